@@ -1,0 +1,187 @@
+import type { Instant } from "#kernel/time.ts";
+
+/**
+ * What every document of the local database carries. Documents are spelled as table rows. `scope` says who may see it:
+ * `org:<id>`, `project:<id>`, `portal:<id>` or `user:<id>`; it never changes after creation.
+ */
+export interface Stored {
+  readonly id: string;
+  readonly kind: string;
+  readonly scope: string;
+  /** Server revision; absent until the server has confirmed the first write. */
+  readonly rev?: number;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+}
+
+/** Collection `projects`. Scope: the organisation. */
+export interface Project extends Stored {
+  readonly kind: "project";
+  readonly organisation_id: string;
+  readonly name: string;
+  readonly stage: "draft" | "planning" | "building" | "operation";
+  readonly archived: boolean;
+  readonly street?: string | null;
+  readonly postal_code?: string | null;
+  readonly city?: string | null;
+  readonly country?: string | null;
+  readonly year_of_construction?: number | null;
+  readonly residential?: boolean | null;
+  readonly heated_area_m2?: number | null;
+  /** The project was made from the built-in sample building. */
+  readonly is_sample: boolean;
+  readonly current_model_id?: string | null;
+}
+
+/** Collection `models`: one imported version of an IFC file. Scope: the project. The bytes live under `sha256`. */
+export interface ModelVersion extends Stored {
+  readonly kind: "model";
+  readonly project_id: string;
+  readonly file_name: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly version: number;
+  readonly schema: string;
+  readonly application?: string | null;
+  readonly storeys: readonly { readonly global_id: string; readonly name: string; readonly elevation_m: number }[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly space_count: number;
+  readonly net_area_m2?: number | null;
+  readonly gross_area_m2?: number | null;
+  readonly partial: boolean;
+  readonly warnings: readonly { readonly kind: string; readonly count: number }[];
+  /** Where the original bytes are: only on a device, on the way, or verified on the server. */
+  readonly upload_state: "local" | "uploading" | "uploaded" | "verified";
+}
+
+/** Collection `building`: what people edit of the building itself. Scope: the project. */
+export interface SpaceRow extends Stored {
+  readonly kind: "space";
+  readonly project_id: string;
+  readonly model_id: string;
+  readonly express_id: number;
+  readonly global_id: string;
+  readonly name: string;
+  readonly long_name?: string | null;
+  readonly storey?: string | null;
+  readonly storey_elevation_m?: number | null;
+  readonly net_area_m2?: number | null;
+  readonly gross_area_m2?: number | null;
+  readonly volume_m3?: number | null;
+  readonly height_m?: number | null;
+  /** Origin of the area as JSON of domain/ifc `Origin`. */
+  readonly area_origin?: unknown;
+  readonly usage?: string | null;
+  readonly flags?: readonly string[];
+}
+
+/** Collection `building`: equipment, meters, doors… that people maintain. Scope: the project. */
+export interface AssetRow extends Stored {
+  readonly kind: "asset";
+  readonly project_id: string;
+  readonly model_id: string;
+  readonly express_id: number;
+  readonly global_id: string;
+  readonly ifc_class: string;
+  readonly name: string;
+  readonly type_name?: string | null;
+  readonly storey?: string | null;
+  readonly space_global_id?: string | null;
+}
+
+/** Collection `people`: a person or firm to call. Scope: the project. */
+export interface Contact extends Stored {
+  readonly kind: "contact";
+  readonly project_id: string;
+  readonly name: string;
+  readonly role?: string | null;
+  readonly phone?: string | null;
+  readonly email?: string | null;
+  /** Shown in generated applications only when the owner says so. */
+  readonly is_public: boolean;
+}
+
+/** Collection `outputs`: an energy balance. Scope: the project. `result` is plain data of domain/energy. */
+export interface EnergyBalanceRow extends Stored {
+  readonly kind: "energy_balance";
+  readonly project_id: string;
+  readonly model_id: string;
+  readonly method: "tabula";
+  readonly method_version: string;
+  readonly inputs_hash: string;
+  readonly result: unknown;
+}
+
+/** Collection `outputs`: a sustainability report for a period. `document` is the document tree of domain/report. */
+export interface ReportRow extends Stored {
+  readonly kind: "report";
+  readonly project_id: string;
+  readonly standard: "vsme" | "esrs";
+  readonly period: string;
+  readonly language: string;
+  /** What people entered for datapoints the product cannot know, keyed by datapoint id. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly document: unknown;
+}
+
+/** Collection `outputs`: a generated application of a project and its configuration. */
+export interface ApplicationRow extends Stored {
+  readonly kind: "application";
+  readonly project_id: string;
+  readonly template: "gebaeudebuch";
+  readonly slug: string;
+  readonly title: string;
+  /** Step the person is at: the flow resumes there. */
+  readonly step: "upload" | "config" | "generate" | "deploy" | "done";
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly status: "draft" | "live" | "withdrawn";
+  readonly live_version_id?: string | null;
+}
+
+/** Collection `outputs`: one built version of an application. */
+export interface ApplicationVersionRow extends Stored {
+  readonly kind: "application_version";
+  readonly project_id: string;
+  readonly application_id: string;
+  readonly content_id: string;
+  readonly seq: number;
+  readonly version: string;
+  readonly bytes: number;
+  readonly file_count: number;
+  readonly changelog?: string | null;
+  readonly url?: string | null;
+  readonly state: "built" | "uploading" | "verifying" | "live" | "failed" | "superseded";
+  readonly error?: string | null;
+}
+
+/** Collection `evidence`: a file record; the bytes live in OPFS under `sha256`. */
+export interface EvidenceRow extends Stored {
+  readonly kind: "evidence";
+  readonly project_id: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly mime: string;
+  readonly title: string;
+  readonly upload_state: "local" | "uploading" | "uploaded" | "verified";
+}
+
+/** Collection `settings`: one setting of a user, project or organisation. */
+export interface SettingRow extends Stored {
+  readonly kind: "setting";
+  readonly setting_key: string;
+  readonly setting_value: unknown;
+}
+
+/** Collection `settings`: an organisation this user belongs to; written by the server. */
+export interface OrganisationRow extends Stored {
+  readonly kind: "organisation";
+  readonly name: string;
+}
+
+/** Collection `settings`: the rights this user has, written by the server. */
+export interface MembershipRow extends Stored {
+  readonly kind: "membership";
+  readonly organisation_id: string;
+  readonly user_id: string;
+  readonly role: "owner" | "manager" | "facility" | "tenant" | "developer" | "auditor";
+}

@@ -1,0 +1,175 @@
+/**
+ * Our own building model: what the product keeps of an IFC file. Plain data, SI units, spelled as it is stored.
+ * Only workers/ifc knows web-ifc; everything else reads this.
+ */
+
+/** Where a value was taken from. */
+export type Origin =
+  | { readonly from: "property_set"; readonly set: string; readonly name: string }
+  | { readonly from: "quantity_set"; readonly set: string; readonly name: string }
+  | { readonly from: "attribute"; readonly name: string }
+  | { readonly from: "layers" }
+  | { readonly from: "boundaries" }
+  | { readonly from: "geometry" }
+  | { readonly from: "default"; readonly rule: string };
+
+/** A number with the place it came from; `flags` name doubts (`implausible_volume`, `differs_from_geometry`). */
+export interface SourcedNumber {
+  readonly value: number;
+  readonly origin: Origin;
+  readonly flags?: readonly string[];
+}
+
+/** The units of the file, as factors to SI (multiply a file value to get m, m², m³, rad). */
+export interface ModelUnits {
+  /** Name as the file states it, e.g. `METRE`, `MILLI METRE`, `FOOT`, `SQUARE FOOT`. */
+  readonly length: { readonly name: string; readonly to_si: number };
+  readonly area: { readonly name: string; readonly to_si: number };
+  readonly volume: { readonly name: string; readonly to_si: number };
+  readonly plane_angle: { readonly name: string; readonly to_si: number };
+}
+
+export interface Storey {
+  readonly express_id: number;
+  readonly global_id: string;
+  readonly name: string;
+  readonly elevation_m: number;
+}
+
+export interface Space {
+  readonly express_id: number;
+  readonly global_id: string;
+  readonly name: string;
+  readonly long_name: string | null;
+  /** Express id of the storey, or null when the space hangs directly under the building. */
+  readonly storey_id: number | null;
+  readonly storey: string | null;
+  readonly net_area_m2: number | null;
+  readonly gross_area_m2: number | null;
+  readonly volume_m3: number | null;
+  readonly height_m: number | null;
+  /** Where net_area_m2 (or, without it, gross_area_m2) came from; null when the space has no area at all. */
+  readonly area_origin: Origin | null;
+  /** Usage as the file says it (OccupancyType, classification, ObjectType), if any. */
+  readonly usage: string | null;
+  readonly flags: readonly string[];
+}
+
+/** One layer of a construction, from inside to outside as far as the file says. Values ≤ 0 are null. */
+export interface MaterialLayer {
+  readonly material: string;
+  readonly thickness_m: number | null;
+  readonly lambda_w_mk: number | null;
+}
+
+export type PropertyValue = string | number | boolean | null;
+
+/** A named set of properties or quantities of one element; numbers in SI where the kind of quantity is known. */
+export interface PropertyGroup {
+  readonly name: string;
+  readonly kind: "property_set" | "quantity_set";
+  readonly values: Readonly<Record<string, PropertyValue>>;
+}
+
+/** A physical element: wall, slab, roof, window, door, equipment, terminal, meter… */
+export interface Element {
+  readonly express_id: number;
+  readonly global_id: string;
+  /** Class in IFC spelling, e.g. `IfcWallStandardCase`. */
+  readonly ifc_class: string;
+  readonly name: string;
+  readonly tag: string | null;
+  readonly type_name: string | null;
+  readonly predefined_type: string | null;
+  readonly storey_id: number | null;
+  /** Space that contains it (IfcRelContainedInSpatialStructure), if any. */
+  readonly space_id: number | null;
+  /** `IsExternal` of the common property set; null when not stated. */
+  readonly is_external: boolean | null;
+  readonly layers: readonly MaterialLayer[];
+  /** Heat transfer coefficient of the common property set, W/(m²·K); only when in (0.05…6]. */
+  readonly u_value: SourcedNumber | null;
+  /** Total solar energy transmittance (windows), 0…1; only when in (0…1]. */
+  readonly g_value: SourcedNumber | null;
+  readonly area_m2: SourcedNumber | null;
+  readonly net_area_m2: SourcedNumber | null;
+  /** The element this one fills (window or door → wall or roof), by express id. */
+  readonly host_id: number | null;
+}
+
+/** A group of spaces (IfcZone) or elements (IfcSystem, IfcDistributionSystem). */
+export interface Group {
+  readonly express_id: number;
+  readonly global_id: string;
+  readonly kind: "zone" | "system";
+  readonly name: string;
+  readonly members: readonly number[];
+}
+
+/** A space boundary: which element bounds which space, and what is behind it. */
+export interface SpaceBoundary {
+  readonly space_id: number;
+  readonly element_id: number | null;
+  readonly level: 1 | 2;
+  readonly exposure: "internal" | "external" | "ground" | "water" | "fire" | "unknown";
+  readonly physical: boolean;
+  /** Area of the boundary's own geometry, m²; null when it has none that can be read. */
+  readonly area_m2: number | null;
+  /** Outward normal in world coordinates (x east, y north before true north is applied, z up); null without geometry. */
+  readonly normal: readonly [number, number, number] | null;
+}
+
+/** What a solid looks like from outside, from its triangulated geometry; filled in after the geometry phase. */
+export interface FaceSummary {
+  readonly express_id: number;
+  /** Area per direction: azimuth in degrees clockwise from the model's +y, tilt 0 = up, 90 = vertical, 180 = down. */
+  readonly faces: readonly { readonly azimuth_deg: number; readonly tilt_deg: number; readonly area_m2: number }[];
+  readonly volume_m3: number;
+  readonly box: readonly [number, number, number, number, number, number];
+}
+
+/** Something about the file that a person should know. `kind` is also the i18n key of its sentence. */
+export interface ModelWarning {
+  readonly kind: string;
+  readonly count: number;
+  /** Up to 20 GlobalIds or names that show it. */
+  readonly examples: readonly string[];
+}
+
+export interface Georeference {
+  readonly latitude_deg: number | null;
+  readonly longitude_deg: number | null;
+  readonly elevation_m: number | null;
+  /** Angle of true north against the model's +y, degrees clockwise; null when the file does not say. */
+  readonly true_north_deg: number | null;
+  readonly crs: string | null;
+}
+
+export interface BuildingModel {
+  /** FILE_SCHEMA as written, e.g. `IFC2X3`, `IFC4`, `IFC4X3_ADD2`. */
+  readonly schema: string;
+  /** Authoring application, without personal names or paths. */
+  readonly application: string | null;
+  readonly units: ModelUnits;
+  readonly project: { readonly global_id: string; readonly name: string };
+  readonly site: { readonly global_id: string; readonly name: string } | null;
+  readonly building: {
+    readonly global_id: string;
+    readonly name: string;
+    readonly address: string | null;
+    readonly year_of_construction: number | null;
+  } | null;
+  readonly georeference: Georeference;
+  readonly storeys: readonly Storey[];
+  readonly spaces: readonly Space[];
+  readonly elements: readonly Element[];
+  readonly groups: readonly Group[];
+  readonly boundaries: readonly SpaceBoundary[];
+  /** Instances per class in IFC spelling, subclasses under their own name. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly property_sets: number;
+  readonly quantity_sets: number;
+  /** Set when the file ended early or lost entities: the model is part of what was meant. */
+  readonly partial: boolean;
+  readonly warnings: readonly ModelWarning[];
+}

@@ -1,0 +1,14 @@
+/** An instant in UTC as ISO 8601 with milliseconds, e.g. `2026-11-20T10:00:00.000Z`. */
+export type Instant = string;
+
+/** A source of the present moment; tests and the sync simulator bring their own. */
+export interface Clock {
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly now: () => number;
+}
+
+/** The machine's clock: the only place of the product that reads it. */
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** The present moment as a stored instant. */
+export const instant = (clock: Clock = systemClock): Instant => new Date(clock.now()).toISOString();

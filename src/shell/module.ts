@@ -1,0 +1,24 @@
+import type { LinkProps } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+
+/** The groups of the navigation, in order. */
+export const moduleGroups = ["overview", "building", "operation", "sustainability", "results", "tools"] as const;
+export type ModuleGroup = (typeof moduleGroups)[number];
+
+/** What a feature tells the app about itself. Facts only: whatever draws is loaded when it is needed. */
+export interface Module {
+  /** Also the i18n namespace (its key `nav` is the word in the navigation) and the folder name. */
+  readonly id: string;
+  readonly to: NonNullable<LinkProps["to"]>;
+  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  readonly group: ModuleGroup;
+  /** Whether the page shows the current project (`?project=` in the URL) or all of them. */
+  readonly area: "project" | "portfolio";
+  /** The capability a person needs to see the module. */
+  readonly needs?: `${string}:${"read" | "write" | "admin"}`;
+  /** A tile for the project dashboard. */
+  readonly tile?: () => Promise<{ readonly Tile: ComponentType<{ projectId: string }> }>;
+}
+
+/** Checks a manifest and keeps its literal types. */
+export const defineModule = <const M extends Module>(module: M): M => module;

@@ -1,0 +1,57 @@
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { BuildingModel, FaceSummary, PropertyGroup, Space, Storey } from "#domain/ifc/model.ts";
+import type { Result } from "#kernel/result.ts";
+
+/** What the IFC worker can do. The only file both threads import. */
+export interface IfcApi {
+  /**
+   * Reads a model: metadata first (spaces are reported before any geometry), then geometry in slices.
+   * @param file the bytes of an .ifc or .ifczip file; ownership moves to the worker.
+   * @param options `geometry: false` stops after the metadata (terminal, quick look).
+   * @param onProgress called at most ten times a second.
+   */
+  importModel(
+    file: ArrayBuffer,
+    options: { readonly geometry: boolean },
+    onProgress: (step: ImportProgress) => void,
+  ): Promise<Result<ImportedModel, IfcProblem>>;
+  /** All property and quantity sets of one element of a model that this worker has just read. */
+  properties(express_id: number): Promise<readonly PropertyGroup[]>;
+}
+
+export type ImportPhase = "sniff" | "unpack" | "open" | "structure" | "properties" | "geometry" | "finish";
+
+export interface ImportProgress {
+  readonly phase: ImportPhase;
+  /** Things done and to do in this phase, e.g. properties or shapes; `total` 0 when not countable. */
+  readonly done: number;
+  readonly total: number;
+  /** What is known already; filled from the phase `structure` on. */
+  readonly known?: { readonly storeys: readonly Storey[]; readonly spaces: readonly Space[] };
+}
+
+export interface ImportedModel {
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly model: BuildingModel;
+  /** Property and quantity sets per express id, for the cache (elements and spaces). */
+  readonly properties: ReadonlyMap<number, readonly PropertyGroup[]>;
+  /** Null when not asked for. */
+  readonly geometry: GeometryRecord | null;
+  readonly faces: readonly FaceSummary[];
+}
+
+/** Why a file is refused. Nothing was changed or lost; the text is the i18n key `problem.<kind>` of the import feature. */
+export type IfcProblem =
+  | { readonly kind: "empty_file" }
+  | { readonly kind: "too_large"; readonly megabytes: number; readonly limit: number }
+  | { readonly kind: "not_ifc"; readonly looks_like: "html" | "pdf" | "lfs_pointer" | "gzip" | "utf16" | "ifcxml" | "text" | "binary" }
+  | { readonly kind: "unsupported_schema"; readonly schema: string | null }
+  | { readonly kind: "no_model_in_archive" }
+  | { readonly kind: "several_models_in_archive"; readonly names: readonly string[] }
+  | { readonly kind: "unsupported_archive"; readonly reason: "deflate64" | "encrypted" | "bomb" | "damaged" }
+  | { readonly kind: "damaged"; readonly line: number | null }
+  | { readonly kind: "no_building" }
+  | { readonly kind: "out_of_memory" }
+  | { readonly kind: "timed_out"; readonly seconds: number }
+  | { readonly kind: "reader_failed"; readonly detail: string };
