@@ -43,7 +43,11 @@ export interface ModelVersion extends Stored {
   readonly version: number;
   readonly schema: string;
   readonly application?: string | null;
-  readonly storeys: readonly { readonly global_id: string; readonly name: string; readonly elevation_m: number }[];
+  readonly storeys: readonly {
+    readonly global_id: string;
+    readonly name: string;
+    readonly elevation_m: number;
+  }[];
   readonly counts: Readonly<Record<string, number>>;
   readonly space_count: number;
   readonly net_area_m2?: number | null;

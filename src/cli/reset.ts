@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { dataFolder } from "./product/root.ts";
+
+// `npm run reset`: forgets everything that the product keeps on this machine (database, uploads, keys, builds).
+const running = path.join(dataFolder, "running.json");
+if (existsSync(running)) {
+  const { pid } = JSON.parse(readFileSync(running, "utf8")) as { pid: number };
+  if (isAlive(pid)) {
+    console.error(`Klarbau is running (process ${pid}). Stop it with Ctrl-C first; nothing was deleted.`);
+    process.exit(1);
+  }
+}
+const place = path.join(dataFolder, "postgres-place.json");
+if (existsSync(place)) rmSync((JSON.parse(readFileSync(place, "utf8")) as { folder: string }).folder, { recursive: true, force: true });
+rmSync(dataFolder, { recursive: true, force: true });
+console.log(`Deleted ${dataFolder}.`);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
