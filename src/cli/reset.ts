@@ -12,7 +12,11 @@ if (existsSync(running)) {
   }
 }
 const place = path.join(dataFolder, "postgres-place.json");
-if (existsSync(place)) rmSync((JSON.parse(readFileSync(place, "utf8")) as { folder: string }).folder, { recursive: true, force: true });
+if (existsSync(place))
+  rmSync((JSON.parse(readFileSync(place, "utf8")) as { folder: string }).folder, {
+    recursive: true,
+    force: true,
+  });
 rmSync(dataFolder, { recursive: true, force: true });
 console.log(`Deleted ${dataFolder}.`);
 
