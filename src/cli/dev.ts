@@ -12,7 +12,7 @@ const product = await startProduct({
   folder: dataFolder,
   port: Number(process.env["KLARBAU_PORT"] ?? 4620),
   appsPort: Number(process.env["KLARBAU_APPS_PORT"] ?? 4621),
-  app: (request, response) => void vite.middlewares(request, response),
+  app: (request, response) => vite.middlewares(request, response),
   log: (line) => console.log(line),
 });
 console.log(`\nKlarbau (development): ${product.url}   ${product.demo.email} / ${product.demo.password}`);

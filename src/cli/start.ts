@@ -25,19 +25,14 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 
 try {
   const numberOf = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
-  const [started] = await Promise.all([
-    // The files are looked up when the build is done; until then nothing is announced.
-    buildProduct({ log }).then(() =>
-      startProduct({
-        folder: dataFolder,
-        port: numberOf("KLARBAU_PORT", 4620),
-        appsPort: numberOf("KLARBAU_APPS_PORT", 4621),
-        lan: process.argv.includes("--lan"),
-        log,
-      }),
-    ),
-  ]);
-  product = started;
+  await buildProduct({ log });
+  product = await startProduct({
+    folder: dataFolder,
+    port: numberOf("KLARBAU_PORT", 4620),
+    appsPort: numberOf("KLARBAU_APPS_PORT", 4621),
+    lan: process.argv.includes("--lan"),
+    log,
+  });
   writeFileSync(
     path.join(dataFolder, "running.json"),
     JSON.stringify({ pid: process.pid, url: product.url }),
