@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./schema.ts";
 import { type Bytes, type Files, sha256, utf8 } from "./bytes.ts";
 import { byCodeUnits, canonicalJson } from "./canonicalJson.ts";
 import { mimeOf } from "./mime.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./schema.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const instant = z.string().max(40);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./schema.ts";
 import { base64url, type Bytes, fromBase64url, hex, utf8 } from "./bytes.ts";
 import { canonicalJson, type Json } from "./canonicalJson.ts";
 
