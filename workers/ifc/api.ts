@@ -45,7 +45,10 @@ export interface ImportedModel {
 export type IfcProblem =
   | { readonly kind: "empty_file" }
   | { readonly kind: "too_large"; readonly megabytes: number; readonly limit: number }
-  | { readonly kind: "not_ifc"; readonly looks_like: "html" | "pdf" | "lfs_pointer" | "gzip" | "utf16" | "ifcxml" | "text" | "binary" }
+  | {
+      readonly kind: "not_ifc";
+      readonly looks_like: "html" | "pdf" | "lfs_pointer" | "gzip" | "utf16" | "ifcxml" | "text" | "binary";
+    }
   | { readonly kind: "unsupported_schema"; readonly schema: string | null }
   | { readonly kind: "no_model_in_archive" }
   | { readonly kind: "several_models_in_archive"; readonly names: readonly string[] }
