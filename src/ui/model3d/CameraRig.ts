@@ -1,5 +1,16 @@
 import CameraControls from "camera-controls";
-import { Box3, Matrix4, OrthographicCamera, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from "three";
+import {
+  Box3,
+  Matrix4,
+  OrthographicCamera,
+  Quaternion,
+  Raycaster,
+  Sphere,
+  Spherical,
+  Vector2,
+  Vector3,
+  Vector4,
+} from "three";
 import type { Box } from "./DrawnGeometry.ts";
 
 CameraControls.install({
@@ -106,7 +117,10 @@ export class CameraRig {
       width: Math.max(80, this.#size.width - this.#insets.left - this.#insets.right - 48),
       height: Math.max(80, this.#size.height - this.#insets.top - this.#insets.bottom - 48),
     };
-    const zoom = Math.min(free.width / Math.max(extent.width, 0.5), free.height / Math.max(extent.height, 0.5));
+    const zoom = Math.min(
+      free.width / Math.max(extent.width, 0.5),
+      free.height / Math.max(extent.height, 0.5),
+    );
     void this.controls.rotateTo(this.#nearest(direction.azimuth), direction.polar, animate);
     void this.controls.moveTo(centre.x, centre.y, centre.z, animate);
     void this.controls.zoomTo(zoom, animate);

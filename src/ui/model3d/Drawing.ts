@@ -6,10 +6,26 @@ import { boxAround, itemBoxes } from "./itemBoxes.ts";
 import { ItemStates, type Visibility } from "./itemStates.ts";
 import { lineGeometry } from "./lineGeometry.ts";
 import { mainAxis } from "./mainAxis.ts";
-import { allMaterials, type DrawingMaterials, drawingMaterials, noCut, paint, type SharedUniforms, sharedUniforms } from "./materials.ts";
+import {
+  allMaterials,
+  type DrawingMaterials,
+  drawingMaterials,
+  noCut,
+  paint,
+  type SharedUniforms,
+  sharedUniforms,
+} from "./materials.ts";
 import { instancedGeometry, mergedGeometry } from "./meshes.ts";
 import { palettes, type Theme } from "./palette.ts";
-import { type Frame, frameAround, ghostLines, groundLines, middleOf, sectionCorners, sectionLines } from "./sheet.ts";
+import {
+  type Frame,
+  frameAround,
+  ghostLines,
+  groundLines,
+  middleOf,
+  sectionCorners,
+  sectionLines,
+} from "./sheet.ts";
 
 /** A building as lines and tones in a three scene. Knows nothing of cameras, events or the page. */
 export class Drawing {
@@ -99,7 +115,9 @@ export class Drawing {
   /** Box around the placements of some things, of the whole building without planting and rooms when not given. */
   boxOf(ids?: ReadonlySet<number>): Box | null {
     if (!ids) return boxAround(this.boxes, this.#solids());
-    const items = this.#geometry.placements.flatMap((placement, item) => (ids.has(placement.express_id) ? [item] : []));
+    const items = this.#geometry.placements.flatMap((placement, item) =>
+      ids.has(placement.express_id) ? [item] : [],
+    );
     return boxAround(this.boxes, items);
   }
 
@@ -142,12 +160,18 @@ export class Drawing {
       const geometry = mergedGeometry(this.#geometry, items);
       this.#add(geometry, face.merged, 0);
       this.#add(geometry, shadow, 0.6);
-      this.#inSection.push(this.#add(geometry, countBack.merged, 2), this.#add(geometry, countFront.merged, 3));
+      this.#inSection.push(
+        this.#add(geometry, countBack.merged, 2),
+        this.#add(geometry, countFront.merged, 3),
+      );
     }
     for (const { shape, items } of this.plan.instanced) {
       const geometry = instancedGeometry(this.#geometry, shape, items);
       this.#add(geometry, face.instanced, 0);
-      this.#inSection.push(this.#add(geometry, countBack.instanced, 2), this.#add(geometry, countFront.instanced, 3));
+      this.#inSection.push(
+        this.#add(geometry, countBack.instanced, 2),
+        this.#add(geometry, countFront.instanced, 3),
+      );
     }
   }
 
@@ -161,7 +185,10 @@ export class Drawing {
   #addSpaces(): void {
     if (this.plan.spaces.length === 0) return;
     const geometry = mergedGeometry(this.#geometry, this.plan.spaces);
-    this.#spaces.push(this.#add(geometry, this.#materials.spaces, 0.5), this.#add(geometry, this.#materials.veil, 7));
+    this.#spaces.push(
+      this.#add(geometry, this.#materials.spaces, 0.5),
+      this.#add(geometry, this.#materials.veil, 7),
+    );
   }
 
   #addGround(): void {
@@ -184,7 +211,10 @@ function replaceGeometry(mesh: Mesh, geometry: BufferGeometry): void {
 function markGeometry(...places: readonly (readonly [number, number, number])[]): BufferGeometry {
   const geometry = new BufferGeometry();
   const triangle = [-6, 0, 6, 0, 0, 11];
-  geometry.setAttribute("position", new BufferAttribute(new Float32Array(places.flatMap((p) => [...p, ...p, ...p])), 3));
+  geometry.setAttribute(
+    "position",
+    new BufferAttribute(new Float32Array(places.flatMap((p) => [...p, ...p, ...p])), 3),
+  );
   geometry.setAttribute("offset", new BufferAttribute(new Float32Array(places.flatMap(() => triangle)), 2));
   return geometry;
 }

@@ -199,7 +199,10 @@ export class Scene3d {
   }
 
   #press(event: PointerEvent): void {
-    this.#down = event.isPrimary && event.button === 0 ? { x: event.offsetX, y: event.offsetY, time: event.timeStamp } : null;
+    this.#down =
+      event.isPrimary && event.button === 0
+        ? { x: event.offsetX, y: event.offsetY, time: event.timeStamp }
+        : null;
   }
 
   /** A tap is a short touch that did not move. */

@@ -19,7 +19,9 @@ export interface DrawPlan {
  * (twelve in a small model). Every placement is in exactly one place of the plan; empty shapes are left out.
  */
 export function drawPlan(geometry: DrawnGeometry, familyOf: FamilyOf): DrawPlan {
-  const families = geometry.placements.map((placement) => familyOf(placement.express_id, placement.colour[3]));
+  const families = geometry.placements.map((placement) =>
+    familyOf(placement.express_id, placement.colour[3]),
+  );
   const drawn = geometry.placements.flatMap((placement, item) =>
     (geometry.shapes[placement.shape]?.indices.length ?? 0) >= 3 ? [item] : [],
   );
@@ -37,7 +39,10 @@ export function drawPlan(geometry: DrawnGeometry, familyOf: FamilyOf): DrawPlan 
   let count = repeated.length;
   let merged = rest(count);
   while (count > 0 && callsOf(merged.length, count) > drawn.length * 0.1) {
-    count = Math.min(count - 1, Math.floor((drawn.length * 0.1 - callsOf(merged.length, 0)) / callsPerInstanced));
+    count = Math.min(
+      count - 1,
+      Math.floor((drawn.length * 0.1 - callsOf(merged.length, 0)) / callsPerInstanced),
+    );
     count = Math.max(count, 0);
     merged = rest(count);
   }

@@ -42,7 +42,10 @@ function byLine(edges: readonly LooseEdge[]): Line[] {
       from[1] - direction[1] * along,
       from[2] - direction[2] * along,
     ];
-    const key = [...direction.map((x) => Math.round(x * 500)), ...origin.map((x) => Math.round(x * 500))].join();
+    const key = [
+      ...direction.map((x) => Math.round(x * 500)),
+      ...origin.map((x) => Math.round(x * 500)),
+    ].join();
     const line = lines.get(key) ?? { origin, direction, pieces: [] };
     lines.set(key, line);
     const other = scalar(to, direction);

@@ -61,8 +61,20 @@ export const noCut = 1e9;
 
 /** All materials of one drawing. */
 export function drawingMaterials(shared: SharedUniforms) {
-  const solid = { uniforms: shared, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 2 };
-  const stencil = { depthWrite: false, depthTest: false, colorWrite: false, stencilWrite: true, stencilFunc: AlwaysStencilFunc };
+  const solid = {
+    uniforms: shared,
+    side: DoubleSide,
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 2,
+  };
+  const stencil = {
+    depthWrite: false,
+    depthTest: false,
+    colorWrite: false,
+    stencilWrite: true,
+    stencilFunc: AlwaysStencilFunc,
+  };
   const back = { ...stencil, side: BackSide, stencilZPass: IncrementWrapStencilOp } as const;
   const front = { ...stencil, side: FrontSide, stencilZPass: DecrementWrapStencilOp } as const;
   const line = (bias: number, defines = {}) => ({
@@ -79,8 +91,18 @@ export function drawingMaterials(shared: SharedUniforms) {
   });
   return {
     face: both(glsl.faceVertex, glsl.faceFragment, solid),
-    spaces: make(glsl.faceVertex, glsl.faceFragment, { ...solid, defines: { SPACES: 1 }, polygonOffset: false }),
-    veil: make(glsl.veilVertex, glsl.veilFragment, { ...plain(), transparent: true, depthTest: false, depthWrite: false, side: FrontSide }),
+    spaces: make(glsl.faceVertex, glsl.faceFragment, {
+      ...solid,
+      defines: { SPACES: 1 },
+      polygonOffset: false,
+    }),
+    veil: make(glsl.veilVertex, glsl.veilFragment, {
+      ...plain(),
+      transparent: true,
+      depthTest: false,
+      depthWrite: false,
+      side: FrontSide,
+    }),
     shadow: make(glsl.shadowVertex, glsl.plainFragment, {
       ...plain(),
       depthWrite: false,
