@@ -128,7 +128,7 @@ function uprightParts(context: Context): readonly EnvelopePart[] {
     const kind = openingKind(element, scene);
     if (kind === null) return [];
     const place = openingPlace(scene, element, kind, places);
-    return place ? partOf(context, element, { kind, place, area: openingArea(scene, element) }) : [];
+    return place ? partOf(context, element, { kind, place, area: openingArea(context, element) }) : [];
   });
   const cut = new Map<number, number>();
   for (const part of openings) {
@@ -138,7 +138,7 @@ function uprightParts(context: Context): readonly EnvelopePart[] {
   const walls = [...places].flatMap(([id, place]) => {
     const element = scene.elements.get(id)!;
     return place
-      ? partOf(context, element, { kind: "wall", place, area: wallArea(scene, element, cut.get(id) ?? 0) })
+      ? partOf(context, element, { kind: "wall", place, area: wallArea(context, element, cut.get(id) ?? 0) })
       : [];
   });
   return [...walls, ...openings];
@@ -238,7 +238,7 @@ function levelParts(context: Context): readonly EnvelopePart[] {
       partOf(context, element, {
         kind,
         place: { border, azimuth_deg: null, from },
-        area: levelArea(scene, element, share),
+        area: levelArea(context, element, share),
         tilt_deg: kind === "floor" ? 180 : tiltOf(scene, element),
       }),
     );

@@ -56,7 +56,8 @@ function placesFromBoundaries(scene: Scene, element: Element): readonly LevelPla
   }
   const all = heated.reduce((sum, { area }) => sum + area, 0);
   const share = Math.min(1, warm.reduce((sum, { area }) => sum + area, 0) / all);
-  const up = warm.some(({ boundary }) => (boundary.normal?.[2] ?? 0) > 0.1) || isRoof(element);
+  const up =
+    warm.some(({ boundary }) => (boundary.normal?.[2] ?? 0) * scene.normalSign > 0.1) || isRoof(element);
   if (up) return [{ kind: "roof", border: "external", share, from: "boundaries" }];
   const ground = warm.some(({ boundary }) => boundary.exposure === "ground") || isLowest(scene, element);
   return [{ kind: "floor", border: ground ? "ground" : "external", share, from: "boundaries" }];
