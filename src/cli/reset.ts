@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { erasePostgres } from "#embedded/postgres.ts";
 import { dataFolder } from "./product/root.ts";
 
 // `npm run reset`: forgets everything that the product keeps on this machine (database, uploads, keys, builds).
@@ -11,8 +12,8 @@ if (existsSync(running)) {
     process.exit(1);
   }
 }
-const place = path.join(dataFolder, "postgres-place.json");
-if (existsSync(place)) rmSync((JSON.parse(readFileSync(place, "utf8")) as { folder: string }).folder, { recursive: true, force: true });
+
+erasePostgres(dataFolder);
 rmSync(dataFolder, { recursive: true, force: true });
 console.log(`Deleted ${dataFolder}.`);
 

@@ -15,9 +15,13 @@ export interface IfcApi {
     options: { readonly geometry: boolean },
     onProgress: (step: ImportProgress) => void,
   ): Promise<Result<ImportedModel, IfcProblem>>;
-  /** All property and quantity sets of one element of a model that this worker has just read. */
-  properties(express_id: number): Promise<readonly PropertyGroup[]>;
 }
+
+/** The setting "max upload": MB of the file as given. */
+export const fileLimitMegabytes = 50;
+
+/** What an archive may unpack to, MB. */
+export const unpackedLimitMegabytes = 500;
 
 export type ImportPhase = "sniff" | "unpack" | "open" | "structure" | "properties" | "geometry" | "finish";
 

@@ -17,7 +17,10 @@ export async function buildProduct({ force = false, log = (_line: string) => {} 
   const print = fingerprint();
   if (!force && existsSync(path.join(distFolder, "index.html")) && read(stamp) === print) return;
   log("Building …");
-  for (const shell of shells()) await step(`application shell ${shell}`, ["build", "--config", "src/apps/vite.config.ts"], { KLARBAU_SHELL: shell });
+  for (const shell of shells())
+    await step(`application shell ${shell}`, ["build", "--config", "src/apps/vite.config.ts"], {
+      KLARBAU_SHELL: shell,
+    });
   await step("product", ["build"]);
   const sizes = compress(distFolder);
   writeFileSync(path.join(distFolder, ".vite/sizes.json"), JSON.stringify(Object.fromEntries(sizes)));
@@ -33,7 +36,9 @@ async function step(what: string, args: readonly string[], env: Readonly<Record<
 function shells(): string[] {
   const folder = path.join(root, "src/apps");
   if (!existsSync(path.join(folder, "vite.config.ts"))) return [];
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
 }
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
@@ -43,10 +48,13 @@ function fingerprint(): string {
   const hash = createHash("sha256");
   for (const source of sources) {
     const place = path.join(root, source);
-    const files = statSync(place).isDirectory() ? (readdirSync(place, { recursive: true }) as string[]).toSorted() : [""];
+    const files = statSync(place).isDirectory()
+      ? (readdirSync(place, { recursive: true }) as string[]).toSorted()
+      : [""];
     for (const file of files) {
       const facts = statSync(path.join(place, file));
-      if (facts.isFile() && !/\.test\.tsx?$/.test(file)) hash.update(`${source}/${file} ${facts.mtimeMs} ${facts.size}\n`);
+      if (facts.isFile() && !/\.test\.tsx?$/.test(file))
+        hash.update(`${source}/${file} ${facts.mtimeMs} ${facts.size}\n`);
     }
   }
   return hash.digest("hex");

@@ -36,14 +36,30 @@ export function bundleSizes(folder: string = distFolder): BundleSizes {
       manifest[key]?.imports?.forEach(visit);
     };
     keys.forEach(visit);
-    return [...seen].reduce((sum, key) => sum + (/\.js$/.test(manifest[key]!.file) ? (sizes[manifest[key]!.file] ?? 0) : 0), 0);
+    return [...seen].reduce(
+      (sum, key) => sum + (/\.js$/.test(manifest[key]!.file) ? (sizes[manifest[key]!.file] ?? 0) : 0),
+      0,
+    );
   };
   const routeOf = (name: string) => Object.keys(manifest).filter((key) => key.startsWith(name));
-  const precached = Object.entries(sizes).filter(([file]) => /\.(js|css|html|svg|png|woff2|wasm|json|webmanifest|bin)$/.test(file) && file !== "sw-professional.js");
-  const total = (of: (file: string) => boolean) => precached.filter(([file]) => of(file)).reduce((sum, [, size]) => sum + size, 0);
+  const precached = Object.entries(sizes).filter(
+    ([file]) =>
+      /\.(js|css|html|svg|png|woff2|wasm|json|webmanifest|bin)$/.test(file) && file !== "sw-professional.js",
+  );
+  const total = (of: (file: string) => boolean) =>
+    precached.filter(([file]) => of(file)).reduce((sum, [, size]) => sum + size, 0);
   return {
-    publicPage: weight([entry, ...routeOf("app/public.route.tsx"), ...routeOf("features/home/home.route.tsx")]),
-    signedInPage: weight([entry, ...routeOf("app/signedIn.route.tsx"), ...routeOf("features/projects/projects.route.tsx"), ...signedInStart(manifest)]),
+    publicPage: weight([
+      entry,
+      ...routeOf("app/public.route.tsx"),
+      ...routeOf("features/home/home.route.tsx"),
+    ]),
+    signedInPage: weight([
+      entry,
+      ...routeOf("app/signedIn.route.tsx"),
+      ...routeOf("features/projects/projects.route.tsx"),
+      ...signedInStart(manifest),
+    ]),
     precache: total((file) => !file.startsWith("app-shells/") && !file.startsWith(".vite/")),
     shells: total((file) => file.startsWith("app-shells/")),
     routeChunks: Object.keys(manifest).filter((key) => /\.route\.tsx/.test(key)),
@@ -62,6 +78,8 @@ export function printSizes(log: (line: string) => void): void {
   const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
   log(`First render, public page: ${kb(sizes.publicPage)} gzip JavaScript (budget 260 KB)`);
   log(`First render, signed-in page: ${kb(sizes.signedInPage)} gzip JavaScript (budget 420 KB)`);
-  log(`Precache: ${kb(sizes.precache)} compressed (budget 8192 KB), shells of generated applications ${kb(sizes.shells)}`);
+  log(
+    `Precache: ${kb(sizes.precache)} compressed (budget 8192 KB), shells of generated applications ${kb(sizes.shells)}`,
+  );
   log(`Route chunks: ${sizes.routeChunks.length}`);
 }

@@ -1,0 +1,7 @@
+import type { Command } from "./command.ts";
+import { help } from "./commands/help.ts";
+import { inspect } from "./commands/inspect.ts";
+import { schema } from "./commands/schema.ts";
+
+/** Every command of the terminal interface, in the order of the help. Adding one is a file and a line here. */
+export const commands = (): readonly Command[] => [inspect, schema(commands), help(commands)];

@@ -1,0 +1,57 @@
+import { axes, bearing, cornerOutline, doors, room, type StoreyPlan } from "./plan.ts";
+
+const { wing, southCorridor, northCorridor, stairsWest, stairsEast, wingMiddle } = axes;
+
+/** Cellar under the whole house, unheated: heating room, connections, cellars of the flats and shops. */
+export const cellar: StoreyPlan = {
+  key: "UG",
+  name: "UG",
+  long_name: "Untergeschoss",
+  elevation: -3.1,
+  clear_height: 2.7,
+  wall_bottom: -0.4,
+  outline: cornerOutline,
+  bearing: [
+    bearing("x", southCorridor, 0, 30),
+    bearing("x", northCorridor, 4.6, 30),
+    bearing("y", stairsWest, northCorridor, 28),
+    bearing("y", stairsEast, 16, 28),
+    bearing("x", wing, 0, 12),
+    bearing("y", wingMiddle, 0, wing),
+  ],
+  rooms: [
+    room("0.01", "Treppenhaus", "stairs", null, [stairsWest, northCorridor, stairsEast, 28]),
+    room("0.02", "Kellerflur", "cellarCorridor", null, [4.6, southCorridor, 30, northCorridor]),
+    room("0.03", "Heizraum", "boiler", null, [stairsEast, northCorridor, 22.8, 28]),
+    room("0.04", "Hausanschlussraum", "plant", null, [22.8, northCorridor, 30, 28]),
+    room("0.05", "Waschküche", "laundry", null, [0, southCorridor, 4.6, 28]),
+    room("0.06", "Trockenraum", "drying", null, [4.6, northCorridor, stairsWest, 28]),
+    room("0.07", "Technik", "plant", null, [22.8, 16, 30, southCorridor]),
+    room("0.08", "Mieterkeller Ost", "tenantCellar", null, [stairsEast, 16, 22.8, southCorridor]),
+    room("0.09", "Fahrradkeller", "bicycles", null, [6.6, wing, stairsEast, southCorridor]),
+    room("0.10", "Mieterkeller West", "tenantCellar", null, [0, wing, 6.6, southCorridor]),
+    room("0.11", "Kellerflur Süd", "cellarCorridor", null, [wingMiddle, 0, 8.2, wing]),
+    room("0.12", "Lager Werkstatt", "store", "GE 03", [0, 0, wingMiddle, 8]),
+    room("0.13", "Lager Büro", "store", "GE 04", [0, 8, wingMiddle, wing]),
+    room("0.14", "Lager Bäckerei", "store", "GE 01", [8.2, 0, 12, 8]),
+    room("0.15", "Lager Praxis", "store", "GE 02", [8.2, 8, 12, wing]),
+  ],
+  doors: doors(
+    "cellar",
+    ["0.01", "0.02"],
+    ["0.02", "0.03"],
+    ["0.02", "0.04"],
+    ["0.02", "0.05"],
+    ["0.02", "0.06"],
+    ["0.02", "0.07"],
+    ["0.02", "0.08"],
+    ["0.02", "0.09"],
+    ["0.02", "0.10"],
+    ["0.09", "0.11"],
+    ["0.11", "0.12"],
+    ["0.11", "0.13"],
+    ["0.11", "0.14"],
+    ["0.11", "0.15"],
+  ),
+  outer_doors: [],
+};

@@ -1,0 +1,61 @@
+import { axes, bearing, cornerOutline, doors, room, type StoreyPlan } from "./plan.ts";
+
+const { wing, southCorridor, northCorridor, stairsWest, stairsEast, wingMiddle } = axes;
+
+/** Ground floor: four shops and offices, the entrance from the courtyard, bins and bicycles. */
+export const groundFloor: StoreyPlan = {
+  key: "EG",
+  name: "EG",
+  long_name: "Erdgeschoss",
+  elevation: 0,
+  clear_height: 2.7,
+  wall_bottom: -0.4,
+  outline: cornerOutline,
+  bearing: [
+    bearing("x", southCorridor, 0, 30),
+    bearing("x", northCorridor, 0, stairsEast),
+    bearing("y", stairsWest, northCorridor, 28),
+    bearing("y", stairsEast, 16, 28),
+    bearing("y", 21.6, southCorridor, 28),
+    bearing("x", wing, 0, 12),
+    bearing("y", wingMiddle, 0, wing),
+    bearing("x", 9, 0, wingMiddle),
+    bearing("x", 9, wingMiddle, 12),
+  ],
+  rooms: [
+    room("E.01", "Treppenhaus", "stairs", null, [stairsWest, northCorridor, stairsEast, 28]),
+    room("E.02", "Hausflur", "corridor", null, [9, southCorridor, stairsEast, northCorridor]),
+    room("E.03", "Hauseingang", "entrance", null, [10.6, wing, stairsEast, southCorridor]),
+    room("E.04", "Verkauf", "sales", "GE 01", [stairsEast, 16, 21.6, southCorridor]),
+    room("E.05", "Café", "cafe", "GE 01", [21.6, 16, 30, southCorridor]),
+    room("E.06", "Backstube", "bakery", "GE 01", [stairsEast, southCorridor, 21.6, 28]),
+    room("E.07", "Empfang", "reception", "GE 02", [24, southCorridor, 30, 24.4]),
+    room("E.08", "WC Praxis", "toilet", "GE 02", [21.6, southCorridor, 24, 24.4]),
+    room("E.09", "Behandlung 1", "treatment", "GE 02", [21.6, 24.4, 25.8, 28]),
+    room("E.10", "Behandlung 2", "treatment", "GE 02", [25.8, 24.4, 30, 28]),
+    room("E.11", "Werkstatt", "workshop", "GE 03", [0, 0, wingMiddle, 9]),
+    room("E.12", "Laden", "sales", "GE 03", [wingMiddle, 0, 12, 9]),
+    room("E.13", "Büro 1", "office", "GE 04", [0, 9, wingMiddle, wing]),
+    room("E.14", "Besprechung", "meeting", "GE 04", [wingMiddle, 9, 12, wing]),
+    room("E.15", "Flur Büro", "corridor", "GE 04", [4.6, southCorridor, 9, northCorridor]),
+    room("E.16", "Büro 2", "office", "GE 04", [0, southCorridor, 4.6, 28]),
+    room("E.17", "Büro 3", "office", "GE 04", [0, wing, 6.6, southCorridor]),
+    room("E.18", "Teeküche", "pantry", "GE 04", [6.6, wing, 10.6, southCorridor]),
+    room("E.20", "Müllraum", "store", null, [7.2, northCorridor, stairsWest, 28]),
+    room("E.19", "WC Büro", "toilet", "GE 04", [4.6, northCorridor, 7.2, 28]),
+  ],
+  doors: [
+    ...doors("flat", ["E.01", "E.02"], ["E.02", "E.03"], ["E.02", "E.15"], ["E.02", "E.20"]),
+    ...doors("room", ["E.04", "E.05"], ["E.04", "E.06"], ["E.07", "E.08"], ["E.07", "E.10"], ["E.08", "E.09"]),
+    ...doors("room", ["E.11", "E.12"], ["E.13", "E.14"], ["E.15", "E.16"], ["E.15", "E.17"], ["E.15", "E.18"]),
+    ...doors("room", ["E.15", "E.19"], ["E.14", "E.18"]),
+  ],
+  outer_doors: [
+    { room: "E.03", side: "south", at: 13.8, kind: "entrance" },
+    { room: "E.04", side: "south", at: 16.6, kind: "entrance" },
+    { room: "E.07", side: "east", at: 22.4, kind: "entrance" },
+    { room: "E.11", side: "south", at: 4.4, kind: "gate" },
+    { room: "E.12", side: "east", at: 7.8, kind: "entrance" },
+    { room: "E.20", side: "north", at: 10, kind: "entrance" },
+  ],
+};
