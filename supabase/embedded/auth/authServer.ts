@@ -54,7 +54,7 @@ async function route(context: AuthContext, request: Request): Promise<Response |
     case "POST /signup":
       return signUp(context, mail);
     case "POST /token":
-      return token(context, url.searchParams.get("grant_type"), body);
+      return token(context, url.searchParams.get("grant_type") ?? "", body);
     case "POST /otp":
     case "POST /magiclink":
       return otp(context, mail);

@@ -81,7 +81,7 @@ export async function redeemCode(
 }
 
 /** The slots in which a code of the given kind may be; `email` stands for every kind of sign-in by mail. */
-export function slotsOf(type: string | undefined): readonly Slot[] {
+export function slotsOf(type: string): readonly Slot[] {
   switch (type) {
     case "signup":
     case "invite":

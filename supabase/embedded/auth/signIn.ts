@@ -52,7 +52,7 @@ export async function signUp(context: AuthContext, { body, redirect }: ByMail): 
 }
 
 /** `POST /token`: tokens for a password, a refresh token or a PKCE code. */
-export async function token(context: AuthContext, kind: string | null, body: Body): Promise<Response> {
+export async function token(context: AuthContext, kind: string, body: Body): Promise<Response> {
   switch (kind) {
     case "password":
       return json(200, await withPassword(context, body));

@@ -42,6 +42,6 @@ export function toBase32(bytes: Uint8Array): string {
 
 /** The bytes of a base-32 text. */
 export function fromBase32(text: string): Uint8Array {
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2));
 }

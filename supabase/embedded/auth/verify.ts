@@ -8,7 +8,7 @@ import { plain, userById, type UserRow } from "./users.ts";
 
 /** `POST /verify`: a session for a code that was typed, or for the hash of a link. */
 export async function verify(context: AuthContext, body: Record<string, unknown>): Promise<Response> {
-  const type = text(body["type"]);
+  const type = text(body["type"]) ?? "";
   const hash = text(body["token_hash"]);
   const email = text(body["email"])?.toLowerCase();
   const digits = text(body["token"]);
@@ -32,7 +32,7 @@ export async function followLink(
   redirect: string,
 ): Promise<Response> {
   const hash = query.get("token") ?? query.get("token_hash");
-  const type = query.get("type") ?? undefined;
+  const type = query.get("type") ?? "";
   if (hash === null) throw invalid("Verify requires a token or a token hash");
   const leadTo = (fragment: Record<string, string>) =>
     Response.redirect(`${redirect}#${new URLSearchParams(fragment)}`, 303);
@@ -47,7 +47,7 @@ export async function followLink(
     const session = await beginSession(context, done.user, "otp");
     const entries = Object.entries(session).filter(([name]) => name !== "user");
     return leadTo(
-      Object.fromEntries([...entries.map(([name, value]) => [name, String(value)]), ["type", type ?? ""]]),
+      Object.fromEntries([...entries.map(([name, value]) => [name, String(value)]), ["type", type]]),
     );
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
@@ -64,7 +64,7 @@ const halfChanged = {
 async function redeem(
   context: AuthContext,
   shown: Shown,
-  type: string | undefined,
+  type: string,
 ): Promise<{ user: UserRow } | undefined> {
   const { user, slot } = await redeemCode(context, shown, slotsOf(type));
   if (slot === "email_change_new" || slot === "email_change_current") return changeEmail(context, user);

@@ -116,7 +116,7 @@ export function matches(filter: string | undefined, row: Row): boolean {
   if (column === undefined || operator === undefined || wanted === undefined) return false;
   const value = row[column];
   if (value === null || value === undefined) return false;
-  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   const order =
     typeof value === "number" ? value - Number(wanted) : text < wanted ? -1 : text > wanted ? 1 : 0;
   switch (operator) {
@@ -146,9 +146,8 @@ function who({ role, claims }: Identity): string {
 }
 
 function keyText(key: Row): string {
-  return JSON.stringify(
-    Object.entries(key)
-      .map(([name, value]) => [name, String(value)])
-      .toSorted(),
-  );
+  return Object.entries(key)
+    .map(([name, value]) => JSON.stringify([name, String(value)]))
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .join();
 }

@@ -63,7 +63,7 @@ export async function realtimeServer({
     fetch: (request) => postBroadcast(context, request),
     close: async () => {
       clearInterval(daily);
-      await Promise.all(listeners.map(({ unlisten }) => unlisten()));
+      await Promise.all(listeners.map((listener) => listener.unlisten()));
       for (const socket of sockets.clients) socket.terminate();
       await Promise.all([messages.settled(), changes.settled()]);
       sockets.close();

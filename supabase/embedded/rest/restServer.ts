@@ -33,7 +33,7 @@ export async function restServer(options: {
     connection,
     auth: { enabled: false },
     storage: { enabled: false },
-    api: { max_rows: 1000 },
+    api: { schemas: ["public"], max_rows: 1000 },
     options: {
       server: {
         apiKeys: false,
@@ -43,10 +43,13 @@ export async function restServer(options: {
             const identity = await identify(context.req.raw, options.keys, { keyRequired: true });
             if (isProblem(identity)) return refusal(identity);
             const { claims, role } = identity;
+            // The engine is told who asks; it does not look at keys and tokens itself.
+            context.set("apiKeyType", role === "service_role" ? "secret" : "publishable");
+            context.set("ignoreAuthorization", true);
             context.set("jwt", { ...claims, role });
             if (claims.sub !== undefined) {
               context.set("userId", claims.sub);
-              context.set("sessionId", String(claims["session_id"] ?? claims.sub));
+              context.set("sessionId", claims.sub);
             }
             await next();
             return undefined;
@@ -57,13 +60,13 @@ export async function restServer(options: {
   });
   await engine.init();
   await connection.introspect({ useCache: true });
-  const { unlisten } = await options.sql.listen("pgrst", (message) => {
+  const listening = await options.sql.listen("pgrst", (message) => {
     if (message === "" || message === "reload schema") void connection.clearSchemaCache();
   });
   return {
     fetch: (request) => engine.fetch(unquoteIdentifiers(request)),
     close: async () => {
-      await unlisten();
+      await listening.unlisten();
       await connection.close();
     },
   };

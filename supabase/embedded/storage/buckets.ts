@@ -106,7 +106,8 @@ async function drop(context: StorageContext, identity: Identity, id: string): Pr
 /** Bytes, given as number or as `50MB`, `10 KB`, `1GB` (powers of 1024). */
 function bytesOf(value: unknown): number | null {
   if (value === undefined || value === null) return null;
-  const [, amount, unit] = /^([\d.]+)\s*([KMG]?)B?$/i.exec(String(value)) ?? [];
+  const given = typeof value === "number" ? String(value) : (text(value) ?? "");
+  const [, amount, unit] = /^([\d.]+)\s*([KMG]?)B?$/i.exec(given) ?? [];
   const factor = { "": 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 }[(unit ?? "").toUpperCase()];
   if (amount === undefined || factor === undefined || Number.isNaN(Number(amount)))
     throw new StorageError("InvalidRequest", "file_size_limit");

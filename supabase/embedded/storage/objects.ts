@@ -32,18 +32,17 @@ export async function list(
       ), folders as (
         select distinct split_part(rest, '/', 1) as name from entries where position('/' in rest) > 0
       )
-      select name, null::uuid id, null::timestamptz updated_at, null::timestamptz created_at,
-             null::timestamptz last_accessed_at, null::jsonb metadata, 0 as rank
-        from folders where name ilike ${search}
-      union all
-      select rest, id, updated_at, created_at, last_accessed_at, metadata, 1
-        from entries where position('/' in rest) = 0 and rest ilike ${search}
+      select name, id, updated_at, created_at, last_accessed_at, metadata from (
+        select name, null::uuid id, null::timestamptz updated_at, null::timestamptz created_at,
+               null::timestamptz last_accessed_at, null::jsonb metadata, 0 as rank
+          from folders where name ilike ${search}
+        union all
+        select rest, id, updated_at, created_at, last_accessed_at, metadata, 1
+          from entries where position('/' in rest) = 0 and rest ilike ${search}
+      ) level
       order by rank, ${sql(column)} ${direction} nulls last, name ${direction} limit ${limit} offset ${offset}`;
   });
-  return json(
-    200,
-    rows.map(({ rank: _, ...row }) => row),
-  );
+  return json(200, [...rows]);
 }
 
 /** `DELETE /object/:bucket` with `prefixes`: removes these objects. @returns those that were there */

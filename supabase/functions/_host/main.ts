@@ -35,7 +35,12 @@ function handlerOf(name: string): Promise<Handler> {
 }
 
 serve(
-  { port: 0, hostname: "127.0.0.1", onListen: ({ port }: { port: number }) => console.log(`ready ${port}`) },
+  {
+    port: 0,
+    hostname: "127.0.0.1",
+    onListen: ({ port }: { port: number }) =>
+      Deno.stdout.writeSync(new TextEncoder().encode(`ready ${port}\n`)),
+  },
   async (request: Request, info: unknown) => {
     if (secret === undefined || request.headers.get("x-klarbau-host") !== secret)
       return new Response(null, { status: 403 });
