@@ -36,7 +36,8 @@ function familyOfClass(element: Element, hasGlass: boolean): Family {
   if (ifc_class.startsWith("IfcWindow")) return hasGlass ? "fitting" : "glass";
   if (ifc_class.startsWith("IfcDoor")) return is_external === true ? "door" : "fitting";
   if (ifc_class.startsWith("IfcSolarDevice")) return "panel";
-  if (ifc_class.startsWith("IfcGeographicElement")) return predefined_type === "VEGETATION" ? "green" : "ground";
+  if (ifc_class.startsWith("IfcGeographicElement"))
+    return predefined_type === "VEGETATION" ? "green" : "ground";
   return structure.test(ifc_class) ? "paper" : "fitting";
 }
 

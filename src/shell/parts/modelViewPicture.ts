@@ -51,7 +51,18 @@ export function useModelViewPicture(props: ModelViewProps): ModelViewPicture {
   }, [model, geometry, cut, hidden, isAlone, storey]);
 
   return {
-    scene: { geometry, familyOf, theme, visibility, selection, cut, isPanning, insets, label: props.words.picture, onPick: onSelect },
+    scene: {
+      geometry,
+      familyOf,
+      theme,
+      visibility,
+      selection,
+      cut,
+      isPanning,
+      insets,
+      label: props.words.picture,
+      onPick: onSelect,
+    },
     levels,
     isAlone: isAlone && storey !== null,
     hidden,
