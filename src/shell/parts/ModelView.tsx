@@ -42,7 +42,7 @@ export interface ModelViewProps {
 
 /** A building in 3D with storeys at the left, tools at the foot, and a tap that selects. */
 export function ModelView(props: ModelViewProps) {
-  const { geometry, selection, onSelect, storey, onStorey, language, words, moreTools = [] } = props;
+  const { geometry, selection, storey, onStorey, language, words, moreTools = [] } = props;
   const picture = useModelViewPicture(props);
   const { host, scene, status, turning } = useModelViewScene(picture.scene);
 
