@@ -1,6 +1,7 @@
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { startShell } from "#shell/startShell.ts";
+import { registerServiceWorker } from "#shell/updates/serviceWorker.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: "intent" });
@@ -13,3 +14,4 @@ declare module "@tanstack/react-router" {
 
 await startShell();
 createRoot(document.getElementById("root")!).render(<RouterProvider router={router} />);
+if (import.meta.env.PROD) registerServiceWorker();

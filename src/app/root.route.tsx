@@ -4,6 +4,7 @@ import { NotFoundPage } from "#shell/errors/NotFoundPage.tsx";
 import { RouteError } from "#shell/errors/RouteError.tsx";
 import { ModulesContext } from "#shell/modules.ts";
 import { Providers } from "#shell/Providers.tsx";
+import { UpdateCard } from "#shell/updates/UpdateCard.tsx";
 import { modules } from "./modules.ts";
 
 export const Route = createRootRoute({
@@ -12,6 +13,7 @@ export const Route = createRootRoute({
       <Providers>
         <ModulesContext value={modules}>
           <Outlet />
+          <UpdateCard />
         </ModulesContext>
       </Providers>
     );

@@ -11,11 +11,13 @@
 import { Route as rootRouteImport } from './root.route'
 import { Route as appPublicDotrouteRouteImport } from './public.route'
 import { Route as appSignedInDotrouteRouteImport } from './signedIn.route'
+import { Route as appFormerAppDotrouteRouteImport } from './formerApp.route'
 import { Route as featuresAuthAuthDotrouteRouteImport } from './../features/auth/auth.route'
 import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
 import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/bimifc/bimifc.route'
+import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 
 const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
   id: '/_public',
@@ -23,6 +25,11 @@ const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
 } as any)
 const appSignedInDotrouteRoute = appSignedInDotrouteRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appFormerAppDotrouteRoute = appFormerAppDotrouteRouteImport.update({
+  id: '/app',
+  path: '/app',
   getParentRoute: () => rootRouteImport,
 } as any)
 const featuresAuthAuthDotrouteRoute =
@@ -55,53 +62,70 @@ const featuresBimifcBimifcDotrouteRoute =
     path: '/bim-ifc',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const appFormerAppPagesDotrouteRoute =
+  appFormerAppPagesDotrouteRouteImport.update({
+    id: '/app/$',
+    path: '/app/$',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeDotrouteRoute
+  '/app': typeof appFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/app/$': typeof appFormerAppPagesDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeDotrouteRoute
+  '/app': typeof appFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/app/$': typeof appFormerAppPagesDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof appPublicDotrouteRouteWithChildren
   '/_signed-in': typeof appSignedInDotrouteRouteWithChildren
+  '/app': typeof appFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
   '/_signed-in/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/app/$': typeof appFormerAppPagesDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/login' | '/register' | '/bim-ifc'
+  fullPaths:
+    '/' | '/app' | '/auth' | '/login' | '/register' | '/bim-ifc' | '/app/$'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/auth' | '/login' | '/register' | '/bim-ifc'
+  to: '/' | '/app' | '/auth' | '/login' | '/register' | '/bim-ifc' | '/app/$'
   id:
     | '__root__'
     | '/_public'
     | '/_signed-in'
+    | '/app'
     | '/auth'
     | '/login'
     | '/register'
     | '/_public/'
     | '/_signed-in/bim-ifc'
+    | '/app/$'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   appPublicDotrouteRoute: typeof appPublicDotrouteRouteWithChildren
   appSignedInDotrouteRoute: typeof appSignedInDotrouteRouteWithChildren
+  appFormerAppDotrouteRoute: typeof appFormerAppDotrouteRoute
   featuresAuthAuthDotrouteRoute: typeof featuresAuthAuthDotrouteRoute
   featuresAuthLoginDotrouteRoute: typeof featuresAuthLoginDotrouteRoute
   featuresAuthRegisterDotrouteRoute: typeof featuresAuthRegisterDotrouteRoute
+  appFormerAppPagesDotrouteRoute: typeof appFormerAppPagesDotrouteRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -118,6 +142,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof appSignedInDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app': {
+      id: '/app'
+      path: '/app'
+      fullPath: '/app'
+      preLoaderRoute: typeof appFormerAppDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -155,6 +186,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresBimifcBimifcDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/app/$': {
+      id: '/app/$'
+      path: '/app/$'
+      fullPath: '/app/$'
+      preLoaderRoute: typeof appFormerAppPagesDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -183,9 +221,11 @@ const appSignedInDotrouteRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   appPublicDotrouteRoute: appPublicDotrouteRouteWithChildren,
   appSignedInDotrouteRoute: appSignedInDotrouteRouteWithChildren,
+  appFormerAppDotrouteRoute: appFormerAppDotrouteRoute,
   featuresAuthAuthDotrouteRoute: featuresAuthAuthDotrouteRoute,
   featuresAuthLoginDotrouteRoute: featuresAuthLoginDotrouteRoute,
   featuresAuthRegisterDotrouteRoute: featuresAuthRegisterDotrouteRoute,
+  appFormerAppPagesDotrouteRoute: appFormerAppPagesDotrouteRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

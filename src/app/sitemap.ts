@@ -6,5 +6,7 @@ export const routes = rootRoute("app/root.route.tsx", [
   route("/auth", "features/auth/auth.route.tsx"),
   route("/login", "features/auth/login.route.tsx"),
   route("/register", "features/auth/register.route.tsx"),
+  route("/app", "app/formerApp.route.tsx"),
+  route("/app/$", "app/formerAppPages.route.tsx"),
   layout("signed-in", "app/signedIn.route.tsx", [route("/bim-ifc", "features/bimifc/bimifc.route.tsx")]),
 ]);

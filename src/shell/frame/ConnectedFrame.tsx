@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { liveProjects } from "#data/projects/queries.ts";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { useEnabledLanguagesSetting } from "../i18n/useEnabledLanguagesSetting.ts";
 import { useModules } from "../modules.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useSession } from "../session/useSession.ts";
@@ -21,6 +22,7 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
   const sync = useSyncBadge();
   const leaving = useSignOut();
   const page = usePage();
+  useEnabledLanguagesSetting();
   const all = projects.status === "ready" ? projects.value : [];
   const projectId = currentProject(
     page.projectId,
