@@ -1,8 +1,8 @@
 import { IFCRELSPACEBOUNDARY } from "web-ifc";
 import { normalized, rotated, type Vector } from "#domain/ifc/matrix.ts";
 import type { SpaceBoundary } from "#domain/ifc/model.ts";
-import { polygonArea } from "#domain/ifc/polygon.ts";
 import { type Line, number, numbers, reference, references, text, word } from "./attribute.ts";
+import { curveArea, lineAt, pointsOf } from "./curves.ts";
 import type { Placements } from "./placement.ts";
 import type { IfcReader } from "./reader.ts";
 
@@ -97,34 +97,4 @@ function swept(reader: IfcReader, placements: Placements, surface: Line, toSi: n
 function areaOf(reader: IfcReader, attribute: unknown, toSi: number): number | undefined {
   const id = reference(attribute);
   return id === null ? undefined : curveArea(reader, id, toSi);
-}
-
-function curveArea(reader: IfcReader, id: number, toSi: number): number | undefined {
-  const curve = reader.once(id);
-  if (!curve) return undefined;
-  const segments = references(curve["Segments"] ?? []);
-  const points =
-    segments.length > 0
-      ? segments.flatMap((segment) => {
-          const parent = lineAt(reader, reader.once(segment)?.["ParentCurve"]);
-          return (parent && pointsOf(reader, parent)) ?? [];
-        })
-      : pointsOf(reader, curve);
-  return points && points.length >= 3 ? polygonArea(points) * toSi ** 2 : undefined;
-}
-
-/** The points of an IfcPolyline or of an IfcIndexedPolyCurve, in units of the file. */
-function pointsOf(reader: IfcReader, curve: Line): readonly Vector[] | undefined {
-  const list = curve["Points"];
-  if (Array.isArray(list))
-    return references(list).map((id) => vector(numbers(reader.once(id)?.["Coordinates"])));
-  const coordinates = lineAt(reader, list)?.["CoordList"];
-  return Array.isArray(coordinates) ? coordinates.map((point) => vector(numbers(point))) : undefined;
-}
-
-const vector = ([x = 0, y = 0, z = 0]: readonly number[]): Vector => [x, y, z];
-
-function lineAt(reader: IfcReader, attribute: unknown): Line | undefined {
-  const id = reference(attribute);
-  return id === null ? undefined : reader.once(id);
 }

@@ -1,5 +1,6 @@
 import { IFCRELFILLSELEMENT, IFCRELVOIDSELEMENT } from "web-ifc";
 import type { Element, PropertyGroup, SourcedNumber } from "#domain/ifc/model.ts";
+import { plausibleArea } from "#domain/ifc/plausibleArea.ts";
 import { find } from "#domain/ifc/spaceArea.ts";
 import { type Line, number, reference, text, word } from "./attribute.ts";
 import type { Layers } from "./materials.ts";
@@ -16,11 +17,11 @@ export interface ElementSources {
   readonly lengthToSi: number;
 }
 
-/** Ids of all physical elements: subclasses of IfcElement without openings and other features. */
+/** Ids of all physical elements: subclasses of IfcElement without what is not a thing. */
 export function elementIds(reader: IfcReader): readonly number[] {
   const types = reader.api.GetAllTypesOfModel(reader.model);
   return types
-    .filter(({ typeID, typeName }) => reader.api.IsIfcElement(typeID) && !features.test(typeName))
+    .filter(({ typeID, typeName }) => reader.api.IsIfcElement(typeID) && !intangible.test(typeName))
     .flatMap(({ typeID }) => reader.ids(typeID))
     .toSorted((a, b) => a - b);
 }
@@ -34,7 +35,9 @@ export function elements(sources: ElementSources, ids: readonly number[]): reado
   });
 }
 
-const features = /^Ifc(Opening|Voiding|Projection|SurfaceFeature|Feature|Virtual)/;
+/** What web-ifc counts among the elements and nobody can touch: spaces and storeys, openings, ports, grids, alignments. */
+const intangible =
+  /^Ifc(Opening|Voiding|Projection|SurfaceFeature|Feature|Virtual|DistributionPort|Annotation|Grid|Alignment|Referent|Linear|Positioning|Structural|Spatial|ExternalSpatial|(Space|Site|Building|BuildingStorey|Facility\w*|Bridge|BridgePart|Road|RoadPart|Railway|RailwayPart|MarineFacility|MarinePart)$)/;
 
 function element(
   sources: ElementSources,
@@ -64,8 +67,8 @@ function element(
       0,
       1,
     ),
-    area_m2: grossArea(groups, line, lengthToSi),
-    net_area_m2: quantity(groups, ["NetSideArea", "NetArea", "NetSurfaceArea"]),
+    area_m2: plausibleArea(grossArea(groups, line, lengthToSi), lengthToSi),
+    net_area_m2: plausibleArea(quantity(groups, ["NetSideArea", "NetArea", "NetSurfaceArea"]), lengthToSi),
     host_id: hosts.get(id) ?? null,
   };
 }

@@ -47,7 +47,8 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   const properties = readProperties(reader, units, (done, total) => tell("properties", done, total));
   const stated = spaces({ reader, structure: tree, properties });
   const silent = stated.filter(needsFootprint).map((space) => space.express_id);
-  const complete = silent.length === 0 ? stated : withFootprints(stated, footprints(reader, silent));
+  const complete =
+    silent.length === 0 ? stated : withFootprints(stated, footprints(reader, silent, lengthToSi));
   tell("properties", properties.all.size, properties.all.size, { storeys: tree.storeys, spaces: complete });
   const layers = readLayers(reader, lengthToSi);
   const parts = elements({ reader, structure: tree, properties, layers, lengthToSi }, ids);
@@ -61,6 +62,13 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   textWarnings(warnings, work.report);
   spaceWarnings(warnings, complete);
   treeWarnings(warnings, tree, complete, assigned);
+  const doubtful = parts.filter(
+    ({ area_m2, net_area_m2 }) => (area_m2?.flags ?? net_area_m2?.flags) !== undefined,
+  );
+  warnings.list(
+    "implausible_area",
+    doubtful.map(({ name, global_id }) => name || global_id),
+  );
   warnings.list("repeated_global_ids", repeated([...parts, ...complete].map((one) => one.global_id)));
   warnings.list(
     "unreadable_entities",

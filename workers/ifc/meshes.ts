@@ -31,17 +31,14 @@ export function eachMesh(
   const shapes = new Map<number, Shape | undefined>();
   const failed: number[] = [];
   const stream = (slice: readonly number[]) => {
-    const done = new Set<number>();
-    try {
-      reader.api.StreamMeshes(reader.model, [...slice], (mesh) => {
-        for (const placed of mesh.geometries) show(reader, mesh.expressID, placed, shapes, visit);
-        done.add(mesh.expressID);
-      });
-    } catch {
-      const rest = slice.filter((id) => !done.has(id));
-      if (slice.length === 1) failed.push(...rest);
-      else for (const id of rest) stream([id]);
-    }
+    const streamed = streamedMeshes(reader, slice, shapes);
+    for (const [key, raw] of streamed.raw) shapes.set(key, shapeOf(raw));
+    for (const [id, placed] of streamed.meshes)
+      for (const one of placed) show(id, one, shapes.get(one.geometryExpressID), visit);
+    if (!streamed.broke) return;
+    const rest = slice.filter((id) => !streamed.meshes.has(id));
+    if (slice.length === 1) failed.push(...rest);
+    else for (const id of rest) stream([id]);
   };
   for (let at = 0; at < ids.length; at += sliceSize) {
     onStep(at, ids.length);
@@ -53,40 +50,66 @@ export function eachMesh(
 
 const sliceSize = 100;
 
+/** Vertices as x, y, z, normal x, y, z; copied out of the engine's memory, which is valid only while it streams. */
+interface RawShape {
+  readonly vertices: Float32Array;
+  readonly indices: Uint32Array;
+}
+
+/** The engine's part alone: nothing else runs inside the `try`, so that no mistake of ours can pass for one of its. */
+function streamedMeshes(reader: IfcReader, slice: readonly number[], known: ReadonlyMap<number, unknown>) {
+  const { api, model } = reader;
+  const meshes = new Map<number, PlacedGeometry[]>();
+  const raw = new Map<number, RawShape>();
+  let broke = false;
+  try {
+    api.StreamMeshes(model, [...slice], (mesh) => {
+      const placed: PlacedGeometry[] = [];
+      // This vector of the engine has no iterator, whatever its type says.
+      for (let at = 0; at < mesh.geometries.size(); at++) {
+        const one = mesh.geometries.get(at);
+        const key = one.geometryExpressID;
+        placed.push(one);
+        if (known.has(key) || raw.has(key)) continue;
+        const geometry = api.GetGeometry(model, key);
+        raw.set(key, {
+          vertices: api.GetVertexArray(geometry.GetVertexData(), geometry.GetVertexDataSize()).slice(),
+          indices: api.GetIndexArray(geometry.GetIndexData(), geometry.GetIndexDataSize()).slice(),
+        });
+        geometry.delete();
+      }
+      meshes.set(mesh.expressID, placed);
+    });
+  } catch {
+    broke = true;
+  }
+  return { meshes, raw, broke };
+}
+
 function show(
-  reader: IfcReader,
   express_id: number,
   placed: PlacedGeometry,
-  shapes: Map<number, Shape | undefined>,
+  shape: Shape | undefined,
   visit: (mesh: PlacedMesh) => void,
 ): void {
-  const key = placed.geometryExpressID;
-  if (!shapes.has(key)) shapes.set(key, shapeOf(reader, key));
-  const shape = shapes.get(key);
   const matrix = placed.flatTransformation;
   if (!shape || matrix.length !== 16 || !matrix.every(Number.isFinite)) return;
   const { x, y, z, w } = placed.color;
+  const key = placed.geometryExpressID;
   visit({ express_id, key, shape, matrix: multiply(zUp, matrix as unknown as Matrix), colour: [x, y, z, w] });
 }
 
-/** The engine's vertices are x, y, z, normal x, y, z; copied out of its memory, which it may move any time. */
-function shapeOf(reader: IfcReader, key: number): Shape | undefined {
-  const geometry = reader.api.GetGeometry(reader.model, key);
-  try {
-    const vertices = reader.api.GetVertexArray(geometry.GetVertexData(), geometry.GetVertexDataSize());
-    const indices = reader.api.GetIndexArray(geometry.GetIndexData(), geometry.GetIndexDataSize()).slice();
-    if (indices.length === 0 || !vertices.every(Number.isFinite)) return undefined;
-    const positions = new Float32Array(vertices.length / 2);
-    const normals = new Float32Array(vertices.length / 2);
-    for (let vertex = 0; vertex < vertices.length / 6; vertex++)
-      for (let axis = 0; axis < 3; axis++) {
-        positions[vertex * 3 + axis] = vertices[vertex * 6 + axis]!;
-        normals[vertex * 3 + axis] = vertices[vertex * 6 + 3 + axis]!;
-      }
-    return { positions, normals, indices };
-  } finally {
-    geometry.delete();
-  }
+/** A shape with positions and normals apart; `undefined` for an empty one and one with coordinates that are no numbers. */
+function shapeOf({ vertices, indices }: RawShape): Shape | undefined {
+  if (indices.length === 0 || !vertices.every(Number.isFinite)) return undefined;
+  const positions = new Float32Array(vertices.length / 2);
+  const normals = new Float32Array(vertices.length / 2);
+  for (let vertex = 0; vertex < vertices.length / 6; vertex++)
+    for (let axis = 0; axis < 3; axis++) {
+      positions[vertex * 3 + axis] = vertices[vertex * 6 + axis]!;
+      normals[vertex * 3 + axis] = vertices[vertex * 6 + 3 + axis]!;
+    }
+  return { positions, normals, indices };
 }
 
 /** The engine turns the world to y up: (x, y, z) → (x, −z, y) turns it back. */

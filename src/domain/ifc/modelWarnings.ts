@@ -24,6 +24,7 @@ export const warningKinds = [
   "spaces_without_area",
   "area_from_geometry",
   "implausible_volume",
+  "implausible_area",
   "assumed_units",
   "far_coordinates",
   "failed_geometry",

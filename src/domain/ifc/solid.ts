@@ -50,6 +50,17 @@ export class Solid {
     return Math.abs(this.volume);
   }
 
+  /**
+   * Whether the shapes close and have the size of something built. Where the engine's boolean operations go wrong, up
+   * and down differ or a corner lies far away.
+   */
+  get isSound(): boolean {
+    const flat = this.footprint_m2;
+    return (
+      flat > 0 && Math.abs(this.up - this.down) <= 0.01 * flat && this.height_m < 1000 && this.volume_m3 > 0
+    );
+  }
+
   /** The summary of an element; directions with less than 1 cm² are left out. */
   summary(express_id: number): FaceSummary {
     const faces = [...this.directions]

@@ -30,6 +30,7 @@ import {
 } from "./bytes.ts";
 import { IdSet } from "./idSet.ts";
 import { Tally } from "./stepReport.ts";
+import { dataStart, derived, sectionEnd } from "./stepSyntax.ts";
 
 /** One entity `#id=NAME(…);` by its place in the bytes; `end` is behind the semicolon. */
 export interface Statement {
@@ -341,22 +342,4 @@ export class StepScanner {
     this.broken.add(() => ascii(bytes, start, Math.min(end, start + 60)).trim());
     for (let i = start; i < end; i++) if (bytes[i] !== NEWLINE && bytes[i] !== 13) bytes[i] = SPACE;
   }
-}
-
-/** Classes with attributes that the schema derives: there `*` is right. */
-const derived = new Set([
-  "IFCSIUNIT",
-  "IFCGEOMETRICREPRESENTATIONSUBCONTEXT",
-  "IFCORIENTEDEDGE",
-  "IFCMIRROREDPROFILEDEF",
-  "IFCSUBEDGE",
-]);
-
-const sectionEnd = /^(ENDSEC;|END-ISO)/;
-
-/** Behind `DATA;`, or the start when there is none. */
-function dataStart(bytes: Uint8Array): number {
-  const head = ascii(bytes, 0, Math.min(bytes.length, 1 << 18));
-  const match = /(?:^|[\s;])DATA\s*(?:\([^;]*\))?;/.exec(head);
-  return match ? match.index + match[0].length : 0;
 }
