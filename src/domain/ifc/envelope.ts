@@ -55,7 +55,7 @@ export function envelope(
     year: choices.construction_year === null ? undefined : yearClass(choices.construction_year),
   };
   const size = heatedSize(scene, choices.heated_area_m2, findings);
-  const storeys = heatedStoreys(scene);
+  const storeys = heatedStoreys(scene, size.reference_area?.quality !== "Q5");
   const upright = uprightParts(context);
   const found = [...upright, ...levelParts(context)];
   const parts = addEstimates(found, size.reference_area?.value ?? 0, storeys, context);
@@ -109,13 +109,16 @@ function trueNorth(
   return { deg: 0, from: "assumed" };
 }
 
-function heatedStoreys(scene: Scene): number {
+/** Storeys that count: with heated rooms; when the rooms are not all there, all but a roof storey and cellars. */
+function heatedStoreys(scene: Scene, roomsComplete: boolean): number {
   const used = new Set(
     scene.spaces.flatMap(({ space, state }) =>
-      state === "heated" && space.storey_id !== null ? [space.storey_id] : [],
+      state === "heated" && space.storey_id !== null ? space.storey_id : [],
     ),
   );
-  return Math.max(1, used.size > 0 ? used.size : scene.model.storeys.length - 1);
+  if (roomsComplete && used.size > 0) return used.size;
+  const above = scene.model.storeys.filter(({ elevation_m }) => elevation_m > -1.5).length;
+  return Math.max(1, used.size, above - (scene.roofs.length > 0 && above > 2 ? 1 : 0));
 }
 
 /** Walls first, so that their openings can stand in the same place; then windows and doors. */
@@ -128,7 +131,7 @@ function uprightParts(context: Context): readonly EnvelopePart[] {
     const kind = openingKind(element, scene);
     if (kind === null) return [];
     const place = openingPlace(scene, element, kind, places);
-    return place ? partOf(context, element, { kind, place, area: openingArea(scene, element) }) : [];
+    return place ? partOf(context, element, { kind, place, area: openingArea(context, element) }) : [];
   });
   const cut = new Map<number, number>();
   for (const part of openings) {
@@ -138,7 +141,7 @@ function uprightParts(context: Context): readonly EnvelopePart[] {
   const walls = [...places].flatMap(([id, place]) => {
     const element = scene.elements.get(id)!;
     return place
-      ? partOf(context, element, { kind: "wall", place, area: wallArea(scene, element, cut.get(id) ?? 0) })
+      ? partOf(context, element, { kind: "wall", place, area: wallArea(context, element, cut.get(id) ?? 0) })
       : [];
   });
   return [...walls, ...openings];
@@ -238,7 +241,7 @@ function levelParts(context: Context): readonly EnvelopePart[] {
       partOf(context, element, {
         kind,
         place: { border, azimuth_deg: null, from },
-        area: levelArea(scene, element, share),
+        area: levelArea(context, element, share),
         tilt_deg: kind === "floor" ? 180 : tiltOf(scene, element),
       }),
     );

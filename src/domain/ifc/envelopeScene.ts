@@ -23,6 +23,8 @@ export interface Scene {
   readonly slabs: readonly { readonly id: number; readonly box: Box }[];
   /** Heights of the undersides of all slabs, m, ascending; from geometry, else from the storey. */
   readonly slabHeights: readonly number[];
+  /** 1 when the normals of boundaries point out of their rooms, -1 when they point into them, as some programs write them. */
+  readonly normalSign: 1 | -1;
   /** False when `IsExternal` is nowhere true: then it is not a value. */
   readonly flagsMean: boolean;
 }
@@ -64,6 +66,7 @@ export function sceneOf(
     slabHeights: slabs
       .flatMap((slab) => boxOf(slab)?.[2] ?? storeys.get(slab.storey_id ?? -1)?.elevation_m ?? [])
       .toSorted((a, b) => a - b),
+    normalSign: normalSign(model),
     flagsMean: model.elements.some((element) => element.is_external === true),
   };
 }
@@ -73,6 +76,19 @@ export const isRoof = (element: Element): boolean =>
   element.ifc_class === "IfcRoof" ||
   element.predefined_type === "ROOF" ||
   (element.ifc_class.startsWith("IfcSlab") && /\bdach\b|\broof\b/i.test(element.name));
+
+/** Roofs lie above their rooms and ground slabs below: their boundaries tell which way normals point. */
+function normalSign(model: BuildingModel): 1 | -1 {
+  const elements = new Map(model.elements.map((element) => [element.express_id, element]));
+  let outward = 0;
+  for (const { element_id, normal, area_m2 } of model.boundaries) {
+    const element = element_id === null ? undefined : elements.get(element_id);
+    if (element === undefined || normal === null) continue;
+    const expected = isRoof(element) ? 1 : element.predefined_type === "BASESLAB" ? -1 : 0;
+    outward += expected * normal[2] * (area_m2 ?? 1);
+  }
+  return outward < 0 ? -1 : 1;
+}
 
 function boundariesByElement(model: BuildingModel): ReadonlyMap<number, readonly SpaceBoundary[]> {
   const level = model.boundaries.some((boundary) => boundary.level === 2) ? 2 : 1;

@@ -1,6 +1,6 @@
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import { azimuthFromMiddle, type PlacedSpace, type Scene, spaceAt } from "./envelopeScene.ts";
-import type { Element, FaceSummary } from "./model.ts";
+import type { Element, FaceSummary, SpaceBoundary } from "./model.ts";
 import { along, azimuthOf, type Box, centre, heading, type Point, rayMeets, turn, wrap } from "./plan.ts";
 
 /** How an upright element (wall, window, door, curtain wall) stands in the envelope. */
@@ -12,13 +12,15 @@ export interface UprightPlace {
 }
 
 /**
- * Where an upright element belongs, null when it is not part of the envelope: boundaries of the spaces beside it → its
- * `IsExternal` → the plan (a ray from one face leaves the building, the one from the other face does not).
+ * Where an upright element belongs, null when it is not part of the envelope, undefined when nothing tells: boundaries
+ * of the spaces beside it → its `IsExternal` → the plan (a ray from one face leaves the building, the one from the other
+ * face does not). A wall that the plan shows inside the building, with rooms on both sides or on none, is never in it.
  */
 export function uprightPlace(scene: Scene, element: Element): UprightPlace | null | undefined {
+  const plan = placeFromPlan(scene, element);
+  if (plan === "between_rooms") return null;
   const bounded = placeFromBoundaries(scene, element);
   if (bounded !== undefined) return bounded;
-  const plan = placeFromPlan(scene, element);
   if (scene.flagsMean && element.is_external !== null) {
     if (!element.is_external) return plan?.border === "unheated" ? plan : null;
     const border =
@@ -40,7 +42,8 @@ function placeFromBoundaries(scene: Scene, element: Element): UprightPlace | nul
   if (heated.length === 0) return beside.length === 0 ? undefined : null;
   const outer = heated.find(({ boundary }) => ["external", "ground", "water"].includes(boundary.exposure));
   const flagged = scene.flagsMean && element.is_external === true;
-  const azimuth = outwardNormal((outer ?? heated[0]!).boundary.normal) ?? outwardByMiddle(scene, element);
+  const azimuth =
+    outwardNormal(scene, (outer ?? heated[0]!).boundary, element) ?? outwardByMiddle(scene, element);
   if (outer || flagged) {
     const ground = outer !== undefined && outer.boundary.exposure !== "external";
     return {
@@ -55,10 +58,20 @@ function placeFromBoundaries(scene: Scene, element: Element): UprightPlace | nul
   return stated || new Set(heated.map(({ space }) => space.space.express_id)).size > 1 ? null : undefined;
 }
 
-const outwardNormal = (normal: readonly [number, number, number] | null): number | null =>
-  normal === null || Math.hypot(normal[0], normal[1]) < 0.1 ? null : azimuthOf(normal[0], normal[1]);
+/** Azimuth away from the room: from its middle to the element's where both are placed, else as the model's normals point. */
+function outwardNormal(scene: Scene, boundary: SpaceBoundary, element: Element): number | null {
+  const { normal } = boundary;
+  if (normal === null || Math.hypot(normal[0], normal[1]) < 0.1) return null;
+  const azimuth = azimuthOf(normal[0], normal[1]);
+  const room = scene.spaceById.get(boundary.space_id)?.box;
+  const body = scene.faces.get(element.express_id)?.box;
+  if (!room || body === undefined) return scene.normalSign === 1 ? azimuth : wrap(azimuth + 180);
+  const [rx, ry] = centre(room);
+  const [bx, by] = centre(body);
+  return (bx - rx) * normal[0] + (by - ry) * normal[1] < 0 ? wrap(azimuth + 180) : azimuth;
+}
 
-function placeFromPlan(scene: Scene, element: Element): UprightPlace | null | undefined {
+function placeFromPlan(scene: Scene, element: Element): UprightPlace | "between_rooms" | null | undefined {
   const summary = scene.faces.get(element.express_id);
   const azimuth = summary && mainAzimuth(summary);
   if (summary === undefined || azimuth === null || azimuth === undefined) return undefined;
@@ -67,9 +80,12 @@ function placeFromPlan(scene: Scene, element: Element): UprightPlace | null | un
   if (front.outside === back.outside) {
     if (front.outside) return null;
     const spaces = [front.space, back.space];
+    const rooms = spaces.filter((space) => space !== undefined).length;
+    if (spaces.every((space) => space?.state === "heated")) return "between_rooms";
     const warm = spaces.some((space) => space?.state === "heated");
     const cold = spaces.some((space) => space !== undefined && space.state !== "heated");
-    return warm && cold ? { border: "unheated", azimuth_deg: null, from: "geometry" } : null;
+    if (warm && cold) return { border: "unheated", azimuth_deg: null, from: "geometry" };
+    return rooms === 1 ? null : "between_rooms";
   }
   const inside = front.outside ? back : front;
   if (inside.space !== undefined && inside.space.state !== "heated") return null;
@@ -154,8 +170,11 @@ function wallBorder(scene: Scene, element: Element): Border {
   return below && element.ifc_class.startsWith("IfcWall") ? "ground" : "external";
 }
 
-/** Whether a storey has rooms and none of them is heated. */
+/** Whether a storey has rooms and none of them is heated, or lies below ±0.00 and has none at all (foundations). */
 function isUnheatedStorey(scene: Scene, element: Element): boolean {
-  const rooms = scene.spaces.filter(({ space }) => space.storey_id === element.storey_id);
-  return element.storey_id !== null && rooms.length > 0 && rooms.every(({ state }) => state !== "heated");
+  const storey = scene.storeys.get(element.storey_id ?? -1);
+  if (storey === undefined || scene.spaces.length === 0) return false;
+  const rooms = scene.spaces.filter(({ space }) => space.storey_id === storey.express_id);
+  if (rooms.length === 0) return storey.elevation_m < -0.5;
+  return rooms.every(({ state }) => state !== "heated");
 }

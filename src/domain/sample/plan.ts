@@ -51,8 +51,6 @@ export interface StoreyPlan {
   readonly clear_height: number;
   /** Outer faces of the outer walls, against the clock. */
   readonly outline: readonly Point[];
-  /** Where the outer walls begin, relative to the elevation. */
-  readonly wall_bottom: number;
   readonly bearing: readonly BearingLine[];
   readonly rooms: readonly Room[];
   readonly doors: readonly InnerDoor[];
@@ -106,8 +104,15 @@ export function room(
   return { number, name, usage, unit, tile: rect(...tile), ...(balcony === undefined ? {} : { balcony }) };
 }
 
-export const bearing = (axis: "x" | "y", at: number, from: number, to: number): BearingLine => ({ axis, at, from, to });
+export const bearing = (axis: "x" | "y", at: number, from: number, to: number): BearingLine => ({
+  axis,
+  at,
+  from,
+  to,
+});
 
 /** Doors of one kind from a list of pairs of room numbers. */
-export const doors = (kind: InnerDoor["kind"], ...pairs: readonly (readonly [string, string])[]): readonly InnerDoor[] =>
-  pairs.map((between) => ({ between, kind }));
+export const doors = (
+  kind: InnerDoor["kind"],
+  ...pairs: readonly (readonly [string, string])[]
+): readonly InnerDoor[] => pairs.map((between) => ({ between, kind }));

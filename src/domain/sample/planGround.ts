@@ -9,7 +9,6 @@ export const groundFloor: StoreyPlan = {
   long_name: "Erdgeschoss",
   elevation: 0,
   clear_height: 2.7,
-  wall_bottom: -0.4,
   outline: cornerOutline,
   bearing: [
     bearing("x", southCorridor, 0, 30),
@@ -46,8 +45,22 @@ export const groundFloor: StoreyPlan = {
   ],
   doors: [
     ...doors("flat", ["E.01", "E.02"], ["E.02", "E.03"], ["E.02", "E.15"], ["E.02", "E.20"]),
-    ...doors("room", ["E.04", "E.05"], ["E.04", "E.06"], ["E.07", "E.08"], ["E.07", "E.10"], ["E.08", "E.09"]),
-    ...doors("room", ["E.11", "E.12"], ["E.13", "E.14"], ["E.15", "E.16"], ["E.15", "E.17"], ["E.15", "E.18"]),
+    ...doors(
+      "room",
+      ["E.04", "E.05"],
+      ["E.04", "E.06"],
+      ["E.07", "E.08"],
+      ["E.07", "E.10"],
+      ["E.08", "E.09"],
+    ),
+    ...doors(
+      "room",
+      ["E.11", "E.12"],
+      ["E.13", "E.14"],
+      ["E.15", "E.16"],
+      ["E.15", "E.17"],
+      ["E.15", "E.18"],
+    ),
     ...doors("room", ["E.15", "E.19"], ["E.14", "E.18"]),
   ],
   outer_doors: [

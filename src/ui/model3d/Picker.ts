@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Ray, Vector3 } from "three";
+import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Ray, type Vector3 } from "three";
 import { MeshBVH } from "three-mesh-bvh";
 import type { DrawnGeometry } from "./DrawnGeometry.ts";
 

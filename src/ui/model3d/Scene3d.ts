@@ -5,12 +5,15 @@ import { Drawing } from "./Drawing.ts";
 import { type DrawnGeometry, familyByOpacity, type FamilyOf } from "./DrawnGeometry.ts";
 import type { Visibility } from "./itemStates.ts";
 import { Picker } from "./Picker.ts";
+import { pressKey } from "./sceneKeys.ts";
 import type { Theme } from "./palette.ts";
 
 export interface SceneOptions {
   readonly theme: Theme;
   readonly familyOf?: FamilyOf;
   readonly insets?: Insets;
+  /** What the picture is and how it is moved by keys, for screen readers. */
+  readonly label?: string;
   /** Whether changes of place are shown as movement. */
   readonly animate?: boolean;
   /** A thing was tapped; null for the ground. */
@@ -79,6 +82,9 @@ export class Scene3d {
     this.canvas = renderer.domElement;
     this.#drawing = new Drawing(geometry, options.familyOf ?? familyByOpacity, options.theme);
     this.#picker = new Picker(geometry, this.#drawing.boxes);
+    this.canvas.tabIndex = 0;
+    this.canvas.setAttribute("role", "application");
+    this.canvas.setAttribute("aria-label", options.label ?? "");
     host.append(this.canvas);
     this.#rig = new CameraRig(this.#drawing.frame?.axis ?? 0, this.canvas);
     this.#listen();
@@ -123,6 +129,11 @@ export class Scene3d {
   /** Whether one finger pushes the sheet (true) or turns the building (false). */
   pan(on: boolean): void {
     this.#rig.panning = on;
+  }
+
+  /** Lets go of what is selected, as a tap on the ground does. */
+  release(): void {
+    this.#options.onPick?.(null);
   }
 
   /** Takes the colours of a theme. */
@@ -191,6 +202,10 @@ export class Scene3d {
     on("pointerdown", (event) => this.#press(event as PointerEvent));
     on("pointerup", (event) => this.#release(event as PointerEvent));
     on("pointercancel", () => (this.#down = null));
+    on("keydown", (event) => {
+      const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
+      if (!altKey && !ctrlKey && !metaKey && pressKey(key, this)) event.preventDefault();
+    });
     on("webglcontextlost", () => this.#options.onContext?.("lost"));
     on("webglcontextrestored", () => {
       this.#options.onContext?.("restored");

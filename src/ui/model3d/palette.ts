@@ -51,7 +51,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
     families: {
       paper: { top: "#39423D", left: "#2C3430", right: "#222926" },
       glass: { top: "#4B6E7F", left: "#4B6E7F", right: "#3B5967" },
-      door: { top: "#141A17", left: "#141A17", right: "#141A17" },
+      door: { top: "#151A17", left: "#151A17", right: "#151A17" },
       panel: { top: "#4F7486", left: "#4F7486", right: "#4F7486" },
       green: { top: "#2A4034", left: "#37543F", right: "#37543F" },
       space: { top: "#39423D", left: "#2C3430", right: "#222926" },
