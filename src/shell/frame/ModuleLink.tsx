@@ -24,8 +24,12 @@ export function ModuleLink({ module, projectId, className, onClick, children }: 
   );
 }
 
-/** Where a module leads: its own page, with `?project=` when it shows the current project. */
+/** Where a module leads: its own page, with the current project in the path or as `?project=`; without one, the projects. */
 export function moduleTarget(module: Module, projectId: string | undefined): LinkProps {
+  if (module.to.includes("$projectId"))
+    return (
+      projectId === undefined ? { to: "/projects" } : { to: module.to, params: { projectId } }
+    ) as LinkProps;
   const search = module.area === "project" && projectId !== undefined ? { project: projectId } : {};
   return { to: module.to, search } as LinkProps;
 }
