@@ -1,8 +1,9 @@
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
+import { startShell } from "#shell/startShell.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
-const router = createRouter({ routeTree });
+const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: "intent" });
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -10,4 +11,5 @@ declare module "@tanstack/react-router" {
   }
 }
 
+await startShell();
 createRoot(document.getElementById("root")!).render(<RouterProvider router={router} />);

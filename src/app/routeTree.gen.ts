@@ -9,51 +9,183 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root.route'
+import { Route as appPublicDotrouteRouteImport } from './public.route'
+import { Route as appSignedInDotrouteRouteImport } from './signedIn.route'
+import { Route as featuresAuthAuthDotrouteRouteImport } from './../features/auth/auth.route'
+import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
+import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
+import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/bimifc/bimifc.route'
 
+const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
+  id: '/_public',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appSignedInDotrouteRoute = appSignedInDotrouteRouteImport.update({
+  id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresAuthAuthDotrouteRoute =
+  featuresAuthAuthDotrouteRouteImport.update({
+    id: '/auth',
+    path: '/auth',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAuthLoginDotrouteRoute =
+  featuresAuthLoginDotrouteRouteImport.update({
+    id: '/login',
+    path: '/login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAuthRegisterDotrouteRoute =
+  featuresAuthRegisterDotrouteRouteImport.update({
+    id: '/register',
+    path: '/register',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresHomeHomeDotrouteRoute =
   featuresHomeHomeDotrouteRouteImport.update({
     id: '/',
     path: '/',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appPublicDotrouteRoute,
+  } as any)
+const featuresBimifcBimifcDotrouteRoute =
+  featuresBimifcBimifcDotrouteRouteImport.update({
+    id: '/bim-ifc',
+    path: '/bim-ifc',
+    getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeDotrouteRoute
+  '/auth': typeof featuresAuthAuthDotrouteRoute
+  '/login': typeof featuresAuthLoginDotrouteRoute
+  '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeDotrouteRoute
+  '/auth': typeof featuresAuthAuthDotrouteRoute
+  '/login': typeof featuresAuthLoginDotrouteRoute
+  '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof featuresHomeHomeDotrouteRoute
+  '/_public': typeof appPublicDotrouteRouteWithChildren
+  '/_signed-in': typeof appSignedInDotrouteRouteWithChildren
+  '/auth': typeof featuresAuthAuthDotrouteRoute
+  '/login': typeof featuresAuthLoginDotrouteRoute
+  '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/_public/': typeof featuresHomeHomeDotrouteRoute
+  '/_signed-in/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths: '/' | '/auth' | '/login' | '/register' | '/bim-ifc'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to: '/' | '/auth' | '/login' | '/register' | '/bim-ifc'
+  id:
+    | '__root__'
+    | '/_public'
+    | '/_signed-in'
+    | '/auth'
+    | '/login'
+    | '/register'
+    | '/_public/'
+    | '/_signed-in/bim-ifc'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
+  appPublicDotrouteRoute: typeof appPublicDotrouteRouteWithChildren
+  appSignedInDotrouteRoute: typeof appSignedInDotrouteRouteWithChildren
+  featuresAuthAuthDotrouteRoute: typeof featuresAuthAuthDotrouteRoute
+  featuresAuthLoginDotrouteRoute: typeof featuresAuthLoginDotrouteRoute
+  featuresAuthRegisterDotrouteRoute: typeof featuresAuthRegisterDotrouteRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
+    '/_public': {
+      id: '/_public'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appPublicDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in': {
+      id: '/_signed-in'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appSignedInDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof featuresAuthAuthDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof featuresAuthLoginDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof featuresAuthRegisterDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/': {
+      id: '/_public/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof featuresHomeHomeDotrouteRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof appPublicDotrouteRoute
+    }
+    '/_signed-in/bim-ifc': {
+      id: '/_signed-in/bim-ifc'
+      path: '/bim-ifc'
+      fullPath: '/bim-ifc'
+      preLoaderRoute: typeof featuresBimifcBimifcDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
     }
   }
 }
 
-const rootRouteChildren: RootRouteChildren = {
+interface appPublicDotrouteRouteChildren {
+  featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
+}
+
+const appPublicDotrouteRouteChildren: appPublicDotrouteRouteChildren = {
   featuresHomeHomeDotrouteRoute: featuresHomeHomeDotrouteRoute,
+}
+
+const appPublicDotrouteRouteWithChildren =
+  appPublicDotrouteRoute._addFileChildren(appPublicDotrouteRouteChildren)
+
+interface appSignedInDotrouteRouteChildren {
+  featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
+}
+
+const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
+  featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
+}
+
+const appSignedInDotrouteRouteWithChildren =
+  appSignedInDotrouteRoute._addFileChildren(appSignedInDotrouteRouteChildren)
+
+const rootRouteChildren: RootRouteChildren = {
+  appPublicDotrouteRoute: appPublicDotrouteRouteWithChildren,
+  appSignedInDotrouteRoute: appSignedInDotrouteRouteWithChildren,
+  featuresAuthAuthDotrouteRoute: featuresAuthAuthDotrouteRoute,
+  featuresAuthLoginDotrouteRoute: featuresAuthLoginDotrouteRoute,
+  featuresAuthRegisterDotrouteRoute: featuresAuthRegisterDotrouteRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
