@@ -55,7 +55,7 @@ export function envelope(
     year: choices.construction_year === null ? undefined : yearClass(choices.construction_year),
   };
   const size = heatedSize(scene, choices.heated_area_m2, findings);
-  const storeys = heatedStoreys(scene);
+  const storeys = heatedStoreys(scene, size.reference_area?.quality !== "Q5");
   const upright = uprightParts(context);
   const found = [...upright, ...levelParts(context)];
   const parts = addEstimates(found, size.reference_area?.value ?? 0, storeys, context);
@@ -109,13 +109,16 @@ function trueNorth(
   return { deg: 0, from: "assumed" };
 }
 
-function heatedStoreys(scene: Scene): number {
+/** Storeys that count: with heated rooms; when the rooms are not all there, all but a roof storey and cellars. */
+function heatedStoreys(scene: Scene, roomsComplete: boolean): number {
   const used = new Set(
     scene.spaces.flatMap(({ space, state }) =>
-      state === "heated" && space.storey_id !== null ? [space.storey_id] : [],
+      state === "heated" && space.storey_id !== null ? space.storey_id : [],
     ),
   );
-  return Math.max(1, used.size > 0 ? used.size : scene.model.storeys.length - 1);
+  if (roomsComplete && used.size > 0) return used.size;
+  const above = scene.model.storeys.filter(({ elevation_m }) => elevation_m > -1.5).length;
+  return Math.max(1, used.size, above - (scene.roofs.length > 0 && above > 2 ? 1 : 0));
 }
 
 /** Walls first, so that their openings can stand in the same place; then windows and doors. */

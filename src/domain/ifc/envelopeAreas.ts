@@ -24,7 +24,8 @@ export function openingArea({ scene, findings }: Search, element: Element): Foun
   const body = summary === undefined ? 0 : frontOfBox(summary);
   const bounded = boundaryArea(scene, element);
   if (bounded !== null) return bounded;
-  return stated(element.area_m2 ?? element.net_area_m2, { body, element, findings }) ?? fromGeometry(body);
+  const quantity = stated(element.area_m2 ?? element.net_area_m2, { body, element, findings, factor: 1.6 });
+  return quantity ?? fromGeometry(body);
 }
 
 /**
@@ -40,17 +41,26 @@ export function wallArea(
   const body = summary === undefined ? 0 : mainFace(summary);
   const bounded = boundaryArea(scene, element);
   if (bounded !== null) {
-    const deducted = bounded.value - openings_m2;
     const like = body > 0 ? body : (element.net_area_m2?.value ?? 0);
-    const isNet = deducted <= 0 || (like > 0 && Math.abs(bounded.value - like) < Math.abs(deducted - like));
-    return { ...bounded, value: isNet ? bounded.value : deducted };
+    return { ...bounded, value: likelyNet(bounded.value, openings_m2, like) ?? bounded.value - openings_m2 };
   }
-  const check = { body, element, findings };
+  const check = { body, element, findings, factor: 2.5 };
   const net = stated(element.net_area_m2, check);
-  if (net !== null) return net;
+  if (net !== null)
+    return {
+      ...net,
+      value: body === 0 ? net.value : (likelyNet(net.value, openings_m2, body) ?? net.value - openings_m2),
+    };
   const gross = stated(element.area_m2, { ...check, body: body === 0 ? 0 : body + openings_m2 });
   if (gross !== null && gross.value > openings_m2) return { ...gross, value: gross.value - openings_m2 };
   return fromGeometry(body);
+}
+
+/** The value when it is net already: nearer to the cut body than what is left after deducting the openings. */
+function likelyNet(value: number, openings_m2: number, cutBody: number): number | null {
+  const deducted = value - openings_m2;
+  if (deducted <= 0) return value;
+  return cutBody > 0 && Math.abs(value - cutBody) <= Math.abs(deducted - cutBody) ? value : null;
 }
 
 /** Area of a slab or roof: 2nd-level boundaries (the heated rooms' side only) → quantity → upper faces of the body. */
@@ -61,25 +71,31 @@ export function levelArea({ scene, findings }: Search, element: Element, share: 
   const body = faces.reduce((sum, face) => sum + face.area_m2, 0);
   const { net_area_m2: net, area_m2: gross } = element;
   const better = net !== null && (gross === null || net.value <= gross.value) ? net : gross;
-  const found = stated(better, { body, element, findings });
+  const found = stated(better, { body, element, findings, factor: 2.5 });
   return found === null ? fromGeometry(body * share) : { ...found, value: found.value * share };
+}
+
+/** What a quantity is checked against: the area of the body, 0 when there is none, and how far it may differ. */
+interface Check {
+  readonly body: number;
+  readonly element: Element;
+  readonly findings: Findings;
+  readonly factor: number;
 }
 
 /** Without a body to compare with, a single part larger than this is a unit gone wrong, m². */
 const largestPart = 20_000;
 
-/** A quantity of the model, null when it is none, or contradicts the body of the element by more than 2.5 times. */
+/** A quantity of the model, null when it is none, or contradicts the body of the element by more than `factor`. */
 function stated(
   quantity: SourcedNumber | null,
-  {
-    body,
-    element,
-    findings,
-  }: { readonly body: number; readonly element: Element; readonly findings: Findings },
+  { body, element, findings, factor }: Check,
 ): FoundArea | null {
   if (quantity === null || !(quantity.value > 0)) return null;
   const plausible =
-    body > 0 ? quantity.value < body * 2.5 && quantity.value > body / 2.5 : quantity.value < largestPart;
+    body > 0
+      ? quantity.value < body * factor && quantity.value > body / factor
+      : quantity.value < largestPart;
   if (!plausible) {
     findings.add("area_implausible", element.name === "" ? element.global_id : element.name);
     return null;

@@ -13,17 +13,17 @@ export interface LevelPlace {
 }
 
 /**
- * Where a slab or roof belongs: the spaces on its two sides by boundaries → by 25 points above and below it → its
- * position in a model without rooms. One slab can be a floor in one place and a roof in another.
+ * Where a slab or roof belongs: the spaces on its two sides by 2nd-level boundaries → by 25 points above and below it →
+ * 1st-level boundaries → its position in a model without rooms. One slab can be a floor in one place and a roof in another.
  */
 export function levelPlaces(scene: Scene, element: Element): readonly LevelPlace[] {
+  const secondLevel = scene.boundariesOf.get(element.express_id)?.some(({ level }) => level === 2) === true;
   const bounded = placesFromBoundaries(scene, element);
-  if (bounded !== undefined) return bounded;
+  if (secondLevel && bounded !== undefined) return bounded;
   const box = scene.faces.get(element.express_id)?.box;
-  const roomsPlaced = scene.spaces.some((space) => space.box !== null);
-  if (box !== undefined && roomsPlaced)
+  if (box !== undefined && scene.spaces.some((space) => space.box !== null))
     return isRoof(element) ? roofPlaces(scene, box) : slabPlaces(scene, element, box);
-  return placesFromPosition(scene, element);
+  return bounded ?? placesFromPosition(scene, element);
 }
 
 function placesFromBoundaries(scene: Scene, element: Element): readonly LevelPlace[] | undefined {
@@ -98,13 +98,20 @@ type State = "heated" | "unheated" | "cellar" | undefined;
 /** `kind/border` of one point of a slab, null when it is not in the envelope there. */
 function slabCase(scene: Scene, box: Box, point: Point, above: State, below: State): string | null {
   if (above === "heated" && below === "heated") return null;
-  if (above === "heated") return below === undefined ? "floor/external" : `floor/${below}`;
-  if (below !== "heated") return null;
+  if (above === "heated") {
+    if (touches(scene, point, (other) => other[5] - box[2])) return null;
+    return below === undefined ? "floor/external" : `floor/${below}`;
+  }
+  if (below !== "heated" || touches(scene, point, (other) => box[5] - other[2])) return null;
   if (above !== undefined) return "roof/unheated";
   const roof = roofOver(scene, at(point, box[5]));
   if (roof === null) return "roof/external";
   return roof > 0.6 ? "roof/unheated" : null;
 }
+
+/** Whether another slab follows outwards (screed on slab, slab under roof build-up): then that one counts. */
+const touches = (scene: Scene, point: Point, gap: (other: Box) => number): boolean =>
+  scene.slabs.some(({ box }) => coversInPlan(box, point) && gap(box) > -0.3 && gap(box) <= 0.05);
 
 /** Height of the roof above a point, m; null when there is none. */
 function roofOver(scene: Scene, point: Point): number | null {
@@ -118,7 +125,7 @@ function roofPlaces(scene: Scene, box: Box): readonly LevelPlace[] {
   let met = 0;
   let warm = 0;
   for (const point of points) {
-    const below = nextBelow(scene, point);
+    const below = nextBelow(scene, point, box[2]);
     if (below === undefined) continue;
     met += 1;
     if (below === "heated") warm += 1;
@@ -126,10 +133,15 @@ function roofPlaces(scene: Scene, box: Box): readonly LevelPlace[] {
   return warm === 0 ? [] : [{ kind: "roof", border: "external", share: warm / met, from: "geometry" }];
 }
 
-function nextBelow(scene: Scene, point: Point): State | "ceiling" {
+function nextBelow(scene: Scene, point: Point, underside: number): State | "ceiling" {
   let best: { readonly top: number; readonly state: State | "ceiling" } | undefined;
   for (const { box, state } of scene.spaces)
-    if (box !== null && coversInPlan(box, point) && box[2] < point[2] && box[5] > (best?.top ?? -Infinity))
+    if (
+      box !== null &&
+      coversInPlan(box, point) &&
+      box[2] < underside - 0.1 &&
+      box[5] > (best?.top ?? -Infinity)
+    )
       best = { top: box[5], state };
   for (const { box } of scene.slabs) {
     const ceiling =

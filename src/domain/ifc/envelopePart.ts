@@ -62,6 +62,8 @@ export const findingKinds = [
   "g_from_glazing",
   "reference_area_gross",
   "reference_area_from_slabs",
+  "rooms_incomplete",
+  "volume_from_rooms",
   "volume_from_height",
   "storey_height_unusual",
   "residential_assumed",

@@ -12,8 +12,9 @@ export interface UprightPlace {
 }
 
 /**
- * Where an upright element belongs, null when it is not part of the envelope: boundaries of the spaces beside it → its
- * `IsExternal` → the plan (a ray from one face leaves the building, the one from the other face does not).
+ * Where an upright element belongs, null when it is not part of the envelope, undefined when nothing tells: boundaries
+ * of the spaces beside it → its `IsExternal` → the plan (a ray from one face leaves the building, the one from the other
+ * face does not). A wall that the plan shows inside the building, with rooms on both sides or on none, is never in it.
  */
 export function uprightPlace(scene: Scene, element: Element): UprightPlace | null | undefined {
   const plan = placeFromPlan(scene, element);
@@ -79,10 +80,12 @@ function placeFromPlan(scene: Scene, element: Element): UprightPlace | "between_
   if (front.outside === back.outside) {
     if (front.outside) return null;
     const spaces = [front.space, back.space];
+    const rooms = spaces.filter((space) => space !== undefined).length;
     if (spaces.every((space) => space?.state === "heated")) return "between_rooms";
     const warm = spaces.some((space) => space?.state === "heated");
     const cold = spaces.some((space) => space !== undefined && space.state !== "heated");
-    return warm && cold ? { border: "unheated", azimuth_deg: null, from: "geometry" } : null;
+    if (warm && cold) return { border: "unheated", azimuth_deg: null, from: "geometry" };
+    return rooms === 1 ? null : "between_rooms";
   }
   const inside = front.outside ? back : front;
   if (inside.space !== undefined && inside.space.state !== "heated") return null;

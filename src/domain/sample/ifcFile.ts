@@ -6,6 +6,14 @@ export interface IfcFile {
   readonly step: StepWriter;
   /** Writes an object with identity: `key` decides its GlobalId and must be unique in the file. */
   readonly root: (type: string, key: string, name: string | null, ...rest: StepValue[]) => Ref;
+  /** As `root`, into an id that was reserved before. */
+  readonly fillRoot: (
+    reserved: Ref,
+    type: string,
+    key: string,
+    name: string | null,
+    ...rest: StepValue[]
+  ) => void;
   /** Gathers `object` under a relation of `type` to `relating`; written by `flush`. */
   readonly relate: (relation: RelationType, relating: Ref, object: Ref) => void;
   /** Gathers a property set of `object`; objects with equal sets share one. */
@@ -41,33 +49,37 @@ export function ifcFile(): IfcFile {
   const step = stepWriter();
   const owner = ownerHistory(step);
   const keys = new Set<string>();
-  const root: IfcFile["root"] = (type, key, name, ...rest) => {
+  const identity = (key: string) => {
     if (keys.has(key)) throw new Error(`Key used twice: ${key}`);
     keys.add(key);
-    return step.entity(type, globalId(`Lindenhof/${key}`), owner, name, ...rest);
+    return globalId(`Lindenhof/${key}`);
   };
+  const root: IfcFile["root"] = (type, key, name, ...rest) =>
+    step.entity(type, identity(key), owner, name, ...rest);
   const relations = gather<{ type: RelationType; relating: Ref }>();
-  const sets = gather<{
-    kind: "properties" | "quantities";
-    set: string;
-    values: PropertyList | QuantityList;
-  }>();
+  const sets = gather<GatheredSet>();
   return {
     step,
     root,
+    fillRoot: (reserved, type, key, name, ...rest) =>
+      step.fill(reserved, type, identity(key), owner, name, ...rest),
     relate: (type, relating, object) => relations.add(`${type} ${relating.ref}`, { type, relating }, object),
     properties: (object, set, values) => {
       const given = values.filter(([, value]) => value !== null);
-      sets.add(`P ${set} ${JSON.stringify(given)}`, { kind: "properties", set, values: given }, object);
+      sets.add(`P ${set} ${JSON.stringify(given)}`, { kind: "properties", name: set, values: given }, object);
     },
     quantities: (object, set, values) =>
-      sets.add(`Q ${object.ref} ${set}`, { kind: "quantities", set, values }, object),
+      sets.add(`Q ${object.ref} ${set}`, { kind: "quantities", name: set, values }, object),
     flush: () => {
-      for (const { what, objects } of sets.all()) writeSet(step, root, what, objects);
+      for (const { what, objects } of sets.all()) writeSet({ step, root }, what, objects);
       for (const { what, objects } of relations.all()) writeRelation(root, what.type, what.relating, objects);
     },
   };
 }
+
+type GatheredSet =
+  | { readonly kind: "properties"; readonly name: string; readonly values: PropertyList }
+  | { readonly kind: "quantities"; readonly name: string; readonly values: QuantityList };
 
 function gather<T>() {
   const groups = new Map<string, { what: T; objects: Ref[] }>();
@@ -91,24 +103,29 @@ function writeRelation(
   root(type, `${type} ${relating.ref}`, null, null, ...pair);
 }
 
-function writeSet(
-  step: StepWriter,
-  root: IfcFile["root"],
-  what: { kind: "properties" | "quantities"; set: string; values: PropertyList | QuantityList },
-  objects: readonly Ref[],
-): void {
-  const key = `${what.set} of ${objects[0]?.ref ?? 0}`;
-  const lines = what.values.map(([name, ...value]) => {
-    const [kind, amount] = value;
-    return what.kind === "properties"
-      ? step.shared("IfcPropertySingleValue", name, null, kind ?? null, null)
-      : step.shared(`IfcQuantity${String(kind)}`, name, null, null, amount ?? null, null);
-  });
-  const set =
-    what.kind === "properties"
-      ? root("IfcPropertySet", key, what.set, null, lines)
-      : root("IfcElementQuantity", key, what.set, null, null, lines);
-  root("IfcRelDefinesByProperties", `rel ${key}`, null, null, objects, set);
+function writeSet(file: Pick<IfcFile, "step" | "root">, set: GatheredSet, objects: readonly Ref[]): void {
+  const { step, root } = file;
+  const key = `${set.name} of ${objects[0]?.ref ?? 0}`;
+  const written =
+    set.kind === "properties"
+      ? root(
+          "IfcPropertySet",
+          key,
+          set.name,
+          null,
+          set.values.map(([name, value]) => step.shared("IfcPropertySingleValue", name, null, value, null)),
+        )
+      : root(
+          "IfcElementQuantity",
+          key,
+          set.name,
+          null,
+          null,
+          set.values.map(([name, kind, value]) =>
+            step.shared(`IfcQuantity${kind}`, name, null, null, value, null),
+          ),
+        );
+  root("IfcRelDefinesByProperties", `rel ${key}`, null, null, objects, written);
 }
 
 function ownerHistory(step: StepWriter): Ref {

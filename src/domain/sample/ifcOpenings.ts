@@ -99,7 +99,12 @@ function writeOpening(
     "IfcOpeningElement",
     `opening ${opening.tag}`,
     `Öffnung ${opening.tag}`,
-    ...[null, null, placement, bodyShape(parts, [shapes.solid(profile, height)]), null, word("OPENING")],
+    null,
+    null,
+    placement,
+    bodyShape(parts, [shapes.solid(profile, height)]),
+    null,
+    word("OPENING"),
   );
   file.root("IfcRelVoidsElement", `voids ${opening.tag}`, null, null, wall.ref, hole);
   const depth = filling.panes === 0 ? frame.leaf : frame.depth;
@@ -120,15 +125,14 @@ function writeFilling({ file }: Parts, opening: Opening, filling: Filling, place
       "IfcWindow",
       tag,
       `Fenster ${tag}`,
-      ...[
-        ...size,
-        word("WINDOW"),
-        word(filling.panes === 2 ? "DOUBLE_PANEL_VERTICAL" : "SINGLE_PANEL"),
-        null,
-      ],
+
+      ...size,
+      word("WINDOW"),
+      word(filling.panes === 2 ? "DOUBLE_PANEL_VERTICAL" : "SINGLE_PANEL"),
+      null,
     );
   const name = filling.key === fillings.gate.key ? `Tor ${tag}` : `Tür ${tag}`;
-  return file.root("IfcDoor", tag, name, ...[...size, ...doorKind(filling), null]);
+  return file.root("IfcDoor", tag, name, ...size, ...doorKind(filling), null);
 }
 
 function describeFilling({ file }: Parts, ref: Ref, filling: Filling, outer: boolean): void {

@@ -36,7 +36,16 @@ export function writeFrame(file: IfcFile, shapes: Shapes, plans: readonly Storey
   const sub = (name: string, view: string) =>
     step.entity(
       "IfcGeometricRepresentationSubContext",
-      ...[name, "Model", derived, derived, derived, derived, context, null, word(view), null],
+      name,
+      "Model",
+      derived,
+      derived,
+      derived,
+      derived,
+      context,
+      null,
+      word(view),
+      null,
     );
   const body = sub("Body", "MODEL_VIEW");
   const axis = sub("Axis", "GRAPH_VIEW");
@@ -45,14 +54,13 @@ export function writeFrame(file: IfcFile, shapes: Shapes, plans: readonly Storey
     "IfcProject",
     "project",
     sampleProject.name,
-    ...[
-      "Erfundenes Beispielgebäude, kein echtes Haus",
-      null,
-      sampleProject.name,
-      "Bestand",
-      [context],
-      units(step),
-    ],
+
+    "Erfundenes Beispielgebäude, kein echtes Haus",
+    null,
+    sampleProject.name,
+    "Bestand",
+    [context],
+    units(step),
   );
   const sitePlacement = shapes.placement(null, [0, 0, 0]);
   const site = writeSite(file, sitePlacement);
@@ -61,19 +69,17 @@ export function writeFrame(file: IfcFile, shapes: Shapes, plans: readonly Storey
     "IfcBuilding",
     "building",
     "Lindenhof",
-    ...[
-      "Wohn- und Geschäftshaus mit neun Wohnungen und vier Gewerbeeinheiten",
-      null,
-      buildingPlacement,
-      null,
-    ],
-    ...[
-      sampleProject.name,
-      word("ELEMENT"),
-      sampleProject.elevation_m,
-      sampleProject.elevation_m - 0.15,
-      address(step),
-    ],
+
+    "Wohn- und Geschäftshaus mit neun Wohnungen und vier Gewerbeeinheiten",
+    null,
+    buildingPlacement,
+    null,
+
+    sampleProject.name,
+    word("ELEMENT"),
+    sampleProject.elevation_m,
+    sampleProject.elevation_m - 0.15,
+    address(step),
   );
   file.properties(building, "Pset_BuildingCommon", [
     ["Reference", typed("IfcIdentifier", "LH-14")],
@@ -98,7 +104,13 @@ function writeStorey(file: IfcFile, shapes: Shapes, plan: StoreyPlan, building: 
     "IfcBuildingStorey",
     `storey ${plan.key}`,
     plan.name,
-    ...[null, null, placement, null, plan.long_name, word("ELEMENT"), plan.elevation],
+    null,
+    null,
+    placement,
+    null,
+    plan.long_name,
+    word("ELEMENT"),
+    plan.elevation,
   );
   file.relate("IfcRelAggregates", building, storey);
   file.properties(storey, "Pset_BuildingStoreyCommon", [
@@ -114,25 +126,33 @@ function writeSite(file: IfcFile, placement: Ref): Ref {
     "IfcSite",
     "site",
     "Grundstück Lindenstraße 14",
-    ...[null, null, placement, null, null, word("ELEMENT"), angle(sampleProject.latitude_dms)],
-    ...[angle(sampleProject.longitude_dms), sampleProject.elevation_m, null, address(file.step)],
+    null,
+    null,
+    placement,
+    null,
+    null,
+    word("ELEMENT"),
+    angle(sampleProject.latitude_dms),
+    angle(sampleProject.longitude_dms),
+    sampleProject.elevation_m,
+    null,
+    address(file.step),
   );
 }
 
 const address = (step: StepWriter) =>
   step.shared(
     "IfcPostalAddress",
-    ...[
-      null,
-      null,
-      null,
-      null,
-      [sampleProject.street],
-      null,
-      sampleProject.town,
-      "Sachsen",
-      sampleProject.postal_code,
-    ],
+
+    null,
+    null,
+    null,
+    null,
+    [sampleProject.street],
+    null,
+    sampleProject.town,
+    "Sachsen",
+    sampleProject.postal_code,
     "Deutschland",
   );
 
@@ -141,13 +161,25 @@ function georeference(step: StepWriter, context: Ref): void {
   const metre = step.shared("IfcSIUnit", derived, word("LENGTHUNIT"), null, word("METRE"));
   const crs = step.entity(
     "IfcProjectedCRS",
-    ...["EPSG:25833", "ETRS89 / UTM zone 33N", "ETRS89", "DHHN2016", "UTM", "33N", metre],
+    "EPSG:25833",
+    "ETRS89 / UTM zone 33N",
+    "ETRS89",
+    "DHHN2016",
+    "UTM",
+    "33N",
+    metre,
   );
   step.entity(
     "IfcMapConversion",
-    ...[context, crs, sampleProject.easting_m, sampleProject.northing_m, sampleProject.elevation_m],
+    context,
+    crs,
+    sampleProject.easting_m,
+    sampleProject.northing_m,
+    sampleProject.elevation_m,
     // cos and sin of 11.909°: true north 14° less the meridian convergence of 2.091° west of 15° east.
-    ...[0.978475858, 0.2063613223, 1],
+    0.978475858,
+    0.2063613223,
+    1,
   );
 }
 

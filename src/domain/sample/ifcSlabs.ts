@@ -53,7 +53,12 @@ function writeSlab(parts: Parts, slab: Slab): WrittenSlab {
     "IfcSlab",
     slab.tag,
     slab.name,
-    ...[null, null, placement, bodyShape(parts, [body]), slab.tag, word(kind)],
+    null,
+    null,
+    placement,
+    bodyShape(parts, [body]),
+    slab.tag,
+    word(kind),
   );
   if (roof) file.relate("IfcRelAggregates", roof, ref);
   else file.relate("IfcRelContainedInSpatialStructure", storey, ref);
@@ -64,7 +69,12 @@ function writeSlab(parts: Parts, slab: Slab): WrittenSlab {
       "IfcOpeningElement",
       `hole ${i + 1} in ${slab.tag}`,
       "Treppenauge",
-      ...[null, null, shapes.placement(placement, [0, 0, 0]), bodyShape(parts, [cut]), null, word("OPENING")],
+      null,
+      null,
+      shapes.placement(placement, [0, 0, 0]),
+      bodyShape(parts, [cut]),
+      null,
+      word("OPENING"),
     );
     file.root("IfcRelVoidsElement", `voids ${i + 1} in ${slab.tag}`, null, null, ref, opening);
     return opening;
@@ -79,14 +89,13 @@ function writeRoof(parts: Parts, slab: Slab): Ref {
     "IfcRoof",
     `roof ${slab.tag}`,
     slab.name,
-    ...[
-      null,
-      null,
-      shapes.placement(placement, [0, 0, slab.bottom]),
-      null,
-      `R${slab.tag}`,
-      word("FLAT_ROOF"),
-    ],
+
+    null,
+    null,
+    shapes.placement(placement, [0, 0, slab.bottom]),
+    null,
+    `R${slab.tag}`,
+    word("FLAT_ROOF"),
   );
   file.relate("IfcRelContainedInSpatialStructure", storey, roof);
   file.properties(roof, "Pset_RoofCommon", [

@@ -48,8 +48,14 @@ function writeSpace(parts: Parts, storey: Storey, room: Storey["rooms"][number])
     "IfcSpace",
     `space ${room.number}`,
     room.number,
-    ...[null, usages[room.usage].word, placement, bodyShape(parts, [body]), room.name, word("ELEMENT")],
-    ...[word("INTERNAL"), storey.plan.elevation],
+    null,
+    usages[room.usage].word,
+    placement,
+    bodyShape(parts, [body]),
+    room.name,
+    word("ELEMENT"),
+    word("INTERNAL"),
+    storey.plan.elevation,
   );
   file.relate("IfcRelAggregates", base.storey, ref);
   describeSpace(parts, ref, storey, room);

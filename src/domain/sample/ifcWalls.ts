@@ -1,6 +1,6 @@
 import { constructions, heatTransfer, totalThickness, type ConstructionKey } from "./constructions.ts";
 import type { Vector } from "./ifcShapes.ts";
-import { bodyShape, storeyOf, type Parts } from "./ifcParts.ts";
+import { storeyOf, type Parts } from "./ifcParts.ts";
 import { fillings } from "./fillings.ts";
 import type { Opening } from "./openings.ts";
 import { typed, word, type Ref } from "./stepWriter.ts";

@@ -1,4 +1,6 @@
+import { boundaries } from "./boundaries.ts";
 import { house, type Storey } from "./house.ts";
+import { writeBoundaries, type BoundaryTargets } from "./ifcBoundaries.ts";
 import { painter } from "./ifcColours.ts";
 import { writeConstructions } from "./ifcConstructions.ts";
 import { ifcFile } from "./ifcFile.ts";
@@ -10,6 +12,7 @@ import { writeSlabs, writeSlabTypes } from "./ifcSlabs.ts";
 import { writeSpaces } from "./ifcSpaces.ts";
 import { writeWalls, writeWallTypes } from "./ifcWalls.ts";
 import { sampleProject } from "./sampleProject.ts";
+import type { Ref } from "./stepWriter.ts";
 import { stepString } from "./stepText.ts";
 
 /** The sample building as an IFC4 file: the same bytes on every machine and at every time. */
@@ -29,10 +32,17 @@ export function sampleBuilding(): { readonly fileName: string; readonly text: st
     frame,
     constructions: writeConstructions(file),
   };
-  const fillingTypes = writeFillingTypes(parts);
-  const wallTypes = writeWallTypes(parts);
-  const slabTypes = writeSlabTypes(parts);
-  for (const storey of storeys) writeStorey(parts, storey, fillingTypes, wallTypes, slabTypes);
+  const types = {
+    fillings: writeFillingTypes(parts),
+    walls: writeWallTypes(parts),
+    slabs: writeSlabTypes(parts),
+  };
+  const written = storeys.map((storey) => writeStorey(parts, storey, types));
+  const targets = {
+    elements: new Map(written.flatMap(({ elements }) => [...elements])),
+    spaces: new Map(written.flatMap(({ spaces }) => [...spaces])),
+  };
+  writeBoundaries(parts, boundaries(storeys), storeys, targets);
   file.flush();
   return { fileName, text: file.step.text(header) };
 }
@@ -45,25 +55,33 @@ const header = [
   "FILE_SCHEMA(('IFC4'));",
 ];
 
-function writeStorey(
-  parts: Parts,
-  storey: Storey,
-  fillingTypes: FillingTypes,
-  wallTypes: ReturnType<typeof writeWallTypes>,
-  slabTypes: ReturnType<typeof writeSlabTypes>,
-): void {
-  const walls = writeWalls(parts, storey.walls, storey.openings);
-  const slabs = writeSlabs(parts, storey.slabs);
-  for (const wall of storey.walls) typeOf(parts, wallTypes.get(wall.construction), walls.get(wall.tag)?.ref);
-  for (const slab of storey.slabs) typeOf(parts, slabTypes.get(slab.construction), slabs.get(slab.tag)?.ref);
-  writeOpenings(parts, storey.openings, walls, fillingTypes);
-  writeSpaces(parts, storey);
+/** The types every storey uses. */
+interface Types {
+  readonly fillings: FillingTypes;
+  readonly walls: ReturnType<typeof writeWallTypes>;
+  readonly slabs: ReturnType<typeof writeSlabTypes>;
 }
 
-function typeOf(
-  { file }: Parts,
-  type: Parameters<typeof file.relate>[1] | undefined,
-  object: typeof type,
-): void {
+/** Writes one storey and answers what boundaries and equipment refer to. */
+function writeStorey(parts: Parts, storey: Storey, types: Types): BoundaryTargets {
+  const walls = writeWalls(parts, storey.walls, storey.openings);
+  const slabs = writeSlabs(parts, storey.slabs);
+  for (const wall of storey.walls)
+    typeOf(parts, types.walls.get(wall.construction), walls.get(wall.tag)?.ref);
+  for (const slab of storey.slabs)
+    typeOf(parts, types.slabs.get(slab.construction), slabs.get(slab.tag)?.ref);
+  const openings = writeOpenings(parts, storey.openings, walls, types.fillings);
+  return {
+    spaces: writeSpaces(parts, storey),
+    elements: new Map([
+      ...[...walls].map(([tag, { ref }]) => [`wall ${tag}`, ref] as const),
+      ...[...openings].map(([tag, ref]) => [`opening ${tag}`, ref] as const),
+      ...[...slabs].map(([tag, { ref }]) => [`slab ${tag}`, ref] as const),
+      ...[...slabs].flatMap(([tag, { holes }]) => holes.map((hole) => [`hole ${tag}`, hole] as const)),
+    ]),
+  };
+}
+
+function typeOf({ file }: Parts, type: Ref | undefined, object: Ref | undefined): void {
   if (type && object) file.relate("IfcRelDefinesByType", type, object);
 }

@@ -11,20 +11,20 @@ export function useFieldMode(): { readonly on: boolean; readonly set: (on: boole
     on,
     set: (next) => {
       localStorage.setItem(key, next ? "field" : "comfortable");
-      showDensity();
+      showFieldMode();
       for (const tell of changed) tell();
     },
   };
 }
 
 /** Writes the density where the style sheets look for it. Called before the first render and at every change. */
-export function showDensity(): void {
+export function showFieldMode(): void {
   document.documentElement.dataset["density"] = stored() ? "field" : "comfortable";
 }
 
 function follow(tell: () => void) {
   const again = () => {
-    showDensity();
+    showFieldMode();
     tell();
   };
   changed.add(tell);
