@@ -17,12 +17,16 @@ function sideFace(room: Room, side: Side, plan: StoreyPlan): number {
   const [from, to] = vertical ? [tile.y0, tile.y1] : [tile.x0, tile.x1];
   const faces: number[] = [];
   for (const other of plan.rooms) {
-    const theirs = { west: other.tile.x1, east: other.tile.x0, south: other.tile.y1, north: other.tile.y0 }[side];
+    const theirs = { west: other.tile.x1, east: other.tile.x0, south: other.tile.y1, north: other.tile.y0 }[
+      side
+    ];
     const [a, b] = vertical ? [other.tile.y0, other.tile.y1] : [other.tile.x0, other.tile.x1];
     const low = Math.max(from, a);
     const high = Math.min(to, b);
     if (other === room || Math.abs(theirs - at) > tolerance || high - low < tolerance) continue;
-    const kind = isBearing(plan.bearing, vertical ? "y" : "x", at, (low + high) / 2) ? "bearing" : "partition";
+    const kind = isBearing(plan.bearing, vertical ? "y" : "x", at, (low + high) / 2)
+      ? "bearing"
+      : "partition";
     faces.push(at + (inward * thickness[kind]) / 2);
   }
   for (const run of outerWalls(plan.outline)) {

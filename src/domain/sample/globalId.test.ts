@@ -3,7 +3,8 @@ import { globalId } from "./globalId.ts";
 
 test("a name always gives the same id, in the form IFC asks for", () => {
   expect(globalId("Raum 2.05")).toBe(globalId("Raum 2.05"));
-  for (const name of ["", "a", "Raum 2.05", "Übergabe"]) expect(globalId(name)).toMatch(/^[0-3][0-9A-Za-z_$]{21}$/);
+  for (const name of ["", "a", "Raum 2.05", "Übergabe"])
+    expect(globalId(name)).toMatch(/^[0-3][0-9A-Za-z_$]{21}$/);
 });
 
 test("a hundred thousand similar names give as many ids", () => {

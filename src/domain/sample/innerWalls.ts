@@ -27,8 +27,12 @@ export function innerWalls(plan: StoreyPlan): readonly InnerRun[] {
 }
 
 /** Whether the line at (`axis`, `at`) is load-bearing where it passes `middle`. */
-export const isBearing = (lines: readonly BearingLine[], axis: "x" | "y", at: number, middle: number): boolean =>
-  lines.some((l) => l.axis === axis && same(l.at, at) && l.from < middle && middle < l.to);
+export const isBearing = (
+  lines: readonly BearingLine[],
+  axis: "x" | "y",
+  at: number,
+  middle: number,
+): boolean => lines.some((l) => l.axis === axis && same(l.at, at) && l.from < middle && middle < l.to);
 
 const same = (a: number, b: number) => Math.abs(a - b) < tolerance;
 
@@ -61,7 +65,13 @@ function merge(runs: readonly InnerRun[]): readonly InnerRun[] {
   const merged: InnerRun[] = [];
   for (const run of order) {
     const last = merged.at(-1);
-    if (last && last.axis === run.axis && same(last.at, run.at) && last.kind === run.kind && run.from <= last.to + tolerance)
+    if (
+      last &&
+      last.axis === run.axis &&
+      same(last.at, run.at) &&
+      last.kind === run.kind &&
+      run.from <= last.to + tolerance
+    )
       merged[merged.length - 1] = { ...last, to: Math.max(last.to, run.to) };
     else merged.push(run);
   }
@@ -90,7 +100,9 @@ function ends(run: InnerRun, all: readonly InnerRun[], plan: StoreyPlan): InnerR
 function end(run: InnerRun, at: number, inward: 1 | -1, all: readonly InnerRun[], plan: StoreyPlan): number {
   const outer = outerFace(run, at, plan);
   if (outer !== null) return outer + inward * thickness.outer;
-  const others = all.filter((other) => other.axis !== run.axis && same(other.at, at) && crosses(other, run.at));
+  const others = all.filter(
+    (other) => other.axis !== run.axis && same(other.at, at) && crosses(other, run.at),
+  );
   const winner = others.find((other) => wins(other, run));
   if (winner) return at + (inward * thickness[winner.kind]) / 2;
   const widest = Math.max(0, ...others.map((other) => thickness[other.kind]));

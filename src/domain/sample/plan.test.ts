@@ -40,9 +40,10 @@ describe.each(storeys)("$name", (plan) => {
   test("every room can be reached from the stairs", () => {
     const reached = new Set(plan.rooms.filter((r) => r.usage === "stairs").map((r) => r.number));
     for (const door of plan.outer_doors) reached.add(door.room);
-    for (let before = -1; before !== reached.size; ) {
+    for (let before = -1; before !== reached.size;) {
       before = reached.size;
-      for (const { between } of plan.doors) if (between.some((n) => reached.has(n))) between.forEach((n) => reached.add(n));
+      for (const { between } of plan.doors)
+        if (between.some((n) => reached.has(n))) between.forEach((n) => reached.add(n));
     }
     expect(plan.rooms.filter((room) => !reached.has(room.number)).map((room) => room.number)).toEqual([]);
   });

@@ -106,8 +106,15 @@ export function room(
   return { number, name, usage, unit, tile: rect(...tile), ...(balcony === undefined ? {} : { balcony }) };
 }
 
-export const bearing = (axis: "x" | "y", at: number, from: number, to: number): BearingLine => ({ axis, at, from, to });
+export const bearing = (axis: "x" | "y", at: number, from: number, to: number): BearingLine => ({
+  axis,
+  at,
+  from,
+  to,
+});
 
 /** Doors of one kind from a list of pairs of room numbers. */
-export const doors = (kind: InnerDoor["kind"], ...pairs: readonly (readonly [string, string])[]): readonly InnerDoor[] =>
-  pairs.map((between) => ({ between, kind }));
+export const doors = (
+  kind: InnerDoor["kind"],
+  ...pairs: readonly (readonly [string, string])[]
+): readonly InnerDoor[] => pairs.map((between) => ({ between, kind }));

@@ -1,4 +1,14 @@
-import { axes, bearing, cornerOutline, doors, mainOutline, room, type Room, type StoreyKey, type StoreyPlan } from "./plan.ts";
+import {
+  axes,
+  bearing,
+  cornerOutline,
+  doors,
+  mainOutline,
+  room,
+  type Room,
+  type StoreyKey,
+  type StoreyPlan,
+} from "./plan.ts";
 
 const { wing, southCorridor, northCorridor, stairsWest, stairsEast, wingMiddle } = axes;
 
@@ -17,7 +27,13 @@ export function regularFloor(key: "1OG" | "2OG", level: 1 | 2, elevation: number
       ...wingFlat(level, flat(1)),
     ],
     doors: [
-      ...doors("flat", [number(1), number(2)], [number(2), number(3)], [number(2), number(10)], [number(2), number(15)]),
+      ...doors(
+        "flat",
+        [number(1), number(2)],
+        [number(2), number(3)],
+        [number(2), number(10)],
+        [number(2), number(15)],
+      ),
       ...eastDoors(level),
       ...doors("room", ...[11, 12, 13, 14].map((n) => [number(10), number(n)] as const)),
       ...doors("room", [number(15), number(16)]),
@@ -78,15 +94,19 @@ const eastFlat = (level: number, unit: string): readonly Room[] => [
   room(numberOn(level, 6), "Kind", "child", unit, [22.8, northCorridor, 30, 28]),
   room(numberOn(level, 7), "Bad", "bath", unit, [19.8, northCorridor, 22.8, 28]),
   room(numberOn(level, 8), "Küche", "kitchen", unit, [stairsEast, northCorridor, 19.8, 28]),
-  room(numberOn(level, 9), "Arbeiten", "study", unit, [10.6, level === 3 ? 16 : wing, stairsEast, southCorridor]),
+  room(numberOn(level, 9), "Arbeiten", "study", unit, [
+    10.6,
+    level === 3 ? 16 : wing,
+    stairsEast,
+    southCorridor,
+  ]),
 ];
 
 const eastDoors = (level: number) =>
-  doors(
-    "room",
-    ...[4, 5, 6, 7, 8].map((n) => [numberOn(level, 3), numberOn(level, n)] as const),
-    [numberOn(level, 4), numberOn(level, 9)],
-  );
+  doors("room", ...[4, 5, 6, 7, 8].map((n) => [numberOn(level, 3), numberOn(level, n)] as const), [
+    numberOn(level, 4),
+    numberOn(level, 9),
+  ]);
 
 function westFlat(level: number, unit: string): readonly Room[] {
   const south = level === 3 ? 16 : wing;

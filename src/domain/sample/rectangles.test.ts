@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { inset, overlap, polygonArea, polygonPerimeter, polygonRects, rect, rectArea, without, type Point } from "./rectangles.ts";
+import {
+  inset,
+  overlap,
+  polygonArea,
+  polygonPerimeter,
+  polygonRects,
+  rect,
+  rectArea,
+  without,
+  type Point,
+} from "./rectangles.ts";
 
 const corner: readonly Point[] = [
   [0, 0],
@@ -11,7 +21,12 @@ const corner: readonly Point[] = [
   [0, 28],
 ];
 const aRect = fc
-  .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }))
+  .tuple(
+    fc.integer({ min: 0, max: 40 }),
+    fc.integer({ min: 0, max: 40 }),
+    fc.integer({ min: 1, max: 20 }),
+    fc.integer({ min: 1, max: 20 }),
+  )
   .map(([x, y, w, h]) => rect(x / 4, y / 4, (x + w) / 4, (y + h) / 4));
 
 test("what is cut away and what is left are together what was there", () => {

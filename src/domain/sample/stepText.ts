@@ -25,6 +25,7 @@ export function stepReal(value: number): string {
   if (!Number.isFinite(value)) throw new Error(`Not a number a file can hold: ${value}`);
   const rounded = Math.round(value * 1e10) / 1e10;
   const text = String(rounded === 0 ? 0 : rounded);
-  if (text.includes("e")) return text.replace(/^(-?\d+)(\.\d+)?e/, (_, a: string, b?: string) => `${a}${b ?? "."}E`);
+  if (text.includes("e"))
+    return text.replace(/^(-?\d+)(\.\d+)?e/, (_, a: string, b?: string) => `${a}${b ?? "."}E`);
   return text.includes(".") ? text : `${text}.`;
 }

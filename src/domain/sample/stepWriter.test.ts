@@ -4,7 +4,18 @@ import { derived, int, stepWriter, typed, word } from "./stepWriter.ts";
 test("every kind of attribute is spelled as ISO 10303-21 asks", () => {
   const step = stepWriter();
   const point = step.entity("IfcCartesianPoint", [0, 1.5, -2]);
-  step.entity("IfcThing", null, derived, int(3), word("ELEMENT"), true, false, point, [point, "ü"], typed("IfcLabel", "a"));
+  step.entity(
+    "IfcThing",
+    null,
+    derived,
+    int(3),
+    word("ELEMENT"),
+    true,
+    false,
+    point,
+    [point, "ü"],
+    typed("IfcLabel", "a"),
+  );
   const text = step.text(["FILE_SCHEMA(('IFC4'));"]);
   expect(text).toContain("#1=IFCCARTESIANPOINT((0.,1.5,-2.));\n");
   expect(text).toContain("#2=IFCTHING($,*,3,.ELEMENT.,.T.,.F.,#1,(#1,'\\X2\\00FC\\X0\\'),IFCLABEL('a'));\n");

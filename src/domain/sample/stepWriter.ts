@@ -61,9 +61,17 @@ export function stepWriter(): StepWriter {
       return ref;
     },
     text: (header) =>
-      ["ISO-10303-21;", "HEADER;", ...header, "ENDSEC;", "DATA;", ...lines, "ENDSEC;", "END-ISO-10303-21;", ""].join(
-        "\n",
-      ),
+      [
+        "ISO-10303-21;",
+        "HEADER;",
+        ...header,
+        "ENDSEC;",
+        "DATA;",
+        ...lines,
+        "ENDSEC;",
+        "END-ISO-10303-21;",
+        "",
+      ].join("\n"),
   };
 }
 
