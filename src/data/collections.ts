@@ -12,6 +12,7 @@ import type {
   Observation,
   OrganisationRow,
   Project,
+  ProjectMemberRow,
   ReportRow,
   SettingRow,
   SpaceRow,
@@ -36,7 +37,7 @@ export interface Documents {
   readonly outputs: EnergyBalanceRow | ReportRow | ApplicationRow | ApplicationVersionRow;
   readonly translations: TranslationRow;
   readonly locks: LockRow;
-  readonly settings: SettingRow | OrganisationRow | MembershipRow;
+  readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
   /** Never leaves the device. */
   readonly device: SyncState | SyncIssue | Draft;
 }
@@ -72,6 +73,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   setting: { collection: "settings", table: "settings", direction: "both" },
   organisation: { collection: "settings", table: "organisations", direction: "pull" },
   membership: { collection: "settings", table: "memberships", direction: "pull" },
+  project_member: { collection: "settings", table: "project_members", direction: "pull" },
   sync_state: { collection: "device", table: null, direction: "none" },
   sync_issue: { collection: "device", table: null, direction: "none" },
   draft: { collection: "device", table: null, direction: "none" },

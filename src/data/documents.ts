@@ -190,6 +190,14 @@ export interface MembershipRow extends Stored {
   readonly role: "owner" | "manager" | "facility" | "tenant" | "developer" | "auditor";
 }
 
+/** Collection `settings`: a role of this user in one project of any organisation; written by the server. */
+export interface ProjectMemberRow extends Stored {
+  readonly kind: "project_member";
+  readonly project_id: string;
+  readonly user_id: string;
+  readonly role: "manager" | "facility" | "tenant" | "developer" | "auditor";
+}
+
 /** Collection `work`: something to be done in the building. Scope: the project. */
 export interface WorkOrder extends Stored {
   readonly kind: "work_order";

@@ -51,8 +51,6 @@ export interface StoreyPlan {
   readonly clear_height: number;
   /** Outer faces of the outer walls, against the clock. */
   readonly outline: readonly Point[];
-  /** Where the outer walls begin, relative to the elevation. */
-  readonly wall_bottom: number;
   readonly bearing: readonly BearingLine[];
   readonly rooms: readonly Room[];
   readonly doors: readonly InnerDoor[];

@@ -9,7 +9,6 @@ export const cellar: StoreyPlan = {
   long_name: "Untergeschoss",
   elevation: -3.1,
   clear_height: 2.7,
-  wall_bottom: -0.4,
   outline: cornerOutline,
   bearing: [
     bearing("x", southCorridor, 0, 30),

@@ -9,7 +9,6 @@ export const groundFloor: StoreyPlan = {
   long_name: "Erdgeschoss",
   elevation: 0,
   clear_height: 2.7,
-  wall_bottom: -0.4,
   outline: cornerOutline,
   bearing: [
     bearing("x", southCorridor, 0, 30),

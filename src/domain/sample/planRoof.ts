@@ -1,4 +1,5 @@
-import { axes, bearing, doors, room, type Point, type StoreyPlan } from "./plan.ts";
+import { axes, bearing, doors, room, type StoreyPlan } from "./plan.ts";
+import type { Point } from "./rectangles.ts";
 
 const { southCorridor, northCorridor, stairsWest, stairsEast } = axes;
 
@@ -21,7 +22,6 @@ export const setbackFloor: StoreyPlan = {
   long_name: "Dachgeschoss (Staffelgeschoss)",
   elevation: 12.4,
   clear_height: 2.5,
-  wall_bottom: 0,
   outline: setbackOutline,
   bearing: [
     bearing("x", northCorridor, stairsWest, 21.4),

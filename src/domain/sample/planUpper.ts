@@ -78,7 +78,6 @@ const frame = (key: StoreyKey, level: number, elevation: number) => ({
   long_name: `${level}. Obergeschoss`,
   elevation,
   clear_height: 2.7,
-  wall_bottom: -0.4,
   outer_doors: [],
 });
 

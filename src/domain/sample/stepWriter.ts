@@ -35,6 +35,9 @@ export interface StepWriter {
   readonly entity: (name: string, ...attributes: StepValue[]) => Ref;
   /** As `entity`, but an entity of equal content is written once only: for points, profiles and other values. */
   readonly shared: (name: string, ...attributes: StepValue[]) => Ref;
+  /** Takes the next id for an entity that `fill` writes later, so that two entities can name each other. */
+  readonly reserve: () => Ref;
+  readonly fill: (reserved: Ref, name: string, ...attributes: StepValue[]) => void;
   /** The whole file; `header` are the lines between `HEADER;` and `ENDSEC;`. */
   readonly text: (header: readonly string[]) => string;
 }
@@ -59,6 +62,14 @@ export function stepWriter(): StepWriter {
       const ref = add(text);
       known.set(text, ref);
       return ref;
+    },
+    reserve: () => {
+      lines.push("");
+      return { ref: lines.length };
+    },
+    fill: ({ ref }, name, ...attributes) => {
+      if (lines[ref - 1] !== "") throw new Error(`#${ref} is written already`);
+      lines[ref - 1] = `#${ref}=${content(name, attributes)};`;
     },
     text: (header) =>
       [

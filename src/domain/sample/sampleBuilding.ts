@@ -1,0 +1,87 @@
+import { boundaries } from "./boundaries.ts";
+import { house, type Storey } from "./house.ts";
+import { writeBoundaries, type BoundaryTargets } from "./ifcBoundaries.ts";
+import { painter } from "./ifcColours.ts";
+import { writeConstructions } from "./ifcConstructions.ts";
+import { ifcFile } from "./ifcFile.ts";
+import { writeFillingTypes, writeOpenings, type FillingTypes } from "./ifcOpenings.ts";
+import type { Parts } from "./ifcParts.ts";
+import { writeFrame } from "./ifcProject.ts";
+import { shapes as shapesOf } from "./ifcShapes.ts";
+import { writeSlabs, writeSlabTypes } from "./ifcSlabs.ts";
+import { writeSpaces } from "./ifcSpaces.ts";
+import { writeWalls, writeWallTypes } from "./ifcWalls.ts";
+import { sampleProject } from "./sampleProject.ts";
+import type { Ref } from "./stepWriter.ts";
+import { stepString } from "./stepText.ts";
+
+/** The sample building as an IFC4 file: the same bytes on every machine and at every time. */
+export function sampleBuilding(): { readonly fileName: string; readonly text: string } {
+  const file = ifcFile();
+  const shapes = shapesOf(file.step);
+  const storeys = house();
+  const frame = writeFrame(
+    file,
+    shapes,
+    storeys.map(({ plan }) => plan),
+  );
+  const parts: Parts = {
+    file,
+    shapes,
+    paint: painter(file.step),
+    frame,
+    constructions: writeConstructions(file),
+  };
+  const types = {
+    fillings: writeFillingTypes(parts),
+    walls: writeWallTypes(parts),
+    slabs: writeSlabTypes(parts),
+  };
+  const written = storeys.map((storey) => writeStorey(parts, storey, types));
+  const targets = {
+    elements: new Map(written.flatMap(({ elements }) => [...elements])),
+    spaces: new Map(written.flatMap(({ spaces }) => [...spaces])),
+  };
+  writeBoundaries(parts, boundaries(storeys), storeys, targets);
+  file.flush();
+  return { fileName, text: file.step.text(header) };
+}
+
+const fileName = "Beispielgebaeude-Lindenhof.ifc";
+
+const header = [
+  "FILE_DESCRIPTION(('ViewDefinition [ReferenceView_V1.2]'),'2;1');",
+  `FILE_NAME('${fileName}','2026-11-18T00:00:00',(''),('Klarbau'),'Klarbau','Klarbau',${stepString(sampleProject.short_name)});`,
+  "FILE_SCHEMA(('IFC4'));",
+];
+
+/** The types every storey uses. */
+interface Types {
+  readonly fillings: FillingTypes;
+  readonly walls: ReturnType<typeof writeWallTypes>;
+  readonly slabs: ReturnType<typeof writeSlabTypes>;
+}
+
+/** Writes one storey and answers what boundaries and equipment refer to. */
+function writeStorey(parts: Parts, storey: Storey, types: Types): BoundaryTargets {
+  const walls = writeWalls(parts, storey.walls, storey.openings);
+  const slabs = writeSlabs(parts, storey.slabs);
+  for (const wall of storey.walls)
+    typeOf(parts, types.walls.get(wall.construction), walls.get(wall.tag)?.ref);
+  for (const slab of storey.slabs)
+    typeOf(parts, types.slabs.get(slab.construction), slabs.get(slab.tag)?.ref);
+  const openings = writeOpenings(parts, storey.openings, walls, types.fillings);
+  return {
+    spaces: writeSpaces(parts, storey),
+    elements: new Map([
+      ...[...walls].map(([tag, { ref }]) => [`wall ${tag}`, ref] as const),
+      ...[...openings].map(([tag, ref]) => [`opening ${tag}`, ref] as const),
+      ...[...slabs].map(([tag, { ref }]) => [`slab ${tag}`, ref] as const),
+      ...[...slabs].flatMap(([tag, { holes }]) => holes.map((hole) => [`hole ${tag}`, hole] as const)),
+    ]),
+  };
+}
+
+function typeOf({ file }: Parts, type: Ref | undefined, object: Ref | undefined): void {
+  if (type && object) file.relate("IfcRelDefinesByType", type, object);
+}

@@ -1,0 +1,8 @@
+import "i18next";
+import type auth from "./de.json";
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    auth: typeof auth;
+  }
+}

@@ -1,0 +1,8 @@
+import "i18next";
+import type home from "./de.json";
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    home: typeof home;
+  }
+}
