@@ -7,7 +7,7 @@ import {
 } from "rxdb";
 import { type Clock, systemClock } from "#kernel/time.ts";
 import { type CollectionName, collectionNames, type Documents } from "./collections.ts";
-import { sha256 } from "./files/sha256.ts";
+import { sha256 } from "#kernel/sha256.ts";
 import { type FileStore, openFileStore } from "./files/fileStore.ts";
 
 export type Collections = { [Name in CollectionName]: RxCollection<Documents[Name]> };

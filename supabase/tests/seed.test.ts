@@ -10,7 +10,7 @@ afterAll(() => db.drop());
 
 test("the demo person owns the demo organisation, also when seeded twice, and five languages are on", async () => {
   const email = "demo@klarbau.local";
-  await seedDemo(db.sql, { email, password: "erstes" });
+  expect(await seedDemo(db.sql)).toEqual({ email, password: "klarbau-demo" });
   await seedDemo(db.sql, { email, password: "zweites" });
   const people =
     await db.sql`select id, encrypted_password = extensions.crypt('zweites', encrypted_password) fits

@@ -1,7 +1,7 @@
 import type { Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { Draft, SyncIssue } from "../documents.ts";
-import { sha256 } from "../files/sha256.ts";
+import { sha256 } from "#kernel/sha256.ts";
 import { discard, fresh, type StorageFull, written } from "../write.ts";
 import { draftId } from "./queries.ts";
 

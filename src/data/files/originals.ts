@@ -1,7 +1,7 @@
 import type { Result } from "#kernel/result.ts";
 import type { FileStore } from "./fileStore.ts";
 import { type StorageFull, written } from "../write.ts";
-import { sha256 } from "./sha256.ts";
+import { sha256 } from "#kernel/sha256.ts";
 
 /** A database as far as its files are concerned. */
 interface WithFiles {

@@ -3,7 +3,7 @@ import { instant } from "#kernel/time.ts";
 import type { Database } from "../database.ts";
 import type { SettingRow } from "../documents.ts";
 import { fresh, type StorageFull, written } from "../write.ts";
-import { settingId } from "./settingId.ts";
+import { settingId } from "#domain/settings/settingId.ts";
 
 /**
  * Sets one setting of a person, project or organisation.

@@ -2,7 +2,7 @@ import { map, type Observable } from "rxjs";
 import type { Database } from "../database.ts";
 import type { MembershipRow, OrganisationRow, SettingRow } from "../documents.ts";
 import { live } from "../read.ts";
-import { settingId } from "./settingId.ts";
+import { settingId } from "#domain/settings/settingId.ts";
 
 /** The value of one setting; `undefined` when nobody has set it. */
 export function liveSetting(db: Database, scope: string, key: string): Observable<unknown> {

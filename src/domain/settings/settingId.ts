@@ -1,4 +1,4 @@
-import { sha256 } from "../files/sha256.ts";
+import { sha256 } from "#kernel/sha256.ts";
 
 /**
  * The id of a setting: the same on every device, so that two devices that set one thing offline meet in one document.
