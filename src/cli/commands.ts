@@ -1,7 +1,8 @@
 import type { Command } from "./command.ts";
+import { energy } from "./commands/energy.ts";
 import { help } from "./commands/help.ts";
 import { inspect } from "./commands/inspect.ts";
 import { schema } from "./commands/schema.ts";
 
 /** Every command of the terminal interface, in the order of the help. Adding one is a file and a line here. */
-export const commands = (): readonly Command[] => [inspect, schema(commands), help(commands)];
+export const commands = (): readonly Command[] => [inspect, energy, schema(commands), help(commands)];
