@@ -1,4 +1,5 @@
 import { IdSet } from "./idSet.ts";
+import { pruneReferences } from "./pruneReferences.ts";
 import { StepScanner, type Statement } from "./stepScanner.ts";
 import { type StepReport, Tally } from "./stepReport.ts";
 import { encodeTexts, type TextEncoding } from "./stepText.ts";
@@ -20,6 +21,7 @@ export function repairStep(bytes: Uint8Array<ArrayBuffer>): RepairedStep {
   while ((statement = scanner.next()) !== undefined) kept.keep(statement);
   const missing = new Tally();
   scanner.referenced.without(kept.defined, (id) => missing.add(() => `#${id}`));
+  if (missing.count > 0) pruneReferences(bytes, kept.ids, kept.spans, kept.defined);
   const texts = encodeTexts(bytes, scanner.texts);
   const report: StepReport = {
     entities: kept.count,
@@ -44,8 +46,9 @@ class Identities {
   readonly repeated = new Tally();
   readonly ambiguous = new Tally();
   count = 0;
-  private readonly ids: number[] = [];
-  private readonly spans: number[] = [];
+  readonly ids: number[] = [];
+  /** Start and end of each, in the order of `ids`. */
+  readonly spans: number[] = [];
   private first: Map<number, number> | undefined;
   private readonly bytes: Uint8Array;
 

@@ -16,18 +16,24 @@ import styles from "./ViewerView.module.css";
 
 interface Props {
   readonly name: string;
+  /** As it was read: what is drawn. */
   readonly model: BuildingModel;
+  /** With the names that people gave: what is listed. */
+  readonly named: BuildingModel;
   readonly geometry: GeometryRecord;
   readonly propertiesOf: PropertiesOf;
   readonly storey: number | null;
   readonly onStorey: (express_id: number | null) => void;
   readonly selected: number | null;
   readonly onSelect: (express_id: number | null) => void;
+  /** Something was chosen from a list: it is to be seen, too. */
+  readonly onReveal: (express_id: number) => void;
 }
 
 /** The building over the whole page; beside it what is selected, or the list of everything. */
 export function ViewerView(props: Props) {
-  const { name, model, geometry, propertiesOf, storey, onStorey, selected, onSelect } = props;
+  const { name, model, named, geometry, propertiesOf, storey, onStorey, selected, onSelect, onReveal } =
+    props;
   const { t } = useTranslation("viewer");
   const { locale } = useFormats();
   const words = useModelViewWords();
@@ -54,10 +60,15 @@ export function ViewerView(props: Props) {
         <aside className={styles["side"]} aria-label={t(($) => $.inspector.label)}>
           {selected === null ? (
             <InspectorFrame kicker={name} title={t(($) => $.list.title)} onClose={() => setListOpen(false)}>
-              <ThingList {...{ model, selected, onSelect }} />
+              <ThingList model={named} selected={selected} onSelect={onReveal} />
             </InspectorFrame>
           ) : (
-            <Inspector {...{ model, propertiesOf, onSelect, selected }} onClose={() => onSelect(null)} />
+            <Inspector
+              model={named}
+              onSelect={onReveal}
+              onClose={() => onSelect(null)}
+              {...{ propertiesOf, selected }}
+            />
           )}
         </aside>
       )}

@@ -1,6 +1,7 @@
+import { projectSearch, type ProjectSearch } from "#shell/projectSearch.ts";
+
 /** What the address of the 3D view says: project, open storey and selected thing. */
-export interface ViewerSearch {
-  readonly project?: string;
+export interface ViewerSearch extends ProjectSearch {
   /** Express id of the open storey. */
   readonly storey?: number;
   /** Express id of the selected room or element. */
@@ -9,9 +10,9 @@ export interface ViewerSearch {
 
 /** Reads the search part of the address; what is not understood is left out. */
 export function viewerSearch(search: Readonly<Record<string, unknown>>): ViewerSearch {
-  const { project, storey, pick } = search;
+  const { storey, pick } = search;
   return {
-    ...(typeof project === "string" && project !== "" && { project }),
+    ...projectSearch(search),
     ...(isId(storey) && { storey: Number(storey) }),
     ...(isId(pick) && { pick: Number(pick) }),
   };
