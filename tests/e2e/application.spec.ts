@@ -113,7 +113,11 @@ test("it can be installed: manifest, icons and a worker that answers", async ({ 
   const client = await page.context().newCDPSession(page);
   const { data, errors } = await client.send("Page.getAppManifest");
   expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? "null")).toMatchObject({ name: "Lindenhof", display: "standalone", theme_color: "#2b6a4f" });
+  expect(JSON.parse(data ?? "null")).toMatchObject({
+    name: "Lindenhof",
+    display: "standalone",
+    theme_color: "#2b6a4f",
+  });
   const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
