@@ -6,6 +6,7 @@ import { useEnabledLanguages } from "../i18n/enabledLanguages.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { useColorScheme } from "../theme/useColorScheme.ts";
 import { useFieldMode } from "../theme/useFieldMode.ts";
+import { useScreen } from "../useScreen.ts";
 import { initials } from "./initials.ts";
 import styles from "./TopBar.module.css";
 
@@ -14,13 +15,14 @@ interface Props {
   readonly onSignOut: () => void;
 }
 
-/** Who is signed in, how things look on this device, and the way out. */
+/** Who is signed in, the field mode, and the way out; on phones also theme and language, which have no room elsewhere. */
 export function AccountMenu({ person, onSignOut }: Props) {
   const { t } = useTranslation("common");
   const { choice, choose } = useColorScheme();
   const { language, choose: chooseLanguage } = useLanguage();
   const enabled = useEnabledLanguages();
   const field = useFieldMode();
+  const phone = useScreen() === "phone";
   const schemes: readonly MenuEntry[] = (["light", "dark", "system"] as const).map((scheme) => ({
     id: scheme,
     label: t(($) => $.theme[scheme]),
@@ -34,6 +36,12 @@ export function AccountMenu({ person, onSignOut }: Props) {
     checked: code === language,
     onSelect: () => void chooseLanguage(code),
   }));
+  const looks: readonly MenuEntry[] = [
+    { kind: "heading", id: "theme", label: t(($) => $.theme.label) },
+    ...schemes,
+    { kind: "heading", id: "language", label: t(($) => $.language.label) },
+    ...languages,
+  ];
   return (
     <Menu
       align="end"
@@ -55,12 +63,10 @@ export function AccountMenu({ person, onSignOut }: Props) {
           label: t(($) => $.account.fieldMode),
           note: t(($) => $.account.fieldModeNote),
           checked: field.on,
+          toggle: true,
           onSelect: () => field.set(!field.on),
         },
-        { kind: "heading", id: "theme", label: t(($) => $.theme.label) },
-        ...schemes,
-        { kind: "heading", id: "language", label: t(($) => $.language.label) },
-        ...languages,
+        ...(phone ? looks : []),
         { kind: "rule", id: "rule" },
         { id: "out", label: t(($) => $.account.signOut), icon: IconLogout, onSelect: onSignOut },
       ]}

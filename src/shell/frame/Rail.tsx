@@ -45,14 +45,15 @@ export function Rail({ projectId }: { readonly projectId: string | undefined }) 
           if (only && others.length === 0)
             return (
               <ModuleLink key={group} module={only} projectId={projectId} className={styles["item"]}>
-                <only.icon size={22} stroke={1.5} />
-                {word(only)}
+                <GroupIcon size={22} stroke={1.5} aria-hidden />
+                {group === "overview" ? word(only) : t(($) => $.groupsShort[group])}
               </ModuleLink>
             );
           const current = members.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
           return (
             <Menu
               key={group}
+              beside
               trigger={
                 <button type="button" className={styles["item"]} data-current={current}>
                   <GroupIcon size={22} stroke={1.5} aria-hidden />

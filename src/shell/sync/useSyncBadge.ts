@@ -1,9 +1,12 @@
 import type { ComponentProps } from "react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { unreachable } from "#kernel/result.ts";
 import type { SyncBadge } from "#ui/feedback/SyncBadge.tsx";
 import { useFormats } from "../i18n/useFormats.ts";
 import { useOnline } from "../useOnline.ts";
-import { syncBadge } from "./syncBadge.ts";
+import { useScreen } from "../useScreen.ts";
+import { syncBadge, type SyncBadgeState } from "./syncBadge.ts";
 import { useSyncState } from "./useSyncState.ts";
 
 /** The badge of the top bar in words. */
@@ -12,12 +15,33 @@ export function useSyncBadge(): ComponentProps<typeof SyncBadge> {
   const { time } = useFormats();
   const live = useSyncState();
   const badge = syncBadge(live.status === "ready" ? live.value : undefined, useOnline());
-  const { word, count } = badge;
-  const words =
-    badge.at !== undefined && word === "sent"
-      ? t(($) => $.sync.sent, { time: time(badge.at) })
-      : word === "sending" || word === "waiting" || word === "decision"
-        ? t(($) => $.sync[word], { count })
-        : t(($) => $.sync[word === "sent" ? "current" : word]);
-  return { state: badge.state, words };
+  const phone = useScreen() === "phone";
+  return { state: badge.state, words: wordsOf(badge, t, time, phone) };
+}
+
+/** On the phone the longer ones are shortened. */
+function wordsOf(
+  { word, count, at }: SyncBadgeState,
+  t: TFunction<"common">,
+  time: (instant: string) => string,
+  brief: boolean,
+): string {
+  switch (word) {
+    case "sent":
+      return at === undefined ? t(($) => $.sync.current) : t(($) => $.sync.sent, { time: time(at) });
+    case "sending":
+    case "waiting":
+    case "decision":
+      return t(($) => $.sync[word], { count });
+    case "current":
+    case "fetching":
+      return t(($) => $.sync[word]);
+    case "offline":
+    case "unreachable":
+    case "locked":
+    case "unknown":
+      return brief ? t(($) => $.sync.brief[word]) : t(($) => $.sync[word]);
+    default:
+      return unreachable(word);
+  }
 }

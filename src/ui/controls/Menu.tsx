@@ -15,6 +15,8 @@ export type MenuEntry =
       readonly icon?: Icon | undefined;
       /** Set for choices: exactly one of a group is checked. */
       readonly checked?: boolean | undefined;
+      /** With `checked`: stands for itself, is switched on and off. */
+      readonly toggle?: boolean | undefined;
       readonly danger?: boolean | undefined;
       readonly disabled?: boolean | undefined;
       /** BCP 47 language of the label, when it is not the page's. */
@@ -29,13 +31,15 @@ interface Props {
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
   readonly align?: "start" | "end";
+  /** Beside the button instead of below it. */
+  readonly beside?: boolean;
 }
 
 /** A menu below its button: arrows, type-ahead, Escape and focus come from Mantine, the look from here. */
-export function Menu({ trigger, entries, align = "start" }: Props) {
+export function Menu({ trigger, entries, align = "start", beside = false }: Props) {
   return (
     <MantineMenu
-      position={`bottom-${align}`}
+      position={`${beside ? "right" : "bottom"}-${align}`}
       offset={4}
       unstyled={false}
       transitionProps={{ duration: 120 }}
@@ -61,7 +65,9 @@ function entryElement(entry: MenuEntry) {
   return (
     <MantineMenu.Item
       key={entry.id}
-      {...(entry.checked === undefined ? {} : { role: "menuitemradio", "aria-checked": entry.checked })}
+      {...(entry.checked === undefined
+        ? {}
+        : { role: entry.toggle ? "menuitemcheckbox" : "menuitemradio", "aria-checked": entry.checked })}
       className={classes(entry.danger && styles["danger"])}
       disabled={entry.disabled ?? false}
       lang={entry.lang}

@@ -1,5 +1,5 @@
 /** What a column sorts by: numbers by size, texts as the language orders them, gaps always last. */
-export type SortValue = string | number | undefined;
+export type SortValue = string | number | null | undefined;
 
 /** The order of a table: a column and its direction. */
 export interface Sorting {
@@ -19,10 +19,11 @@ export function sortRows<T>(
   return rows
     .map((row) => ({ row, value: valueOf(row) }))
     .toSorted((a, b) => {
-      if (a.value === undefined || b.value === undefined)
-        return Number(a.value === undefined) - Number(b.value === undefined);
+      if (isGap(a.value) || isGap(b.value)) return Number(isGap(a.value)) - Number(isGap(b.value));
       if (typeof a.value === "number" && typeof b.value === "number") return turn * (a.value - b.value);
       return turn * order.compare(String(a.value), String(b.value));
     })
     .map(({ row }) => row);
 }
+
+const isGap = (value: SortValue): value is null | undefined => value === undefined || value === null;

@@ -12,6 +12,12 @@ const themes: Readonly<Record<string, Tokens>> = {
   light,
   dark: { ...light, ...block("theme", "dark") },
   field: { ...light, ...block("density", "field") },
+  "dark field": {
+    ...light,
+    ...block("theme", "dark"),
+    ...block("density", "field"),
+    ...tokensOf(css, '[data-theme="dark"][data-density="field"]'),
+  },
 };
 
 const grounds = ["ground", "surface", "sunken"];
