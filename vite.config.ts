@@ -1,12 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { licenceNotices } from "./src/cli/product/licences.ts";
 
 const testing = process.env["VITEST"] !== undefined;
+const root = import.meta.dirname;
+const version = (JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string })
+  .version;
+
+/** The shells of generated applications are built before the product and lie beside it, licence notices too. */
+function productFiles(): Plugin {
+  const shells = path.join(root, ".klarbau/build/app-shells");
+  return {
+    name: "klarbau-product-files",
+    apply: "build",
+    generateBundle() {
+      const emit = (fileName: string, source: string | Uint8Array) =>
+        this.emitFile({ type: "asset", fileName, source });
+      emit("licenses.txt", licenceNotices(root));
+      emit("version.json", JSON.stringify({ version, revision: revision() }));
+      if (!existsSync(shells)) return;
+      for (const entry of readdirSync(shells, { recursive: true, withFileTypes: true })) {
+        const file = path.join(entry.parentPath, entry.name);
+        if (entry.isFile())
+          emit(`app-shells/${path.relative(shells, file).replaceAll("\\", "/")}`, readFileSync(file));
+      }
+    },
+  };
+}
+
+function revision(): string | null {
+  try {
+    return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return null;
+  }
+}
 
 export default defineConfig({
   root: "src",
-  build: { outDir: "../dist", emptyOutDir: true, target: "es2023" },
+  define: { __APP_VERSION__: JSON.stringify(version), __APP_ENVIRONMENT__: JSON.stringify("production") },
+  build: { outDir: "../dist", emptyOutDir: true, target: "es2023", manifest: true },
   worker: { format: "es" },
   plugins: [
     // Paths are relative to `root`. Tests run on the committed route tree and do not regenerate it.
@@ -19,17 +62,35 @@ export default defineConfig({
         generatedRouteTree: "./app/routeTree.gen.ts",
       }),
     react({ compiler: !testing }),
+    !testing && productFiles(),
+    !testing &&
+      VitePWA({
+        strategies: "injectManifest",
+        srcDir: "../sw",
+        filename: "sw-professional.ts",
+        injectRegister: false,
+        registerType: "prompt",
+        manifest: false,
+        injectManifest: {
+          globPatterns: ["**/*.{js,css,html,svg,png,woff2,wasm,json,webmanifest,bin}"],
+          globIgnores: ["sw-professional.js", ".vite/**", "version.json"],
+          // A larger file would silently be missing without a network; the bundle test has the budget.
+          maximumFileSizeToCacheInBytes: 12 * 1024 * 1024,
+        },
+      }),
   ],
   test: {
-    root: import.meta.dirname,
+    root,
     include: [
       "src/**/*.test.{ts,tsx}",
       "workers/**/*.test.ts",
       "sw/**/*.test.ts",
       "supabase/functions/**/*.test.ts",
+      "supabase/embedded/**/*.test.ts",
       "tests/architecture/**/*.test.ts",
       "tests/i18n/**/*.test.ts",
+      "tests/fixtures/**/*.test.ts",
     ],
-    exclude: ["**/node_modules/**", "**/fixtures/**"],
+    exclude: ["**/node_modules/**"],
   },
 });

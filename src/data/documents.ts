@@ -43,7 +43,11 @@ export interface ModelVersion extends Stored {
   readonly version: number;
   readonly schema: string;
   readonly application?: string | null;
-  readonly storeys: readonly { readonly global_id: string; readonly name: string; readonly elevation_m: number }[];
+  readonly storeys: readonly {
+    readonly global_id: string;
+    readonly name: string;
+    readonly elevation_m: number;
+  }[];
   readonly counts: Readonly<Record<string, number>>;
   readonly space_count: number;
   readonly net_area_m2?: number | null;
@@ -184,4 +188,92 @@ export interface MembershipRow extends Stored {
   readonly organisation_id: string;
   readonly user_id: string;
   readonly role: "owner" | "manager" | "facility" | "tenant" | "developer" | "auditor";
+}
+
+/** Collection `settings`: a role of this user in one project of any organisation; written by the server. */
+export interface ProjectMemberRow extends Stored {
+  readonly kind: "project_member";
+  readonly project_id: string;
+  readonly user_id: string;
+  readonly role: "manager" | "facility" | "tenant" | "developer" | "auditor";
+}
+
+/** Collection `work`: something to be done in the building. Scope: the project. */
+export interface WorkOrder extends Stored {
+  readonly kind: "work_order";
+  readonly project_id: string;
+  readonly title: string;
+  readonly description?: string | null;
+  readonly state: "open" | "in_progress" | "done" | "cancelled";
+  readonly priority: "low" | "normal" | "high" | "urgent";
+  readonly asset_id?: string | null;
+  readonly space_id?: string | null;
+  /** Day by which it should be done, `2026-11-20`. */
+  readonly due_on?: string | null;
+}
+
+/** Collection `journal`: something that was observed; never changed afterwards. Scope: the project. */
+export interface Observation extends Stored {
+  readonly kind: "observation";
+  readonly project_id: string;
+  readonly about_kind: string;
+  readonly about_id: string;
+  readonly text: string;
+  readonly observed_at: Instant;
+}
+
+/** Collection `translations`: the texts of one namespace in one language. Written by the server only. */
+export interface TranslationRow extends Stored {
+  readonly kind: "translation";
+  readonly language: string;
+  /** The namespace. */
+  readonly route: string;
+  readonly translations: Readonly<Record<string, unknown>>;
+}
+
+/** Collection `locks`: who edits which texts until when. Written by the server only. */
+export interface LockRow extends Stored {
+  readonly kind: "lock";
+  readonly route: string;
+  readonly language: string;
+  readonly locked_by_user_id: string;
+  readonly locked_at: Instant;
+  readonly expires_at: Instant;
+  readonly lock_type: string;
+  readonly metadata?: unknown;
+}
+
+/** Collection `device`: how this device and the server stand to each other. One document, id `sync_state`. */
+export interface SyncState extends Stored {
+  readonly kind: "sync_state";
+  /** `waiting`: the server cannot be reached, tried again by itself; `locked`: nobody is signed in. */
+  readonly status: "offline" | "idle" | "sending" | "waiting" | "locked" | "problem";
+  /** Documents of this device that the server has not confirmed. */
+  readonly unsent: number;
+  readonly oldest_unsent_at?: Instant | null;
+  readonly last_contact_at?: Instant | null;
+  /** Open entries of kind `sync_issue`. */
+  readonly issues: number;
+  /** Server clock minus device clock. */
+  readonly clock_offset_ms?: number | null;
+}
+
+/** Collection `device`: a change that the server refused, kept for the person to decide. */
+export interface SyncIssue extends Stored {
+  readonly kind: "sync_issue";
+  readonly about_collection: string;
+  readonly about_kind: string;
+  readonly about_id: string;
+  /** SQLSTATE or protocol code of the refusal, `gone` or `deleted`. */
+  readonly code: string;
+  readonly message?: string | null;
+  /** The document as it stood on this device. */
+  readonly document: Readonly<Record<string, unknown>>;
+}
+
+/** Collection `device`: something half-finished that only this device needs, e.g. the fields of a form. */
+export interface Draft extends Stored {
+  readonly kind: "draft";
+  readonly draft_key: string;
+  readonly draft_value: unknown;
 }

@@ -2,7 +2,14 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 
 /** The groups of the navigation, in order. */
-export const moduleGroups = ["overview", "building", "operation", "sustainability", "results", "tools"] as const;
+export const moduleGroups = [
+  "overview",
+  "building",
+  "operation",
+  "sustainability",
+  "results",
+  "tools",
+] as const;
 export type ModuleGroup = (typeof moduleGroups)[number];
 
 /** What a feature tells the app about itself. Facts only: whatever draws is loaded when it is needed. */

@@ -15,9 +15,13 @@ export interface IfcApi {
     options: { readonly geometry: boolean },
     onProgress: (step: ImportProgress) => void,
   ): Promise<Result<ImportedModel, IfcProblem>>;
-  /** All property and quantity sets of one element of a model that this worker has just read. */
-  properties(express_id: number): Promise<readonly PropertyGroup[]>;
 }
+
+/** The setting "max upload": MB of the file as given. */
+export const fileLimitMegabytes = 50;
+
+/** What an archive may unpack to, MB. */
+export const unpackedLimitMegabytes = 500;
 
 export type ImportPhase = "sniff" | "unpack" | "open" | "structure" | "properties" | "geometry" | "finish";
 
@@ -45,7 +49,10 @@ export interface ImportedModel {
 export type IfcProblem =
   | { readonly kind: "empty_file" }
   | { readonly kind: "too_large"; readonly megabytes: number; readonly limit: number }
-  | { readonly kind: "not_ifc"; readonly looks_like: "html" | "pdf" | "lfs_pointer" | "gzip" | "utf16" | "ifcxml" | "text" | "binary" }
+  | {
+      readonly kind: "not_ifc";
+      readonly looks_like: "html" | "pdf" | "lfs_pointer" | "gzip" | "utf16" | "ifcxml" | "text" | "binary";
+    }
   | { readonly kind: "unsupported_schema"; readonly schema: string | null }
   | { readonly kind: "no_model_in_archive" }
   | { readonly kind: "several_models_in_archive"; readonly names: readonly string[] }

@@ -123,7 +123,11 @@ export interface SpaceBoundary {
 export interface FaceSummary {
   readonly express_id: number;
   /** Area per direction: azimuth in degrees clockwise from the model's +y, tilt 0 = up, 90 = vertical, 180 = down. */
-  readonly faces: readonly { readonly azimuth_deg: number; readonly tilt_deg: number; readonly area_m2: number }[];
+  readonly faces: readonly {
+    readonly azimuth_deg: number;
+    readonly tilt_deg: number;
+    readonly area_m2: number;
+  }[];
   readonly volume_m3: number;
   readonly box: readonly [number, number, number, number, number, number];
 }

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { distFolder } from "./root.ts";
+
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+export interface BundleSizes {
+  /** JavaScript that the public start page loads before it can be used, gzip bytes. */
+  readonly publicPage: number;
+  /** The same for a signed-in page: the entry, the signed-in frame, the project list. */
+  readonly signedInPage: number;
+  /** Everything the service worker keeps for the product itself, gzip bytes, without the shells. */
+  readonly precache: number;
+  /** The shells of generated applications, gzip bytes. */
+  readonly shells: number;
+  /** Route chunks that the build has split off. */
+  readonly routeChunks: readonly string[];
+}
+
+/** Reads the sizes of the built product from the build's own manifest. */
+export function bundleSizes(folder: string = distFolder): BundleSizes {
+  const manifest = json<Record<string, Chunk>>(path.join(folder, ".vite/manifest.json"));
+  const sizes = json<Record<string, number>>(path.join(folder, ".vite/sizes.json"));
+  const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
+  const weight = (keys: readonly string[]) => {
+    const seen = new Set<string>();
+    const visit = (key: string) => {
+      if (seen.has(key)) return;
+      seen.add(key);
+      manifest[key]?.imports?.forEach(visit);
+    };
+    keys.forEach(visit);
+    return [...seen].reduce(
+      (sum, key) => sum + (/\.js$/.test(manifest[key]!.file) ? (sizes[manifest[key]!.file] ?? 0) : 0),
+      0,
+    );
+  };
+  const routeOf = (name: string) => Object.keys(manifest).filter((key) => key.startsWith(name));
+  const precached = Object.entries(sizes).filter(
+    ([file]) =>
+      /\.(js|css|html|svg|png|woff2|wasm|json|webmanifest|bin)$/.test(file) && file !== "sw-professional.js",
+  );
+  const total = (of: (file: string) => boolean) =>
+    precached.filter(([file]) => of(file)).reduce((sum, [, size]) => sum + size, 0);
+  return {
+    publicPage: weight([
+      entry,
+      ...routeOf("app/public.route.tsx"),
+      ...routeOf("features/home/home.route.tsx"),
+    ]),
+    signedInPage: weight([
+      entry,
+      ...routeOf("app/signedIn.route.tsx"),
+      ...routeOf("features/projects/projects.route.tsx"),
+      ...signedInStart(manifest),
+    ]),
+    precache: total((file) => !file.startsWith("app-shells/") && !file.startsWith(".vite/")),
+    shells: total((file) => file.startsWith("app-shells/")),
+    routeChunks: Object.keys(manifest).filter((key) => /\.route\.tsx/.test(key)),
+  };
+}
+
+/** What the signed-in frame loads by itself at once: session and database. */
+const signedInStart = (manifest: Record<string, Chunk>) =>
+  Object.keys(manifest).filter((key) => /shell\/session\/|data\/(server|open)/.test(key));
+
+const json = <T>(file: string) => JSON.parse(readFileSync(file, "utf8")) as T;
+
+/** Prints the sizes beside their budgets, one per line. */
+export function printSizes(log: (line: string) => void): void {
+  const sizes = bundleSizes();
+  const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
+  log(`First render, public page: ${kb(sizes.publicPage)} gzip JavaScript (budget 260 KB)`);
+  log(`First render, signed-in page: ${kb(sizes.signedInPage)} gzip JavaScript (budget 420 KB)`);
+  log(
+    `Precache: ${kb(sizes.precache)} compressed (budget 8192 KB), shells of generated applications ${kb(sizes.shells)}`,
+  );
+  log(`Route chunks: ${sizes.routeChunks.length}`);
+}

@@ -1,0 +1,55 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { buildProduct } from "./product/buildProduct.ts";
+import { dataFolder } from "./product/root.ts";
+import { type Product, startProduct } from "./product/startProduct.ts";
+
+// `npm start`: the whole product on this machine. Ctrl-C ends it, with nothing left running.
+
+const begun = performance.now();
+const log = (line: string) => console.log(line);
+let product: Product | undefined;
+let stopping: Promise<void> | undefined;
+
+async function stop(): Promise<void> {
+  console.log("\nStopping …");
+  await product?.stop();
+  process.exit(0);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    stopping ??= stop();
+  });
+}
+
+try {
+  const numberOf = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+  await buildProduct({ log });
+  product = await startProduct({
+    folder: dataFolder,
+    port: numberOf("KLARBAU_PORT", 4620),
+    appsPort: numberOf("KLARBAU_APPS_PORT", 4621),
+    lan: process.argv.includes("--lan"),
+    log,
+  });
+  writeFileSync(
+    path.join(dataFolder, "running.json"),
+    JSON.stringify({ pid: process.pid, url: product.url }),
+  );
+  if (!stopping) {
+    log(`
+Klarbau is ready after ${((performance.now() - begun) / 1000).toFixed(1)} s.
+
+  Address   ${product.url}
+  Sign in   ${product.demo.email}
+  Password  ${product.demo.password}
+  Mailbox   ${product.url}/_dev/mail
+
+Ctrl-C ends it. Data lies in ${dataFolder}; npm run reset forgets it.`);
+  }
+} catch (error) {
+  console.error(`Klarbau could not start: ${error instanceof Error ? error.message : String(error)}`);
+  await product?.stop();
+  process.exit(1);
+}

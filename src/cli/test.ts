@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { buildProduct } from "./product/buildProduct.ts";
+import { chromium } from "./product/chromium.ts";
+import { root } from "./product/root.ts";
+import { run } from "./product/run.ts";
+import { playwrightTally, type Tally, total, vitestTally } from "./product/tally.ts";
+
+// `npm test`: everything, in parts, with a table of times at the end and one plain closing line.
+
+interface Part {
+  readonly name: string;
+  readonly tally: Tally;
+  readonly seconds: number;
+}
+
+const reports = path.join(root, ".klarbau/reports");
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const parts: Part[] = [];
+
+/** A tool that either passes or not. */
+async function checkPart(name: string, command: string, args: readonly string[]): Promise<void> {
+  const { code, output, seconds } = await run(command, args, { cwd: root });
+  if (code !== 0) console.log(`\n✗ ${name}\n${output}`);
+  finish({ name, seconds, tally: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 } });
+}
+
+async function vitestPart(name: string, args: readonly string[]): Promise<void> {
+  const file = path.join(reports, `${name.replaceAll(" ", "-")}.json`);
+  const { code, output, seconds } = await run(
+    "vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args],
+    { cwd: root },
+  );
+  const tally = vitestTally(file);
+  if (code !== 0) console.log(`\n✗ ${name}\n${output}`);
+  else
+    for (const line of output.split("\n").filter((text) => text.includes("[skipped:")))
+      console.log(line.trim());
+  finish({ name, seconds, tally: code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally });
+}
+
+async function buildPart(): Promise<void> {
+  const begun = performance.now();
+  const failed = await buildProduct().then(
+    () => 0,
+    (error: Error) => {
+      console.log(`\n✗ build\n${error.message}`);
+      return 1;
+    },
+  );
+  finish({
+    name: "build",
+    seconds: (performance.now() - begun) / 1000,
+    tally: { passed: 1 - failed, failed, skipped: 0 },
+  });
+}
+
+async function browserPart(): Promise<void> {
+  const browser = chromium((line) => console.log(line));
+  if (!browser) {
+    console.log(
+      "No Chromium: install it (Debian: apt-get install chromium) or name it in KLARBAU_CHROMIUM, then run npm test again.",
+    );
+    process.exit(1);
+  }
+  const file = path.join(reports, "browser.json");
+  const { code, output, seconds } = await run(
+    "playwright",
+    ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
+    {
+      cwd: root,
+      env: { KLARBAU_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      show: process.env["CI"] === undefined,
+    },
+  );
+  if (code !== 0) console.log(`\n✗ browser\n${output}`);
+  const tally = playwrightTally(file);
+  finish({
+    name: "browser",
+    seconds,
+    tally: code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally,
+  });
+}
+
+function finish(part: Part): void {
+  parts.push(part);
+  const { passed, failed, skipped } = part.tally;
+  console.log(
+    `${failed > 0 ? "✗" : "✓"} ${part.name.padEnd(22)} ${passed} passed, ${failed} failed, ${skipped} skipped in ${part.seconds.toFixed(1)} s`,
+  );
+}
+
+const functions = path.join(root, "supabase/functions");
+const hasFunctions = existsSync(functions) && readdirSync(functions).length > 0;
+
+await Promise.all([checkPart("format", "oxfmt", ["--check", "."]), checkPart("types", "tsc", ["-p", "."])]);
+await Promise.all([
+  checkPart("lint", "oxlint", ["--type-aware"]),
+  checkPart("types of workers", "tsc", ["-p", "workers"]),
+  checkPart("types of sw", "tsc", ["-p", "sw"]),
+]);
+if (hasFunctions)
+  await checkPart("types of functions", "deno", [
+    "task",
+    "--config",
+    "supabase/functions/deno.json",
+    "check",
+  ]);
+await vitestPart("unit", []);
+await vitestPart("database", ["--config", "supabase/tests/vitest.config.ts"]);
+await vitestPart("contract", ["--config", "tests/contract/vitest.config.ts"]);
+await buildPart();
+await vitestPart("bundle", ["--config", "tests/bundle/vitest.config.ts"]);
+await browserPart();
+
+const sum = total(parts.map((part) => part.tally));
+const seconds = parts.reduce((all, part) => all + part.seconds, 0);
+console.log(`\n${"part".padEnd(22)} seconds`);
+for (const part of parts) console.log(`${part.name.padEnd(22)} ${part.seconds.toFixed(1).padStart(7)}`);
+console.log(`${"all".padEnd(22)} ${seconds.toFixed(1).padStart(7)}\n`);
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed > 0 ? 1 : 0);

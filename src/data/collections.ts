@@ -1,0 +1,99 @@
+import type {
+  ApplicationRow,
+  ApplicationVersionRow,
+  AssetRow,
+  Contact,
+  Draft,
+  EnergyBalanceRow,
+  EvidenceRow,
+  LockRow,
+  MembershipRow,
+  ModelVersion,
+  Observation,
+  OrganisationRow,
+  Project,
+  ProjectMemberRow,
+  ReportRow,
+  SettingRow,
+  SpaceRow,
+  SyncIssue,
+  SyncState,
+  TranslationRow,
+  WorkOrder,
+} from "./documents.ts";
+
+/**
+ * Every collection of the local database and the documents in it. RxDB opens at most 13 collections in one JavaScript
+ * realm, so a collection holds several kinds; adding a kind here and in `kinds` is all it takes.
+ */
+export interface Documents {
+  readonly projects: Project;
+  readonly models: ModelVersion;
+  readonly building: SpaceRow | AssetRow;
+  readonly work: WorkOrder;
+  readonly people: Contact;
+  readonly journal: Observation;
+  readonly evidence: EvidenceRow;
+  readonly outputs: EnergyBalanceRow | ReportRow | ApplicationRow | ApplicationVersionRow;
+  readonly translations: TranslationRow;
+  readonly locks: LockRow;
+  readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
+  /** Never leaves the device. */
+  readonly device: SyncState | SyncIssue | Draft;
+}
+
+export type CollectionName = keyof Documents;
+
+/** How a kind of document travels: both ways, only towards the device, or not at all. */
+export interface Kind {
+  readonly collection: CollectionName;
+  /** The table of the server, `public.<table>`; null for documents that never leave the device. */
+  readonly table: string | null;
+  readonly direction: "both" | "pull" | "none";
+}
+
+type KindName = Documents[CollectionName]["kind"];
+
+/** Each kind, its collection and its table. */
+export const kinds: Readonly<Record<KindName, Kind>> = {
+  project: { collection: "projects", table: "projects", direction: "both" },
+  model: { collection: "models", table: "models", direction: "both" },
+  space: { collection: "building", table: "spaces", direction: "both" },
+  asset: { collection: "building", table: "assets", direction: "both" },
+  work_order: { collection: "work", table: "work_orders", direction: "both" },
+  contact: { collection: "people", table: "contacts", direction: "both" },
+  observation: { collection: "journal", table: "observations", direction: "both" },
+  evidence: { collection: "evidence", table: "evidence", direction: "both" },
+  energy_balance: { collection: "outputs", table: "energy_balances", direction: "both" },
+  report: { collection: "outputs", table: "reports", direction: "both" },
+  application: { collection: "outputs", table: "applications", direction: "both" },
+  application_version: { collection: "outputs", table: "application_versions", direction: "both" },
+  translation: { collection: "translations", table: "translations", direction: "pull" },
+  lock: { collection: "locks", table: "locks", direction: "pull" },
+  setting: { collection: "settings", table: "settings", direction: "both" },
+  organisation: { collection: "settings", table: "organisations", direction: "pull" },
+  membership: { collection: "settings", table: "memberships", direction: "pull" },
+  project_member: { collection: "settings", table: "project_members", direction: "pull" },
+  sync_state: { collection: "device", table: null, direction: "none" },
+  sync_issue: { collection: "device", table: null, direction: "none" },
+  draft: { collection: "device", table: null, direction: "none" },
+};
+
+/** All collections, in the order in which they are pushed: parents before children. */
+export const collectionNames = [
+  "projects",
+  "models",
+  "building",
+  "work",
+  "people",
+  "journal",
+  "evidence",
+  "outputs",
+  "settings",
+  "translations",
+  "locks",
+  "device",
+] as const satisfies readonly CollectionName[];
+
+/** The collections that travel between device and server. */
+export const syncedCollections = collectionNames.filter((name) => name !== "device");

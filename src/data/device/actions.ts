@@ -1,0 +1,49 @@
+import type { Result } from "#kernel/result.ts";
+import type { Database } from "../database.ts";
+import type { Draft, SyncIssue } from "../documents.ts";
+import { sha256 } from "#kernel/sha256.ts";
+import { discard, fresh, type StorageFull, written } from "../write.ts";
+import { draftId } from "./queries.ts";
+
+/** The scope of documents that never leave the device. */
+const scope = "device";
+
+/** Keeps something half-finished under a key, in place of what was there. */
+export async function saveDraft(
+  db: Database,
+  key: string,
+  value: unknown,
+): Promise<Result<void, StorageFull>> {
+  const draft: Draft = {
+    ...fresh(db),
+    id: draftId(key),
+    kind: "draft",
+    scope,
+    draft_key: key,
+    draft_value: value,
+  };
+  return written(async () => void (await db.device.upsert(draft)));
+}
+
+/** Throws a draft away. */
+export async function deleteDraft(db: Database, key: string): Promise<Result<void, StorageFull>> {
+  return written(async () => void (await db.device.findOne(draftId(key)).remove()));
+}
+
+/** Notes a change that the server refused. Noting the same one twice leaves one entry. */
+export async function noteIssue(
+  db: Database,
+  issue: Omit<SyncIssue, "id" | "kind" | "scope" | "created_at" | "updated_at">,
+): Promise<Result<void, StorageFull>> {
+  const print = sha256();
+  print.update(
+    new TextEncoder().encode(JSON.stringify([issue.about_collection, issue.about_id, issue.document])),
+  );
+  const id = `issue-${print.digest().slice(0, 40)}`;
+  return written(
+    async () => void (await db.device.upsert({ ...fresh(db), ...issue, id, kind: "sync_issue", scope })),
+  );
+}
+
+/** Takes an issue off the list: the person has dealt with it. */
+export const dismissIssue = (db: Database, id: string) => discard(db.device, id);

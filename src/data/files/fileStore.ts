@@ -1,0 +1,19 @@
+import { openIndexedFiles } from "./indexedFiles.ts";
+import { openPrivateFiles } from "./privateFiles.ts";
+
+/** Bytes under a name, kept by the browser until they are removed. `put` is all or nothing. */
+export interface FileStore {
+  readonly put: (name: string, bytes: Blob) => Promise<void>;
+  /** The bytes, or null when there are none under this name. */
+  readonly get: (name: string) => Promise<Blob | null>;
+  readonly remove: (name: string) => Promise<void>;
+  readonly names: () => Promise<readonly string[]>;
+}
+
+/**
+ * The files of one database: in the origin private file system, or in IndexedDB where that cannot be written from a page.
+ * @param name the database's name; two databases never share files.
+ */
+export async function openFileStore(name: string): Promise<FileStore> {
+  return (await openPrivateFiles(name)) ?? openIndexedFiles(name);
+}

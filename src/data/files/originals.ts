@@ -1,0 +1,40 @@
+import type { Result } from "#kernel/result.ts";
+import type { FileStore } from "./fileStore.ts";
+import { type StorageFull, written } from "../write.ts";
+import { sha256 } from "#kernel/sha256.ts";
+
+/** A database as far as its files are concerned. */
+interface WithFiles {
+  readonly files: FileStore;
+}
+
+/** What is known of kept bytes. */
+export interface Kept {
+  /** Lower-case hexadecimal; the name under which the bytes are found again. */
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** Keeps the original bytes of a file on this device under their SHA-256. Keeping the same bytes twice costs nothing. */
+export async function keepOriginal(db: WithFiles, bytes: Blob): Promise<Result<Kept, StorageFull>> {
+  const hash = await hashOf(bytes);
+  const kept = await db.files.get(hash);
+  return written(async () => {
+    if (kept?.size !== bytes.size) await db.files.put(hash, bytes);
+    return { sha256: hash, bytes: bytes.size };
+  });
+}
+
+/** The bytes under a SHA-256, or null when this device does not have them. */
+export const original = (db: WithFiles, hash: string): Promise<Blob | null> => db.files.get(hash);
+
+/** Removes bytes from this device. The caller has made sure that the server has them, or that nobody wants them. */
+export const forgetOriginal = (db: WithFiles, hash: string): Promise<void> => db.files.remove(hash);
+
+/** SHA-256 of a blob, read piece by piece. */
+export async function hashOf(bytes: Blob): Promise<string> {
+  const hash = sha256();
+  const reader = bytes.stream().getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) hash.update(piece.value);
+  return hash.digest();
+}

@@ -1,0 +1,43 @@
+import type { FileStore } from "./fileStore.ts";
+
+/** Files in the origin private file system; null where the browser has none or cannot write it from here. */
+export async function openPrivateFiles(name: string): Promise<FileStore | null> {
+  if (typeof FileSystemFileHandle === "undefined" || !("createWritable" in FileSystemFileHandle.prototype))
+    return null;
+  const root = await navigator.storage?.getDirectory?.().catch(() => undefined);
+  if (!root) return null;
+  const folder = await root.getDirectoryHandle(name, { create: true });
+  return {
+    put: async (file, bytes) => {
+      const handle = await folder.getFileHandle(file, { create: true });
+      const writable = await handle.createWritable();
+      try {
+        await bytes.stream().pipeTo(writable); // becomes visible only when the whole stream was written and closed
+      } catch (cause) {
+        if ((await handle.getFile()).size === 0) await folder.removeEntry(file);
+        throw cause;
+      }
+    },
+    get: async (file) => {
+      const handle = await orMissing(folder.getFileHandle(file));
+      return handle ? handle.getFile() : null;
+    },
+    remove: async (file) => {
+      await orMissing(folder.removeEntry(file));
+    },
+    names: async () => {
+      const found: string[] = [];
+      for await (const file of folder.keys()) found.push(file);
+      return found;
+    },
+  };
+}
+
+async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "NotFoundError") return undefined;
+    throw cause;
+  }
+}

@@ -1,0 +1,27 @@
+import { getRxStorageMemory } from "rxdb/plugins/storage-memory";
+import { newId } from "#kernel/ids.ts";
+import type { Clock } from "#kernel/time.ts";
+import { type Database, openDatabase } from "./database.ts";
+import type { FileStore } from "./files/fileStore.ts";
+
+/** A database that lives as long as the process: for tests and for trying things out. Same code, same behaviour. */
+export const memoryDatabase = (
+  options: { readonly clock?: Clock; readonly name?: string } = {},
+): Promise<Database> =>
+  openDatabase({
+    name: options.name ?? `memory-${newId()}`,
+    storage: getRxStorageMemory(),
+    multiInstance: false,
+    files: memoryFiles(),
+    ...(options.clock && { clock: options.clock }),
+  });
+
+function memoryFiles(): FileStore {
+  const files = new Map<string, Blob>();
+  return {
+    put: async (name, bytes) => void files.set(name, bytes),
+    get: async (name) => files.get(name) ?? null,
+    remove: async (name) => void files.delete(name),
+    names: async () => [...files.keys()],
+  };
+}

@@ -1,0 +1,73 @@
+import { firstValueFrom } from "rxjs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "../database.ts";
+import { memoryDatabase } from "../memoryDatabase.ts";
+import {
+  archiveProject,
+  createProject,
+  deleteProject,
+  renameProject,
+  restoreProject,
+  updateProject,
+} from "./actions.ts";
+import { liveProject, liveProjects } from "./queries.ts";
+
+let db: Database;
+let now = Date.parse("2026-11-20T10:00:00.000Z");
+beforeEach(async () => {
+  db = await memoryDatabase({ clock: { now: () => now++ } });
+});
+afterEach(() => db.close());
+
+const all = () => firstValueFrom(liveProjects(db));
+
+async function aProject(name = "Haus am See") {
+  const created = await createProject(db, { organisation_id: "o1", name });
+  if (!created.ok) throw new Error(created.error.kind);
+  return created.value;
+}
+
+test("a new project is on the list at once, in the scope of its organisation", async () => {
+  const project = await aProject("  Haus am See ");
+  expect(await all()).toEqual([project]);
+  expect(project).toMatchObject({ name: "Haus am See", scope: "org:o1", stage: "draft", archived: false });
+});
+
+test("the project that was touched last comes first", async () => {
+  const first = await aProject("Erstes");
+  await aProject("Zweites");
+  await renameProject(db, first.id, "Umbenannt");
+  expect((await all()).map((project) => project.name)).toEqual(["Umbenannt", "Zweites"]);
+});
+
+test("a name of blanks is refused and nothing changes", async () => {
+  const project = await aProject();
+  expect(await renameProject(db, project.id, "  ")).toEqual({ ok: false, error: { kind: "empty_name" } });
+  expect(await createProject(db, { organisation_id: "o1", name: "" })).toEqual({
+    ok: false,
+    error: { kind: "empty_name" },
+  });
+  expect(await all()).toEqual([project]);
+});
+
+test("details change one by one, and null clears a field", async () => {
+  const project = await aProject();
+  await updateProject(db, project.id, { city: "Köln", year_of_construction: 1978 });
+  await updateProject(db, project.id, { city: null, heated_area_m2: 120.5 });
+  expect(await firstValueFrom(liveProject(db, project.id))).toMatchObject({
+    city: null,
+    year_of_construction: 1978,
+    heated_area_m2: 120.5,
+  });
+});
+
+test("a deleted project is gone, and undo brings it back with everything it had", async () => {
+  const project = await aProject();
+  await archiveProject(db, project.id);
+  await deleteProject(db, project.id);
+  expect(await all()).toEqual([]);
+  expect(await renameProject(db, project.id, "x")).toEqual({ ok: false, error: { kind: "unknown" } });
+
+  expect(await restoreProject(db, project.id)).toEqual({ ok: true, value: undefined });
+  expect(await all()).toEqual([{ ...project, archived: true, updated_at: expect.any(String) }]);
+});

@@ -1,0 +1,30 @@
+import type { MangoQuerySelector, RxCollection } from "rxdb";
+import { map, type Observable } from "rxjs";
+import type { Stored } from "./documents.ts";
+
+/** Follows all live documents that match. */
+export function live<Doc extends Stored>(
+  collection: RxCollection<Doc>,
+  selector: MangoQuerySelector<Doc>,
+): Observable<readonly Doc[]> {
+  return collection
+    .find({ selector })
+    .$.pipe(map((found) => found.map((document) => document.toJSON() as Doc)));
+}
+
+/** Follows one document; `undefined` while there is none or after it was deleted. */
+export function liveOne<Doc extends Stored>(
+  collection: RxCollection<Doc>,
+  id: string,
+): Observable<Doc | undefined> {
+  return collection.findOne(id).$.pipe(map((document) => document?.toJSON() as Doc | undefined));
+}
+
+/** Reads all live documents that match, once. */
+export async function readAll<Doc extends Stored>(
+  collection: RxCollection<Doc>,
+  selector: MangoQuerySelector<Doc>,
+): Promise<readonly Doc[]> {
+  const found = await collection.find({ selector }).exec();
+  return found.map((document) => document.toJSON() as Doc);
+}

@@ -1,0 +1,76 @@
+import { err, ok, type Result } from "#kernel/result.ts";
+
+/** Where the backend is and how to address it. No secret: the key names the project, row security guards it. */
+export interface ServerConfig {
+  readonly url: string;
+  readonly key: string;
+  /** Address of a generated application, `{slug}` for its name; null where there is no application host. */
+  readonly apps_url_pattern: string | null;
+}
+
+/** Neither the server nor an earlier visit says where the backend is. */
+export interface NoConfig {
+  readonly kind: "no_config";
+}
+
+const remembered = "klarbau.server";
+const patience_ms = 2000;
+
+/**
+ * Asks the origin for `/config.json`; offline, or when it takes too long, the answer of the last visit counts. Builds for a hosted
+ * backend carry theirs (VITE_SUPABASE_URL, VITE_SUPABASE_KEY).
+ */
+export async function serverConfig(): Promise<Result<ServerConfig, NoConfig>> {
+  const built = builtIn();
+  if (built) return ok(built);
+  const asked = await ask();
+  if (asked) {
+    localStorage.setItem(remembered, JSON.stringify(asked));
+    return ok(asked);
+  }
+  const known = read(parsed(localStorage.getItem(remembered)));
+  return known ? ok(known) : err({ kind: "no_config" });
+}
+
+function builtIn(): ServerConfig | undefined {
+  const url: unknown = import.meta.env?.["VITE_SUPABASE_URL"];
+  const key: unknown = import.meta.env?.["VITE_SUPABASE_KEY"];
+  return typeof url === "string" && typeof key === "string" && url !== ""
+    ? { url, key, apps_url_pattern: null }
+    : undefined;
+}
+
+async function ask(): Promise<ServerConfig | undefined> {
+  try {
+    const answer = await fetch("/config.json", {
+      signal: AbortSignal.timeout(patience_ms),
+      cache: "no-store",
+    });
+    return answer.ok ? read(await answer.json()) : undefined;
+  } catch {
+    return undefined; // offline, or somebody else's page in between
+  }
+}
+
+function read(found: unknown): ServerConfig | undefined {
+  if (typeof found !== "object" || found === null) return undefined;
+  const { supabase_url, supabase_key, url, key, apps_url_pattern } = found as Readonly<
+    Record<string, unknown>
+  >;
+  const address = supabase_url ?? url;
+  const name = supabase_key ?? key;
+  if (typeof address !== "string" || typeof name !== "string") return undefined;
+  return {
+    url: address,
+    key: name,
+    apps_url_pattern: typeof apps_url_pattern === "string" ? apps_url_pattern : null,
+  };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { createClient } from "@supabase/supabase-js";
+import { beforeEach, expect, test, vi } from "vitest";
+import { sessionKey } from "./serverClient.ts";
+import { type SessionSource, sessionSource } from "./sessionSource.ts";
+
+type Answer = (path: string) => Response;
+
+const user = {
+  id: "0000-anna",
+  email: "anna@example.org",
+  aud: "authenticated",
+  app_metadata: {},
+  user_metadata: {},
+};
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const problem = (error_code: string, code: number) => json({ code, error_code, msg: "x" }, code);
+const tokens = (access_token: string, lifetime_s: number) => ({
+  access_token,
+  refresh_token: "r",
+  token_type: "bearer",
+  expires_in: lifetime_s,
+  expires_at: Math.floor(Date.now() / 1000) + lifetime_s,
+  user,
+});
+
+let requests: string[];
+function sourceWith(answer: Answer): SessionSource {
+  const client = createClient("https://backend.test", "key", {
+    auth: {
+      storageKey: sessionKey,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storage: localStorage,
+    },
+    global: {
+      fetch: async (input) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input);
+        requests.push(pathname);
+        return answer(pathname);
+      },
+    },
+  });
+  return sessionSource(async () => client);
+}
+const offline: Answer = () => {
+  throw new TypeError("no network");
+};
+const fresh: Answer = () => json(tokens("t-new", 3600));
+const refused: Answer = () => problem("refresh_token_not_found", 400);
+const stateOf = (source: SessionSource) => {
+  const state = source.get();
+  return "user" in state ? `${state.status} ${state.user.email}` : state.status;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  requests = [];
+});
+
+test("nobody is signed in on a new device, and nothing is asked of the server", () => {
+  const source = sourceWith(offline);
+  source.follow(() => undefined);
+  expect(stateOf(source)).toBe("signed-out");
+  expect(requests).toEqual([]);
+});
+
+test("a session that expired days ago opens at once without a network", () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t-old", -172_800)));
+  expect(stateOf(sourceWith(offline))).toBe("signed-in anna@example.org");
+});
+
+test("signing in and out changes the state, and leaves nothing behind", async () => {
+  const source = sourceWith((path) => (path.endsWith("/token") ? json(tokens("t", 3600)) : json({})));
+  const seen: string[] = [];
+  source.follow(() => seen.push(source.get().status));
+  expect(await source.signIn(" anna@example.org ", "geheim")).toEqual({ ok: true, value: undefined });
+  expect(stateOf(source)).toBe("signed-in anna@example.org");
+  await source.signOut();
+  expect(stateOf(source)).toBe("signed-out");
+  expect(localStorage.length).toBe(0);
+  expect(seen).toEqual(["signed-in", "signed-out"]);
+});
+
+test("signing out works without a network", async () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t", 3600)));
+  const source = sourceWith(offline);
+  await source.signOut();
+  expect(stateOf(source)).toBe("signed-out");
+  expect(localStorage.getItem(sessionKey)).toBeNull();
+});
+
+test.for([
+  ["invalid_credentials", 400, "invalid_credentials"],
+  ["email_not_confirmed", 400, "email_not_confirmed"],
+  ["over_request_rate_limit", 429, "too_many_requests"],
+  ["something_new", 400, "unexpected"],
+] as const)("an answer %s with status %i is told as %s", async ([code, status, kind]) => {
+  const source = sourceWith(() => problem(code, status));
+  expect(await source.signIn("anna@example.org", "x")).toEqual({ ok: false, error: { kind } });
+  expect(stateOf(source)).toBe("signed-out");
+});
+
+test("without a network signing in says so", async () => {
+  expect(await sourceWith(offline).signIn("a@b.c", "x")).toEqual({ ok: false, error: { kind: "offline" } });
+});
+
+test("signing up works at once or asks for confirmation, and an address in use is named", async () => {
+  const atOnce = sourceWith(fresh);
+  expect(await atOnce.signUp("anna@example.org", "geheim")).toEqual({ ok: true, value: "signed-in" });
+  expect(stateOf(atOnce)).toBe("signed-in anna@example.org");
+  localStorage.clear();
+  const later = sourceWith(() => json(user));
+  expect(await later.signUp("anna@example.org", "geheim")).toEqual({ ok: true, value: "confirm-email" });
+  const taken = sourceWith(() => problem("user_already_exists", 422));
+  expect(await taken.signUp("anna@example.org", "geheim")).toEqual({
+    ok: false,
+    error: { kind: "email_taken" },
+  });
+});
+
+test("a fresh token replaces the expired one", async () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t-old", -10)));
+  const source = sourceWith(fresh);
+  await source.refresh();
+  expect(source.get()).toMatchObject({ status: "signed-in", access_token: "t-new" });
+});
+
+test("a session that the server has ended locks the device and forgets nobody", async () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t-old", -10)));
+  localStorage.setItem("klarbau.user", JSON.stringify({ id: user.id, email: user.email }));
+  const source = sourceWith(refused);
+  await source.refresh();
+  expect(stateOf(source)).toBe("locked anna@example.org");
+  const afterRestart = sourceWith(refused);
+  expect(stateOf(afterRestart)).toBe("locked anna@example.org");
+});
+
+test("a refresh that fails for want of a network changes nothing", async () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t-old", 3600)));
+  vi.useFakeTimers();
+  const source = sourceWith(() => json({ message: "down" }, 503));
+  const tried = source.refresh();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await tried;
+  vi.useRealTimers();
+  expect(requests.length).toBeGreaterThan(1);
+  expect(stateOf(source)).toBe("signed-in anna@example.org");
+});

@@ -1,0 +1,172 @@
+import { languages } from "#kernel/languages.ts";
+import { type ApplicationPage, applicationPages } from "./applicationConfig.ts";
+import {
+  type BuildingFile,
+  type ConfigFile,
+  type ContactsFile,
+  type EnergyFile,
+  geometryPath,
+  type ModelFile,
+  type RoomsFile,
+  type RulesFile,
+} from "./applicationData.ts";
+import type { ApplicationInput } from "./applicationInput.ts";
+import { type Bytes, type Files, utf8 } from "./bytes.ts";
+import { canonicalJson, type Json } from "./canonicalJson.ts";
+import { drawnFamily } from "./drawnFamily.ts";
+import { writeGeometry } from "./geometryBinary.ts";
+import { iconPng } from "./icon.ts";
+import { byRoomNumber } from "./byRoomNumber.ts";
+import { publicContacts } from "./publicContacts.ts";
+
+/**
+ * The files that make a shell this one application: configuration, data of the pages that are switched on, geometry,
+ * web manifest, icons. A page without data is left out, so that no application shows an empty page.
+ */
+export function applicationFiles(input: ApplicationInput): Files {
+  const rooms = roomsOf(input);
+  const content: Readonly<Record<ApplicationPage, Json>> = {
+    rooms: rooms.rooms.length > 0 ? rooms : null,
+    model: input.geometry && modelOf(input, rooms),
+    contacts: contactsOf(input),
+    rules: rulesOf(input),
+    energy: energyOf(input),
+  };
+  const pages = applicationPages.filter(
+    (page) => input.config.pages.includes(page) && content[page] !== null,
+  );
+  const config: ConfigFile = { schema: "1.0", app_id: input.application_id, ...shown(input), pages };
+  const files = new Map<string, Bytes>();
+  const put = (path: string, json: Json) => files.set(path, utf8(canonicalJson(json)));
+  put("app.config.json", config);
+  put("manifest.webmanifest", webManifest(config));
+  put("data/building.json", buildingOf(input, rooms));
+  for (const page of pages) put(`data/${page}.json`, content[page]);
+  if (pages.includes("model") && input.geometry) files.set(geometryPath, writeGeometry(input.geometry));
+  for (const size of [192, 512]) files.set(`icons/icon-${size}.png`, iconPng(size, config.colour));
+  return files;
+}
+
+/** Kinds of data an application holds; stands in the manifest, so that a reader need not open the files. */
+export const dataScope = (files: Files): string[] =>
+  [...files.keys()].flatMap((path) => /^data\/(\w+)\.json$/.exec(path)?.[1] ?? []).toSorted();
+
+const shown = ({ config: { title, colour, languages: chosen } }: ApplicationInput) => ({
+  title: title.trim(),
+  colour,
+  languages: languages.filter((language) => chosen.includes(language)),
+});
+
+function buildingOf({ project, spaces }: ApplicationInput, rooms: RoomsFile): BuildingFile {
+  const areas = spaces.flatMap((space) => space.net_area_m2 ?? []);
+  return {
+    name: project.name,
+    street: project.street,
+    postal_code: project.postal_code,
+    city: project.city,
+    country: project.country,
+    year_of_construction: project.year_of_construction,
+    is_sample: project.is_sample,
+    storeys: rooms.storeys.length,
+    rooms: rooms.rooms.length,
+    net_area_m2: areas.length > 0 ? rounded(areas.reduce((sum, area) => sum + area, 0)) : null,
+  };
+}
+
+function roomsOf({ storeys, spaces }: ApplicationInput): RoomsFile {
+  const sorted = storeys.toSorted((a, b) => a.elevation_m - b.elevation_m);
+  const indexOf = new Map(sorted.map((storey, index) => [storey.name, index]));
+  const rooms = spaces.map((space) => {
+    const area = space.net_area_m2 ?? space.gross_area_m2;
+    const kind = space.net_area_m2 !== null ? ("net" as const) : ("gross" as const);
+    return {
+      id: space.express_id,
+      number: space.name,
+      name: space.long_name,
+      storey: space.storey === null ? null : (indexOf.get(space.storey) ?? null),
+      area_m2: rounded(area),
+      area_kind: area === null ? null : kind,
+      volume_m3: rounded(space.volume_m3),
+      height_m: rounded(space.height_m),
+      usage: space.usage,
+    };
+  });
+  const order = (storey: number | null) => storey ?? Number.MAX_SAFE_INTEGER;
+  return {
+    storeys: sorted.map(({ name, elevation_m }) => ({ name, elevation_m: rounded(elevation_m) })),
+    rooms: rooms.toSorted(
+      (a, b) => order(a.storey) - order(b.storey) || byRoomNumber(a.number, b.number) || a.id - b.id,
+    ),
+  };
+}
+
+function modelOf({ elements }: ApplicationInput, { storeys, rooms }: RoomsFile): ModelFile {
+  const on = storeys.map((): number[] => []);
+  const indexOf = new Map(storeys.map((storey, index) => [storey.name, index]));
+  for (const { express_id, storey } of elements) {
+    const index = storey === null ? undefined : indexOf.get(storey);
+    if (index !== undefined) on[index]!.push(express_id);
+  }
+  for (const { id, storey } of rooms) if (storey !== null) on[storey]!.push(id);
+  const families: ModelFile["families"] = {};
+  for (const { express_id, ifc_class } of elements) {
+    const family = drawnFamily(ifc_class);
+    if (family) families[family] = [...(families[family] ?? []), express_id];
+  }
+  return {
+    storeys: on.map((ids) => ({ ids: ascending(ids) })),
+    families: Object.fromEntries(Object.entries(families).map(([family, ids]) => [family, ascending(ids)])),
+  };
+}
+
+function contactsOf(input: ApplicationInput): ContactsFile | null {
+  const contacts = publicContacts(input.contacts, input.config.contact_ids);
+  if (contacts.length === 0) return null;
+  return { contacts: contacts.map(({ name, role, phone, email }) => ({ name, role, phone, email })) };
+}
+
+function rulesOf({ config }: ApplicationInput): RulesFile | null {
+  const text: RulesFile["text"] = {};
+  for (const language of config.languages) {
+    const rules = config.rules[language]?.trim();
+    if (rules) text[language] = rules.replaceAll("\r\n", "\n");
+  }
+  return Object.keys(text).length > 0 ? { text } : null;
+}
+
+function energyOf({ energy }: ApplicationInput): EnergyFile | null {
+  if (!energy || energy.figures.length === 0) return null;
+  return {
+    ...energy,
+    figures: energy.figures.map((figure) => ({ ...figure, value: rounded(figure.value) })),
+  };
+}
+
+const webManifest = ({ title, colour, languages: [lang = "de"] }: ConfigFile): Json => ({
+  id: "/",
+  start_url: "/",
+  scope: "/",
+  name: title,
+  short_name: title.length <= 12 ? title : (title.split(" ")[0] ?? title).slice(0, 12),
+  lang,
+  display: "standalone",
+  background_color: "#fbfaf7",
+  theme_color: colour,
+  icons: [192, 512].flatMap((size) =>
+    ["any", "maskable"].map((purpose) => ({
+      src: `/icons/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose,
+    })),
+  ),
+});
+
+const ascending = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b);
+
+/** Millimetres, square centimetres: what a drawing means, without the noise of floating point. */
+function rounded(value: number): number;
+function rounded(value: number | null): number | null;
+function rounded(value: number | null): number | null {
+  return value === null || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,50 @@
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { ApplicationConfig } from "./applicationConfig.ts";
+import type { EnergyFile } from "./applicationData.ts";
+
+/**
+ * Everything an application can be made of, as plain data: what the product knows of a project. What becomes public
+ * is chosen by `config` and by the redaction rules, not by the caller.
+ */
+export interface ApplicationInput {
+  readonly application_id: string;
+  readonly config: ApplicationConfig;
+  readonly project: {
+    readonly name: string;
+    readonly street: string | null;
+    readonly postal_code: string | null;
+    readonly city: string | null;
+    readonly country: string | null;
+    readonly year_of_construction: number | null;
+    readonly is_sample: boolean;
+  };
+  readonly storeys: readonly { readonly name: string; readonly elevation_m: number }[];
+  readonly spaces: readonly {
+    readonly express_id: number;
+    readonly name: string;
+    readonly long_name: string | null;
+    /** Name of its storey, as in `storeys`. */
+    readonly storey: string | null;
+    readonly net_area_m2: number | null;
+    readonly gross_area_m2: number | null;
+    readonly volume_m3: number | null;
+    readonly height_m: number | null;
+    readonly usage: string | null;
+  }[];
+  /** Elements of the model, their class in IFC spelling and the storey they stand on; for the 3D view. */
+  readonly elements: readonly {
+    readonly express_id: number;
+    readonly ifc_class: string;
+    readonly storey: string | null;
+  }[];
+  readonly contacts: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly role: string | null;
+    readonly phone: string | null;
+    readonly email: string | null;
+    readonly is_public: boolean;
+  }[];
+  readonly energy: EnergyFile | null;
+  readonly geometry: GeometryRecord | null;
+}

@@ -1,0 +1,53 @@
+/** Bytes with a buffer of their own, as WebCrypto and the Cache want them. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Files of a bundle by path: relative, forward slashes, no leading slash. */
+export type Files = ReadonlyMap<string, Bytes>;
+
+/** Text as UTF-8. */
+export const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
+
+/** UTF-8 as text; null when the bytes are not UTF-8. */
+export function textOf(bytes: Bytes): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** UTF-8 JSON as a value; undefined when it is not JSON. */
+export function jsonOf(bytes: Bytes): unknown {
+  try {
+    return JSON.parse(textOf(bytes) ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lower-case hexadecimal, two digits per byte. */
+export const hex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Base64url without padding (RFC 4648, 5). */
+export function base64url(bytes: Uint8Array): string {
+  const binary = [...bytes].map((byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The bytes of a base64url text; null when it is none. */
+export function fromBase64url(text: string): Bytes | null {
+  if (!/^[\w-]*$/.test(text)) return null;
+  try {
+    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
+      char.charCodeAt(0),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** SHA-256 as lower-case hexadecimal; `subtle` is WebCrypto's, the same in browser and Node. */
+export async function sha256(subtle: SubtleCrypto, bytes: Bytes): Promise<string> {
+  return hex(new Uint8Array(await subtle.digest("SHA-256", bytes)));
+}

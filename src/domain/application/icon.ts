@@ -1,0 +1,115 @@
+import { zlibSync } from "fflate";
+import type { Bytes } from "./bytes.ts";
+
+type Point = readonly [x: number, y: number];
+
+/** The mark on a grid of 32: a square cut by a section line whose arrow ends take two corners. */
+const mark: readonly (readonly Point[])[] = [
+  [
+    [2, 4],
+    [4, 2],
+    [10, 2],
+    [10, 30],
+    [4, 30],
+    [2, 28],
+  ],
+  [
+    [20.5, 2],
+    [28, 2],
+    [30, 4],
+    [30, 28],
+    [28, 30],
+    [20.5, 30],
+    [12, 21.5],
+    [12, 10.5],
+  ],
+];
+
+/** Lines looked at per row of pixels: what smooths the slanted edges. */
+const linesPerRow = 4;
+
+/**
+ * The icon of an application as PNG: the mark in white on a ground of `colour`, full bleed, the mark in the middle 60 %
+ * so that any mask a system cuts leaves it whole. Same input, same bytes.
+ * @param size pixels per side. @param colour `#rrggbb`.
+ */
+export function iconPng(size: number, colour: string): Bytes {
+  const ground = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const rows = new Uint8Array(size * (1 + size * 3));
+  for (let y = 0, out = 0; y < size; y++) {
+    const white = coverage(y, size);
+    rows[out++] = 0; // no filter
+    for (let x = 0; x < size; x++) {
+      for (const part of ground) rows[out++] = Math.round(part + (255 - part) * white[x]!);
+    }
+  }
+  return png(size, rows);
+}
+
+/** Share of each pixel of a row that lies in the mark, 0…1. */
+function coverage(y: number, size: number): Float64Array {
+  const covered = new Float64Array(size);
+  const pixels = (size * 0.6) / 32;
+  for (let line = 0; line < linesPerRow; line++) {
+    const height = (y + (line + 0.5) / linesPerRow - size * 0.2) / pixels;
+    for (const polygon of mark) {
+      const [left, right] = crossings(polygon, height).map((x) => x * pixels + size * 0.2);
+      if (left === undefined || right === undefined) continue;
+      for (let x = Math.floor(left); x < right; x++) {
+        covered[x]! += (Math.min(right, x + 1) - Math.max(left, x)) / linesPerRow;
+      }
+    }
+  }
+  return covered;
+}
+
+/** Where a level line enters and leaves a convex-by-rows polygon, from the left. */
+function crossings(polygon: readonly Point[], y: number): number[] {
+  const found: number[] = [];
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [[xi, yi], [xj, yj]] = [polygon[i]!, polygon[j]!];
+    if (yi > y !== yj > y) found.push(((xj - xi) * (y - yi)) / (yj - yi) + xi);
+  }
+  return found.toSorted((a, b) => a - b);
+}
+
+function png(size: number, rows: Uint8Array): Bytes {
+  const header = new DataView(new ArrayBuffer(13));
+  header.setUint32(0, size);
+  header.setUint32(4, size);
+  header.setUint8(8, 8); // bits per channel
+  header.setUint8(9, 2); // true colour
+  const parts = [
+    new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk("IHDR", new Uint8Array(header.buffer)),
+    chunk("IDAT", zlibSync(rows, { level: 9 })),
+    chunk("IEND", new Uint8Array(0)),
+  ];
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+function chunk(name: string, data: Uint8Array): Bytes {
+  const bytes = new Uint8Array(12 + data.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, data.length);
+  bytes.set(new TextEncoder().encode(name), 4);
+  bytes.set(data, 8);
+  view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)));
+  return bytes;
+}
+
+/** CRC-32 of PNG (ISO 3309), polynomial 0xEDB88320. */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

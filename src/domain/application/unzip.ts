@@ -1,0 +1,68 @@
+import { inflateSync } from "fflate";
+import type { Bytes } from "./bytes.ts";
+import { type EntryProblem, isSafePath, readEntries, type ZipEntry } from "./zipEntries.ts";
+
+/** Limits of a bundle; far above what the product builds. */
+export const bundleLimits = {
+  files: 5_000,
+  /** Bytes of all files together, unpacked. */
+  bytes: 250_000_000,
+  /** Unpacked to packed of one file, for files above 1 MB. */
+  ratio: 200,
+} as const;
+
+/** What unpacking gave: the files that could be read, and everything that was wrong. */
+export interface Unzipped {
+  readonly files: Map<string, Bytes>;
+  readonly problems: EntryProblem[];
+}
+
+/** Unpacks a hostile zip: every name, size and ratio is judged before a byte is inflated. */
+export function unzip(archive: Bytes): Unzipped {
+  const entries = readEntries(archive);
+  if (!entries.ok) return { files: new Map(), problems: [entries.error] };
+  const problems = entries.value.flatMap(entryProblems);
+  const [names, folded] = [new Set<string>(), new Set<string>()];
+  for (const { path } of entries.value) {
+    const fold = path.normalize("NFC").toLowerCase();
+    if (names.has(path)) problems.push({ kind: "duplicate", path });
+    else if (folded.has(fold)) problems.push({ kind: "case_collision", path });
+    names.add(path);
+    folded.add(fold);
+  }
+  if (entries.value.length > bundleLimits.files) problems.push({ kind: "too_many", path: null });
+  const total = entries.value.reduce((sum, entry) => sum + entry.size, 0);
+  if (total > bundleLimits.bytes) problems.push({ kind: "too_large", path: null });
+  if (problems.length > 0) return { files: new Map(), problems };
+  return inflateAll(archive, entries.value);
+}
+
+function entryProblems(entry: ZipEntry): EntryProblem[] {
+  const { path, size, packed } = entry;
+  if (!isSafePath(path)) return [{ kind: "unsafe_path", path }];
+  if (size > 1_000_000 && size > packed * bundleLimits.ratio) return [{ kind: "ratio", path }];
+  return [];
+}
+
+function inflateAll(archive: Bytes, entries: readonly ZipEntry[]): Unzipped {
+  const files = new Map<string, Bytes>();
+  const problems: EntryProblem[] = [];
+  for (const entry of entries) {
+    const bytes = inflate(archive, entry);
+    if (bytes) files.set(entry.path, bytes);
+    else problems.push({ kind: "damaged", path: entry.path });
+  }
+  return { files, problems };
+}
+
+function inflate(archive: Bytes, entry: ZipEntry): Bytes | null {
+  const packed = archive.slice(entry.start, entry.start + entry.packed);
+  if (entry.method === "stored") return entry.packed === entry.size ? packed : null;
+  try {
+    // One byte more than promised: an entry that holds more than it says shows by filling it.
+    const bytes = inflateSync(packed, { out: new Uint8Array(entry.size + 1) });
+    return bytes.length === entry.size ? bytes.slice() : null;
+  } catch {
+    return null;
+  }
+}

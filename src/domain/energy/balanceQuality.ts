@@ -1,0 +1,68 @@
+import type { InputQualities } from "./balance.ts";
+import type { BalanceInput } from "./balanceInput.ts";
+import { figureQuality, type FigureQuality, type Influence, type QualityLevel } from "./dataQuality.ts";
+
+/** Step of the finite differences: ±5 %. */
+const step = 0.05;
+
+/**
+ * Quality and uncertainty of the final energy per m²: each input is moved by ±5 % and weighted with how well it is
+ * known. Parts of equal quality are moved together.
+ * @param demand the figure for a changed input, kWh/(m²·a).
+ */
+export function balanceQuality(
+  input: BalanceInput,
+  qualities: InputQualities,
+  demand: (changed: BalanceInput) => number,
+): FigureQuality {
+  const effectOf = (change: (factor: number) => BalanceInput): number =>
+    (demand(change(1 + step)) - demand(change(1 - step))) / (2 * step);
+  const influences: Influence[] = [];
+  const add = (quality: QualityLevel, change: (factor: number) => BalanceInput) => {
+    const effect = effectOf(change);
+    if (Number.isFinite(effect)) influences.push({ effect, quality });
+  };
+  for (const field of ["area", "u_value"] as const)
+    for (const quality of new Set(qualities.parts.map((part) => part[field])))
+      add(quality, (factor) =>
+        scaledParts(input, (index) => (qualities.parts[index]?.[field] === quality ? factor : 1)),
+      );
+  add(qualities.reference_area, (factor) => scaledArea(input, factor));
+  const { basis } = input.system;
+  if (basis.kind === "useful_area")
+    add(qualities.volume, (factor) => ({
+      ...input,
+      system: { ...input.system, basis: { ...basis, net_volume_m3: basis.net_volume_m3 * factor } },
+    }));
+  add(qualities.g_value, (factor) => season(input, { g_value: Math.min(1, input.season.g_value * factor) }));
+  add(qualities.air, (factor) =>
+    season(input, { air_change_infiltration_1_h: input.season.air_change_infiltration_1_h * factor }),
+  );
+  add(qualities.air, (factor) =>
+    season(input, { thermal_bridges_w_m2k: input.season.thermal_bridges_w_m2k * factor }),
+  );
+  add(qualities.system, (factor) => {
+    const { system } = input.system;
+    const changed = { ...system, e_g_h: system.e_g_h * factor, e_g_w: system.e_g_w * factor };
+    return { ...input, system: { ...input.system, system: changed } };
+  });
+  return figureQuality(influences);
+}
+
+const season = (input: BalanceInput, changes: Partial<BalanceInput["season"]>): BalanceInput => ({
+  ...input,
+  season: { ...input.season, ...changes },
+});
+
+/** Areas and U-values move the heat transfer alike, so that one scale serves both. */
+const scaledParts = (input: BalanceInput, factorOf: (index: number) => number): BalanceInput =>
+  season(input, {
+    elements: input.season.elements.map((part, index) => ({
+      ...part,
+      area_m2: part.area_m2 * factorOf(index),
+    })),
+  });
+
+/** The floor area moves what is per square metre, not the basis A_N, which stands on the volume. */
+const scaledArea = (input: BalanceInput, factor: number): BalanceInput =>
+  season(input, { reference_area_m2: input.season.reference_area_m2 * factor });

@@ -1,0 +1,34 @@
+import type { FactorSetId } from "./data/factorSets.ts";
+import type { HeatingKind } from "./data/heatingSystems.ts";
+
+/** What a person says about the building beside its model; null: not said. */
+export interface BuildingChoices {
+  readonly construction_year: number | null;
+  readonly residential: boolean | null;
+  readonly dwellings: number | null;
+  readonly heating: HeatingKind | null;
+  /** Year of the boiler, heat pump or station. */
+  readonly heating_year: number | null;
+  /** Heated floor area, m²; wins over the rooms of the model. */
+  readonly heated_area_m2: number | null;
+  /** Angle of true north against the model's +y, degrees clockwise; wins over the model. */
+  readonly true_north_deg: number | null;
+  readonly cellar_heated: boolean | null;
+  /** Primary energy factor of the heat network, certified by its operator. */
+  readonly district_f_p: number | null;
+  readonly factor_set: FactorSetId;
+}
+
+/** Nothing said yet. */
+export const noChoices: BuildingChoices = {
+  construction_year: null,
+  residential: null,
+  dwellings: null,
+  heating: null,
+  heating_year: null,
+  heated_area_m2: null,
+  true_north_deg: null,
+  cellar_heated: null,
+  district_f_p: null,
+  factor_set: "geg_2020",
+};

@@ -1,0 +1,23 @@
+import { canonicalJson, type Json } from "#domain/application/canonicalJson.ts";
+import { methodVersion } from "./balance.ts";
+import type { BalanceInput } from "./balanceInput.ts";
+import type { BuildingChoices } from "./buildingChoices.ts";
+
+/**
+ * SHA-256 of everything a balance is calculated from, of what a person said (it decides what is an assumption) and of the
+ * method's version, as lower-case hexadecimal: equal inputs give an equal hash on every machine. Numbers count to nine digits, so that the last bit of a sine does not.
+ */
+export async function inputsHash(input: BalanceInput, choices: BuildingChoices): Promise<string> {
+  const text = canonicalJson(rounded({ method_version: methodVersion, input, choices } as unknown as Json));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function rounded(value: Json): Json {
+  if (typeof value === "number") return Number(value.toPrecision(9));
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map(rounded);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, member === undefined ? undefined : rounded(member)]),
+  );
+}

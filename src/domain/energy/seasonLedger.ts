@@ -1,0 +1,44 @@
+import type { FigureId } from "./figureCatalogue.ts";
+import { traced, type Figures, type TracedFigure } from "./tracedFigure.ts";
+
+/** Collects the figures of a balance in the order in which they are calculated. */
+export class SeasonLedger {
+  readonly #figures: Partial<Record<FigureId, TracedFigure>>;
+
+  constructor(start: Figures = {}) {
+    this.#figures = { ...start };
+  }
+
+  get figures(): Figures {
+    return { ...this.#figures };
+  }
+
+  /** The values so far. @throws when a figure is asked for that has not been calculated yet. */
+  readonly values: Readonly<Record<FigureId, number>> = new Proxy({} as Record<FigureId, number>, {
+    get: (_, id) => {
+      const figure = this.#figures[id as FigureId];
+      if (figure === undefined) throw new Error(`The figure ${String(id)} is not calculated yet.`);
+      return figure.value;
+    },
+  });
+
+  /** Puts in a finished figure, e.g. one whose formula branches. */
+  put(figure: TracedFigure): void {
+    this.#figures[figure.id] = figure;
+  }
+
+  /** Puts in a value with the formula of the catalogue. */
+  write(id: FigureId, value: number): void {
+    this.put(traced(id, value));
+  }
+
+  /** Puts in given values. */
+  given(values: Readonly<Partial<Record<FigureId, number>>>): void {
+    for (const [id, value] of Object.entries(values)) this.write(id as FigureId, value);
+  }
+
+  /** Calculates a figure from the ones before it. */
+  derive(id: FigureId, formula: (values: Readonly<Record<FigureId, number>>) => number): void {
+    this.write(id, formula(this.values));
+  }
+}

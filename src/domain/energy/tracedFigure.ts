@@ -1,0 +1,66 @@
+import { figureCatalogue, type FigureDefinition, type FigureId } from "./figureCatalogue.ts";
+
+/** A number of the balance with the formula and the figures it came from: what "Woher kommt die Zahl?" prints. */
+export interface TracedFigure extends FigureDefinition {
+  readonly id: FigureId;
+  readonly value: number;
+  /** Ids of the figures in the formula, in order of appearance. */
+  readonly inputs: readonly FigureId[];
+}
+
+/** The figures of one balance, by id. */
+export type Figures = Readonly<Partial<Record<FigureId, TracedFigure>>>;
+
+/**
+ * The figure `id` with `value`; `formula` replaces the catalogue's where the method branches.
+ * @throws when the value is not finite: a balance never carries NaN.
+ */
+export function traced(id: FigureId, value: number, formula?: string): TracedFigure {
+  if (!Number.isFinite(value)) throw new Error(`The figure ${id} is not a number.`);
+  const definition: FigureDefinition = figureCatalogue[id];
+  const text = formula ?? definition.formula;
+  return { id, ...definition, formula: text, value, inputs: text === null ? [] : inputsOf(text) };
+}
+
+/** A piece of a formula: text, or a figure to be put in. */
+export type FormulaPiece = { readonly text: string } | { readonly figure: FigureId; readonly symbol: string };
+
+/** A formula cut into text and figures, so that a page can print symbols, numbers or links. */
+export function formulaPieces(formula: string): readonly FormulaPiece[] {
+  return formula
+    .split(/(\{[A-Za-z0-9_]+\})/)
+    .filter((piece) => piece !== "")
+    .map((piece) => {
+      const id = piece.startsWith("{") ? piece.slice(1, -1) : null;
+      return id !== null && isFigureId(id)
+        ? { figure: id, symbol: figureCatalogue[id].symbol }
+        : { text: piece };
+    });
+}
+
+/** The formula in symbols, e.g. `θ_i − θ_e`. */
+export const formulaInSymbols = (formula: string): string =>
+  formulaPieces(formula)
+    .map((piece) => ("text" in piece ? piece.text : piece.symbol))
+    .join("");
+
+/** The formula with the numbers put in; `print` writes a number in the reader's language. */
+export const formulaInNumbers = (
+  formula: string,
+  figures: Figures,
+  print: (value: number) => string,
+): string =>
+  formulaPieces(formula)
+    .map((piece) => {
+      if ("text" in piece) return piece.text;
+      const figure = figures[piece.figure];
+      return figure === undefined ? piece.symbol : print(figure.value);
+    })
+    .join("");
+
+const isFigureId = (id: string): id is FigureId => Object.hasOwn(figureCatalogue, id);
+
+function inputsOf(formula: string): readonly FigureId[] {
+  const ids = formulaPieces(formula).flatMap((piece) => ("figure" in piece ? [piece.figure] : []));
+  return [...new Set(ids)];
+}

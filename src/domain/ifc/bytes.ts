@@ -1,0 +1,36 @@
+// Characters of the STEP syntax, by their codes: the scanner compares bytes, not strings.
+const latin = new TextDecoder("latin1");
+/** The bytes between two places as text, one character per byte. */
+export const ascii = (bytes: Uint8Array, from: number, to: number) => latin.decode(bytes.subarray(from, to));
+
+export const NEWLINE = 10;
+export const SPACE = 32;
+export const HASH = 35;
+export const DOLLAR = 36;
+export const QUOTE = 39;
+export const OPEN = 40;
+export const CLOSE = 41;
+export const STAR = 42;
+export const POINT = 46;
+export const SLASH = 47;
+export const DIGIT_0 = 48;
+export const DIGIT_2 = 50;
+export const DIGIT_4 = 52;
+export const SEMICOLON = 59;
+export const EQUALS = 61;
+export const QUESTION = 63;
+export const UPPER_S = 83;
+export const UPPER_X = 88;
+export const BACKSLASH = 92;
+export const LOWER_A = 97;
+export const LOWER_E = 101;
+export const LOWER_Z = 122;
+
+export const isBlank = (byte: number | undefined) => byte !== undefined && byte <= SPACE;
+export const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
+export const isLetter = (byte: number | undefined) =>
+  byte !== undefined && ((byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122) || byte === 95);
+export const isHex = (byte: number | undefined) =>
+  isDigit(byte) || (byte !== undefined && ((byte >= 65 && byte <= 70) || (byte >= 97 && byte <= 102)));
+export const isNumeric = (byte: number | undefined) =>
+  isDigit(byte) || byte === POINT || byte === 43 || byte === 45 || byte === 69 || byte === LOWER_E;

@@ -1,0 +1,264 @@
+import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
+import { yearClass, type YearClass } from "#domain/energy/data/yearClasses.ts";
+import { levelArea, openingArea, type FoundArea, wallArea } from "./envelopeAreas.ts";
+import { addEstimates } from "./envelopeEstimate.ts";
+import { levelPlaces } from "./envelopeLevel.ts";
+import {
+  type EnvelopePart,
+  type Finding,
+  Findings,
+  type GradedNumber,
+  type PartKind,
+} from "./envelopePart.ts";
+import { type FixFirst, inputsToFixFirst, envelopeGrade } from "./envelopeQuality.ts";
+import { type Scene, sceneOf } from "./envelopeScene.ts";
+import { gValueOf, uValueOf } from "./envelopeUValue.ts";
+import { mainAzimuth, type UprightPlace, uprightPlace } from "./envelopeUpright.ts";
+import type { Border } from "#domain/energy/data/tabulaConstants.ts";
+import type { QualityLevel } from "#domain/energy/dataQuality.ts";
+import type { BuildingModel, Element, FaceSummary } from "./model.ts";
+import { wrap } from "./plan.ts";
+import { heatedSize } from "./referenceArea.ts";
+
+/** The thermal envelope of a model with everything the balance needs of it. */
+export interface EnvelopeResult {
+  readonly parts: readonly EnvelopePart[];
+  /** Null when the model has neither rooms nor slabs with an area. */
+  readonly reference_area_m2: GradedNumber | null;
+  /** Air volume of the heated rooms. */
+  readonly volume_m3: GradedNumber | null;
+  readonly storeys: number;
+  readonly true_north: "model" | "entered" | "assumed";
+  readonly grade: QualityLevel;
+  readonly findings: readonly Finding[];
+  readonly inputs_to_fix_first: readonly FixFirst[];
+}
+
+/**
+ * The thermal envelope of a building model. Areas by 2nd-level boundaries → quantities → faces → TABULA's estimate;
+ * U-values by the model → layers → construction year; every default is a finding, nothing is silent.
+ * @param faces what the solids look like from outside; empty when the geometry was not read.
+ */
+export function envelope(
+  model: BuildingModel,
+  faces: readonly FaceSummary[],
+  choices: BuildingChoices,
+): EnvelopeResult {
+  const findings = new Findings();
+  const scene = sceneOf(model, faces, choices.cellar_heated);
+  reportModel(scene, findings);
+  const north = trueNorth(model, choices, findings);
+  const context: Context = {
+    scene,
+    findings,
+    north: north.deg,
+    year: choices.construction_year === null ? undefined : yearClass(choices.construction_year),
+  };
+  const size = heatedSize(scene, choices.heated_area_m2, findings);
+  const storeys = heatedStoreys(scene, size.reference_area?.quality !== "Q5");
+  const upright = uprightParts(context);
+  const found = [...upright, ...levelParts(context)];
+  const parts = addEstimates(found, size.reference_area?.value ?? 0, storeys, context);
+  reportWindows(parts, findings);
+  if (size.height_m !== null && (size.height_m < 2.1 || size.height_m > 4))
+    findings.add("storey_height_unusual");
+  return {
+    parts,
+    reference_area_m2: size.reference_area,
+    volume_m3: size.volume,
+    storeys,
+    true_north: north.from,
+    grade: envelopeGrade(parts),
+    findings: findings.list(),
+    inputs_to_fix_first: inputsToFixFirst(parts, { choices, true_north: north.from, size }),
+  };
+}
+
+/** What every step of the derivation needs. */
+export interface Context {
+  readonly scene: Scene;
+  readonly findings: Findings;
+  /** Added to no azimuth of the model: subtracted from each, degrees. */
+  readonly north: number;
+  readonly year: YearClass | undefined;
+}
+
+function reportModel(scene: Scene, findings: Findings): void {
+  const { model } = scene;
+  if (model.partial) findings.add("partial_model");
+  if (model.spaces.length === 0) findings.add("no_spaces");
+  if (!scene.flagsMean && model.elements.some((element) => element.is_external === false))
+    findings.add("is_external_never_true");
+  for (const { space, state, because } of scene.spaces)
+    if (state !== "heated")
+      findings.add(
+        state === "cellar" ? "cellar_assumed_unheated" : "rooms_assumed_unheated",
+        space.long_name ?? space.name ?? because,
+      );
+}
+
+function trueNorth(
+  model: BuildingModel,
+  choices: BuildingChoices,
+  findings: Findings,
+): { readonly deg: number; readonly from: EnvelopeResult["true_north"] } {
+  if (choices.true_north_deg !== null) return { deg: choices.true_north_deg, from: "entered" };
+  const stated = model.georeference.true_north_deg;
+  if (stated !== null) return { deg: stated, from: "model" };
+  findings.add("no_true_north");
+  return { deg: 0, from: "assumed" };
+}
+
+/** Storeys that count: with heated rooms; when the rooms are not all there, all but a roof storey and cellars. */
+function heatedStoreys(scene: Scene, roomsComplete: boolean): number {
+  const used = new Set(
+    scene.spaces.flatMap(({ space, state }) =>
+      state === "heated" && space.storey_id !== null ? space.storey_id : [],
+    ),
+  );
+  if (roomsComplete && used.size > 0) return used.size;
+  const above = scene.model.storeys.filter(({ elevation_m }) => elevation_m > -1.5).length;
+  return Math.max(1, used.size, above - (scene.roofs.length > 0 && above > 2 ? 1 : 0));
+}
+
+/** Walls first, so that their openings can stand in the same place; then windows and doors. */
+function uprightParts(context: Context): readonly EnvelopePart[] {
+  const { scene } = context;
+  const places = new Map<number, UprightPlace | null | undefined>();
+  for (const element of scene.model.elements)
+    if (isWall(element)) places.set(element.express_id, uprightPlace(scene, element));
+  const openings = scene.model.elements.flatMap((element) => {
+    const kind = openingKind(element, scene);
+    if (kind === null) return [];
+    const place = openingPlace(scene, element, kind, places);
+    return place ? partOf(context, element, { kind, place, area: openingArea(context, element) }) : [];
+  });
+  const cut = new Map<number, number>();
+  for (const part of openings) {
+    const host = part.express_id === null ? null : scene.elements.get(part.express_id)?.host_id;
+    if (host !== null && host !== undefined) cut.set(host, (cut.get(host) ?? 0) + part.area_m2);
+  }
+  const walls = [...places].flatMap(([id, place]) => {
+    const element = scene.elements.get(id)!;
+    return place
+      ? partOf(context, element, { kind: "wall", place, area: wallArea(context, element, cut.get(id) ?? 0) })
+      : [];
+  });
+  return [...walls, ...openings];
+}
+
+const isWall = (element: Element): boolean => element.ifc_class.startsWith("IfcWall");
+
+function openingKind(element: Element, scene: Scene): "window" | "door" | null {
+  if (element.ifc_class.startsWith("IfcWindow")) return "window";
+  if (element.ifc_class.startsWith("IfcDoor")) return "door";
+  if (element.ifc_class === "IfcCurtainWall" && hasBody(scene, element)) return "window";
+  return element.ifc_class === "IfcPlate" &&
+    hasBody(scene, element) &&
+    /glas|glaz|verre|vidrio|vetro/i.test(element.name)
+    ? "window"
+    : null;
+}
+
+const hasBody = (scene: Scene, element: Element): boolean =>
+  (scene.faces.get(element.express_id)?.faces.length ?? 0) > 0 || (element.area_m2?.value ?? 0) > 0;
+
+/** An opening stands where its wall stands; without a wall that is known, where it stands itself. */
+function openingPlace(
+  scene: Scene,
+  element: Element,
+  kind: "window" | "door",
+  walls: ReadonlyMap<number, UprightPlace | null | undefined>,
+): UprightPlace | null | undefined {
+  const host = element.host_id === null ? undefined : walls.get(element.host_id);
+  if (host !== undefined) return host;
+  const own = uprightPlace(scene, element);
+  if (own !== undefined || kind === "door") return own;
+  const summary = scene.faces.get(element.express_id);
+  return { border: "external", azimuth_deg: summary ? mainAzimuth(summary) : null, from: "geometry" };
+}
+
+interface Placed {
+  readonly kind: PartKind;
+  readonly place: { readonly border: Border; readonly azimuth_deg: number | null; readonly from: string };
+  readonly area: FoundArea | null;
+  readonly tilt_deg?: number | null;
+}
+
+/** Puts a part together, or says that its area is missing. */
+function partOf(context: Context, element: Element, placed: Placed): readonly EnvelopePart[] {
+  const { findings, north, year } = context;
+  const { kind, place, area } = placed;
+  const name = element.name === "" ? element.global_id : element.name;
+  if (area === null || !(area.value > 0.01)) {
+    findings.add("area_missing", name);
+    return [];
+  }
+  if (area.origin.from === "boundaries") findings.add("areas_from_boundaries", name);
+  if (area.origin.from === "geometry") findings.add("areas_from_geometry", name);
+  if (place.from === "geometry") findings.add("exposure_from_geometry", name);
+  if (place.from === "boundaries" && !context.scene.flagsMean) findings.add("exposure_from_boundaries", name);
+  if (place.border === "ground") findings.add("ground_contact_assumed", name);
+  if (element.ifc_class === "IfcCurtainWall" || element.ifc_class === "IfcPlate")
+    findings.add("curtain_wall_as_window", name);
+  const azimuth = place.border === "external" ? place.azimuth_deg : null;
+  const u_value = uValueOf(element, { kind, border: place.border, name }, year, findings);
+  return [
+    {
+      express_id: element.express_id,
+      global_id: element.global_id,
+      name,
+      kind,
+      border: place.border,
+      area_m2: area.value,
+      area_origin: area.origin,
+      area_quality: area.quality,
+      azimuth_deg: azimuth === null ? null : wrap(azimuth - north),
+      tilt_deg: placed.tilt_deg === undefined ? 90 : placed.tilt_deg,
+      u_value,
+      g_value: kind === "window" ? gValueOf(element, { name, u_value }, year, findings) : null,
+    },
+  ];
+}
+
+function levelParts(context: Context): readonly EnvelopePart[] {
+  const { scene } = context;
+  const roofsHaveSlabs = scene.model.elements.some(
+    (element) => element.ifc_class.startsWith("IfcSlab") && element.predefined_type === "ROOF",
+  );
+  return scene.model.elements.flatMap((element) => {
+    const isSlab = element.ifc_class.startsWith("IfcSlab") && element.predefined_type !== "LANDING";
+    const isOwnRoof =
+      element.ifc_class === "IfcRoof" && (scene.faces.has(element.express_id) || !roofsHaveSlabs);
+    if (!isSlab && !isOwnRoof) return [];
+    if (
+      element.ifc_class === "IfcRoof" &&
+      roofsHaveSlabs &&
+      scene.faces.get(element.express_id)?.faces.length === 0
+    )
+      return [];
+    return levelPlaces(scene, element).flatMap(({ kind, border, share, from }) =>
+      partOf(context, element, {
+        kind,
+        place: { border, azimuth_deg: null, from },
+        area: levelArea(context, element, share),
+        tilt_deg: kind === "floor" ? 180 : tiltOf(scene, element),
+      }),
+    );
+  });
+}
+
+/** Mean tilt of the upper faces, weighted with their area. */
+function tiltOf(scene: Scene, element: Element): number | null {
+  const upper = scene.faces.get(element.express_id)?.faces.filter((face) => face.tilt_deg < 75) ?? [];
+  const area = upper.reduce((sum, face) => sum + face.area_m2, 0);
+  return area > 0 ? upper.reduce((sum, face) => sum + face.tilt_deg * face.area_m2, 0) / area : null;
+}
+
+function reportWindows(parts: readonly EnvelopePart[], findings: Findings): void {
+  const windows = parts.filter(({ kind }) => kind === "window");
+  if (windows.length === 0) findings.add("no_windows");
+  for (const window of windows)
+    if (window.azimuth_deg === null && window.border === "external" && (window.tilt_deg ?? 90) > 30)
+      findings.add("windows_spread_evenly", window.name);
+}

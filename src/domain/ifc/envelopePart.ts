@@ -1,0 +1,107 @@
+import type { Border } from "#domain/energy/data/tabulaConstants.ts";
+import type { QualityLevel } from "#domain/energy/dataQuality.ts";
+import type { Origin } from "./model.ts";
+
+export const partKinds = ["wall", "roof", "floor", "window", "door"] as const;
+export type PartKind = (typeof partKinds)[number];
+
+/** A number with its origin and how well it is known. */
+export interface GradedNumber {
+  readonly value: number;
+  readonly origin: Origin;
+  readonly quality: QualityLevel;
+}
+
+/** One part of the thermal envelope. */
+export interface EnvelopePart {
+  /** Express id of the element; null for a part that was estimated because the model has none. */
+  readonly express_id: number | null;
+  readonly global_id: string | null;
+  readonly name: string;
+  readonly kind: PartKind;
+  readonly border: Border;
+  /** Net of openings, which are deducted exactly once. */
+  readonly area_m2: number;
+  readonly area_origin: Origin;
+  readonly area_quality: QualityLevel;
+  /** Clockwise from true north; null when it is level or not known. */
+  readonly azimuth_deg: number | null;
+  /** 0 up, 90 vertical, 180 down; null when not known. */
+  readonly tilt_deg: number | null;
+  /** Null when neither the model nor a construction year says it. */
+  readonly u_value: GradedNumber | null;
+  /** Windows only. */
+  readonly g_value: GradedNumber | null;
+}
+
+/** Everything the balance assumes or doubts; each is a sentence on the page and none is silent. */
+export const findingKinds = [
+  "partial_model",
+  "no_spaces",
+  "is_external_never_true",
+  "exposure_from_boundaries",
+  "exposure_from_geometry",
+  "exposure_contradicted",
+  "ground_contact_assumed",
+  "cellar_assumed_unheated",
+  "rooms_assumed_unheated",
+  "no_true_north",
+  "windows_spread_evenly",
+  "curtain_wall_as_window",
+  "no_windows",
+  "areas_from_boundaries",
+  "areas_from_geometry",
+  "area_implausible",
+  "area_missing",
+  "area_estimated",
+  "u_from_layers",
+  "u_from_material_names",
+  "u_from_year_class",
+  "u_missing",
+  "g_from_year_class",
+  "g_from_glazing",
+  "reference_area_gross",
+  "reference_area_from_slabs",
+  "rooms_incomplete",
+  "volume_from_rooms",
+  "volume_from_height",
+  "storey_height_unusual",
+  "residential_assumed",
+  "not_residential",
+  "dwellings_assumed",
+  "infiltration_assumed",
+  "thermal_bridges_assumed",
+  "heating_assumed",
+  "district_factor_missing",
+  "factors_unverified",
+  "quality_too_low_for_class",
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** A named assumption or doubt: how often, and up to 20 names that show it. */
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
+/** Collects findings; the same kind is counted up. */
+export class Findings {
+  readonly #found = new Map<FindingKind, { count: number; examples: string[] }>();
+
+  add(kind: FindingKind, ...examples: readonly string[]): void {
+    const entry = this.#found.get(kind) ?? { count: 0, examples: [] };
+    entry.count += Math.max(1, examples.length);
+    for (const example of examples)
+      if (entry.examples.length < 20 && !entry.examples.includes(example)) entry.examples.push(example);
+    this.#found.set(kind, entry);
+  }
+
+  /** In the order of `findingKinds`. */
+  list(): readonly Finding[] {
+    return findingKinds.flatMap((kind) => {
+      const entry = this.#found.get(kind);
+      return entry === undefined ? [] : [{ kind, count: entry.count, examples: entry.examples }];
+    });
+  }
+}

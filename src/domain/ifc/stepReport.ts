@@ -1,0 +1,45 @@
+/** What was found in the text of a STEP file before any reader saw it. Line numbers count from 1. */
+export interface StepReport {
+  /** Entities that stay in the file. */
+  readonly entities: number;
+  /** Whether the file ends with END-ISO-10303-21, as it must. */
+  readonly terminated: boolean;
+  /** The file stops in the middle of an entity. */
+  readonly truncated: boolean;
+  /** Entities that could not be read (half lines, open strings, ids beyond 2³²): blanked, nothing else is touched. */
+  readonly broken: Finding;
+  /** The same id twice with the same content (the second is dropped: nothing is lost). */
+  readonly repeated: Finding;
+  /** The same id twice with different content (the first is kept). */
+  readonly ambiguous: Finding;
+  /** Ids that are referred to and do not exist. */
+  readonly dangling: Finding;
+  /** `*` in the place of an ordinary attribute, read as "not given". */
+  readonly stars: Finding;
+  /** Entity names in lower case, read as if in upper case. */
+  readonly lower_case: Finding;
+  /** Character escapes that mean nothing; shown as question marks. */
+  readonly bad_escapes: Finding;
+  /** Coordinates that are not numbers, or further away than 10⁹; set to 0. */
+  readonly bad_coordinates: Finding;
+  /** How texts outside ASCII are stored, when it is not as the standard says (`\X2\`, `\X\`, `\S\`). */
+  readonly text_encoding: "standard" | "utf-8" | "windows-1252" | "shift_jis";
+}
+
+/** How often something was found, with up to twenty examples. */
+export interface Finding {
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
+/** Counts findings and keeps the first twenty examples. */
+export class Tally implements Finding {
+  count = 0;
+  readonly examples: string[] = [];
+
+  /** Notes one more; `example` is only asked for while there is room. */
+  add(example: () => string): void {
+    this.count++;
+    if (this.examples.length < 20) this.examples.push(example());
+  }
+}

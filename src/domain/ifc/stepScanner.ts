@@ -1,0 +1,345 @@
+import {
+  BACKSLASH,
+  CLOSE,
+  DIGIT_0,
+  DIGIT_2,
+  DIGIT_4,
+  DOLLAR,
+  EQUALS,
+  HASH,
+  LOWER_A,
+  LOWER_E,
+  LOWER_Z,
+  NEWLINE,
+  OPEN,
+  POINT,
+  QUESTION,
+  QUOTE,
+  SEMICOLON,
+  SLASH,
+  SPACE,
+  STAR,
+  UPPER_S,
+  UPPER_X,
+  ascii,
+  isBlank,
+  isDigit,
+  isHex,
+  isLetter,
+  isNumeric,
+} from "./bytes.ts";
+import { IdSet } from "./idSet.ts";
+import { Tally } from "./stepReport.ts";
+import { dataStart, derived, sectionEnd } from "./stepSyntax.ts";
+
+/** One entity `#id=NAME(…);` by its place in the bytes; `end` is behind the semicolon. */
+export interface Statement {
+  readonly id: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Walks over the DATA section byte by byte. An entity that cannot be read is overwritten with spaces, and reading goes
+ * on at the next `#id=`: one cut line costs one entity, not its neighbours.
+ */
+export class StepScanner {
+  readonly referenced = new IdSet();
+  readonly broken = new Tally();
+  readonly stars = new Tally();
+  readonly lowerCase = new Tally();
+  readonly badEscapes = new Tally();
+  readonly badCoordinates = new Tally();
+  /** Start and end of each string with bytes above 127 or `\S\` escapes, quotes excluded. */
+  readonly texts: number[] = [];
+  terminated = false;
+  truncated = false;
+  private readonly bytes: Uint8Array;
+  private at: number;
+  private start = 0;
+  private references: number[] = [];
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.at = dataStart(bytes);
+  }
+
+  /** The next entity that can be read; `undefined` at the end. */
+  next(): Statement | undefined {
+    while (this.skipBlank()) {
+      this.start = this.at;
+      if (this.bytes[this.at] !== HASH) {
+        this.sectionWord();
+        continue;
+      }
+      const statement = this.entity();
+      if (statement) return statement;
+    }
+    return undefined;
+  }
+
+  /** `ENDSEC;`, `DATA;`, `END-ISO-10303-21;`, or rubbish between two entities. */
+  private sectionWord(): void {
+    const end = this.statementEnd();
+    const word = ascii(this.bytes, this.start, Math.min(end, this.start + 24)).toUpperCase();
+    if (word.startsWith("END-ISO-10303-21")) this.terminated = true;
+    else if (!/^(ENDSEC|DATA)/.test(word)) this.give(end);
+    this.at = end;
+  }
+
+  /** Behind the next semicolon, or before the next `#`, or the end. */
+  private statementEnd(): number {
+    let at = this.at;
+    while (at < this.bytes.length && this.bytes[at] !== HASH) if (this.bytes[at++] === SEMICOLON) break;
+    return at;
+  }
+
+  private entity(): Statement | undefined {
+    const id = this.number();
+    const size = this.at - this.start;
+    this.skipBlank();
+    if (size < 2 || id > 4_294_967_295 || this.bytes[this.at] !== EQUALS) return this.lose();
+    this.at++;
+    this.skipBlank();
+    const from = this.at;
+    const lower = this.word();
+    this.skipBlank();
+    if (this.at === from || this.bytes[this.at] !== OPEN) return this.lose();
+    const name = ascii(this.bytes, from, Math.min(this.at, from + 64)).trim();
+    if (lower) this.lowerCase.add(() => `#${id}`);
+    this.references = [];
+    if (!this.list(id, name)) return this.lose();
+    for (const reference of this.references) this.referenced.add(reference);
+    return { id, start: this.start, end: this.at };
+  }
+
+  /** The attribute list up to the semicolon. False when it cannot be read; `at` then stands where to look on. */
+  private list(id: number, name: string): boolean {
+    const { bytes } = this;
+    const derives = derived.has(name);
+    const place = name.startsWith("IFCCARTESIANPOINT") || name === "IFCDIRECTION";
+    let depth = 0;
+    while (this.at < bytes.length) {
+      const byte = bytes[this.at]!;
+      if (byte === QUOTE) {
+        if (!this.string()) return false;
+      } else if (byte === HASH) {
+        if (!this.reference(depth)) return depth === 0 && this.closeBefore();
+      } else if (byte === OPEN) {
+        depth++;
+        this.at++;
+      } else if (byte === CLOSE) {
+        this.at++;
+        if (--depth < 0) return false;
+      } else if (byte === SEMICOLON) {
+        this.at++;
+        return depth === 0;
+      } else if (byte === STAR) {
+        if (depth === 1 && !derives) this.replaceStar(id);
+        this.at++;
+      } else if (isDigit(byte)) {
+        this.literal(id, place);
+      } else if (isLetter(byte)) {
+        this.name(id, place);
+      } else if (byte === SLASH && bytes[this.at + 1] === STAR) {
+        this.comment();
+      } else this.at++;
+    }
+    this.truncated = true;
+    return false;
+  }
+
+  private replaceStar(id: number): void {
+    this.bytes[this.at] = DOLLAR;
+    this.stars.add(() => `#${id}`);
+  }
+
+  /** A reference; false when it is the start of the next entity (`#12=`). */
+  private reference(depth: number): boolean {
+    const from = this.at;
+    const id = this.number();
+    let after = this.at;
+    while (isBlank(this.bytes[after])) after++;
+    if (this.bytes[after] === EQUALS || depth === 0) {
+      this.at = from;
+      return false;
+    }
+    this.references.push(id);
+    return true;
+  }
+
+  /** An entity without its semicolon, complete otherwise: puts one into the blank before the next entity. */
+  private closeBefore(): boolean {
+    if (!isBlank(this.bytes[this.at - 1])) return false;
+    this.bytes[this.at - 1] = SEMICOLON;
+    return true;
+  }
+
+  /** A string in quotes. False when it runs into the next entity or the end. */
+  private string(): boolean {
+    const { bytes } = this;
+    const from = ++this.at;
+    let special = false;
+    while (this.at < bytes.length) {
+      const byte = bytes[this.at]!;
+      if (byte === QUOTE) {
+        if (bytes[this.at + 1] !== QUOTE) {
+          if (special) this.texts.push(from, this.at);
+          this.at++;
+          return true;
+        }
+        this.at += 2;
+      } else if (byte === BACKSLASH) {
+        if (bytes[this.at + 1] === UPPER_S) special = true;
+        this.escape();
+      } else if (byte === NEWLINE && this.entityAt(this.at + 1)) {
+        this.at++;
+        return false;
+      } else {
+        if (byte > 127) special = true;
+        this.at++;
+      }
+    }
+    this.truncated = true;
+    return false;
+  }
+
+  /** `\S\x`, `\X\hh`, `\X2\…\X0\`, `\X4\…\X0\`, `\P…\`, `\\`; anything unreadable becomes question marks. */
+  private escape(): void {
+    const { bytes } = this;
+    const kind = bytes[this.at + 1];
+    if (kind === BACKSLASH) this.at += 2;
+    else if (kind === UPPER_S && bytes[this.at + 2] === BACKSLASH) this.at += 4;
+    else if (kind === UPPER_X) this.hexadecimal();
+    else this.at++;
+  }
+
+  private hexadecimal(): void {
+    const { bytes } = this;
+    const from = this.at;
+    const width = bytes[from + 2] === DIGIT_2 ? 4 : bytes[from + 2] === DIGIT_4 ? 8 : 2;
+    let at = from + (width === 2 ? 3 : 4);
+    let digits = 0;
+    while (isHex(bytes[at]) && (width > 2 || digits < 2)) {
+      at++;
+      digits++;
+    }
+    const closed = width === 2 || ascii(bytes, at, at + 4) === "\\X0\\";
+    if (closed && digits > 0 && digits % width === 0) {
+      this.at = width === 2 ? at : at + 4;
+      return;
+    }
+    while (at < bytes.length && bytes[at] !== QUOTE && bytes[at] !== NEWLINE) at++;
+    this.badEscapes.add(() => ascii(bytes, from, Math.min(at, from + 24)));
+    bytes.fill(QUESTION, from, at);
+    this.at = at;
+  }
+
+  /** A number; in coordinates an absurd one becomes 0. */
+  private literal(id: number, place: boolean): void {
+    const from = this.at;
+    let exponent = -1;
+    while (isNumeric(this.bytes[this.at])) {
+      if ((this.bytes[this.at]! | 32) === LOWER_E) exponent = this.at + 1;
+      this.at++;
+    }
+    if (!place || (exponent < 0 && this.at - from < 10)) return;
+    if (Math.abs(Number(ascii(this.bytes, from, this.at))) < 1e9) return;
+    this.zero(from, id);
+  }
+
+  /** A bare word: a typed value such as `IFCLABEL(`, or `NAN` and its like, which are no numbers. */
+  private name(id: number, place: boolean): void {
+    const from = this.at;
+    const lower = this.word();
+    if (this.bytes[this.at] === OPEN) {
+      if (lower) this.lowerCase.add(() => `#${id}`);
+    } else if (place) this.zero(from, id);
+  }
+
+  private zero(from: number, id: number): void {
+    this.badCoordinates.add(() => `#${id}`);
+    this.bytes.fill(SPACE, from, this.at);
+    if (this.at - from > 1) this.bytes.set([DIGIT_0, POINT], from);
+    else this.bytes[from] = DIGIT_0;
+  }
+
+  private comment(): void {
+    this.at += 2;
+    while (
+      this.at < this.bytes.length &&
+      !(this.bytes[this.at] === STAR && this.bytes[this.at + 1] === SLASH)
+    )
+      this.at++;
+    this.at += 2;
+  }
+
+  /** Skips blanks and comments; false at the end of the file. */
+  private skipBlank(): boolean {
+    while (this.at < this.bytes.length) {
+      const byte = this.bytes[this.at]!;
+      if (byte === SLASH && this.bytes[this.at + 1] === STAR) this.comment();
+      else if (byte <= SPACE) this.at++;
+      else return true;
+    }
+    return false;
+  }
+
+  /** Digits behind the `#` at `at`. */
+  private number(): number {
+    let value = 0;
+    this.at++;
+    while (isDigit(this.bytes[this.at])) value = value * 10 + this.bytes[this.at++]! - DIGIT_0;
+    return value;
+  }
+
+  /** Passes a name, writing it in upper case; answers whether it was not. */
+  private word(): boolean {
+    let lower = false;
+    for (let byte = this.bytes[this.at]; isLetter(byte) || isDigit(byte); byte = this.bytes[++this.at]) {
+      if (byte! < LOWER_A || byte! > LOWER_Z) continue;
+      lower = true;
+      this.bytes[this.at] = byte! - 32;
+    }
+    return lower;
+  }
+
+  /** Whether an entity starts here: `#12=IFC`. */
+  private entityAt(from: number): boolean {
+    let at = from;
+    if (this.bytes[at] === 13) at++;
+    if (this.bytes[at] !== HASH) return sectionEnd.test(ascii(this.bytes, at, at + 8));
+    const digits = ++at;
+    while (isDigit(this.bytes[at])) at++;
+    if (at === digits) return false;
+    while (this.bytes[at] === SPACE) at++;
+    return this.bytes[at] === EQUALS;
+  }
+
+  /** Gives the current entity up: blanks it as far as it goes and stands at the next one. */
+  private lose(): undefined {
+    let end = Math.max(this.at, this.start + 1);
+    if (this.bytes[end - 1] !== SEMICOLON)
+      while (
+        end < this.bytes.length &&
+        !(this.bytes[end] === HASH && this.entityAt(end)) &&
+        !this.closes(end)
+      )
+        end++;
+    if (end >= this.bytes.length) this.truncated = true;
+    this.give(end);
+    this.at = end;
+    return undefined;
+  }
+
+  /** Whether the section ends at the start of this line. */
+  private closes(at: number): boolean {
+    return this.bytes[at - 1] === NEWLINE && sectionEnd.test(ascii(this.bytes, at, at + 8));
+  }
+
+  private give(end: number): void {
+    const { start, bytes } = this;
+    this.broken.add(() => ascii(bytes, start, Math.min(end, start + 60)).trim());
+    for (let i = start; i < end; i++) if (bytes[i] !== NEWLINE && bytes[i] !== 13) bytes[i] = SPACE;
+  }
+}

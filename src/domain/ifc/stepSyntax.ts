@@ -1,0 +1,20 @@
+import { ascii } from "./bytes.ts";
+
+/** Classes with attributes that the schema derives: there `*` is right. */
+export const derived = new Set([
+  "IFCSIUNIT",
+  "IFCGEOMETRICREPRESENTATIONSUBCONTEXT",
+  "IFCORIENTEDEDGE",
+  "IFCMIRROREDPROFILEDEF",
+  "IFCSUBEDGE",
+]);
+
+/** How the last line of a section begins. */
+export const sectionEnd = /^(ENDSEC;|END-ISO)/;
+
+/** Behind `DATA;`, or the start when there is none. */
+export function dataStart(bytes: Uint8Array): number {
+  const head = ascii(bytes, 0, Math.min(bytes.length, 1 << 18));
+  const match = /(?:^|[\s;])DATA\s*(?:\([^;]*\))?;/.exec(head);
+  return match ? match.index + match[0].length : 0;
+}

@@ -1,0 +1,65 @@
+/** Roles in an organisation, from most to least. The database knows the same ones. */
+export const roles = ["owner", "manager", "facility", "tenant", "developer", "auditor"] as const;
+export type Role = (typeof roles)[number];
+
+/** What somebody may do somewhere: `<area>:<level>`. */
+export type Capability =
+  | `${"projects" | "models" | "building" | "work" | "people" | "journal" | "evidence" | "outputs"}:${"read" | "write"}`
+  | "applications:admin"
+  | "organisation:admin";
+
+/**
+ * Who may do what. Row security holds the same table (`private.role_capabilities`) and is the only gate; this one lets the
+ * interface hide what would be refused.
+ */
+export const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
+  owner: [...everything(), "applications:admin", "organisation:admin"],
+  manager: [...everything(), "applications:admin"],
+  facility: [
+    "projects:read",
+    "models:read",
+    "building:read",
+    "building:write",
+    "work:read",
+    "work:write",
+    "people:read",
+    "people:write",
+    "journal:read",
+    "journal:write",
+    "evidence:read",
+    "evidence:write",
+    "outputs:read",
+  ],
+  tenant: ["projects:read", "building:read", "work:read", "work:write", "people:read"],
+  developer: [
+    "projects:read",
+    "models:read",
+    "models:write",
+    "building:read",
+    "building:write",
+    "people:read",
+    "evidence:read",
+    "outputs:read",
+    "outputs:write",
+    "applications:admin",
+  ],
+  auditor: everything().filter((capability) => capability.endsWith(":read")),
+};
+
+/** Whether any of somebody's roles gives a capability. */
+export const may = (held: readonly Role[], capability: Capability): boolean =>
+  held.some((role) => capabilities[role].includes(capability));
+
+function everything(): readonly Capability[] {
+  const areas = [
+    "projects",
+    "models",
+    "building",
+    "work",
+    "people",
+    "journal",
+    "evidence",
+    "outputs",
+  ] as const;
+  return areas.flatMap((area) => [`${area}:read`, `${area}:write`] as const);
+}

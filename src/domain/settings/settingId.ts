@@ -1,0 +1,11 @@
+import { sha256 } from "#kernel/sha256.ts";
+
+/**
+ * The id of a setting: the same on every device, so that two devices that set one thing offline meet in one document.
+ * @param scope `user:<id>`, `project:<id>` or `org:<id>`.
+ */
+export function settingId(scope: string, key: string): string {
+  const hash = sha256();
+  hash.update(new TextEncoder().encode(`${scope}\n${key}`));
+  return `setting-${hash.digest().slice(0, 40)}`;
+}

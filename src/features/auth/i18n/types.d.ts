@@ -1,0 +1,7 @@
+import type auth from "./de.json";
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    auth: typeof auth;
+  }
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import type { Space, Storey } from "#domain/ifc/model.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Figure } from "#ui/figures/Figure.tsx";
+import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
+
+interface Props {
+  readonly storeys: readonly Pick<Storey, "name" | "elevation_m">[];
+  readonly spaces: readonly Pick<Space, "net_area_m2" | "gross_area_m2">[];
+  /** Instances per class; absent until the model is read. */
+  readonly counts?: Readonly<Record<string, number>> | undefined;
+}
+
+/** What is known of a model in four figures. */
+export function ImportFigures({ storeys, spaces, counts }: Props) {
+  const { t } = useTranslation("bimifc");
+  const format = useFormats();
+  const sorted = storeys.toSorted((a, b) => a.elevation_m - b.elevation_m);
+  const areas = spaces
+    .map((space) => space.net_area_m2 ?? space.gross_area_m2)
+    .filter((area) => area !== null);
+  const area = areas.length > 0 ? areas.reduce((sum, one) => sum + one, 0) : undefined;
+  return (
+    <FigureStrip>
+      <Figure
+        size="medium"
+        label={t(($) => $.figures.storeys)}
+        value={format.number(storeys.length)}
+        note={
+          sorted.length > 1 &&
+          t(($) => $.figures.storeysRange, { from: sorted[0]!.name, to: sorted.at(-1)!.name })
+        }
+      />
+      <Figure
+        size="medium"
+        label={t(($) => $.figures.rooms)}
+        value={format.number(spaces.length)}
+        note={spaces.length > 0 && t(($) => $.figures.withArea, { count: areas.length })}
+      />
+      <Figure
+        size="medium"
+        label={t(($) => $.figures.area)}
+        {...(area === undefined
+          ? { missing: { text: t(($) => $.figures.areaNone) } }
+          : { value: format.number(area, 1), unit: "m²" })}
+      />
+      <Figure
+        size="medium"
+        label={t(($) => $.figures.elements)}
+        {...(counts
+          ? {
+              value: format.number(elements(counts)),
+              note: t(($) => $.figures.windowsDoors, {
+                count: of(counts, /^Ifc(Window|Door)(StandardCase)?$/),
+              }),
+            }
+          : { missing: { text: "–" } })}
+      />
+    </FigureStrip>
+  );
+}
+
+const of = (counts: Readonly<Record<string, number>>, pattern: RegExp) =>
+  Object.entries(counts).reduce((sum, [name, count]) => (pattern.test(name) ? sum + count : sum), 0);
+
+const elements = (counts: Readonly<Record<string, number>>) =>
+  of(
+    counts,
+    /^Ifc(Wall|Slab|Roof|Beam|Column|Member|Plate|Covering|Window|Door|Stair|Railing|Ramp|CurtainWall|Building(Element)?Proxy|Flow|Distribution|Energy|Boiler|Pump|Tank|SpaceHeater|SolarDevice|Furnishing|Furniture|Transport|Chimney|Footing)(?!.*(Type|Style)$)/,
+  );

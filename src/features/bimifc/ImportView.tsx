@@ -1,0 +1,110 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import type { ImportRun } from "#shell/imports/importRun.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { DropZone } from "#ui/controls/DropZone.tsx";
+import { StepFlow } from "#ui/drawing/StepFlow.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Split } from "#ui/layout/Split.tsx";
+import { ImportFigures } from "./ImportFigures.tsx";
+import { ImportFindings } from "./ImportFindings.tsx";
+import { ImportRooms } from "./ImportRooms.tsx";
+import { importSteps } from "./importSteps.ts";
+import { useProblemText } from "./useProblemText.ts";
+import styles from "./ImportView.module.css";
+
+interface Props {
+  readonly run: ImportRun;
+  /** Milliseconds on the run's clock. */
+  readonly now: number;
+  readonly onStop: () => void;
+  readonly onAgain: () => void;
+  readonly onFile: (file: File) => void;
+  /** Links to rooms and 3D, once there is a model. */
+  readonly next?: React.ReactNode;
+}
+
+/** An import under way or just ended: the phases left, what is known already right. */
+export function ImportView({ run, now, onStop, onAgain, onFile, next }: Props) {
+  const { t } = useTranslation("bimifc");
+  const format = useFormats();
+  const problem = useProblemText();
+  const reading = run.state === "reading" || run.state === "storing";
+  const title = {
+    reading: "titleReading",
+    storing: "titleReading",
+    done: "titleDone",
+    failed: "titleFailed",
+    cancelled: "titleCancelled",
+  } as const;
+  const file = { file: run.fileName, size: format.bytes(run.bytes) };
+  const structured = run.phases.properties !== undefined || run.state === "done";
+  return (
+    <Page
+      title={t(($) => $[title[run.state]])}
+      subtitle={reading ? t(($) => $.subtitleReading, file) : t(($) => $.subtitleFile, file)}
+      actions={
+        run.state === "reading" ? (
+          <Button onClick={onStop}>{t(($) => $.stop)}</Button>
+        ) : run.state === "done" ? (
+          <>
+            <Button onClick={onAgain}>{t(($) => $.another)}</Button>
+            {next}
+          </>
+        ) : undefined
+      }
+    >
+      {run.state === "cancelled" && <Notice tone="info">{t(($) => $.cancelled)}</Notice>}
+      {run.problem && <Notice tone="bad">{problem(run.problem)}</Notice>}
+      {(run.state === "cancelled" || run.state === "failed") && (
+        <DropZone
+          title={t(($) => $.drop.title)}
+          text={t(($) => $.drop.text)}
+          choose={t(($) => $.again)}
+          accept=".ifc,.ifczip"
+          onFiles={(files) => onFile(files[0]!)}
+        />
+      )}
+      <Split kind="side">
+        <Panel>
+          <div className={styles["steps"]}>
+            <StepFlow
+              label={t(($) => $.steps.label)}
+              words={{
+                done: t(($) => $.steps.done),
+                active: t(($) => $.steps.active),
+                waiting: t(($) => $.steps.waiting),
+                failed: t(($) => $.steps.failed),
+              }}
+              steps={importSteps(run, now).map((step) => ({
+                id: step.phase,
+                title: t(($) => $.steps[step.phase]),
+                state: step.state,
+                note:
+                  step.total > 0
+                    ? t(($) => $.steps.of, {
+                        done: format.number(step.done),
+                        total: format.number(step.total),
+                      })
+                    : undefined,
+                meta:
+                  step.seconds === undefined
+                    ? undefined
+                    : t(($) => $.steps.seconds, { seconds: format.number(step.seconds, 1) }),
+                progress: step.share,
+              }))}
+            />
+            <p className={styles["local"]}>{t(($) => $.local)}</p>
+          </div>
+        </Panel>
+        <div className={styles["main"]}>
+          <ImportFigures storeys={run.known.storeys} spaces={run.known.spaces} counts={run.model?.counts} />
+          {run.model && <ImportFindings model={run.model} uncached={run.uncached ?? false} />}
+          {(reading || run.state === "done") && <ImportRooms {...run.known} settled={structured} />}
+        </div>
+      </Split>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import type { ImportProblem } from "#shell/imports/importRun.ts";
+
+/** The sentence for an import that did not end with a model: what happened, that nothing is lost, what to do next. */
+export function useProblemText(): (problem: ImportProblem) => string {
+  const { t } = useTranslation("bimifc");
+  const { t: words } = useTranslation("ifc");
+  return (problem) => {
+    if (problem.kind === "storage_full") return t(($) => $.storageFull);
+    if (problem.kind === "storage_refused") return t(($) => $.storageRefused);
+    const { kind, ...facts } = problem;
+    return words(`problem.${kind}` as never, facts as never);
+  };
+}

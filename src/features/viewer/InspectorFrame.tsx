@@ -1,0 +1,29 @@
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import styles from "./Inspector.module.css";
+
+interface Props {
+  readonly kicker: string;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Head and scrolling body of what stands beside the picture. */
+export function InspectorFrame({ kicker, title, onClose, children }: Props) {
+  const { t } = useTranslation("common");
+  return (
+    <>
+      <header className={styles["head"]}>
+        <div className={styles["words"]}>
+          <p className={styles["kicker"]}>{kicker}</p>
+          <h2 className={styles["title"]}>{title}</h2>
+        </div>
+        <IconButton icon={IconX} label={t(($) => $.close)} onClick={onClose} />
+      </header>
+      <div className={styles["body"]}>{children}</div>
+    </>
+  );
+}

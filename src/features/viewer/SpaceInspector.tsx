@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import type { BuildingModel, Space } from "#domain/ifc/model.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { BoundingParts } from "./BoundingParts.tsx";
+import { boundingParts } from "./boundingParts.ts";
+import { spaceTitle } from "./findThings.ts";
+import { InspectorFrame } from "./InspectorFrame.tsx";
+import styles from "./Inspector.module.css";
+import { ModelFigure } from "./ModelFigure.tsx";
+import { PropertyGroups } from "./PropertyGroups.tsx";
+import type { PropertiesOf } from "./useModelRecord.ts";
+
+interface Props {
+  readonly space: Space;
+  readonly model: BuildingModel;
+  readonly propertiesOf: PropertiesOf;
+  readonly onSelect: (express_id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** A room: its figures with their origin, what bounds it, and everything the model says of it. */
+export function SpaceInspector({ space, model, propertiesOf, onSelect, onClose }: Props) {
+  const { t } = useTranslation("viewer");
+  const formats = useFormats();
+  const height = space.height_m === null ? null : formats.number(space.height_m, 2);
+  return (
+    <InspectorFrame
+      kicker={
+        space.storey === null
+          ? t(($) => $.inspector.space)
+          : t(($) => $.inspector.spaceOn, { storey: space.storey })
+      }
+      title={spaceTitle(space) || t(($) => $.inspector.unnamed)}
+      onClose={onClose}
+    >
+      <FigureStrip bare>
+        <ModelFigure
+          label={t(($) => $.inspector.area)}
+          value={space.net_area_m2 ?? space.gross_area_m2}
+          unit="m²"
+          decimals={1}
+          origin={space.area_origin}
+        />
+        <ModelFigure
+          label={t(($) => $.inspector.volume)}
+          value={space.volume_m3}
+          unit="m³"
+          decimals={1}
+          origin={null}
+        />
+      </FigureStrip>
+      <section className={styles["section"]}>
+        <h3>{t(($) => $.inspector.properties)}</h3>
+        <KeyValues
+          pairs={[
+            { label: t(($) => $.inspector.usage), value: space.usage ?? t(($) => $.inspector.noValue) },
+            {
+              label: t(($) => $.inspector.height),
+              value: height ?? t(($) => $.inspector.noValue),
+              ...(height !== null && { unit: "m" }),
+            },
+            {
+              label: t(($) => $.inspector.globalId),
+              value: <span className={styles["code"]}>{space.global_id}</span>,
+            },
+          ]}
+        />
+      </section>
+      <BoundingParts parts={boundingParts(model, space.express_id)} onSelect={onSelect} />
+      <PropertyGroups express_id={space.express_id} propertiesOf={propertiesOf} />
+    </InspectorFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { liveSpaces } from "#data/building/queries.ts";
+import type { ModelVersion } from "#data/documents.ts";
+import { liveModel } from "#data/models/queries.ts";
+import { liveProject } from "#data/projects/queries.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { revealed } from "./revealed.ts";
+import { RecordMessage } from "./RecordMessage.tsx";
+import { useModelRecord } from "./useModelRecord.ts";
+import { ViewerView } from "./ViewerView.tsx";
+import { withOwnNames } from "./withOwnNames.ts";
+
+interface Place {
+  readonly storey: number | null;
+  readonly pick: number | null;
+}
+
+interface Props {
+  readonly projectId: string;
+  readonly at: Place;
+  readonly onShow: (place: Place) => void;
+}
+
+/** The current model of a project in 3D, or the way to one. */
+export function ViewerPage({ projectId, at, onShow }: Props) {
+  const { t } = useTranslation("viewer");
+  const db = useDatabase();
+  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const modelId = project.status === "ready" ? (project.value?.current_model_id ?? "") : "";
+  const model = useLive(useMemo(() => liveModel(db, modelId), [db, modelId]));
+  if (project.status !== "ready" || model.status !== "ready") return null;
+  if (!model.value)
+    return (
+      <Page title={t(($) => $.title)} subtitle={project.value?.name}>
+        <EmptyState
+          title={t(($) => $.noModel.title)}
+          text={t(($) => $.noModel.text)}
+          action={
+            <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
+              {t(($) => $.noModel.action)}
+            </ButtonLink>
+          }
+        />
+      </Page>
+    );
+  return (
+    <OpenModel
+      key={model.value.sha256}
+      name={project.value?.name ?? ""}
+      version={model.value}
+      {...{ at, onShow }}
+    />
+  );
+}
+
+interface OpenProps extends Omit<Props, "projectId"> {
+  readonly name: string;
+  readonly version: ModelVersion;
+}
+
+function OpenModel({ name, version, at, onShow }: OpenProps) {
+  const db = useDatabase();
+  const { state, read, cancel } = useModelRecord(db, version);
+  const rows = useLive(useMemo(() => liveSpaces(db, version.project_id), [db, version.project_id]));
+  const record = state.kind === "ready" ? state.record : null;
+  const named = useMemo(
+    () => record && withOwnNames(record.model, version.id, rows.status === "ready" ? rows.value : []),
+    [record, version.id, rows],
+  );
+  if (state.kind !== "ready" || !named || !state.record.geometry)
+    return <RecordMessage {...{ name, version, state, read, cancel }} />;
+  const { model, geometry } = state.record;
+  return (
+    <ViewerView
+      {...{ name, model, named, geometry }}
+      propertiesOf={state.propertiesOf}
+      storey={at.storey}
+      onStorey={(storey) => onShow({ ...at, storey })}
+      selected={at.pick}
+      onSelect={(pick) => onShow({ pick, storey: at.storey })}
+      onReveal={(pick) => onShow({ pick, storey: revealed(model, at.storey, pick) })}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import "i18next";
+import type viewer from "./de.json";
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    viewer: typeof viewer;
+  }
+}

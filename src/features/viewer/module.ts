@@ -1,0 +1,10 @@
+import { IconCube } from "@tabler/icons-react";
+import { defineModule } from "#shell/module.ts";
+
+export const viewer = defineModule({
+  id: "viewer",
+  to: "/3d-viewer",
+  icon: IconCube,
+  group: "building",
+  area: "project",
+});

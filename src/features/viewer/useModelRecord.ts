@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Database } from "#data/database.ts";
+import type { ModelVersion } from "#data/documents.ts";
+import { original } from "#data/files/originals.ts";
+import type { PropertyGroup } from "#domain/ifc/model.ts";
+import type { IfcProblem, ImportPhase } from "#workers/ifc/api.ts";
+import {
+  importModel,
+  keepModelRecord,
+  type ModelRecord,
+  modelRecord,
+  properties,
+} from "#workers/ifc/client.ts";
+
+/** What this device has of a model, and what is being done about it. */
+export type RecordState =
+  | { readonly kind: "looking" }
+  | { readonly kind: "ready"; readonly record: ModelRecord; readonly propertiesOf: PropertiesOf }
+  /** No record: `here` the file itself is on this device and can be read again. */
+  | { readonly kind: "absent"; readonly original: "here" | "elsewhere" }
+  | { readonly kind: "reading"; readonly phase: ImportPhase; readonly done: number; readonly total: number }
+  | { readonly kind: "failed"; readonly problem: IfcProblem | { readonly kind: "storage_failed" } };
+
+export type PropertiesOf = (express_id: number) => Promise<readonly PropertyGroup[]>;
+
+/**
+ * The kept record of a model version. Opening it does not parse; when this device has only the file, `read` reads it
+ * once more and keeps the result. Leaving the page ends a reading.
+ */
+export function useModelRecord(db: Database, model: ModelVersion) {
+  const { sha256 } = model;
+  const [found, setFound] = useState<{ sha256: string; state: RecordState } | null>(null);
+  const reading = useRef<AbortController | null>(null);
+
+  const show = useCallback((state: RecordState) => setFound({ sha256, state }), [sha256]);
+
+  useEffect(() => {
+    let isGone = false;
+    lookFor(db, sha256).then(
+      (state) => !isGone && show(state),
+      () => !isGone && show({ kind: "failed", problem: { kind: "storage_failed" } }),
+    );
+    return () => {
+      isGone = true;
+      reading.current?.abort();
+    };
+  }, [db, sha256, show]);
+
+  const read = () => {
+    reading.current?.abort();
+    const control = new AbortController();
+    reading.current = control;
+    readAgain(db, model, control.signal, show).catch((cause: unknown) => {
+      if (!control.signal.aborted)
+        show({ kind: "failed", problem: { kind: "reader_failed", detail: String(cause) } });
+    });
+  };
+  const cancel = () => {
+    reading.current?.abort();
+    show({ kind: "absent", original: "here" });
+  };
+
+  const state: RecordState = found?.sha256 === sha256 ? found.state : { kind: "looking" };
+  return { state, read, cancel };
+}
+
+async function lookFor(db: Database, sha256: string): Promise<RecordState> {
+  const record = await modelRecord(sha256);
+  if (record?.geometry) return { kind: "ready", record, propertiesOf: (id) => properties(sha256, id) };
+  return { kind: "absent", original: (await original(db, sha256)) ? "here" : "elsewhere" };
+}
+
+async function readAgain(
+  db: Database,
+  { sha256 }: ModelVersion,
+  signal: AbortSignal,
+  show: (state: RecordState) => void,
+): Promise<void> {
+  show({ kind: "reading", phase: "sniff", done: 0, total: 0 });
+  const bytes = await original(db, sha256);
+  if (!bytes) return show({ kind: "absent", original: "elsewhere" });
+  const read = await importModel(bytes, {
+    signal,
+    onProgress: ({ phase, done, total }) => !signal.aborted && show({ kind: "reading", phase, done, total }),
+  });
+  if (signal.aborted) return;
+  if (!read.ok) return show({ kind: "failed", problem: read.error });
+  // Kept or not (the storage may be full): what was read can be shown now.
+  await keepModelRecord(read.value);
+  const imported = read.value;
+  if (signal.aborted) return;
+  show({
+    kind: "ready",
+    record: imported,
+    propertiesOf: async (id) => imported.properties.get(id) ?? [],
+  });
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { ModelViewWords } from "#shell/parts/ModelViewWords.ts";
+
+/** The words of the 3D view in the reader's language. */
+export function useModelViewWords(): ModelViewWords {
+  const { t } = useTranslation("viewer");
+  return {
+    picture: t(($) => $.picture),
+    storeys: t(($) => $.storeys),
+    allStoreys: t(($) => $.allStoreys),
+    tools: t(($) => $.tools.label),
+    select: t(($) => $.tools.select),
+    move: t(($) => $.tools.move),
+    fit: t(($) => $.tools.fit),
+    section: t(($) => $.tools.section),
+    onlyStorey: t(($) => $.tools.onlyStorey),
+    hide: t(($) => $.tools.hide),
+    showAll: t(($) => $.tools.showAll),
+    sectionTitle: t(($) => $.section.title),
+    lower: t(($) => $.section.lower),
+    higher: t(($) => $.section.higher),
+    clearSection: t(($) => $.section.clear),
+    views: {
+      isometric: t(($) => $.views.isometric),
+      top: t(($) => $.views.top),
+      south: t(($) => $.views.south),
+      east: t(($) => $.views.east),
+      north: t(($) => $.views.north),
+      west: t(($) => $.views.west),
+    },
+    compass: {
+      north: t(($) => $.compass.north),
+      east: t(($) => $.compass.east),
+      south: t(($) => $.compass.south),
+      west: t(($) => $.compass.west),
+    },
+    preparing: t(($) => $.preparing),
+    lost: { title: t(($) => $.lost.title), text: t(($) => $.lost.text) },
+    noWebgl: { title: t(($) => $.noWebgl.title), text: t(($) => $.noWebgl.text) },
+    failed: { title: t(($) => $.failed3d.title), text: t(($) => $.failed3d.text) },
+  };
+}

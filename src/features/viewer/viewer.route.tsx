@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
+import { ViewerPage } from "./ViewerPage.tsx";
+import { viewerSearch } from "./viewerSearch.ts";
+
+export const Route = createFileRoute("/3d-viewer")({
+  validateSearch: viewerSearch,
+  component: function Viewer() {
+    const { project, storey = null, pick = null } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    if (!project) return <ProjectChoice />;
+    /** A turn of the view is no page: the way back leads out of it, not through every tap. */
+    const show = (to: { storey: number | null; pick: number | null }) =>
+      void navigate({
+        replace: true,
+        search: { project, ...(to.storey && { storey: to.storey }), ...(to.pick && { pick: to.pick }) },
+      });
+    return <ViewerPage key={project} projectId={project} at={{ storey, pick }} onShow={show} />;
+  },
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { viewerSearch } from "./viewerSearch.ts";
+
+test("an address names project, storey and selection", () => {
+  expect(viewerSearch({ project: "p1", storey: 479, pick: "34191" })).toEqual({
+    project: "p1",
+    storey: 479,
+    pick: 34191,
+  });
+});
+
+test("nonsense in an address is left out instead of breaking the page", () => {
+  expect(viewerSearch({ project: "", storey: "-1", pick: "1e5", more: true })).toEqual({});
+  expect(viewerSearch({ project: 7, storey: null, pick: 1.5 })).toEqual({});
+});

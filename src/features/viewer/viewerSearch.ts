@@ -1,0 +1,22 @@
+import { projectSearch, type ProjectSearch } from "#shell/projectSearch.ts";
+
+/** What the address of the 3D view says: project, open storey and selected thing. */
+export interface ViewerSearch extends ProjectSearch {
+  /** Express id of the open storey. */
+  readonly storey?: number;
+  /** Express id of the selected room or element. */
+  readonly pick?: number;
+}
+
+/** Reads the search part of the address; what is not understood is left out. */
+export function viewerSearch(search: Readonly<Record<string, unknown>>): ViewerSearch {
+  const { storey, pick } = search;
+  return {
+    ...projectSearch(search),
+    ...(isId(storey) && { storey: Number(storey) }),
+    ...(isId(pick) && { pick: Number(pick) }),
+  };
+}
+
+const isId = (value: unknown) =>
+  (typeof value === "number" || typeof value === "string") && /^[1-9]\d{0,9}$/.test(String(value));

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { ErrorPage } from "#ui/feedback/ErrorPage.tsx";
+import { report } from "../report.ts";
+
+interface Props {
+  readonly error: unknown;
+  readonly onAgain: () => void;
+}
+
+/** The page of an unexpected error: notes it once and shows the number it was noted under. */
+export function UnexpectedError({ error, onAgain }: Props) {
+  const { t } = useTranslation("common");
+  const { reference } = report(error);
+  return (
+    <ErrorPage
+      title={t(($) => $.error.title)}
+      text={t(($) => $.error.text)}
+      reference={t(($) => $.error.reference, { reference })}
+      again={t(($) => $.again)}
+      onAgain={onAgain}
+      home={t(($) => $.home)}
+      onHome={() => window.location.assign("/")}
+    />
+  );
+}

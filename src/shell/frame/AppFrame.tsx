@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { SyncBadge } from "#ui/feedback/SyncBadge.tsx";
+import { useScreen } from "../useScreen.ts";
+import styles from "./AppFrame.module.css";
+import { OfflineBanner } from "./OfflineBanner.tsx";
+import { PhoneBar } from "./PhoneBar.tsx";
+import { Rail } from "./Rail.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+export interface FrameProps {
+  readonly projects: readonly { readonly id: string; readonly name: string }[];
+  /** The current project, when the page shows one. */
+  readonly projectId?: string | undefined;
+  readonly onProject: (id: string) => void;
+  readonly sync: ComponentProps<typeof SyncBadge>;
+  readonly person: { readonly name: string; readonly email?: string | undefined };
+  readonly onSignOut: () => void;
+  readonly children: ReactNode;
+}
+
+/** The frame of all pages behind the sign-in: sidebar, rail or bar by the room there is, top bar, offline banner. */
+export function AppFrame({ children, ...top }: FrameProps) {
+  const { t } = useTranslation("common");
+  const screen = useScreen();
+  return (
+    <div className={styles["app"]}>
+      <a className={styles["skip"]} href="#main">
+        {t(($) => $.skip)}
+      </a>
+      {screen === "desktop" && <Sidebar projectId={top.projectId} />}
+      {screen === "tablet" && <Rail projectId={top.projectId} />}
+      <div className={styles["column"]}>
+        <TopBar {...top} />
+        <OfflineBanner />
+        <main id="main" tabIndex={-1} className={styles["main"]}>
+          {children}
+        </main>
+      </div>
+      {screen === "phone" && <PhoneBar projectId={top.projectId} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconLanguage } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { type Language, languageNames } from "#kernel/languages.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Menu } from "#ui/controls/Menu.tsx";
+import { useEnabledLanguages } from "../i18n/enabledLanguages.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
+import { notify } from "../notify.ts";
+
+interface Props {
+  /** The whole name of the language instead of its two letters. */
+  readonly long?: boolean;
+}
+
+/** The language menu: each language in its own words. */
+export function LanguageMenu({ long }: Props) {
+  const { t } = useTranslation("common");
+  const { language, choose } = useLanguage();
+  const enabled = useEnabledLanguages();
+  const change = (next: Language) =>
+    void choose(next).catch(() => notify({ tone: "bad", title: t(($) => $.language.failed) }));
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          variant="quiet"
+          icon={IconLanguage}
+          aria-label={`${t(($) => $.language.label)}: ${languageNames[language]}`}
+        >
+          {long ? languageNames[language] : language.toUpperCase()}
+        </Button>
+      }
+      entries={enabled.map((code) => ({
+        id: code,
+        label: languageNames[code],
+        lang: code,
+        checked: code === language,
+        onSelect: () => change(code),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  IconBuilding,
+  type Icon as TablerIcon,
+  IconClipboardData,
+  IconLayoutDashboard,
+  IconLayoutGrid,
+  IconLeaf,
+  IconTool,
+} from "@tabler/icons-react";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Menu } from "#ui/controls/Menu.tsx";
+import { Logo } from "#ui/drawing/Logo.tsx";
+import type { ModuleGroup } from "../module.ts";
+import { navigationGroups, useModules } from "../modules.ts";
+import { useModuleWords } from "../useModuleWords.ts";
+import { ModuleLink, moduleTarget } from "./ModuleLink.tsx";
+import styles from "./Rail.module.css";
+
+const icons: Readonly<Record<ModuleGroup, TablerIcon>> = {
+  overview: IconLayoutDashboard,
+  building: IconBuilding,
+  operation: IconTool,
+  sustainability: IconLeaf,
+  results: IconClipboardData,
+  tools: IconLayoutGrid,
+};
+
+/** Tablet: the groups with labels under their icons; a group with several modules opens them as a menu. */
+export function Rail({ projectId }: { readonly projectId: string | undefined }) {
+  const { t } = useTranslation("common");
+  const modules = useModules();
+  const word = useModuleWords(modules);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles["rail"]}>
+      <Link to="/" className={styles["logo"]}>
+        <Logo label="Klarbau" height={26} markOnly />
+      </Link>
+      <nav aria-label={t(($) => $.navigation)}>
+        {navigationGroups(modules).map(({ group, modules: members }) => {
+          const [only, ...others] = members;
+          const GroupIcon = icons[group];
+          if (only && others.length === 0)
+            return (
+              <ModuleLink key={group} module={only} projectId={projectId} className={styles["item"]}>
+                <only.icon size={22} stroke={1.5} />
+                {word(only)}
+              </ModuleLink>
+            );
+          const current = members.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+          return (
+            <Menu
+              key={group}
+              trigger={
+                <button type="button" className={styles["item"]} data-current={current}>
+                  <GroupIcon size={22} stroke={1.5} aria-hidden />
+                  {t(($) => $.groupsShort[group])}
+                </button>
+              }
+              entries={members.map((module) => ({
+                id: module.id,
+                label: word(module),
+                icon: module.icon,
+                onSelect: () => void navigate(moduleTarget(module, projectId)),
+              }))}
+            />
+          );
+        })}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, use } from "react";
+import { isLanguage, type Language, languages } from "#kernel/languages.ts";
+
+const key = "klarbau_enabled_languages";
+
+/** Without the setting `enabled_languages`: German and English. */
+export const defaultLanguages: readonly Language[] = ["de", "en"];
+
+/** The languages of the language menu, in the order of the product. */
+export const EnabledLanguagesContext = createContext<readonly Language[]>(defaultLanguages);
+
+export const useEnabledLanguages = () => use(EnabledLanguagesContext);
+
+/** The known languages of a setting, which may hold anything; `undefined` when it holds none. */
+export function readEnabledLanguages(setting: unknown): readonly Language[] | undefined {
+  if (!Array.isArray(setting)) return undefined;
+  const wanted = setting.filter((code): code is Language => typeof code === "string" && isLanguage(code));
+  return wanted.length === 0 ? undefined : languages.filter((language) => wanted.includes(language));
+}
+
+/** What the setting said when this device last saw it; so that public pages, which have no database, know it too. */
+export function rememberedLanguages(): readonly Language[] {
+  try {
+    return readEnabledLanguages(JSON.parse(localStorage.getItem(key) ?? "null")) ?? defaultLanguages;
+  } catch (problem) {
+    if (problem instanceof SyntaxError) return defaultLanguages;
+    throw problem;
+  }
+}
+
+/** Keeps the setting for the next start of this device. */
+export const rememberLanguages = (enabled: readonly Language[]): void =>
+  localStorage.setItem(key, JSON.stringify(enabled));

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { languages } from "#kernel/languages.ts";
+import { formatsOf } from "./formats.ts";
+
+const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ");
+const de = formatsOf("de");
+
+test("German writes areas, shares, money and sizes as a German report does", () => {
+  expect(de.number(2785.6, 1)).toBe("2.785,6");
+  expect(plain(de.percent(0.318, 1))).toBe("31,8 %");
+  expect(plain(de.euros(123450))).toBe("1.234,50 €");
+  expect(plain(de.bytes(38_400_000))).toBe("38,4 MB");
+  expect(plain(de.withUnit(96.4, "kWh/(m²·a)", 1))).toBe("96,4 kWh/(m²·a)");
+});
+
+test("a level below the ground carries a real minus, one above a plus, the ground neither", () => {
+  expect([de.signed(6.2, 2), de.signed(-3.1, 2), de.signed(0, 2)]).toEqual(["+6,20", "−3,10", "0,00"]);
+});
+
+test("every language has twelve months, January first", () => {
+  for (const language of languages) expect(formatsOf(language).months).toHaveLength(12);
+  expect(formatsOf("fr").months[0]).toEqual({ short: "J", long: "janvier" });
+});
+
+test("dates follow the language", () => {
+  const noon = new Date(2026, 10, 20, 9, 42);
+  expect(de.date(noon)).toBe("20.11.2026");
+  expect(de.time(noon)).toBe("09:42");
+  expect(formatsOf("en").date(noon)).toBe("20/11/2026");
+});

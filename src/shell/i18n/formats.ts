@@ -1,0 +1,93 @@
+import type { Language } from "#kernel/languages.ts";
+
+const regions: Readonly<Record<Language, string>> = {
+  de: "de-DE",
+  en: "en-GB",
+  fr: "fr-FR",
+  es: "es-ES",
+  it: "it-IT",
+};
+
+/** Writes numbers, dates and sizes as readers of a language expect them. */
+export interface Formats {
+  /** BCP 47 tag behind the formats, for parts that format themselves. */
+  readonly locale: string;
+  /** A number with exactly `decimals` digits after the point (none when left out). */
+  readonly number: (value: number, decimals?: number) => string;
+  /** A number with its sign always written: "+2,8", "−3,1". */
+  readonly signed: (value: number, decimals?: number) => string;
+  /** A share 0…1 as per cent: "80,0 %". */
+  readonly percent: (share: number, decimals?: number) => string;
+  /** An amount with its unit as symbol, on one line: "96,4 kWh". */
+  readonly withUnit: (value: number, unit: string, decimals?: number) => string;
+  /** Euro cents as money: "1.234,50 €". */
+  readonly euros: (cents: number) => string;
+  /** Bytes in the next fitting unit, thousands of 1000: "38,4 MB". */
+  readonly bytes: (bytes: number) => string;
+  /** "20.11.2026" */
+  readonly date: (instant: string | Date) => string;
+  /** "Freitag, 20. November" */
+  readonly longDate: (instant: string | Date) => string;
+  /** "09:42" */
+  readonly time: (instant: string | Date) => string;
+  /** "20.11.2026, 09:42" */
+  readonly dateTime: (instant: string | Date) => string;
+  /** Months of the year: one letter and the full name, January first. */
+  readonly months: readonly { readonly short: string; readonly long: string }[];
+  /** "Küche, Bad und Flur" */
+  readonly list: (items: readonly string[]) => string;
+}
+
+/** The formats of a language. Instants are shown in the time zone of the device. */
+export function formatsOf(language: Language): Formats {
+  const locale = regions[language];
+  const fixed = (decimals = 0, more: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      ...more,
+    });
+  const moment = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, options);
+    return (instant: string | Date) => format.format(new Date(instant));
+  };
+  const day: Intl.DateTimeFormatOptions = { day: "2-digit", month: "2-digit", year: "numeric" };
+  const clock: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
+  return {
+    locale,
+    number: (value, decimals) => fixed(decimals).format(value),
+    signed: (value, decimals) =>
+      fixed(decimals, { signDisplay: "exceptZero" }).format(value).replace("-", "−"),
+    percent: (share, decimals) => fixed(decimals, { style: "percent" }).format(share),
+    withUnit: (value, unit, decimals) => `${fixed(decimals).format(value)}\u00A0${unit}`,
+    euros: (cents) => fixed(2, { style: "currency", currency: "EUR" }).format(cents / 100),
+    bytes: (bytes) => sizeText(bytes, locale),
+    date: moment(day),
+    longDate: moment({ weekday: "long", day: "numeric", month: "long" }),
+    time: moment(clock),
+    dateTime: moment({ ...day, ...clock }),
+    months: monthNames(locale),
+    list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items),
+  };
+}
+
+function sizeText(bytes: number, locale: string) {
+  const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+  const step = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const digits = step < 2 ? 0 : 1;
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: units[step] ?? "byte",
+    unitDisplay: step === 0 ? "long" : "short",
+    maximumFractionDigits: digits,
+  }).format(bytes / 1000 ** step);
+}
+
+function monthNames(locale: string) {
+  const name = (month: "narrow" | "long") => new Intl.DateTimeFormat(locale, { month, timeZone: "UTC" });
+  const [short, long] = [name("narrow"), name("long")];
+  return Array.from({ length: 12 }, (_, month) => {
+    const date = new Date(Date.UTC(2026, month, 15));
+    return { short: short.format(date), long: long.format(date) };
+  });
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+import type { StandardView } from "#ui/model3d/CameraRig.ts";
+import { type CubeFace, cubeFaces } from "./modelViewCubeFaces.ts";
+import styles from "./ModelViewCube.module.css";
+import type { DirectionStore } from "./modelViewScene.ts";
+import type { ModelViewWords } from "./ModelViewWords.ts";
+
+interface Props {
+  readonly turning: DirectionStore;
+  /** Main axis of the building, radians: the cube stands as the building does. */
+  readonly axis: number;
+  readonly words: Pick<ModelViewWords, "views" | "compass">;
+  readonly onLook: (view: StandardView) => void;
+}
+
+/** A small cube that turns with the building; a tap on a side looks at that side. */
+export function ModelViewCube({ turning, axis, words, onLook }: Props) {
+  const { azimuth, polar } = useSyncExternalStore(turning.subscribe, turning.read);
+  const faces = cubeFaces({ azimuth: azimuth - axis, polar });
+  const letters = { ...words.compass, top: "" };
+  return (
+    <div className={styles["cube"]}>
+      {faces.map((face) => (
+        <button
+          key={face.view}
+          type="button"
+          aria-label={words.views[face.view]}
+          title={words.views[face.view]}
+          className={styles["face"]}
+          style={{ clipPath: `polygon(${outline(face, "% ", 50)}%)` }}
+          onClick={() => onLook(face.view)}
+        />
+      ))}
+      <svg className={styles["lines"]} viewBox="-1 -1 2 2" aria-hidden>
+        {faces.map((face) => (
+          <g key={face.view}>
+            <polygon points={face.points.map((point) => point.join()).join(" ")} />
+            <text x={face.middle[0]} y={face.middle[1]} dy="0.13">
+              {letters[face.view]}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** The corners of a face as lengths in percent of the square. */
+const outline = ({ points }: CubeFace, unit: string, half: number) =>
+  points.map(([x, y]) => `${(x + 1) * half}${unit}${(y + 1) * half}`).join("%, ");

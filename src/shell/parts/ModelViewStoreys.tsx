@@ -1,0 +1,49 @@
+import { IconStack2 } from "@tabler/icons-react";
+import { classes } from "#ui/classes.ts";
+import { LevelMark } from "#ui/drawing/LevelMark.tsx";
+import styles from "./ModelViewStoreys.module.css";
+import type { Level } from "./modelViewLevels.ts";
+import { levelText } from "./modelViewLevelText.ts";
+
+interface Props {
+  readonly levels: readonly Level[];
+  readonly storey: number | null;
+  readonly language: string;
+  readonly words: { readonly storeys: string; readonly allStoreys: string };
+  readonly onStorey: (express_id: number | null) => void;
+}
+
+/** The storeys at the left edge, each with its level mark and height; what the section took away is pale. */
+export function ModelViewStoreys({ levels, storey, language, words, onStorey }: Props) {
+  const open = levels.findIndex((level) => level.express_id === storey);
+  return (
+    <fieldset className={styles["bar"]} aria-label={words.storeys}>
+      <div className={styles["levels"]}>
+        {levels.map((level, index) => (
+          <button
+            key={level.express_id}
+            type="button"
+            aria-pressed={index === open}
+            className={classes(styles["level"], index < open && styles["above"])}
+            onClick={() => onStorey(index === open ? null : level.express_id)}
+          >
+            <LevelMark filled={index === open} className={styles["mark"]} />
+            <span className={styles["words"]}>
+              <span className={styles["name"]}>{level.name}</span>
+              <span className={styles["height"]}>{levelText(level.elevation_m, language)}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-pressed={storey === null}
+        className={classes(styles["level"], styles["all"])}
+        onClick={() => onStorey(null)}
+      >
+        <IconStack2 size={20} stroke={1.5} aria-hidden />
+        <span className={styles["name"]}>{words.allStoreys}</span>
+      </button>
+    </fieldset>
+  );
+}

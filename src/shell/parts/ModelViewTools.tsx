@@ -1,0 +1,39 @@
+import { classes } from "#ui/classes.ts";
+import type { Icon } from "#ui/Icon.ts";
+import styles from "./ModelViewTools.module.css";
+
+/** One tool at the foot of the view. `isOn` is left out for tools that do something once. */
+export interface ModelViewTool {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly isOn?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onUse: () => void;
+}
+
+interface Props {
+  readonly label: string;
+  readonly tools: readonly ModelViewTool[];
+}
+
+/** The tools at the foot of the view, large enough for a thumb. */
+export function ModelViewTools({ label, tools }: Props) {
+  return (
+    <div className={styles["tools"]} role="toolbar" aria-label={label}>
+      {tools.map(({ id, label: word, icon: Mark, isOn, isDisabled = false, onUse }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={isOn}
+          disabled={isDisabled}
+          className={classes(styles["tool"], isOn === true && styles["on"])}
+          onClick={onUse}
+        >
+          <Mark size={22} stroke={1.5} aria-hidden />
+          <span>{word}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { HouseDrawing } from "./HouseDrawing.tsx";
+
+/** The turning building needs WebGL and is a part of its own; where it is missing, the drawing stays. */
+const turntables = import.meta.glob<ComponentType<{ readonly label: string }>>("./Turntable.tsx", {
+  import: "Turntable",
+});
+
+/** A house on the start page: first as a drawing, then, when the device is idle and likes motion, turning. */
+export function TurningHouse({ label }: { readonly label: string }) {
+  const [Turntable, setTurntable] = useState<ComponentType<{ readonly label: string }>>();
+  useEffect(() => {
+    const [load] = Object.values(turntables);
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!load || still) return;
+    const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1500));
+    let gone = false;
+    idle(() => {
+      void load().then((part) => {
+        if (!gone) setTurntable(() => part);
+      });
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return Turntable ? <Turntable label={label} /> : <HouseDrawing kind="whole" label={label} />;
+}

@@ -1,0 +1,65 @@
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { BuildingModel, Element } from "#domain/ifc/model.ts";
+import type { Family, FamilyOf } from "#ui/model3d/DrawnGeometry.ts";
+import { boxAround, itemBoxes } from "#ui/model3d/itemBoxes.ts";
+
+type Known = Pick<BuildingModel, "spaces" | "elements">;
+
+/**
+ * How each thing of a model is drawn, from its class: structure as paper, what lets light through and windows as
+ * glass, outer doors dark, furniture and equipment with finer lines, terrain as ground.
+ */
+export function modelViewFamilies(model: Known, geometry: GeometryRecord): FamilyOf {
+  const spaces = new Set(model.spaces.map((space) => space.express_id));
+  const elements = new Map(model.elements.map((element) => [element.express_id, element]));
+  const glazed = new Set(
+    geometry.placements.flatMap(({ express_id, colour }) => (colour[3] < seeThrough ? [express_id] : [])),
+  );
+  const terrain = terrainOf(geometry, (id) => spaces.has(id) || elements.has(id));
+  return (id, opacity) => {
+    if (spaces.has(id)) return "space";
+    if (terrain.has(id)) return "ground";
+    const element = elements.get(id);
+    if (opacity < seeThrough) return "glass";
+    return element ? familyOfClass(element, glazed.has(id)) : "paper";
+  };
+}
+
+/** Below this opacity a colour lets light through. */
+const seeThrough = 0.95;
+
+const structure =
+  /^Ifc(Wall|Slab|Roof|Column|Beam|Footing|Pile|Plate|Member|Stair|Ramp|Covering|Chimney|CurtainWall|BuildingElementPart|DeepFoundation|Bearing)/;
+
+function familyOfClass(element: Element, hasGlass: boolean): Family {
+  const { ifc_class, is_external, predefined_type } = element;
+  if (ifc_class.startsWith("IfcWindow")) return hasGlass ? "fitting" : "glass";
+  if (ifc_class.startsWith("IfcDoor")) return is_external === true ? "door" : "fitting";
+  if (ifc_class.startsWith("IfcSolarDevice")) return "panel";
+  if (ifc_class.startsWith("IfcGeographicElement"))
+    return predefined_type === "VEGETATION" ? "green" : "ground";
+  return structure.test(ifc_class) ? "paper" : "fitting";
+}
+
+/**
+ * Things that are neither element nor room and lie under most of the building: the terrain of the site. Smaller
+ * strangers are drawn like walls.
+ */
+function terrainOf(geometry: GeometryRecord, isKnown: (id: number) => boolean): ReadonlySet<number> {
+  const boxes = itemBoxes(geometry);
+  const items = geometry.placements.map((placement, item) => ({ id: placement.express_id, item }));
+  const building = boxAround(
+    boxes,
+    items.filter(({ id }) => isKnown(id)).map(({ item }) => item),
+  );
+  if (!building) return new Set();
+  const footprint = (building[3] - building[0]) * (building[4] - building[1]);
+  return new Set(
+    items.flatMap(({ id, item }) => {
+      if (isKnown(id)) return [];
+      const at = item * 6;
+      const size = (boxes[at + 3]! - boxes[at]!) * (boxes[at + 4]! - boxes[at + 1]!);
+      return size >= footprint * 0.6 ? [id] : [];
+    }),
+  );
+}

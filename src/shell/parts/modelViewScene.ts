@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { Direction, Insets } from "#ui/model3d/CameraRig.ts";
+import type { FamilyOf } from "#ui/model3d/DrawnGeometry.ts";
+import type { Visibility } from "#ui/model3d/itemStates.ts";
+import type { Theme } from "#ui/model3d/palette.ts";
+import type { Scene3d } from "#ui/model3d/Scene3d.ts";
+
+/** What the scene is to show; each change is carried over, nothing is built anew but for another geometry. */
+export interface ScenePicture {
+  readonly geometry: GeometryRecord;
+  readonly familyOf: FamilyOf;
+  readonly theme: Theme;
+  readonly visibility: Visibility;
+  readonly selection: ReadonlySet<number>;
+  /** Height of the section in the coordinates of the geometry, m. */
+  readonly cut: number | null;
+  readonly isPanning: boolean;
+  readonly insets: Insets;
+  /** Name of the picture for screen readers. */
+  readonly label: string;
+  readonly onPick: (express_id: number | null) => void;
+}
+
+/** `preparing`: the program and the meshes are on their way; `lost`: the graphics card dropped the picture. */
+export type SceneStatus = "preparing" | "ready" | "lost" | "no_webgl" | "failed";
+
+/** Opens a 3D scene in an element and keeps it equal to `picture`; everything is given back on leave. */
+export function useModelViewScene(picture: ScenePicture) {
+  const host = useRef<HTMLDivElement>(null);
+  const [scene, setScene] = useState<Scene3d | null>(null);
+  const [last, setLast] = useState<{ geometry: GeometryRecord; status: SceneStatus } | null>(null);
+  const [turning] = useState(directionStore);
+  const { geometry, familyOf, theme, visibility, selection, cut, isPanning, insets } = picture;
+  const pick = useEffectEvent((id: number | null) => picture.onPick(id));
+  const look = useEffectEvent(() => ({ theme, insets, label: picture.label }));
+
+  useEffect(() => {
+    let isGone = false;
+    let opened: Scene3d | null = null;
+    const setStatus = (status: SceneStatus) => setLast({ geometry, status });
+    void import("#ui/model3d/Scene3d.ts").then(
+      ({ openScene }) => {
+        if (isGone || !host.current) return;
+        const result = openScene(host.current, geometry, {
+          ...look(),
+          familyOf,
+          animate: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+          onPick: pick,
+          onTurn: turning.set,
+          onContext: (state) => setStatus(state === "lost" ? "lost" : "ready"),
+        });
+        if (!result.ok) return setStatus(result.error.kind);
+        opened = result.value;
+        setScene(opened);
+        setStatus("ready");
+      },
+      () => setStatus("failed"),
+    );
+    return () => {
+      isGone = true;
+      setScene(null);
+      opened?.dispose();
+    };
+  }, [geometry, familyOf, turning]);
+
+  useEffect(() => scene?.show(visibility, selection), [scene, visibility, selection]);
+  useEffect(() => scene?.cutAt(cut), [scene, cut]);
+  useEffect(() => scene?.paint(theme), [scene, theme]);
+  useEffect(() => scene?.pan(isPanning), [scene, isPanning]);
+  useEffect(() => scene?.cover(insets), [scene, insets]);
+
+  const status = last?.geometry === geometry ? last.status : "preparing";
+  return { host, scene, status, turning };
+}
+
+/** Where the building is seen from, for parts that follow it without drawing the whole view again. */
+export type DirectionStore = ReturnType<typeof directionStore>;
+
+function directionStore() {
+  let direction: Direction = { azimuth: Math.PI / 4, polar: Math.acos(1 / Math.sqrt(3)) };
+  const listeners = new Set<() => void>();
+  return {
+    read: () => direction,
+    set: (next: Direction) => {
+      if (next.azimuth === direction.azimuth && next.polar === direction.polar) return;
+      direction = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { IconMenu2 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Logo } from "#ui/drawing/Logo.tsx";
+import { OfflineBanner } from "../frame/OfflineBanner.tsx";
+import { LanguageMenu } from "../frame/LanguageMenu.tsx";
+import { ThemeButton } from "../frame/ThemeButton.tsx";
+import { PublicFooter } from "./PublicFooter.tsx";
+import styles from "./PublicFrame.module.css";
+import { PublicMenu } from "./PublicMenu.tsx";
+import { usePublicPlaces } from "./usePublicPlaces.ts";
+import type { SubscribeProblem } from "./subscribe.ts";
+import type { Result } from "#kernel/result.ts";
+
+interface Props {
+  readonly onSubscribe: (email: string) => Promise<Result<void, SubscribeProblem>>;
+  readonly children: ReactNode;
+}
+
+/** The frame of the public pages: header with the slide-in menu, footer with the newsletter. */
+export function PublicFrame({ onSubscribe, children }: Props) {
+  const { t } = useTranslation("common");
+  const [open, setOpen] = useState(false);
+  const places = usePublicPlaces();
+  return (
+    <div className={styles["page"]}>
+      <OfflineBanner />
+      <header className={styles["head"]}>
+        <Link to="/">
+          <Logo label="Klarbau" height={24} />
+        </Link>
+        <nav className={`${styles["links"]} ${styles["wide"]}`} aria-label={t(($) => $.navigation)}>
+          {places.map(({ hash, word }) => (
+            <Link key={hash} to="/" hash={hash} hashScrollIntoView={{ behavior: "smooth" }}>
+              {word}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles["space"]} />
+        <span className={styles["wide"]}>
+          <LanguageMenu />
+        </span>
+        <span className={styles["wide"]}>
+          <ThemeButton />
+        </span>
+        <Link to="/auth" className={`${styles["signIn"]} ${styles["wide"]}`}>
+          {t(($) => $.account.signIn)}
+        </Link>
+        <ButtonLink to="/auth" search={{ mode: "signup" }} className={styles["wide"] ?? ""}>
+          {t(($) => $.public.tryFree)}
+        </ButtonLink>
+        <span className={styles["narrow"]}>
+          <IconButton
+            icon={IconMenu2}
+            label={t(($) => $.menu)}
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          />
+        </span>
+      </header>
+      <PublicMenu open={open} onClose={() => setOpen(false)} />
+      <main className={styles["main"]}>{children}</main>
+      <PublicFooter onSubscribe={onSubscribe} />
+    </div>
+  );
+}

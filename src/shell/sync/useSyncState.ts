@@ -1,0 +1,17 @@
+import { useMemo } from "react";
+import { liveSyncIssues, liveSyncState } from "#data/device/queries.ts";
+import type { SyncIssue, SyncState } from "#data/documents.ts";
+import { useDatabase } from "../session/useDatabase.ts";
+import { type Live, useLive } from "../useLive.ts";
+
+/** How this device and the server stand to each other; a value of `undefined` means that nothing is known yet. */
+export function useSyncState(): Live<SyncState | undefined> {
+  const db = useDatabase();
+  return useLive(useMemo(() => liveSyncState(db), [db]));
+}
+
+/** Changes that the server refused, newest first. */
+export function useSyncIssues(): Live<readonly SyncIssue[]> {
+  const db = useDatabase();
+  return useLive(useMemo(() => liveSyncIssues(db), [db]));
+}

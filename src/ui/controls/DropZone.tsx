@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { classes } from "../classes.ts";
+import { Button } from "./Button.tsx";
+import styles from "./DropZone.module.css";
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  /** The word of the button, a verb: "Modell einlesen". */
+  readonly choose: string;
+  /** The `accept` list of the file dialog, e.g. ".ifc,.ifczip". */
+  readonly accept: string;
+  readonly multiple?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** A place for files: drop them here or choose them. */
+export function DropZone({ title, text, choose, accept, multiple = false, onFiles }: Props) {
+  const zone = useRef<HTMLFieldSetElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const give = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  const drag = useEffectEvent((event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === "dragover");
+    if (event.type === "drop") give(event.dataTransfer?.files);
+  });
+  useEffect(() => {
+    const element = zone.current;
+    const events = ["dragover", "dragleave", "drop"] as const;
+    const listen = (event: DragEvent) => drag(event);
+    for (const name of events) element?.addEventListener(name, listen);
+    return () => {
+      for (const name of events) element?.removeEventListener(name, listen);
+    };
+  }, []);
+  return (
+    <fieldset ref={zone} aria-label={title} className={classes(styles["zone"], over && styles["over"])}>
+      <div>
+        <p className={styles["title"]}>{title}</p>
+        <p className={styles["text"]}>{text}</p>
+      </div>
+      <Button variant="primary" onClick={() => input.current?.click()}>
+        {choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={choose}
+        accept={accept}
+        multiple={multiple}
+        onChange={(event) => {
+          give(event.currentTarget.files);
+          event.currentTarget.value = "";
+        }}
+      />
+    </fieldset>
+  );
+}

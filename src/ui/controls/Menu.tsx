@@ -1,0 +1,76 @@
+import { Menu as MantineMenu } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { classes } from "../classes.ts";
+import type { Icon } from "../Icon.ts";
+import styles from "./Menu.module.css";
+
+/** One line of a menu: something to do, a heading, or a rule between groups. */
+export type MenuEntry =
+  | {
+      readonly kind?: "item";
+      readonly id: string;
+      readonly label: string;
+      readonly note?: string | undefined;
+      readonly icon?: Icon | undefined;
+      /** Set for choices: exactly one of a group is checked. */
+      readonly checked?: boolean | undefined;
+      readonly danger?: boolean | undefined;
+      readonly disabled?: boolean | undefined;
+      /** BCP 47 language of the label, when it is not the page's. */
+      readonly lang?: string | undefined;
+      readonly onSelect: () => void;
+    }
+  | { readonly kind: "heading"; readonly id: string; readonly label: string }
+  | { readonly kind: "rule"; readonly id: string };
+
+interface Props {
+  /** The button that opens it: one element that takes a ref and props. */
+  readonly trigger: ReactElement;
+  readonly entries: readonly MenuEntry[];
+  readonly align?: "start" | "end";
+}
+
+/** A menu below its button: arrows, type-ahead, Escape and focus come from Mantine, the look from here. */
+export function Menu({ trigger, entries, align = "start" }: Props) {
+  return (
+    <MantineMenu
+      position={`bottom-${align}`}
+      offset={4}
+      unstyled={false}
+      transitionProps={{ duration: 120 }}
+      classNames={{
+        dropdown: styles["dropdown"] ?? "",
+        item: styles["item"] ?? "",
+        itemLabel: styles["itemLabel"] ?? "",
+        itemSection: styles["itemSection"] ?? "",
+        label: styles["label"] ?? "",
+        divider: styles["divider"] ?? "",
+      }}
+    >
+      <MantineMenu.Target>{trigger}</MantineMenu.Target>
+      <MantineMenu.Dropdown>{entries.map(entryElement)}</MantineMenu.Dropdown>
+    </MantineMenu>
+  );
+}
+
+function entryElement(entry: MenuEntry) {
+  if (entry.kind === "heading") return <MantineMenu.Label key={entry.id}>{entry.label}</MantineMenu.Label>;
+  if (entry.kind === "rule") return <MantineMenu.Divider key={entry.id} />;
+  const Mark = entry.icon;
+  return (
+    <MantineMenu.Item
+      key={entry.id}
+      {...(entry.checked === undefined ? {} : { role: "menuitemradio", "aria-checked": entry.checked })}
+      className={classes(entry.danger && styles["danger"])}
+      disabled={entry.disabled ?? false}
+      lang={entry.lang}
+      onClick={entry.onSelect}
+      leftSection={Mark && <Mark size={18} stroke={1.5} aria-hidden />}
+      rightSection={entry.checked ? <IconCheck size={16} stroke={1.5} aria-hidden /> : undefined}
+    >
+      {entry.label}
+      {entry.note !== undefined && <span className={styles["note"]}>{entry.note}</span>}
+    </MantineMenu.Item>
+  );
+}

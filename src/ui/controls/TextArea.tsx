@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import { FieldFrame, type FieldWords } from "./FieldFrame.tsx";
+
+interface Props extends FieldWords, Omit<ComponentProps<"textarea">, "value" | "onChange" | "id"> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Several lines of text. */
+export function TextArea({ label, error, hint, action, value, onChange, rows = 4, ...area }: Props) {
+  return (
+    <FieldFrame {...{ label, error, hint, action }} disabled={area.disabled}>
+      {(ties) => (
+        <textarea
+          {...area}
+          {...ties}
+          rows={rows}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

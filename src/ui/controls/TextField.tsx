@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import { FieldFrame, type FieldWords } from "./FieldFrame.tsx";
+
+interface Props extends FieldWords, Omit<ComponentProps<"input">, "value" | "onChange" | "id"> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One line of text. */
+export function TextField({ label, error, hint, unit, action, value, onChange, ...input }: Props) {
+  return (
+    <FieldFrame {...{ label, error, hint, unit, action }} disabled={input.disabled}>
+      {(ties) => (
+        <input
+          type="text"
+          {...input}
+          {...ties}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

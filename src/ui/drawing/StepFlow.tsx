@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
+import { ProgressChain } from "./ProgressChain.tsx";
+import styles from "./StepFlow.module.css";
+
+/** One step of long work. */
+export interface Step {
+  readonly id: string;
+  readonly title: string;
+  readonly state: "done" | "active" | "waiting" | "failed";
+  /** The result, or the progress in words: "1.204 von 6.159". */
+  readonly note?: string | undefined;
+  /** At the right end: the time it took. */
+  readonly meta?: string | undefined;
+  /** 0…1, only of an active step whose end is known. */
+  readonly progress?: number | undefined;
+}
+
+interface Props {
+  readonly label: string;
+  readonly steps: readonly Step[];
+  /** The states in words, for screen readers. */
+  readonly words: Readonly<Record<Step["state"], string>>;
+}
+
+/** Long work as steps below each other, with real progress. Cancel and resume stand in the page's title line. */
+export function StepFlow({ label, steps, words }: Props) {
+  return (
+    <ol className={styles["flow"]} aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          className={classes(styles["step"], styles[step.state])}
+          {...(step.state === "active" && { "aria-current": "step" })}
+        >
+          <span className={styles["knob"]} aria-hidden>
+            {knob(step.state, index + 1)}
+          </span>
+          <span className={styles["title"]}>
+            {step.title}
+            <VisuallyHidden>{`, ${words[step.state]}`}</VisuallyHidden>
+          </span>
+          <span className={styles["meta"]}>{step.meta}</span>
+          {step.note !== undefined && <span className={styles["note"]}>{step.note}</span>}
+          {step.state === "active" && step.progress !== undefined && (
+            <div className={styles["chain"]}>
+              <ProgressChain label={step.title} value={step.progress} text={step.note} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function knob(state: Step["state"], number: number): ReactNode {
+  if (state === "done") return <IconCheck size={14} stroke={1.5} />;
+  if (state === "failed") return <IconAlertTriangle size={14} stroke={1.5} />;
+  return number;
+}

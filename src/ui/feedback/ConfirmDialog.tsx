@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "../controls/Button.tsx";
+import styles from "./ConfirmDialog.module.css";
+
+interface Props {
+  readonly open: boolean;
+  /** A question: "Projekt Lindenhof löschen?" */
+  readonly title: string;
+  /** What happens, what stays; or the fields of a short form. */
+  readonly children?: ReactNode;
+  /** The verb of the button. */
+  readonly confirm: string;
+  readonly cancel: string;
+  /** Brick instead of green: for what cannot be taken back. */
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  /** The confirm button cannot be pressed yet. */
+  readonly blocked?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A question that must be answered first: the browser's own modal dialog, so focus and Escape are its own. */
+export function ConfirmDialog(props: Props) {
+  const {
+    open,
+    title,
+    children,
+    confirm,
+    cancel,
+    danger,
+    busy = false,
+    blocked = false,
+    onConfirm,
+    onCancel,
+  } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      className={styles["dialog"]}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      {open && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy && !blocked) onConfirm();
+          }}
+        >
+          <div className={styles["body"]}>
+            <h2 id={heading}>{title}</h2>
+            {children !== undefined && <div className={styles["text"]}>{children}</div>}
+          </div>
+          <div className={styles["foot"]}>
+            <Button onClick={onCancel}>{cancel}</Button>
+            <Button type="submit" variant={danger ? "accent" : "primary"} busy={busy} disabled={blocked}>
+              {confirm}
+            </Button>
+          </div>
+        </form>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "../controls/Button.tsx";
+import { MessagePage } from "./MessagePage.tsx";
+
+interface Props {
+  readonly title: string;
+  /** What happened, that nothing is lost, what to do. */
+  readonly text: string;
+  /** The number under which the error was noted, with its word: "Kennung 7F3A-19C2". */
+  readonly reference: string;
+  readonly again: string;
+  readonly onAgain: () => void;
+  readonly home: string;
+  readonly onHome: () => void;
+}
+
+/** The page of an unexpected error. */
+export function ErrorPage({ title, text, reference, again, onAgain, home, onHome }: Props) {
+  return (
+    <div role="alert">
+      <MessagePage
+        title={title}
+        text={text}
+        kicker={reference}
+        actions={
+          <>
+            <Button variant="primary" onClick={onAgain}>
+              {again}
+            </Button>
+            <Button onClick={onHome}>{home}</Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { classes } from "../classes.ts";
+import { Button } from "../controls/Button.tsx";
+import { IconButton } from "../controls/IconButton.tsx";
+import type { Toast } from "./showToast.tsx";
+import styles from "./Toast.module.css";
+
+const marks = { ok: IconCheck, info: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertTriangle };
+
+/** How a toast looks. Errors are read out at once. */
+export function ToastCard({
+  tone,
+  title,
+  text,
+  close,
+  action,
+  onClose,
+}: Toast & { readonly onClose: () => void }) {
+  const Mark = marks[tone];
+  return (
+    <div role={tone === "bad" ? "alert" : "status"} className={classes(styles["toast"], styles[tone])}>
+      <Mark className={styles["icon"] ?? ""} size={18} stroke={1.5} aria-hidden />
+      <div className={styles["words"]}>
+        <p className={styles["title"]}>{title}</p>
+        {text !== undefined && <p className={styles["text"]}>{text}</p>}
+        {action && (
+          <Button
+            variant="link"
+            onClick={() => {
+              action.run();
+              onClose();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton icon={IconX} label={close} small onClick={onClose} />
+    </div>
+  );
+}

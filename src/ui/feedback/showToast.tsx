@@ -1,0 +1,37 @@
+import { notifications } from "@mantine/notifications";
+import type { ReactNode } from "react";
+import { ToastCard } from "./ToastCard.tsx";
+
+/** A short message at the edge that goes by itself after four seconds. */
+export interface Toast {
+  readonly tone: "ok" | "info" | "warn" | "bad";
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** The word of its close button. */
+  readonly close: string;
+  /** A second toast with the same id replaces the first. */
+  readonly id?: string | undefined;
+  /** A button such as "Rückgängig"; the toast then stays eight seconds. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+/** How long a toast stands, in ms: with something to press twice as long. */
+export const toastTime = { plain: 4000, withAction: 8000 } as const;
+
+/** Shows a toast and answers its id. At most three stand at once, more wait (see `ToastHost`). */
+export function showToast(toast: Toast): string {
+  const id = toast.id ?? crypto.randomUUID();
+  const close = () => closeToast(id);
+  const card = (): ReactNode => <ToastCard {...toast} onClose={close} />;
+  const shown = {
+    id,
+    message: toast.title,
+    autoClose: toast.action ? toastTime.withAction : toastTime.plain,
+    renderNotification: card,
+  };
+  if (notifications.update(shown) === undefined) notifications.show(shown);
+  return id;
+}
+
+/** Takes a toast away before its time. */
+export const closeToast = (id: string) => void notifications.hide(id);

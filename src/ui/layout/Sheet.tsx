@@ -1,0 +1,68 @@
+import { IconX } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { classes } from "../classes.ts";
+import { IconButton } from "../controls/IconButton.tsx";
+import styles from "./Sheet.module.css";
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly kicker?: ReactNode;
+  /** The word of the close button. */
+  readonly close: string;
+  /** Buttons at the foot, side by side. */
+  readonly foot?: ReactNode;
+  /** Without inner padding: the content has sections of its own. */
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+}
+
+const phone = "(max-width: 767.98px)";
+
+/**
+ * A second look at one thing: at the right edge beside the page, which stays usable and makes room; on the
+ * phone from below, above a veil. Focus goes in when it opens and back to where it was when it closes.
+ */
+export function Sheet({ open, onClose, title, kicker, close, foot, flush, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const leave = useEffectEvent((event: Event) => {
+    const onVeil =
+      event.type === "click" && event.target === dialog.current && dialog.current?.matches(":modal");
+    const escape = event instanceof KeyboardEvent && event.key === "Escape";
+    if (event.type === "cancel") event.preventDefault();
+    if (onVeil || escape || event.type === "cancel") onClose();
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const events = ["cancel", "keydown", "click"] as const;
+    const listen = (event: Event) => leave(event);
+    for (const name of events) element.addEventListener(name, listen);
+    if (window.matchMedia(phone).matches) element.showModal();
+    else element.show();
+    return () => {
+      for (const name of events) element.removeEventListener(name, listen);
+      element.close();
+    };
+  }, [open]);
+  return (
+    <dialog ref={dialog} data-sheet="right" aria-labelledby={heading} className={styles["sheet"]}>
+      {open && (
+        <>
+          <span className={styles["grip"]} aria-hidden />
+          <div className={styles["head"]}>
+            <div className={styles["words"]}>
+              {kicker !== undefined && <p className={styles["kicker"]}>{kicker}</p>}
+              <h2 id={heading}>{title}</h2>
+            </div>
+            <IconButton icon={IconX} label={close} onClick={onClose} />
+          </div>
+          <div className={classes(styles["body"], !flush && styles["padded"])}>{children}</div>
+          {foot !== undefined && <div className={styles["foot"]}>{foot}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,220 @@
+import { BufferAttribute, BufferGeometry, Mesh, PlaneGeometry, type RawShaderMaterial, Scene } from "three";
+import { type Box, type DrawnGeometry, type FamilyOf } from "./DrawnGeometry.ts";
+import { type DrawPlan, drawPlan } from "./drawPlan.ts";
+import { edgeSegments } from "./edgeSegments.ts";
+import { boxAround, itemBoxes } from "./itemBoxes.ts";
+import { ItemStates, type Visibility } from "./itemStates.ts";
+import { lineGeometry } from "./lineGeometry.ts";
+import { mainAxis } from "./mainAxis.ts";
+import {
+  allMaterials,
+  type DrawingMaterials,
+  drawingMaterials,
+  noCut,
+  paint,
+  type SharedUniforms,
+  sharedUniforms,
+} from "./materials.ts";
+import { instancedGeometry, mergedGeometry } from "./meshes.ts";
+import { palettes, type Theme } from "./palette.ts";
+import {
+  type Frame,
+  frameAround,
+  ghostLines,
+  groundLines,
+  middleOf,
+  sectionCorners,
+  sectionLines,
+} from "./sheet.ts";
+
+/** A building as lines and tones in a three scene. Knows nothing of cameras, events or the page. */
+export class Drawing {
+  readonly scene = new Scene();
+  readonly plan: DrawPlan;
+  readonly states: ItemStates;
+  readonly boxes: Float64Array;
+  /** Null when nothing of the building has a size. */
+  readonly frame: Frame | null;
+  /** Items whose edges are not drawn, because they are too fine. */
+  readonly edgesLeftOut: number;
+  readonly #geometry: DrawnGeometry;
+  readonly #materials: DrawingMaterials;
+  readonly #shared: SharedUniforms;
+  readonly #inSection: Mesh[] = [];
+  readonly #cap: Mesh;
+  readonly #sectionLine: Mesh;
+  readonly #ghostOutline: Mesh;
+  readonly #marks: Mesh;
+  readonly #spaces: Mesh[] = [];
+
+  constructor(geometry: DrawnGeometry, familyOf: FamilyOf, theme: Theme) {
+    this.#geometry = geometry;
+    this.plan = drawPlan(geometry, familyOf);
+    this.states = new ItemStates(
+      geometry.placements.map((placement) => placement.express_id),
+      this.plan.families,
+    );
+    this.boxes = itemBoxes(geometry);
+    this.#shared = sharedUniforms(this.states);
+    this.#materials = drawingMaterials(this.#shared);
+    const solids = this.#solids();
+    const axis = mainAxis(geometry);
+    this.frame = frameAround(geometry, solids, axis, boxAround(this.boxes, solids));
+    this.#shared.uAxis.value.set(Math.cos(axis), Math.sin(axis));
+    this.#addSolids();
+    this.edgesLeftOut = this.#addEdges();
+    this.#addSpaces();
+    this.#addGround();
+    this.#cap = this.#add(new PlaneGeometry(1, 1), this.#materials.cap, 4);
+    this.#sectionLine = this.#add(lineGeometry(new Float32Array()), this.#materials.sectionLine, 5);
+    this.#ghostOutline = this.#add(lineGeometry(new Float32Array()), this.#materials.ghostOutline, 5);
+    this.#marks = this.#add(markGeometry(), this.#materials.sectionMarks, 6);
+    this.paint(theme);
+    this.cutAt(null);
+  }
+
+  /** Height of the section, or null without one. World z, m. */
+  get cut(): number | null {
+    return this.#shared.uCut.value === noCut ? null : this.#shared.uCut.value;
+  }
+
+  /** Cuts everything above a height away and fills cut walls; null shows the whole building. */
+  cutAt(z: number | null): void {
+    this.#shared.uCut.value = z ?? noCut;
+    for (const mesh of [...this.#inSection, this.#cap, this.#sectionLine, this.#ghostOutline, this.#marks])
+      mesh.visible = z !== null && this.frame !== null;
+    if (z === null || !this.frame) return;
+    const { frame } = this;
+    const size = Math.hypot(frame.along[1] - frame.along[0], frame.across[1] - frame.across[0]) * 2;
+    const box = boxAround(this.boxes, this.#solids())!;
+    this.#cap.position.set((box[0] + box[3]) / 2, (box[1] + box[4]) / 2, z);
+    this.#cap.scale.set(size, size, 1);
+    replaceGeometry(this.#sectionLine, lineGeometry(sectionLines(frame, z)));
+    replaceGeometry(this.#ghostOutline, lineGeometry(ghostLines(frame, z)));
+    replaceGeometry(this.#marks, markGeometry(...sectionCorners(frame, z)));
+  }
+
+  /** Shows, hides and selects. Express ids. */
+  show(visibility: Visibility, selected: ReadonlySet<number>): void {
+    this.states.apply(visibility, selected);
+    this.#shared.uStates.value.needsUpdate = true;
+    for (const mesh of this.#spaces) mesh.visible = this.#anySpaceVisible();
+  }
+
+  /** Takes the colours of a theme. */
+  paint(theme: Theme): void {
+    paint(this.#materials, this.#shared, palettes[theme]);
+  }
+
+  /** Tells the lines how large the picture is: device pixels, and device pixels per hairline. */
+  fitScreen(width: number, height: number, hairline: number): void {
+    this.#shared.uScreen.value.set(width, height);
+    this.#shared.uWidth.value = hairline;
+  }
+
+  /** Box around the placements of some things, of the whole building without planting and rooms when not given. */
+  boxOf(ids?: ReadonlySet<number>): Box | null {
+    if (!ids) return boxAround(this.boxes, this.#solids());
+    const items = this.#geometry.placements.flatMap((placement, item) =>
+      ids.has(placement.express_id) ? [item] : [],
+    );
+    return boxAround(this.boxes, items);
+  }
+
+  /** Gives all buffers and programs back. */
+  dispose(): void {
+    this.scene.traverse((object) => object instanceof Mesh && object.geometry.dispose());
+    for (const material of allMaterials(this.#materials)) material.dispose();
+    this.#shared.uStates.value.dispose();
+    this.scene.clear();
+  }
+
+  #solids(): number[] {
+    const all = [...this.plan.merged.flat(), ...this.plan.instanced.flatMap(({ items }) => [...items])];
+    const building = all.filter((item) => !/^(green|ground)$/.test(this.plan.families[item]!));
+    return building.length > 0 ? building : all;
+  }
+
+  /** The top of the terrain where the model has one near the foot of the building, else the foot itself. */
+  #groundHeight(frame: Frame): number {
+    const terrain = this.plan.families.flatMap((family, item) => (family === "ground" ? [item] : []));
+    const top = boxAround(this.boxes, terrain)?.[5] ?? frame.bottom;
+    return top < frame.bottom + (frame.top - frame.bottom) * 0.4 ? top : frame.bottom;
+  }
+
+  #anySpaceVisible(): boolean {
+    return this.plan.spaces.some((item) => this.states.isPickable(item));
+  }
+
+  #add(geometry: BufferGeometry, material: RawShaderMaterial, order: number): Mesh {
+    const mesh = new Mesh(geometry, material);
+    mesh.frustumCulled = false;
+    mesh.renderOrder = order;
+    this.scene.add(mesh);
+    return mesh;
+  }
+
+  #addSolids(): void {
+    const { face, shadow, countBack, countFront } = this.#materials;
+    for (const items of this.plan.merged) {
+      const geometry = mergedGeometry(this.#geometry, items);
+      this.#add(geometry, face.merged, 0);
+      this.#add(geometry, shadow, 0.6);
+      this.#inSection.push(
+        this.#add(geometry, countBack.merged, 2),
+        this.#add(geometry, countFront.merged, 3),
+      );
+    }
+    for (const { shape, items } of this.plan.instanced) {
+      const geometry = instancedGeometry(this.#geometry, shape, items);
+      this.#add(geometry, face.instanced, 0);
+      this.#inSection.push(
+        this.#add(geometry, countBack.instanced, 2),
+        this.#add(geometry, countFront.instanced, 3),
+      );
+    }
+  }
+
+  #addEdges(): number {
+    const items = [...this.plan.merged.flat(), ...this.plan.instanced.flatMap((entry) => [...entry.items])];
+    const edges = edgeSegments(this.#geometry, items);
+    this.#add(lineGeometry(edges.segments, edges.items), this.#materials.edges, 1);
+    return edges.left_out;
+  }
+
+  #addSpaces(): void {
+    if (this.plan.spaces.length === 0) return;
+    const geometry = mergedGeometry(this.#geometry, this.plan.spaces);
+    this.#spaces.push(
+      this.#add(geometry, this.#materials.spaces, 0.5),
+      this.#add(geometry, this.#materials.veil, 7),
+    );
+  }
+
+  #addGround(): void {
+    if (!this.frame) return;
+    const ground = this.#groundHeight(this.frame);
+    this.#shared.uGround.value = ground;
+    const { axis } = this.frame;
+    this.#shared.uMiddle.value.set(...middleOf(this.frame));
+    this.#shared.uLight.value.set(Math.cos(axis + 0.35) * 0.42, Math.sin(axis + 0.35) * 0.42);
+    this.#add(lineGeometry(groundLines(this.frame, ground)), this.#materials.ground, 0.7);
+  }
+}
+
+function replaceGeometry(mesh: Mesh, geometry: BufferGeometry): void {
+  mesh.geometry.dispose();
+  mesh.geometry = geometry;
+}
+
+/** Small upright triangles, fourteen hairlines wide, at the given places. */
+function markGeometry(...places: readonly (readonly [number, number, number])[]): BufferGeometry {
+  const geometry = new BufferGeometry();
+  const triangle = [-6, 0, 6, 0, 0, 11];
+  geometry.setAttribute(
+    "position",
+    new BufferAttribute(new Float32Array(places.flatMap((p) => [...p, ...p, ...p])), 3),
+  );
+  geometry.setAttribute("offset", new BufferAttribute(new Float32Array(places.flatMap(() => triangle)), 2));
+  return geometry;
+}

@@ -1,0 +1,108 @@
+import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Ray, type Vector3 } from "three";
+import { MeshBVH } from "three-mesh-bvh";
+import type { DrawnGeometry } from "./DrawnGeometry.ts";
+
+/** What a ray met first. */
+export interface Hit {
+  readonly item: number;
+  /** World coordinates, m. */
+  readonly point: readonly [number, number, number];
+}
+
+/** What may be hit: visible items, and of each only some places (below the section, floors of rooms). */
+export interface PickRules {
+  readonly isPickable: (item: number) => boolean;
+  /** `up`: how far the face looks up, −1…1 (−1 is the underside of a volume, so the floor of a room). */
+  readonly accepts: (item: number, z: number, up: number) => boolean;
+  /** How much nearer than it is a thing counts, m: the floor of a room wins over the slab that carries it. */
+  readonly lead: (item: number) => number;
+}
+
+/**
+ * Finds the thing under a finger. Works on the shapes as they are kept (once each, also for those drawn as
+ * instances): boxes of items first, then a bounding volume tree per shape, built when it is first needed.
+ */
+export class Picker {
+  readonly #geometry: DrawnGeometry;
+  readonly #boxes: Float64Array;
+  readonly #trees = new Map<number, MeshBVH>();
+
+  constructor(geometry: DrawnGeometry, boxes: Float64Array) {
+    this.#geometry = geometry;
+    this.#boxes = boxes;
+  }
+
+  /** The nearest accepted hit along the ray. `direction` has unit length. */
+  pick(origin: Vector3, direction: Vector3, rules: PickRules): Hit | null {
+    const candidates = this.#along(origin, direction, rules).toSorted((a, b) => a.enters - b.enters);
+    let nearest: { hit: Hit; distance: number } | null = null;
+    for (const { item, enters } of candidates) {
+      if (nearest && enters > nearest.distance) break;
+      const found = this.#onItem(item, origin, direction, rules);
+      if (found && (!nearest || found.distance < nearest.distance)) nearest = found;
+    }
+    return nearest?.hit ?? null;
+  }
+
+  #along(origin: Vector3, direction: Vector3, rules: PickRules) {
+    const found: { item: number; enters: number }[] = [];
+    for (let item = 0; item < this.#geometry.placements.length; item++) {
+      if (!rules.isPickable(item)) continue;
+      const enters = entersBox(this.#boxes, item * 6, origin, direction);
+      if (enters !== null) found.push({ item, enters: enters - rules.lead(item) });
+    }
+    return found;
+  }
+
+  #onItem(item: number, origin: Vector3, direction: Vector3, rules: PickRules) {
+    const placement = this.#geometry.placements[item]!;
+    const tree = this.#tree(placement.shape);
+    if (!tree) return null;
+    const place = new Matrix4().fromArray(placement.matrix as number[]);
+    const local = new Ray(origin.clone(), direction.clone()).applyMatrix4(place.clone().invert());
+    let nearest: { hit: Hit; distance: number } | null = null;
+    for (const { point, face } of tree.raycast(local, DoubleSide)) {
+      const world = point.applyMatrix4(place);
+      const up = face ? face.normal.clone().transformDirection(place).z : 0;
+      const distance = world.clone().sub(origin).dot(direction) - rules.lead(item);
+      if ((nearest && distance >= nearest.distance) || !rules.accepts(item, world.z, up)) continue;
+      nearest = { hit: { item, point: [world.x, world.y, world.z] }, distance };
+    }
+    return nearest;
+  }
+
+  #tree(shape: number): MeshBVH | null {
+    const known = this.#trees.get(shape);
+    if (known) return known;
+    const { positions, indices } = this.#geometry.shapes[shape]!;
+    if (indices.length < 3) return null;
+    const buffer = new BufferGeometry();
+    buffer.setAttribute("position", new BufferAttribute(positions, 3));
+    buffer.setIndex(new BufferAttribute(indices, 1));
+    // `indirect`: the tree keeps its own order and leaves the drawn indices alone.
+    const tree = new MeshBVH(buffer, { indirect: true });
+    this.#trees.set(shape, tree);
+    return tree;
+  }
+}
+
+/** Where a ray enters a box (0 from inside), or null. Boxes get a millimetre, so that flat things can be hit. */
+function entersBox(boxes: Float64Array, at: number, origin: Vector3, direction: Vector3): number | null {
+  let near = 0;
+  let far = Infinity;
+  const from = [origin.x, origin.y, origin.z];
+  const way = [direction.x, direction.y, direction.z];
+  for (let axis = 0; axis < 3; axis++) {
+    const low = boxes[at + axis]! - 1e-3;
+    const high = boxes[at + axis + 3]! + 1e-3;
+    if (Math.abs(way[axis]!) < 1e-12) {
+      if (from[axis]! < low || from[axis]! > high) return null;
+      continue;
+    }
+    const a = (low - from[axis]!) / way[axis]!;
+    const b = (high - from[axis]!) / way[axis]!;
+    near = Math.max(near, Math.min(a, b));
+    far = Math.min(far, Math.max(a, b));
+  }
+  return near <= far ? near : null;
+}

@@ -1,0 +1,55 @@
+import type { Box, DrawnGeometry, DrawnShape } from "./DrawnGeometry.ts";
+
+/** World box of every placement, six numbers each (min x, y, z, max x, y, z): exact for the shape's own box. */
+export function itemBoxes(geometry: DrawnGeometry): Float64Array {
+  const shapes = geometry.shapes.map(shapeBox);
+  const boxes = new Float64Array(geometry.placements.length * 6);
+  geometry.placements.forEach((placement, item) => {
+    const box = shapes[placement.shape];
+    boxes.set(box ? placedBox(box, placement.matrix) : emptyBox, item * 6);
+  });
+  return boxes;
+}
+
+/** The box around some items, or null when none of them has a size. */
+export function boxAround(boxes: Float64Array, items: Iterable<number>): Box | null {
+  const around = [...emptyBox];
+  for (const item of items) {
+    for (let axis = 0; axis < 3; axis++) {
+      around[axis] = Math.min(around[axis]!, boxes[item * 6 + axis]!);
+      around[axis + 3] = Math.max(around[axis + 3]!, boxes[item * 6 + axis + 3]!);
+    }
+  }
+  return Number.isFinite(around[0]) ? (around as unknown as Box) : null;
+}
+
+const emptyBox = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+
+function shapeBox({ positions }: DrawnShape): readonly number[] {
+  const box = [...emptyBox];
+  for (let i = 0; i < positions.length; i++) {
+    const axis = i % 3;
+    const value = positions[i]!;
+    if (!Number.isFinite(value)) continue;
+    if (value < box[axis]!) box[axis] = value;
+    if (value > box[axis + 3]!) box[axis + 3] = value;
+  }
+  return box;
+}
+
+/** Centre and half size through the matrix: the box of the turned box, without touching its corners. */
+function placedBox(box: readonly number[], matrix: readonly number[]): readonly number[] {
+  if (!(box[0]! <= box[3]!)) return emptyBox;
+  const placed = [0, 0, 0, 0, 0, 0];
+  for (let row = 0; row < 3; row++) {
+    let centre = matrix[12 + row]!;
+    let half = 0;
+    for (let axis = 0; axis < 3; axis++) {
+      centre += (matrix[axis * 4 + row]! * (box[axis]! + box[axis + 3]!)) / 2;
+      half += (Math.abs(matrix[axis * 4 + row]!) * (box[axis + 3]! - box[axis]!)) / 2;
+    }
+    placed[row] = centre - half;
+    placed[row + 3] = centre + half;
+  }
+  return placed;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { ItemStates, stateBits } from "./itemStates.ts";
+
+const states = () => new ItemStates([10, 11, 12, 12], ["paper", "glass", "space", "space"]);
+
+test("at first everything is shown but the volumes of rooms", () => {
+  expect([0, 1, 2, 3].map((item) => states().isPickable(item))).toEqual([true, true, false, false]);
+});
+
+test("hidden and ghosted things cannot be picked, shown rooms can", () => {
+  const s = states();
+  s.apply({ hidden: new Set([10]), ghosted: new Set([11]), spaces: new Set([12]) }, new Set());
+  expect([0, 1, 2].map((item) => s.isPickable(item))).toEqual([false, false, true]);
+  expect(s.bytes[4]).toBe(stateBits.ghost);
+});
+
+test("a selected room is shown on every storey, in all its parts", () => {
+  const s = states();
+  s.apply({}, new Set([12]));
+  expect(s.bytes[8]).toBe(stateBits.selected);
+  expect(s.bytes[12]).toBe(stateBits.selected);
+});

@@ -1,0 +1,162 @@
+import {
+  AlwaysStencilFunc,
+  BackSide,
+  DataTexture,
+  DecrementWrapStencilOp,
+  DoubleSide,
+  FrontSide,
+  GLSL3,
+  IncrementWrapStencilOp,
+  NearestFilter,
+  NotEqualStencilFunc,
+  RawShaderMaterial,
+  RGBAIntegerFormat,
+  UnsignedByteType,
+  Vector2,
+  Vector3,
+  Vector4,
+  ZeroStencilOp,
+} from "three";
+import { families } from "./DrawnGeometry.ts";
+import { type ItemStates, stateWidth } from "./itemStates.ts";
+import { type Palette, rgb } from "./palette.ts";
+import * as glsl from "./shaders.ts";
+
+/** Values that all shaders of one drawing share; change one and every material follows. */
+export function sharedUniforms(states: ItemStates) {
+  const texture = new DataTexture(
+    states.bytes,
+    stateWidth,
+    states.height,
+    RGBAIntegerFormat,
+    UnsignedByteType,
+  );
+  texture.internalFormat = "RGBA8UI";
+  texture.minFilter = NearestFilter;
+  texture.magFilter = NearestFilter;
+  texture.needsUpdate = true;
+  return {
+    uStates: { value: texture },
+    uCut: { value: noCut },
+    uAxis: { value: new Vector2(1, 0) },
+    uGround: { value: 0 },
+    uLight: { value: new Vector2() },
+    uScreen: { value: new Vector2(1, 1) },
+    /** Width of a hairline in device pixels. */
+    uWidth: { value: 1 },
+    uTones: { value: Array.from({ length: (families.length + 1) * 3 }, () => new Vector3()) },
+    uUnder: { value: new Vector3() },
+    /** Middle of the frame, and half its extent along and across the main axis. */
+    uMiddle: { value: new Vector4() },
+    uFine: { value: new Vector3() },
+    uGhost: { value: new Vector3() },
+    uSelected: { value: new Vector3() },
+  };
+}
+
+export type SharedUniforms = ReturnType<typeof sharedUniforms>;
+
+/** A section height above everything. */
+export const noCut = 1e9;
+
+/** All materials of one drawing. */
+export function drawingMaterials(shared: SharedUniforms) {
+  const solid = {
+    uniforms: shared,
+    side: DoubleSide,
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 2,
+  };
+  const stencil = {
+    depthWrite: false,
+    depthTest: false,
+    colorWrite: false,
+    stencilWrite: true,
+    stencilFunc: AlwaysStencilFunc,
+  };
+  const back = { ...stencil, side: BackSide, stencilZPass: IncrementWrapStencilOp } as const;
+  const front = { ...stencil, side: FrontSide, stencilZPass: DecrementWrapStencilOp } as const;
+  const line = (bias: number, defines = {}) => ({
+    uniforms: { ...shared, uColour: { value: new Vector3() }, uBias: { value: bias } },
+    side: DoubleSide,
+    defines,
+  });
+  const plain = () => ({ uniforms: { ...shared, uColour: { value: new Vector3() } }, side: DoubleSide });
+  const make = (vertexShader: string, fragmentShader: string, rest: object) =>
+    new RawShaderMaterial({ glslVersion: GLSL3, vertexShader, fragmentShader, ...rest });
+  const both = (vertex: string, fragment: string, rest: object) => ({
+    merged: make(vertex, fragment, rest),
+    instanced: make(vertex, fragment, { ...rest, defines: { INSTANCED: 1 } }),
+  });
+  return {
+    face: both(glsl.faceVertex, glsl.faceFragment, solid),
+    spaces: make(glsl.faceVertex, glsl.faceFragment, {
+      ...solid,
+      defines: { SPACES: 1 },
+      polygonOffset: false,
+    }),
+    veil: make(glsl.veilVertex, glsl.veilFragment, {
+      ...plain(),
+      transparent: true,
+      depthTest: false,
+      depthWrite: false,
+      side: FrontSide,
+    }),
+    shadow: make(glsl.shadowVertex, glsl.plainFragment, {
+      ...plain(),
+      depthWrite: false,
+      polygonOffset: true,
+      polygonOffsetFactor: -1,
+      polygonOffsetUnits: -2,
+    }),
+    countBack: both(glsl.stencilVertex, glsl.stencilFragment, { uniforms: shared, ...back }),
+    countFront: both(glsl.stencilVertex, glsl.stencilFragment, { uniforms: shared, ...front }),
+    cap: make(glsl.plainVertex, glsl.plainFragment, {
+      ...plain(),
+      stencilWrite: true,
+      stencilRef: 0,
+      stencilFunc: NotEqualStencilFunc,
+      stencilFail: ZeroStencilOp,
+      stencilZFail: ZeroStencilOp,
+      stencilZPass: ZeroStencilOp,
+    }),
+    edges: make(glsl.lineVertex, glsl.lineFragment, line(0.00004, { ITEMS: 1 })),
+    ground: make(glsl.lineVertex, glsl.lineFragment, { ...line(0.00008), depthWrite: false }),
+    sectionLine: make(glsl.lineVertex, glsl.lineFragment, line(0.0002)),
+    sectionMarks: make(glsl.markVertex, glsl.plainFragment, plain()),
+    ghostOutline: make(glsl.lineVertex, glsl.lineFragment, line(0, { FAR: 1 })),
+  };
+}
+
+export type DrawingMaterials = ReturnType<typeof drawingMaterials>;
+
+/** Every material once. */
+export const allMaterials = (materials: DrawingMaterials): RawShaderMaterial[] =>
+  Object.values(materials).flatMap((entry) =>
+    entry instanceof RawShaderMaterial ? [entry] : [entry.merged, entry.instanced],
+  );
+
+/** Puts the colours of a theme into the materials. */
+export function paint(materials: DrawingMaterials, shared: SharedUniforms, palette: Palette): void {
+  [...families.map((family) => palette.families[family]), palette.selected].forEach((tones, index) => {
+    [tones.top, tones.left, tones.right].forEach((hex, tone) =>
+      shared.uTones.value[index * 3 + tone]!.set(...rgb(hex)),
+    );
+  });
+  shared.uUnder.value.set(...rgb(palette.under));
+  shared.uFine.value.set(...rgb(palette.fine));
+  shared.uGhost.value.set(...rgb(palette.ghost));
+  shared.uSelected.value.set(...rgb(palette.selectedLine));
+  const colours: readonly [RawShaderMaterial, string][] = [
+    [materials.veil, palette.selected.right],
+    [materials.shadow, palette.shade],
+    [materials.cap, palette.poche],
+    [materials.edges, palette.line],
+    [materials.ground, palette.fine],
+    [materials.sectionLine, palette.section],
+    [materials.sectionMarks, palette.section],
+    [materials.ghostOutline, palette.fine],
+  ];
+  for (const [material, hex] of colours) (material.uniforms["uColour"]!.value as Vector3).set(...rgb(hex));
+}

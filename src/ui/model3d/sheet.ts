@@ -1,0 +1,108 @@
+import type { Box, DrawnGeometry } from "./DrawnGeometry.ts";
+import { strokes } from "./strokes.ts";
+
+type Point = readonly [number, number, number];
+
+/** A rectangle along the main axis of the building, and its heights: the frame of everything drawn around it. */
+export interface Frame {
+  /** Angle of the main axis, radians. */
+  readonly axis: number;
+  /** Extent along and across the main axis, in the turned coordinates, m. */
+  readonly along: readonly [number, number];
+  readonly across: readonly [number, number];
+  readonly bottom: number;
+  readonly top: number;
+}
+
+/** The frame around some items; null when they have no size. */
+export function frameAround(
+  geometry: DrawnGeometry,
+  items: readonly number[],
+  axis: number,
+  box: Box | null,
+): Frame | null {
+  if (!box) return null;
+  const [cos, sin] = [Math.cos(axis), Math.sin(axis)];
+  const frame = { along: [Infinity, -Infinity], across: [Infinity, -Infinity] };
+  for (const item of items) {
+    const { shape, matrix: m } = geometry.placements[item]!;
+    const p = geometry.shapes[shape]!.positions;
+    const step = Math.max(1, Math.floor(p.length / 3 / 2000)) * 3;
+    for (let i = 0; i < p.length; i += step) {
+      const x = m[0]! * p[i]! + m[4]! * p[i + 1]! + m[8]! * p[i + 2]! + m[12]!;
+      const y = m[1]! * p[i]! + m[5]! * p[i + 1]! + m[9]! * p[i + 2]! + m[13]!;
+      widen(frame.along, x * cos + y * sin);
+      widen(frame.across, y * cos - x * sin);
+    }
+  }
+  if (!Number.isFinite(frame.along[0]!)) return null;
+  return {
+    axis,
+    along: frame.along as [number, number],
+    across: frame.across as [number, number],
+    bottom: box[2],
+    top: box[5],
+  };
+}
+
+function widen(range: number[], value: number): void {
+  if (value < range[0]!) range[0] = value;
+  if (value > range[1]!) range[1] = value;
+}
+
+/** The four corners of the frame at a height, `margin` metres outside, counter-clockwise from (low, low). */
+export function corners({ axis, along, across }: Frame, z: number, margin: number): Point[] {
+  const [cos, sin] = [Math.cos(axis), Math.sin(axis)];
+  const at = (u: number, v: number): Point => [u * cos - v * sin, u * sin + v * cos, z];
+  const [u0, u1] = [along[0] - margin, along[1] + margin];
+  const [v0, v1] = [across[0] - margin, across[1] + margin];
+  return [at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)];
+}
+
+/** Middle of the frame in plan (x, y), and half its extent along and across the main axis, m. */
+export function middleOf({ axis, along, across }: Frame): [number, number, number, number] {
+  const [cos, sin] = [Math.cos(axis), Math.sin(axis)];
+  const [u, v] = [(along[0] + along[1]) / 2, (across[0] + across[1]) / 2];
+  return [
+    u * cos - v * sin,
+    u * sin + v * cos,
+    Math.max((along[1] - along[0]) / 2, 0.01),
+    Math.max((across[1] - across[0]) / 2, 0.01),
+  ];
+}
+
+/** Diagonal of the frame in plan, m: the measure for margins and dashes. */
+export const diagonal = ({ along, across }: Frame) => Math.hypot(along[1] - along[0], across[1] - across[0]);
+
+const around = (points: Point[]) => [...points, points[0]!];
+
+/** The edge of the plot: a dash-dot line on the ground. */
+export function groundLines(frame: Frame, z: number): Float32Array {
+  const unit = diagonal(frame) / 100;
+  const rim = around(corners(frame, z, unit * 16));
+  return new Float32Array(strokes(rim, [unit * 1.6, unit * 0.7, unit * 0.25, unit * 0.7]));
+}
+
+/** The section line around the building at a height: dash-dot. */
+export function sectionLines(frame: Frame, z: number): Float32Array {
+  const unit = diagonal(frame) / 100;
+  const rim = around(corners(frame, z, unit * 3));
+  return new Float32Array(strokes(rim, [unit * 2.2, unit * 0.7, unit * 0.35, unit * 0.7]));
+}
+
+/** Where the marks of the section stand: two opposite corners. */
+export function sectionCorners(frame: Frame, z: number): readonly [Point, Point] {
+  const points = corners(frame, z, (diagonal(frame) / 100) * 3);
+  return [points[0]!, points[2]!];
+}
+
+/** What the section took away: dashed outline of the frame from the section to its top. */
+export function ghostLines(frame: Frame, z: number): Float32Array {
+  if (z >= frame.top) return new Float32Array();
+  const unit = diagonal(frame) / 100;
+  const low = corners(frame, z, 0);
+  const high = corners(frame, frame.top, 0);
+  const dashes = [unit * 0.7, unit * 0.7];
+  const posts = low.flatMap((point, index) => strokes([point, high[index]!], dashes));
+  return new Float32Array([...posts, ...strokes(around(high), dashes)]);
+}

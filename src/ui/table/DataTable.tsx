@@ -1,0 +1,159 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { classes } from "../classes.ts";
+import styles from "./DataTable.module.css";
+import { DataTableHead } from "./DataTableHead.tsx";
+import { sortRows, type Sorting, type SortValue } from "./sortRows.ts";
+import { useRowWindow, windowFrom } from "./useRowWindow.ts";
+
+/** One column of a table. */
+export interface Column<T> {
+  readonly id: string;
+  readonly head: ReactNode;
+  /** The unit stands in the head, never in the cells. */
+  readonly unit?: ReactNode;
+  /** Right-aligned with tabular figures; write equal decimals. */
+  readonly numeric?: boolean | undefined;
+  /** Long words may break into lines (only in tables below 100 rows). */
+  readonly wrap?: boolean | undefined;
+  /** CSS width. */
+  readonly width?: string | undefined;
+  readonly cell: (row: T) => ReactNode;
+  /** Makes the column sortable. */
+  readonly sortBy?: ((row: T) => SortValue) | undefined;
+  /** The cell of the sum row; the row is there when any column has one. */
+  readonly sum?: ReactNode;
+}
+
+export interface DataTableProps<T> {
+  /** What the table holds, for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly rowKey: (row: T) => string;
+  readonly selected?: string | undefined;
+  /** Called when a row is chosen by tap, click or arrow keys. */
+  readonly onSelect?: ((row: T) => void) | undefined;
+  /** Called on Enter and double click. */
+  readonly onOpen?: ((row: T) => void) | undefined;
+  /** Rows that have just arrived: tinted blue. */
+  readonly fresh?: ReadonlySet<string> | undefined;
+  readonly compact?: boolean | undefined;
+  readonly initialSort?: Sorting | undefined;
+  /** What stands there without rows. */
+  readonly empty?: ReactNode;
+}
+
+/**
+ * The table of the product: sticky head, sorting, sum row, one selection, keyboard; from 100 rows on only those
+ * in sight are drawn. It brings no border: put it in a `Panel flush`.
+ */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, rowKey, selected, onSelect, onOpen, fresh, compact, initialSort, empty } =
+    props;
+  const region = useRef<HTMLDivElement>(null);
+  const [sorting, setSorting] = useState(initialSort);
+  const sortBy = columns.find((column) => column.id === sorting?.column)?.sortBy;
+  const language = typeof document === "undefined" ? "de" : document.documentElement.lang || "de";
+  const ordered = sortBy ? sortRows(rows, sortBy, sorting?.descending ?? false, language) : rows;
+  const { from, to, above, below } = useRowWindow(region, ordered.length);
+  const windowed = ordered.length > windowFrom;
+  const interactive = onSelect !== undefined || onOpen !== undefined;
+  const current = ordered.findIndex((row) => rowKey(row) === selected);
+
+  const move = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const row = ordered[index];
+    if (row !== undefined && event.key === "Enter") return (onOpen ?? onSelect)?.(row);
+    const page = 10;
+    const target = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -index,
+      End: ordered.length,
+    }[event.key];
+    if (target === undefined || !onSelect) return;
+    event.preventDefault();
+    const next = Math.min(ordered.length - 1, Math.max(0, index + target));
+    const chosen = ordered[next];
+    if (chosen === undefined) return;
+    onSelect(chosen);
+    focusRow(region.current, next);
+  };
+
+  if (rows.length === 0 && empty !== undefined) return <div className={styles["empty"]}>{empty}</div>;
+  const spacer = (height: number) => height > 0 && <tr aria-hidden style={{ height }} />;
+  return (
+    <div
+      ref={region}
+      className={classes(styles["region"], windowed && styles["windowed"])}
+      {...(windowed && { tabIndex: 0 })}
+    >
+      <table
+        aria-label={label}
+        {...(windowed && { "aria-rowcount": ordered.length + 1 })}
+        {...(interactive && { role: "grid" })}
+        className={classes(styles["table"], compact && styles["compact"])}
+      >
+        <DataTableHead columns={columns} sorting={sorting} onSort={setSorting} />
+        <tbody>
+          {spacer(above)}
+          {ordered.slice(from, to).map((row, offset) => {
+            const index = from + offset;
+            const key = rowKey(row);
+            return (
+              <tr
+                key={key}
+                data-row={index}
+                {...(windowed && { "aria-rowindex": index + 2 })}
+                {...(interactive && {
+                  "aria-selected": key === selected,
+                  tabIndex: index === Math.max(0, current) ? 0 : -1,
+                  onClick: () => (onSelect ?? onOpen)?.(row),
+                  onDoubleClick: () => onOpen?.(row),
+                  onKeyDown: (event: KeyboardEvent<HTMLElement>) => move(event, index),
+                })}
+                className={classes(interactive && styles["pick"], fresh?.has(key) && styles["fresh"])}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    className={classes(column.numeric && styles["number"], column.wrap && styles["wrap"])}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          {spacer(below)}
+        </tbody>
+        {columns.some((column) => column.sum !== undefined) && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.id} className={classes(column.numeric && styles["number"])}>
+                  {column.sum}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** Scrolls the row into the drawn window, then focuses it as soon as it stands there. */
+function focusRow(region: HTMLElement | null, index: number) {
+  const focus = () => {
+    const row = region?.querySelector<HTMLElement>(`tr[data-row="${index}"]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView?.({ block: "nearest" });
+    return row !== null && row !== undefined;
+  };
+  if (focus() || !region) return;
+  const height = region.querySelector("tr[data-row]")?.getBoundingClientRect().height ?? 40;
+  region.scrollTop = index * height - region.clientHeight / 2;
+  requestAnimationFrame(() => requestAnimationFrame(focus));
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RowWindow, rowWindow } from "./rowWindow.ts";
+
+/** From how many rows on a table draws only those in sight. */
+export const windowFrom = 100;
+
+/**
+ * Follows the scrolling of `region` and says which rows to draw. Below `windowFrom` rows: all of them.
+ * The height of a row is measured from the first drawn one (`tr[data-row]`).
+ */
+export function useRowWindow(region: RefObject<HTMLElement | null>, count: number): RowWindow {
+  const [view, setView] = useState({ top: 0, height: 600, row: 40 });
+  const windowed = count > windowFrom;
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!windowed || !element) return;
+    const measure = () => {
+      const row = element.querySelector("tr[data-row]")?.getBoundingClientRect().height ?? 0;
+      const next = { top: element.scrollTop, height: element.clientHeight || 600, row: row > 0 ? row : 40 };
+      setView((old) =>
+        old.top === next.top && old.height === next.height && old.row === next.row ? old : next,
+      );
+    };
+    measure();
+    const resized = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(measure);
+    resized?.observe(element);
+    element.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      resized?.disconnect();
+      element.removeEventListener("scroll", measure);
+    };
+  }, [region, windowed]);
+  return windowed
+    ? rowWindow(count, view.row, view.top, view.height)
+    : { from: 0, to: count, above: 0, below: 0 };
+}

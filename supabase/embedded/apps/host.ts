@@ -1,0 +1,60 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { AppStore } from "./appStore.ts";
+import { appsApi } from "./appsApi.ts";
+import { fetchBack } from "./fetchBack.ts";
+import { siteListener } from "./site.ts";
+
+export interface AppsHostOptions {
+  /** Where bundles, versions and pointers are kept. */
+  readonly folder: string;
+  /** Whether the sender of a request may publish this application. */
+  readonly authorise: (request: Request, applicationId: string) => Promise<boolean>;
+  /** Applications answer at `<slug>.<domain>`; default `localhost`. */
+  readonly domain?: string;
+}
+
+export interface AppsHost {
+  /** Answers `/apps/v1/…`: see appsApi.ts. */
+  handle(request: Request): Promise<Response>;
+  /** Serves `http://<slug>.localhost:<port>/` on loopback until closed; port 0 takes a free one. */
+  listen(port: number): Promise<{ readonly port: number; close(): Promise<void> }>;
+}
+
+/**
+ * The host of generated applications: one origin per application, nothing live that has not been verified, strict
+ * headers. The listener can be stopped while the rest goes on; installed applications keep opening then.
+ */
+export function createAppsHost({ folder, authorise, domain = "localhost" }: AppsHostOptions): AppsHost {
+  const store = new AppStore(folder);
+  const place = { domain, port: null as number | null };
+  const api = appsApi({
+    store,
+    authorise,
+    urlOf: (slug) => `http://${slug}.${domain}${place.port === null ? "" : `:${place.port}`}/`,
+    fetchBack: async (slug, contentId) =>
+      place.port === null
+        ? { kind: "host_stopped" }
+        : fetchBack({ domain, port: place.port }, slug, contentId),
+  });
+  return {
+    handle: api,
+    listen: async (port) => {
+      const server = createServer(siteListener(store, domain));
+      await new Promise<void>((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(port, "127.0.0.1", resolve);
+      });
+      place.port = (server.address() as AddressInfo).port;
+      return {
+        port: place.port,
+        close: () =>
+          new Promise<void>((resolve) => {
+            place.port = null;
+            server.close(() => resolve());
+            server.closeAllConnections();
+          }),
+      };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { json, text } from "../json.ts";
+import type { AuthContext } from "./authContext.ts";
+import { AuthError, invalid } from "./authError.ts";
+import type { Caller } from "./caller.ts";
+import { issueCode, redeemCode, sendCode } from "./codes.ts";
+import { asRecord } from "./signIn.ts";
+import {
+  assertEmail,
+  assertPassword,
+  hasPassword,
+  plain,
+  setPassword,
+  userByEmail,
+  userById,
+  userView,
+} from "./users.ts";
+
+/** `PUT /user`: other metadata, another password, another address (once both addresses have confirmed it). */
+export async function updateAccount(
+  context: AuthContext,
+  { user, session, claims }: Caller,
+  { body, redirect }: { readonly body: Record<string, unknown>; readonly redirect: string },
+): Promise<Response> {
+  const { sql } = context;
+  const password = text(body["password"]);
+  if (password !== undefined) {
+    await assertStrongEnough(context, user.id, claims["aal"]);
+    assertPassword(password);
+    if (await hasPassword(sql, user, password))
+      throw new AuthError(422, "same_password", "New password should be different from the old password.");
+    const nonce = text(body["nonce"]);
+    if (nonce !== undefined)
+      await redeemCode(context, { email: user.email ?? "", digits: nonce }, ["reauthentication"]);
+    await setPassword(sql, user.id, password);
+    await sql`delete from auth.sessions where user_id = ${user.id} and id <> ${session}`;
+  }
+  if (body["data"] !== undefined)
+    await sql`update auth.users set updated_at = now(),
+      raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data, '{}') || ${sql.json(plain(asRecord(body["data"])))})
+      where id = ${user.id}`;
+  if (text(body["email"]) !== undefined && assertEmail(body["email"]) !== user.email) {
+    await assertStrongEnough(context, user.id, claims["aal"]);
+    await beginEmailChange(context, user.id, { to: assertEmail(body["email"]), redirect });
+  }
+  const now = await userById(sql, user.id);
+  return now ? json(200, await userView(sql, now)) : json(404, {});
+}
+
+/** Who has a second factor shows it before password or address may change. */
+async function assertStrongEnough({ sql }: AuthContext, user: string, aal: unknown): Promise<void> {
+  const [factor] = await sql`select from auth.mfa_factors where user_id = ${user} and status = 'verified'`;
+  if (factor && aal !== "aal2")
+    throw new AuthError(
+      401,
+      "insufficient_aal",
+      "AAL2 session is required to update email or password when MFA is enabled.",
+    );
+}
+
+async function beginEmailChange(
+  context: AuthContext,
+  id: string,
+  { to, redirect }: { readonly to: string; readonly redirect: string },
+): Promise<void> {
+  const { sql } = context;
+  if (await userByEmail(sql, to))
+    throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
+  await sql`update auth.users set email_change = ${to}, updated_at = now() where id = ${id}`;
+  const user = await userById(sql, id);
+  if (!user) throw new AuthError(404, "user_not_found", "User not found");
+  const toNew = await issueCode(context, user, { slot: "email_change_new", email: to });
+  await sendCode(context, to, { code: toNew, purpose: "email_change", redirect });
+  if (user.email === null) return;
+  const toOld = await issueCode(context, user, { slot: "email_change_current", email: user.email });
+  await sendCode(context, user.email, { code: toOld, purpose: "email_change", redirect });
+}
+
+/** `GET /reauthenticate`: a code by mail, to be shown as `nonce` with another password. */
+export async function reauthenticate(context: AuthContext, { user }: Caller): Promise<Response> {
+  if (user.email === null)
+    throw invalid("Reauthentication requires the user to have an email or a phone number");
+  const code = await issueCode(context, user, { slot: "reauthentication", email: user.email });
+  await sendCode(context, user.email, { code, purpose: "reauthentication", redirect: context.url() });
+  return json(200, {});
+}
+
+/** `POST /logout`: ends this session, all of them, or all others. */
+export async function signOut(
+  { sql }: AuthContext,
+  { user, session }: Caller,
+  scope: string,
+): Promise<Response> {
+  if (scope === "global") await sql`delete from auth.sessions where user_id = ${user.id}`;
+  else if (scope === "others")
+    await sql`delete from auth.sessions where user_id = ${user.id} and id <> ${session}`;
+  else if (scope === "local") await sql`delete from auth.sessions where id = ${session}`;
+  else throw invalid(`Unsupported logout scope "${scope}"`);
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,119 @@
+import { keyHolder } from "../identity.ts";
+import { bodyOf, json, text } from "../json.ts";
+import { reauthenticate, signOut, updateAccount } from "./account.ts";
+import { admin } from "./admin.ts";
+import type { AuthContext } from "./authContext.ts";
+import { AuthError, invalid, refusal } from "./authError.ts";
+import { callerOf } from "./caller.ts";
+import { challenge, enroll, unenroll, verifyFactor } from "./factors.ts";
+import { otp, recover, resend, signUp, token } from "./signIn.ts";
+import { userView } from "./users.ts";
+import { followLink, verify } from "./verify.ts";
+
+/**
+ * The sign-in service under `/auth/v1`, in the protocol of Supabase Auth: password, code and link by mail,
+ * PKCE, second factor (TOTP), admin. Sign-in through other providers is not offered.
+ */
+export function authServer(context: AuthContext): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      return (
+        (await route(context, request)) ?? json(404, { code: 404, error_code: "not_found", msg: "Not found" })
+      );
+    } catch (error) {
+      if (error instanceof AuthError) return refusal(error);
+      throw error;
+    }
+  };
+}
+
+async function route(context: AuthContext, request: Request): Promise<Response | undefined> {
+  const url = new URL(request.url);
+  const path = url.pathname.slice("/auth/v1".length);
+  const call = `${request.method} ${path}`;
+  const redirect = redirectOf(context, request, url);
+  if (call === "GET /verify") return followLink(context, url.searchParams, redirect);
+  if (call === "GET /health")
+    return json(200, { name: "GoTrue", description: "Klarbau", version: "embedded" });
+  if (call === "GET /.well-known/jwks.json") return json(200, { keys: [] });
+  if (call === "GET /authorize") throw invalid("Unsupported provider: provider is not enabled");
+
+  const key = request.headers.get("apikey") ?? url.searchParams.get("apikey");
+  const holder = key === null ? undefined : keyHolder(key, context.keys);
+  if (holder === undefined)
+    return json(401, { message: key === null ? "No API key found in request" : "Invalid API key" });
+  const body = request.method === "GET" ? {} : await bodyOf(request);
+  if (path.startsWith("/admin/") || path === "/invite") {
+    if (holder.role !== "service_role") throw new AuthError(403, "not_admin", "User not allowed");
+    return admin(context, request, { path, body });
+  }
+  const mail = { body, redirect: redirectOf(context, request, url, text(body["redirect_to"])) };
+  switch (call) {
+    case "GET /settings":
+      return json(200, settings(context));
+    case "POST /signup":
+      return signUp(context, mail);
+    case "POST /token":
+      return token(context, url.searchParams.get("grant_type") ?? "", body);
+    case "POST /otp":
+    case "POST /magiclink":
+      return otp(context, mail);
+    case "POST /recover":
+      return recover(context, mail);
+    case "POST /resend":
+      return resend(context, mail);
+    case "POST /verify":
+      return verify(context, body);
+    default:
+      return forCaller(context, request, { call, url, body, redirect });
+  }
+}
+
+interface Call {
+  readonly call: string;
+  readonly url: URL;
+  readonly body: Record<string, unknown>;
+  readonly redirect: string;
+}
+
+/** Calls that need a signed-in user. */
+async function forCaller(
+  context: AuthContext,
+  request: Request,
+  { call, url, body, redirect }: Call,
+): Promise<Response | undefined> {
+  const [, factorId, step] = /\/factors\/([^/]+)(?:\/(challenge|verify))?$/.exec(url.pathname) ?? [];
+  const known = /^(GET \/user|PUT \/user|GET \/reauthenticate|POST \/logout|POST \/factors)$/.test(call);
+  if (!known && factorId === undefined) return undefined;
+  const caller = await callerOf(context, request);
+  if (call === "GET /user") return json(200, await userView(context.sql, caller.user));
+  if (call === "PUT /user") return updateAccount(context, caller, { body, redirect });
+  if (call === "GET /reauthenticate") return reauthenticate(context, caller);
+  if (call === "POST /logout") return signOut(context, caller, url.searchParams.get("scope") ?? "global");
+  if (call === "POST /factors") return enroll(context, caller, body);
+  if (factorId === undefined) return undefined;
+  if (request.method === "DELETE") return unenroll(context, caller, factorId);
+  if (step === "challenge") return challenge(context, caller, factorId);
+  if (step === "verify") return verifyFactor(context, caller, { factorId, body });
+  return undefined;
+}
+
+/** The page a link leads back to: as asked for, when it is on a host of ours; else the start page. */
+function redirectOf(context: AuthContext, request: Request, url: URL, asked?: string): string {
+  const home = new URL(request.url).origin;
+  const wanted = asked ?? url.searchParams.get("redirect_to") ?? request.headers.get("referer") ?? home;
+  const page = URL.parse(wanted);
+  const safe = page && /^https?:$/.test(page.protocol) && context.allowedHost(page.hostname);
+  return safe ? page.href.replace(/#.*$/, "") : home;
+}
+
+function settings({ confirmEmail }: AuthContext): object {
+  return {
+    external: { email: true, phone: false, anonymous_users: false, google: false, github: false },
+    disable_signup: false,
+    mailer_autoconfirm: !confirmEmail,
+    phone_autoconfirm: false,
+    sms_provider: "",
+    saml_enabled: false,
+  };
+}

@@ -1,0 +1,170 @@
+import { createHash, randomInt } from "node:crypto";
+import type { AuthContext } from "./authContext.ts";
+import { AuthError, expiredCode } from "./authError.ts";
+import { beginFlow, flowPrefix } from "./pkce.ts";
+import type { UserRow } from "./users.ts";
+
+/** What a one-time code is for. */
+export type Purpose = "signup" | "invite" | "magiclink" | "recovery" | "email_change" | "reauthentication";
+
+/** Where a code's hash is kept, and when it was sent. */
+type Slot = "confirmation" | "recovery" | "email_change_new" | "email_change_current" | "reauthentication";
+
+/** Seconds a code is good for. */
+const lifetime = 3600;
+
+const slots = {
+  confirmation: { token: "confirmation_token", sent: "confirmation_sent_at" },
+  recovery: { token: "recovery_token", sent: "recovery_sent_at" },
+  email_change_new: { token: "email_change_token_new", sent: "email_change_sent_at" },
+  email_change_current: { token: "email_change_token_current", sent: "email_change_sent_at" },
+  reauthentication: { token: "reauthentication_token", sent: "reauthentication_sent_at" },
+} as const;
+
+/** A code for a user, in both forms: six digits to type, and their hash for a link. */
+export interface Code {
+  readonly digits: string;
+  readonly hash: string;
+}
+
+/**
+ * Makes a code and stores its hash.
+ *
+ * @param challenge PKCE challenge of the client that asked: the link then gives a code for that client only
+ */
+export async function issueCode(
+  context: AuthContext,
+  user: UserRow,
+  {
+    slot,
+    email,
+    challenge,
+  }: { readonly slot: Slot; readonly email: string; readonly challenge?: string | undefined },
+): Promise<Code> {
+  const digits = String(randomInt(1_000_000)).padStart(6, "0");
+  const prefix = challenge === undefined ? "" : flowPrefix;
+  const hash = prefix + hashOf(email, digits);
+  const { token, sent } = slots[slot];
+  const { sql } = context;
+  await sql`update auth.users set ${sql(token)} = ${hash}, ${sql(sent)} = now() where id = ${user.id}`;
+  if (challenge !== undefined) await beginFlow(context, user.id, challenge);
+  return { digits, hash };
+}
+
+/** A code that was shown: the digits with the address they were sent to, or the hash from a link. */
+export type Shown = { readonly email: string; readonly digits: string } | { readonly hash: string };
+
+/** Takes a code back: it counts once. @returns whose it was, and in which slot. @throws AuthError otp_expired */
+export async function redeemCode(
+  context: AuthContext,
+  shown: Shown,
+  purposes: readonly Slot[],
+): Promise<{ user: UserRow; slot: Slot; hash: string }> {
+  if ("email" in shown) context.limits.count(`verify ${shown.email}`, 10);
+  const plain = "hash" in shown ? shown.hash : hashOf(shown.email, shown.digits);
+  const hashes = "hash" in shown ? [plain] : [plain, flowPrefix + plain];
+  const { sql } = context;
+  for (const slot of purposes) {
+    const { token, sent } = slots[slot];
+    const [user] = await sql<(UserRow & { shown_hash: string })[]>`
+      update auth.users u set ${sql(token)} = null from auth.users before
+       where u.id = before.id and before.${sql(token)} = any (${hashes}) and before.${sql(token)} is not null
+         and u.${sql(token)} = before.${sql(token)}
+         and u.${sql(sent)} > now() - make_interval(secs => ${lifetime})
+      returning u.*, before.${sql(token)} as shown_hash`;
+    if (user) {
+      if ("email" in shown) context.limits.forget(`verify ${shown.email}`);
+      return { user, slot, hash: user.shown_hash };
+    }
+  }
+  throw expiredCode();
+}
+
+/** The slots in which a code of the given kind may be; `email` stands for every kind of sign-in by mail. */
+export function slotsOf(type: string): readonly Slot[] {
+  switch (type) {
+    case "signup":
+    case "invite":
+      return ["confirmation"];
+    case "magiclink":
+      return ["recovery", "confirmation"];
+    case "recovery":
+      return ["recovery"];
+    case "email":
+      return ["recovery", "confirmation"];
+    case "email_change":
+      return ["email_change_new", "email_change_current"];
+    default:
+      throw new AuthError(400, "validation_failed", "Verify requires a verification type");
+  }
+}
+
+/** SHA-224 of address and digits, as hosted Supabase Auth makes it: what is stored cannot be typed in. */
+export function hashOf(email: string, digits: string): string {
+  return createHash("sha224")
+    .update(email.toLowerCase() + digits)
+    .digest("hex");
+}
+
+/** Sends a code by mail: the digits, and a link that does the same. */
+export async function sendCode(
+  context: AuthContext,
+  to: string,
+  { code, purpose, redirect }: { readonly code: Code; readonly purpose: Purpose; readonly redirect: string },
+): Promise<void> {
+  context.limits.count(`mail ${to}`, 10);
+  const link = linkOf(context, { hash: code.hash, purpose, redirect });
+  const { subject, german, english } = words[purpose];
+  const withLink = purpose === "reauthentication" ? "" : `\n\n${link}`;
+  await context.mailbox.send({
+    to,
+    subject,
+    text: `${german}\n${english}\n\nCode: ${code.digits}${withLink}\n`,
+  });
+}
+
+/** The address that takes a code back when it is opened. */
+export function linkOf(
+  context: AuthContext,
+  {
+    hash,
+    purpose,
+    redirect,
+  }: { readonly hash: string; readonly purpose: Purpose; readonly redirect: string },
+): string {
+  const query = new URLSearchParams({ token: hash, type: purpose, redirect_to: redirect });
+  return `${context.url()}/auth/v1/verify?${query}`;
+}
+
+const words: Record<Purpose, { subject: string; german: string; english: string }> = {
+  signup: {
+    subject: "Klarbau: E-Mail-Adresse bestätigen / Confirm your e-mail address",
+    german: "Bestätigen Sie Ihre E-Mail-Adresse mit diesem Code oder Link.",
+    english: "Confirm your e-mail address with this code or link.",
+  },
+  invite: {
+    subject: "Klarbau: Einladung / Invitation",
+    german: "Sie sind eingeladen. Nehmen Sie die Einladung mit diesem Code oder Link an.",
+    english: "You are invited. Accept the invitation with this code or link.",
+  },
+  magiclink: {
+    subject: "Klarbau: Anmeldung / Sign-in",
+    german: "Melden Sie sich mit diesem Code oder Link an.",
+    english: "Sign in with this code or link.",
+  },
+  recovery: {
+    subject: "Klarbau: Passwort zurücksetzen / Reset your password",
+    german: "Setzen Sie Ihr Passwort mit diesem Code oder Link zurück.",
+    english: "Reset your password with this code or link.",
+  },
+  email_change: {
+    subject: "Klarbau: Neue E-Mail-Adresse bestätigen / Confirm your new e-mail address",
+    german: "Bestätigen Sie den Wechsel Ihrer E-Mail-Adresse mit diesem Code oder Link.",
+    english: "Confirm the change of your e-mail address with this code or link.",
+  },
+  reauthentication: {
+    subject: "Klarbau: Bestätigungscode / Confirmation code",
+    german: "Bestätigen Sie mit diesem Code, dass Sie es sind.",
+    english: "Confirm with this code that it is you.",
+  },
+};

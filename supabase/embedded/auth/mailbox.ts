@@ -1,0 +1,37 @@
+import { createTransport } from "nodemailer";
+
+/** A mail that the backend has sent. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly sent_at: string;
+}
+
+/** Sends mails, and in development keeps the last ones for `/_dev/mail`. */
+export interface Mailbox {
+  readonly send: (mail: Omit<Mail, "sent_at">) => Promise<void>;
+  /** The last 200 mails, newest first. */
+  readonly mails: () => readonly Mail[];
+}
+
+/**
+ * A mailbox in memory. With an SMTP address (`smtp://user:password@host:port?from=sender`) mails leave the
+ * machine instead and are not kept.
+ */
+export function mailbox(smtp?: string): Mailbox {
+  if (smtp !== undefined) {
+    const from = new URL(smtp).searchParams.get("from") ?? "klarbau@localhost";
+    const transport = createTransport(smtp);
+    return { send: async (mail) => void (await transport.sendMail({ from, ...mail })), mails: () => [] };
+  }
+  const kept: Mail[] = [];
+  return {
+    send: (mail) => {
+      kept.unshift({ ...mail, sent_at: new Date().toISOString() });
+      kept.length = Math.min(kept.length, 200);
+      return Promise.resolve();
+    },
+    mails: () => kept,
+  };
+}

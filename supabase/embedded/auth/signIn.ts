@@ -1,0 +1,153 @@
+import { json, text } from "../json.ts";
+import type { AuthContext } from "./authContext.ts";
+import { AuthError, invalid } from "./authError.ts";
+import { issueCode, sendCode, type Purpose } from "./codes.ts";
+import { exchangeCode } from "./pkce.ts";
+import { beginSession, refreshSession } from "./sessions.ts";
+import {
+  assertEmail,
+  assertPassword,
+  createUser,
+  hasPassword,
+  userByEmail,
+  userView,
+  type UserRow,
+} from "./users.ts";
+
+type Body = Record<string, unknown>;
+
+/** A request by mail: the body, and where its link shall lead. */
+export interface ByMail {
+  readonly body: Body;
+  readonly redirect: string;
+}
+
+/** `POST /signup`: an account with password; a session at once unless addresses must be confirmed. */
+export async function signUp(context: AuthContext, { body, redirect }: ByMail): Promise<Response> {
+  const email = assertEmail(body["email"]);
+  const password = text(body["password"]);
+  if (password === undefined) throw invalid("Signup requires a valid password");
+  assertPassword(password);
+  const known = await userByEmail(context.sql, email);
+  if (known && (!context.confirmEmail || known.email_confirmed_at === null)) {
+    if (!context.confirmEmail) throw new AuthError(422, "user_already_exists", "User already registered");
+    await mailCode(context, known, { purpose: "signup", redirect, challenge: text(body["code_challenge"]) });
+    return json(200, await userView(context.sql, known));
+  }
+  // Whether a confirmed account exists is not said: the answer looks like that of a new one, without identities.
+  if (known)
+    return json(200, {
+      ...(await userView(context.sql, { ...known, raw_user_meta_data: {} })),
+      identities: [],
+    });
+  const user = await createUser(context.sql, {
+    email,
+    password,
+    confirmed: !context.confirmEmail,
+    userMetadata: asRecord(body["data"]),
+  });
+  if (!context.confirmEmail) return json(200, await beginSession(context, user, "password"));
+  await mailCode(context, user, { purpose: "signup", redirect, challenge: text(body["code_challenge"]) });
+  return json(200, await userView(context.sql, user));
+}
+
+/** `POST /token`: tokens for a password, a refresh token or a PKCE code. */
+export async function token(context: AuthContext, kind: string, body: Body): Promise<Response> {
+  switch (kind) {
+    case "password":
+      return json(200, await withPassword(context, body));
+    case "refresh_token": {
+      const given = text(body["refresh_token"]);
+      if (given === undefined)
+        throw new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+      return json(200, await refreshSession(context, given));
+    }
+    case "pkce": {
+      const [code, verifier] = [text(body["auth_code"]), text(body["code_verifier"])];
+      if (code === undefined || verifier === undefined)
+        throw invalid("invalid request: both auth code and code verifier should be non-empty");
+      return json(200, await exchangeCode(context, code, verifier));
+    }
+    default:
+      throw new AuthError(400, "unsupported_grant_type", "unsupported_grant_type");
+  }
+}
+
+async function withPassword(context: AuthContext, body: Body): Promise<object> {
+  const email = text(body["email"])?.toLowerCase();
+  const password = text(body["password"]);
+  if (email === undefined) throw invalid("missing email or phone");
+  context.limits.count(`password ${email}`, 10);
+  const user = await userByEmail(context.sql, email);
+  if (!user || password === undefined || !(await hasPassword(context.sql, user, password))) {
+    if (!user) await hasPassword(context.sql, undefined, password ?? "");
+    throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+  }
+  if (user.email_confirmed_at === null)
+    throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+  context.limits.forget(`password ${email}`);
+  return beginSession(context, user, "password");
+}
+
+/** `POST /otp`, `POST /magiclink`: a code and a link by mail, for a new account too unless told otherwise. */
+export async function otp(context: AuthContext, { body, redirect }: ByMail): Promise<Response> {
+  const email = assertEmail(body["email"]);
+  const known = await userByEmail(context.sql, email);
+  if (!known && body["create_user"] === false)
+    throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+  const user =
+    known ??
+    (await createUser(context.sql, { email, confirmed: false, userMetadata: asRecord(body["data"]) }));
+  const purpose = user.email_confirmed_at === null ? "signup" : "magiclink";
+  await mailCode(context, user, { purpose, redirect, challenge: text(body["code_challenge"]) });
+  return json(200, {});
+}
+
+/** `POST /recover`: a code for a forgotten password. Whether the address is known is not said. */
+export async function recover(context: AuthContext, { body, redirect }: ByMail): Promise<Response> {
+  const email = assertEmail(body["email"]);
+  const user = await userByEmail(context.sql, email);
+  if (user)
+    await mailCode(context, user, { purpose: "recovery", redirect, challenge: text(body["code_challenge"]) });
+  return json(200, {});
+}
+
+/** `POST /resend`: the confirmation of a sign-up or of another address once more. */
+export async function resend(context: AuthContext, { body, redirect }: ByMail): Promise<Response> {
+  const email = assertEmail(body["email"]);
+  const type = body["type"];
+  if (type !== "signup" && type !== "email_change")
+    throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
+  const user = await userByEmail(context.sql, email);
+  if (type === "signup" && user?.email_confirmed_at === null)
+    await mailCode(context, user, { purpose: "signup", redirect });
+  if (type === "email_change" && user?.email_change) {
+    const code = await issueCode(context, user, { slot: "email_change_new", email: user.email_change });
+    await sendCode(context, user.email_change, { code, purpose: "email_change", redirect });
+  }
+  return json(200, {});
+}
+
+interface MailCode {
+  readonly purpose: Purpose;
+  readonly redirect: string;
+  readonly challenge?: string | undefined;
+}
+
+async function mailCode(
+  context: AuthContext,
+  user: UserRow,
+  { purpose, redirect, challenge }: MailCode,
+): Promise<void> {
+  const email = user.email ?? "";
+  const slot = purpose === "signup" || purpose === "invite" ? "confirmation" : "recovery";
+  const code = await issueCode(context, user, { slot, email, challenge });
+  await sendCode(context, email, { code, purpose, redirect });
+}
+
+/** The value as metadata; empty when it is something else. */
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+}

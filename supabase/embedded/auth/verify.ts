@@ -1,0 +1,104 @@
+import { json, text } from "../json.ts";
+import type { AuthContext } from "./authContext.ts";
+import { AuthError, invalid } from "./authError.ts";
+import { redeemCode, slotsOf, type Shown } from "./codes.ts";
+import { codeForFlow, flowPrefix } from "./pkce.ts";
+import { beginSession } from "./sessions.ts";
+import { plain, userById, type UserRow } from "./users.ts";
+
+/** `POST /verify`: a session for a code that was typed, or for the hash of a link. */
+export async function verify(context: AuthContext, body: Record<string, unknown>): Promise<Response> {
+  const type = text(body["type"]) ?? "";
+  const hash = text(body["token_hash"]);
+  const email = text(body["email"])?.toLowerCase();
+  const digits = text(body["token"]);
+  const shown: Shown | undefined =
+    hash !== undefined
+      ? { hash }
+      : email !== undefined && digits !== undefined
+        ? { email, digits }
+        : undefined;
+  if (shown === undefined) throw invalid("Verify requires either a token or a token hash");
+  const done = await redeem(context, shown, type);
+  return done === undefined
+    ? json(200, halfChanged)
+    : json(200, await beginSession(context, done.user, "otp"));
+}
+
+/** `GET /verify`: the link in a mail. Leads on to the page it was asked from, with a session or with an error. */
+export async function followLink(
+  context: AuthContext,
+  query: URLSearchParams,
+  redirect: string,
+): Promise<Response> {
+  const hash = query.get("token") ?? query.get("token_hash");
+  const type = query.get("type") ?? "";
+  if (hash === null) throw invalid("Verify requires a token or a token hash");
+  const leadTo = (fragment: Record<string, string>) =>
+    Response.redirect(`${redirect}#${new URLSearchParams(fragment)}`, 303);
+  try {
+    const done = await redeem(context, { hash }, type);
+    if (done === undefined) return leadTo({ message: halfChanged.msg });
+    if (hash.startsWith(flowPrefix)) {
+      const page = new URL(redirect);
+      page.searchParams.set("code", await codeForFlow(context, done.user.id));
+      return Response.redirect(page.href, 303);
+    }
+    const session = await beginSession(context, done.user, "otp");
+    const entries = Object.entries(session).filter(([name]) => name !== "user");
+    return leadTo(
+      Object.fromEntries([...entries.map(([name, value]) => [name, String(value)]), ["type", type]]),
+    );
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return leadTo({ error: "access_denied", error_code: error.code, error_description: error.message });
+  }
+}
+
+const halfChanged = {
+  code: "200",
+  msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+};
+
+/** What a code brings about. `undefined` when another address waits for its second confirmation. */
+async function redeem(
+  context: AuthContext,
+  shown: Shown,
+  type: string,
+): Promise<{ user: UserRow } | undefined> {
+  const { user, slot } = await redeemCode(context, shown, slotsOf(type));
+  if (slot === "email_change_new" || slot === "email_change_current") return changeEmail(context, user);
+  const { sql } = context;
+  if (user.email_confirmed_at === null) {
+    await sql`update auth.users set email_confirmed_at = now(), updated_at = now(), confirmation_token = null,
+      raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}' where id = ${user.id}`;
+    await sql`update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+      where user_id = ${user.id} and provider = 'email'`;
+  }
+  return again(context, user);
+}
+
+/** Another address counts when the old and the new one have been confirmed, in any order. */
+async function changeEmail(context: AuthContext, user: UserRow): Promise<{ user: UserRow } | undefined> {
+  const { sql } = context;
+  const [open] = await sql`select from auth.users where id = ${user.id}
+    and (coalesce(email_change_token_new, '') <> '' or coalesce(email_change_token_current, '') <> '')`;
+  if (open) return undefined;
+  const email = user.email_change;
+  if (email === null) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+  await sql.begin(async (tx) => {
+    await tx`update auth.users set email = ${email}, email_change = null, email_confirmed_at = now(), updated_at = now(),
+      raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${tx.json(plain({ email, email_verified: true }))}
+      where id = ${user.id}`;
+    await tx`update auth.identities set updated_at = now(),
+      identity_data = identity_data || ${tx.json(plain({ email, email_verified: true }))}
+      where user_id = ${user.id} and provider = 'email'`;
+  });
+  return again(context, user);
+}
+
+async function again(context: AuthContext, user: UserRow): Promise<{ user: UserRow }> {
+  const now = await userById(context.sql, user.id);
+  if (!now) throw new AuthError(404, "user_not_found", "User not found");
+  return { user: now };
+}

@@ -1,0 +1,205 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import path from "node:path";
+import postgres, { type Sql } from "postgres";
+import { authServer } from "./auth/authServer.ts";
+import { attemptLimits } from "./auth/limits.ts";
+import { mailbox } from "./auth/mailbox.ts";
+import { freePort } from "./freePort.ts";
+import { functionsHost } from "./functions/functionsHost.ts";
+import { gateway, type App, type Service } from "./gateway/gateway.ts";
+import { allowedHosts } from "./gateway/hosts.ts";
+import { machineKeys, type Keys } from "./keys.ts";
+import { bootstrap, migrate } from "./migrate.ts";
+import { startPostgres } from "./postgres.ts";
+import { realtimeServer, socketPath } from "./realtime/realtimeServer.ts";
+import { restServer } from "./rest/restServer.ts";
+import { removeOrphans, storageServer } from "./storage/storageServer.ts";
+
+/** Where and how the backend runs. */
+export interface BackendOptions {
+  /** The product's data folder, e.g. `.klarbau`. */
+  readonly folder: string;
+  /** Preferred port, 54321 by default; the next free one is used when it is taken, and the log says so. 0: any. */
+  readonly port?: number;
+  /** Port of the generated applications' listener, told to the product in `/config.json`. */
+  readonly appsPort?: number;
+  /** Answers what no service answers: the built product, or a development server. May be set later by `serve`. */
+  readonly app?: App | undefined;
+  /** Further services by the beginning of their path, e.g. `{ "/apps/": … }`. */
+  readonly mounts?: Readonly<Record<string, Service>>;
+  /** Answer other machines of the network too, not only this one. */
+  readonly lan?: boolean;
+  /** Where news go, one line each; the console by default. */
+  readonly log?: (line: string) => void;
+  /** Whether a new account must confirm its address first; by default as KLARBAU_CONFIRM_EMAIL=1 says. */
+  readonly confirmEmail?: boolean;
+  /** Seconds an access token lives, 3600 by default. */
+  readonly tokenLifetime?: number;
+  /** Folder of the functions; the project's own by default. */
+  readonly functions?: string;
+  /** Folder of the migrations; the project's own by default. */
+  readonly migrations?: string;
+  /** `false` switches off fsync, for tests. */
+  readonly durable?: boolean;
+}
+
+/** A running backend. */
+export interface Backend {
+  /** Address on this machine, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  readonly keys: Keys;
+  /** Connection string of the superuser. */
+  readonly databaseUrl: string;
+  /** Connections as superuser. */
+  readonly sql: Sql;
+  /** The HTTP server, for a development server that wants its upgrades. */
+  readonly server: Server;
+  /** Migrations applied by this start. */
+  readonly migrated: readonly string[];
+  /** Sets what answers everything that no service answers. */
+  readonly serve: (app: App) => void;
+  /** Ends everything in order; no process stays behind. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts the whole backend on one port: database, data interface, sign-in, files, functions, realtime.
+ * It is made for one machine and its owner, not for the internet.
+ *
+ * @throws FolderInUse when another process already serves the folder; MigrationFailed
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  if (process.env["KLARBAU_ENV"] === "production")
+    throw new Error("The embedded backend is not for production: KLARBAU_ENV=production");
+  const log = options.log ?? console.log;
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+  const ending: (() => Promise<unknown>)[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    for (const end of ending.toReversed()) await end();
+  };
+  try {
+    const backend = await start(options, { log, atEnd: (end) => void ending.push(end) });
+    return { ...backend, stop: () => (stopping ??= stop()) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Starting {
+  readonly log: (line: string) => void;
+  /** Steps of the stop, taken in reverse order. */
+  readonly atEnd: (end: () => Promise<unknown>) => void;
+}
+
+async function start(options: BackendOptions, starting: Starting): Promise<Omit<Backend, "stop">> {
+  const { folder, lan = false } = options;
+  const keys = machineKeys(folder);
+  const { sql, databaseUrl, migrated } = await database(options, starting);
+  const wanted = options.port ?? 54321;
+  const host = lan ? "0.0.0.0" : "127.0.0.1";
+  const port = await freePort(wanted, host);
+  if (wanted !== 0 && port !== wanted) starting.log(`Port ${wanted} is taken; using ${port}`);
+  const url = `http://127.0.0.1:${port}`;
+  const allowedHost = allowedHosts({ lan });
+  const version = productVersion();
+  let { app } = options;
+
+  const mails = mailbox(process.env["KLARBAU_SMTP_URL"]);
+  const rest = await restServer({ url: databaseUrl, keys, sql });
+  starting.atEnd(rest.close);
+  const auth = authServer({
+    sql,
+    keys,
+    mailbox: mails,
+    limits: attemptLimits(5 * 60 * 1000),
+    url: () => url,
+    confirmEmail: options.confirmEmail ?? process.env["KLARBAU_CONFIRM_EMAIL"] === "1",
+    tokenLifetime: options.tokenLifetime ?? 3600,
+    allowedHost,
+  });
+  const storageFolder = path.join(folder, "storage");
+  const storage = storageServer({ sql, keys, folder: storageFolder, sizeLimit: 500 * 1024 * 1024 });
+  await removeOrphans(sql, storageFolder);
+  const realtime = await realtimeServer({ sql, keys });
+  starting.atEnd(realtime.close);
+  const functions = functionsHost({
+    folder: options.functions ?? path.resolve(import.meta.dirname, "../functions"),
+    data: folder,
+    keys,
+    url,
+    log: starting.log,
+  });
+  starting.atEnd(functions.stop);
+
+  const { request, upgrade } = gateway({
+    services: {
+      "/rest/v1/": rest.fetch,
+      "/auth/v1/": auth,
+      "/storage/v1/": storage.fetch,
+      "/functions/v1/": functions.fetch,
+      "/realtime/v1/api/": realtime.fetch,
+      ...options.mounts,
+    },
+    sockets: { [socketPath]: realtime.upgrade },
+    allowedHost,
+    mails: mails.mails,
+    config: (origin) => ({
+      supabase_url: origin,
+      supabase_key: keys.publishable,
+      apps_url_pattern: options.appsPort === undefined ? null : `http://{slug}.localhost:${options.appsPort}`,
+      apps_port: options.appsPort ?? null,
+      version,
+    }),
+    version,
+    app: () => app,
+  });
+  const server = createServer(request);
+  server.on("upgrade", upgrade);
+  await listen(server, port, host);
+  starting.atEnd(() => close(server));
+  return { url, port, keys, databaseUrl, sql, server, migrated, serve: (next) => (app = next) };
+}
+
+/** The database, with everything in it that the services need. */
+async function database(
+  options: BackendOptions,
+  { log, atEnd }: Starting,
+): Promise<{ sql: Sql; databaseUrl: string; migrated: readonly string[] }> {
+  const { folder, durable = true } = options;
+  const server = await startPostgres({ folder, durable });
+  atEnd(server.stop);
+  const sql = postgres(server.url, { max: 12, onnotice: () => undefined });
+  atEnd(() => sql.end({ timeout: 5 }));
+  await bootstrap(sql);
+  const migrated = await migrate(sql, options.migrations);
+  if (migrated.length > 0) log(`Migrations applied: ${migrated.length}`);
+  return { sql, databaseUrl: server.url, migrated };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function productVersion(): string {
+  const about: { version: string } = JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, "../../package.json"), "utf8"),
+  );
+  return about.version;
+}

@@ -1,0 +1,189 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdirSync, watch } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { json } from "../json.ts";
+import type { Keys } from "../keys.ts";
+import { endWithParent } from "../processes.ts";
+import { isTokenProblem, verifyToken } from "../tokens.ts";
+import { functionSettings } from "./functionSettings.ts";
+
+/** Edge functions under `/functions/v1`. */
+export interface FunctionsHost {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly stop: () => Promise<void>;
+}
+
+/** What the host needs to know. */
+export interface FunctionsOptions {
+  /** Folder with `<name>/index.ts`; beside it `config.toml`. */
+  readonly folder: string;
+  /** The product's data folder, for the runtime's own files. */
+  readonly data: string;
+  readonly keys: Keys;
+  /** Address of the backend, as functions reach it. */
+  readonly url: string;
+  readonly log: (line: string) => void;
+}
+
+/** A runtime that is up. */
+interface Runtime {
+  readonly port: number;
+  readonly child: ChildProcess;
+}
+
+/**
+ * Runs the project's functions in one Deno process: started by the first request, started anew after a file
+ * has changed or the process has died. It may reach the backend and the hosts named in KLARBAU_FUNCTIONS_NET
+ * (comma-separated), read the code it needs, and nothing else.
+ */
+export function functionsHost(options: FunctionsOptions): FunctionsHost {
+  const secret = randomBytes(24).toString("base64url");
+  const settings = () => functionSettings(path.join(options.folder, "..", "config.toml"));
+  let settled = settings();
+  let runtime: Promise<Runtime> | undefined;
+  const end = async () => {
+    const ending = await runtime?.catch(() => undefined);
+    runtime = undefined;
+    if (!ending || ending.child.exitCode !== null || ending.child.signalCode !== null) return;
+    const gone = once(ending.child, "exit");
+    ending.child.kill("SIGTERM");
+    await gone;
+  };
+  const changes = existsSync(options.folder)
+    ? watch(options.folder, { recursive: true, persistent: false }, () => {
+        settled = settings();
+        void end();
+      })
+    : undefined;
+  const start = async (): Promise<Runtime> => {
+    const started = await launch(options, secret);
+    started.child.once("exit", () => (runtime = undefined));
+    return started;
+  };
+  return {
+    fetch: async (request) => {
+      const url = new URL(request.url);
+      const name = url.pathname.split("/")[3] ?? "";
+      if (!/^[a-z0-9][\w-]*$/i.test(name) || !existsSync(path.join(options.folder, name, "index.ts")))
+        return json(404, { code: "NOT_FOUND", message: "Requested function was not found" });
+      const refused = settled(name).verifyJwt && (await refusal(request, options.keys));
+      if (refused) return refused;
+      const { port } = await (runtime ??= start());
+      return forward(request, {
+        port,
+        secret,
+        pathname: url.pathname.slice("/functions/v1".length) + url.search,
+      });
+    },
+    stop: async () => {
+      changes?.close();
+      await end();
+    },
+  };
+}
+
+/** The refusal of a caller without a valid token. */
+async function refusal(request: Request, keys: Keys): Promise<Response | undefined> {
+  const header = request.headers.get("authorization");
+  if (header === null) return json(401, { code: 401, message: "Missing authorization header" });
+  const claims = await verifyToken(header.replace(/^Bearer\s+/i, ""), keys.jwtSecret);
+  return isTokenProblem(claims) ? json(401, { code: 401, message: "Invalid JWT" }) : undefined;
+}
+
+interface Target {
+  readonly port: number;
+  readonly secret: string;
+  readonly pathname: string;
+}
+
+async function forward(request: Request, { port, secret, pathname }: Target): Promise<Response> {
+  const headers = new Headers(request.headers);
+  for (const name of ["host", "connection", "content-length", "expect"]) headers.delete(name);
+  headers.set("x-klarbau-host", secret);
+  const init: RequestInit & { duplex: "half" } = {
+    method: request.method,
+    headers,
+    duplex: "half",
+    redirect: "manual",
+    signal: request.signal,
+  };
+  if (request.body) init.body = request.body;
+  const answer = await fetch(`http://127.0.0.1:${port}${pathname}`, init);
+  const out = new Headers(answer.headers);
+  for (const name of ["content-encoding", "content-length", "connection", "transfer-encoding"])
+    out.delete(name);
+  return new Response(answer.body, { status: answer.status, headers: out });
+}
+
+async function launch(options: FunctionsOptions, secret: string): Promise<Runtime> {
+  const cache = path.join(options.data, "deno");
+  mkdirSync(cache, { recursive: true });
+  const root = path.resolve(import.meta.dirname, "../../..");
+  const host = path.join(root, "supabase/functions/_host/main.ts");
+  const readable = [
+    options.folder,
+    ...["supabase/functions", "src/kernel", "src/domain", "node_modules"].map((part) =>
+      path.join(root, part),
+    ),
+  ];
+  const reachable = ["127.0.0.1", ...(process.env["KLARBAU_FUNCTIONS_NET"] ?? "").split(",").filter(Boolean)];
+  const config = path.join(root, "supabase/functions/deno.json");
+  const permissions = [
+    `--allow-read=${readable.join(",")}`,
+    `--allow-net=${reachable.join(",")}`,
+    "--allow-env",
+  ];
+  const child = spawn(
+    denoBin(),
+    [
+      "run",
+      "--quiet",
+      "--no-prompt",
+      "--no-lock",
+      `--config=${config}`,
+      ...permissions,
+      host,
+      options.folder,
+    ],
+    {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: process.platform !== "win32",
+      env: {
+        PATH: process.env["PATH"],
+        HOME: cache,
+        DENO_DIR: cache,
+        DENO_NO_UPDATE_CHECK: "1",
+        SUPABASE_URL: options.url,
+        SUPABASE_ANON_KEY: options.keys.publishable,
+        SUPABASE_SERVICE_ROLE_KEY: options.keys.secret,
+        KLARBAU_HOST_SECRET: secret,
+      },
+    },
+  );
+  const guard = child.pid === undefined ? undefined : endWithParent(child.pid, "TERM");
+  child.once("exit", () => guard?.release());
+  createInterface({ input: child.stderr }).on("line", (line) => options.log(`functions: ${line}`));
+  const lines = createInterface({ input: child.stdout });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`The functions runtime ended with code ${code}`)));
+    lines.on("line", (line) => {
+      const ready = /^ready (\d+)$/.exec(line);
+      if (ready) resolve(Number(ready[1]));
+      else options.log(`functions: ${line}`);
+    });
+  });
+  return { port, child };
+}
+
+/** The runtime that npm has installed for this platform. */
+function denoBin(): string {
+  const platform = `${process.platform}-${process.arch}${process.platform === "linux" ? "-glibc" : ""}`;
+  const installed = path.dirname(createRequire(import.meta.url).resolve(`@deno/${platform}/package.json`));
+  return path.join(installed, process.platform === "win32" ? "deno.exe" : "deno");
+}

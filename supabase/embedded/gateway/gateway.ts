@@ -1,0 +1,91 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Mail } from "../auth/mailbox.ts";
+import { json } from "../json.ts";
+import { withCors } from "./cors.ts";
+import { isLoopback } from "./hosts.ts";
+import { mailPage } from "./mailPage.ts";
+import { answerWith, originOf } from "./webHandler.ts";
+
+/** The product itself: files, or a development server's middleware. */
+export type App = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A service of the backend: a request of its prefix in, an answer out. */
+export type Service = (request: Request) => Promise<Response>;
+
+/** What stands behind the one port. */
+export interface GatewayParts {
+  /** Services by the beginning of their path, e.g. `/rest/v1/`. */
+  readonly services: Readonly<Record<string, Service>>;
+  /** Sockets by their path; others are left to whoever else listens. */
+  readonly sockets: Readonly<
+    Record<string, (request: IncomingMessage, socket: Duplex, head: Buffer) => void>
+  >;
+  readonly allowedHost: (host: string) => boolean;
+  readonly mails: () => readonly Mail[];
+  /** The body of `/config.json`, from which the product learns where it is. @param origin as the browser sees it */
+  readonly config: (origin: string) => object;
+  readonly version: string;
+  /** Answers everything else. */
+  readonly app: () => App | undefined;
+}
+
+/** The listeners of the one HTTP server. */
+export interface Gateway {
+  readonly request: RequestListener;
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
+/** Leads every request to the service it is meant for. */
+export function gateway(parts: GatewayParts): Gateway {
+  const services = Object.entries(parts.services).map(([prefix, service]): [string, Service] => [
+    prefix,
+    withCors(service, parts.allowedHost),
+  ]);
+  return {
+    request: (incoming, outgoing) => {
+      const { pathname } = new URL(incoming.url ?? "/", "http://localhost");
+      const service =
+        services.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? own(parts, incoming, pathname);
+      if (!parts.allowedHost(incoming.headers.host ?? "")) {
+        return void answerWith(
+          () => Promise.resolve(json(421, { message: "Not served under this name" })),
+          incoming,
+          outgoing,
+        );
+      }
+      if (service) return void answerWith(service, incoming, outgoing);
+      const app = parts.app();
+      if (app) return app(incoming, outgoing);
+      return void answerWith(() => Promise.resolve(json(404, { message: "Not found" })), incoming, outgoing);
+    },
+    upgrade: (incoming, socket, head) => {
+      const { pathname } = new URL(incoming.url ?? "/", "http://localhost");
+      const take = parts.sockets[pathname];
+      if (!take) return;
+      if (parts.allowedHost(incoming.headers.host ?? "")) take(incoming, socket, head);
+      else socket.destroy();
+    },
+  };
+}
+
+/** The gateway's own pages. */
+function own(parts: GatewayParts, incoming: IncomingMessage, pathname: string): Service | undefined {
+  const noStore = { "cache-control": "no-store" };
+  switch (pathname) {
+    case "/health":
+      return () => Promise.resolve(json(200, { status: "ok", version: parts.version }, noStore));
+    case "/config.json":
+      return () => Promise.resolve(json(200, parts.config(originOf(incoming)), noStore));
+    case "/_dev/mail":
+    case "/_dev/mail.json":
+      return () =>
+        Promise.resolve(
+          isLoopback(incoming.socket.remoteAddress)
+            ? mailPage(pathname, parts.mails())
+            : json(403, { message: "Only on this machine" }),
+        );
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { json } from "../json.ts";
+
+/** Answers a request of Node's HTTP server with a handler of the web's kind; bodies flow both ways. */
+export async function answerWith(
+  handle: (request: Request) => Promise<Response>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const gone = new AbortController();
+  outgoing.once("close", () => gone.abort());
+  let response: Response;
+  try {
+    response = await handle(webRequest(incoming, gone.signal));
+  } catch (error) {
+    if (!gone.signal.aborted) console.error(`${incoming.method} ${incoming.url?.replace(/\?.*/, "")}`, error);
+    response = json(500, { message: "Internal server error" });
+  }
+  if (gone.signal.aborted) return;
+  // What the handler did not read of the body must not stand before the next request of this connection.
+  if (!incoming.readableEnded && !incoming.complete) outgoing.setHeader("connection", "close");
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
+  if (response.body === null) return void outgoing.end();
+  // A client that leaves in the middle of a download is no fault.
+  await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => outgoing.destroy());
+}
+
+/** The origin under which the request was made. */
+export function originOf(incoming: IncomingMessage): string {
+  return `http://${incoming.headers.host ?? "localhost"}`;
+}
+
+function webRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
+  const method = incoming.method ?? "GET";
+  const headers = new Headers();
+  for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2)
+    headers.append(incoming.rawHeaders[at] ?? "", incoming.rawHeaders[at + 1] ?? "");
+  const init: RequestInit & { duplex: "half" } = { method, headers, signal, duplex: "half" };
+  const empty =
+    method === "GET" ||
+    method === "HEAD" ||
+    (!headers.has("content-length") && !headers.has("transfer-encoding"));
+  if (!empty) init.body = Readable.toWeb(incoming) as never;
+  return new Request(new URL(incoming.url ?? "/", originOf(incoming)), init);
+}

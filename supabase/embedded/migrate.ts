@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { getAuthSchemaSql, getStorageSchemaSql } from "@supabase/lite";
+import type { Sql } from "postgres";
+
+/** The project's migrations. */
+export const migrationsFolder = path.resolve(import.meta.dirname, "..", "migrations");
+
+/** Thrown when a migration is refused by the database; nothing of that file has been applied. */
+export class MigrationFailed extends Error {
+  readonly kind = "migration-failed";
+  constructor(file: string, cause: unknown) {
+    super(`${file}: ${cause instanceof Error ? cause.message : String(cause)}${place(cause)}`, { cause });
+  }
+}
+
+/**
+ * Lays what a hosted Supabase database has before the first migration: roles, the schemas auth, storage,
+ * realtime and extensions. May be repeated.
+ *
+ * @param sql a connection as superuser
+ */
+export async function bootstrap(sql: Sql): Promise<void> {
+  const own = (file: string) => readFileSync(path.join(import.meta.dirname, file), "utf8");
+  const parts = [own("bootstrap.sql"), getAuthSchemaSql(), getStorageSchemaSql(), own("bootstrap-after.sql")];
+  for (const part of parts) await sql.unsafe(part);
+}
+
+/**
+ * Applies the files `<digits>_<name>.sql` of a folder that the database does not have yet, in the order of
+ * their names, each as one transaction, and notes them where the Supabase CLI does.
+ *
+ * @returns the files applied now
+ * @throws MigrationFailed
+ */
+export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
+  await sql.unsafe(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (
+      version text primary key, statements text[], name text)`);
+  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
+  const done = new Set(rows.map((row) => row.version));
+  const applied: string[] = [];
+  for (const file of readdirSync(folder).toSorted()) {
+    const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
+    if (version === undefined || name === undefined || done.has(version)) continue;
+    await apply(sql, readFileSync(path.join(folder, file), "utf8"), { file, version, name });
+    done.add(version);
+    applied.push(file);
+  }
+  return applied;
+}
+
+/** One simple query is one transaction: the file and its note in the history stand or fall together. */
+async function apply(
+  sql: Sql,
+  text: string,
+  { file, version, name }: { readonly file: string; readonly version: string; readonly name: string },
+): Promise<void> {
+  const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
+  const note = `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${quoted(version)}, ${quoted(name)}, array[${quoted(text)}])`;
+  try {
+    await sql.unsafe(`${text}\n;\n${note}`);
+  } catch (error) {
+    throw new MigrationFailed(file, error);
+  }
+}
+
+/** ` (at character 120)`, where the database says where. */
+function place(cause: unknown): string {
+  return cause instanceof Error && "position" in cause ? ` (at character ${String(cause.position)})` : "";
+}

@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterEach, expect, test } from "vitest";
+import { freePort } from "./freePort.ts";
+import { erasePostgres, postgresHome, startPostgres } from "./postgres.ts";
+import { isRunning } from "./processes.ts";
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) {
+    erasePostgres(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "klarbau-postgres-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function one(url: string, query: string): Promise<unknown> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return Object.values((await sql.unsafe(query))[0] ?? {})[0];
+  } finally {
+    await sql.end();
+  }
+}
+
+test("what was stored is there after a restart, and the server is gone in between", async () => {
+  const folder = newFolder();
+  const first = await startPostgres({ folder });
+  await one(first.url, "create table kept as select 42 answer");
+  await first.stop();
+  expect(isRunning(first.pid)).toBe(false);
+  const second = await startPostgres({ folder });
+  expect(await one(second.url, "select answer from kept")).toBe(42);
+  expect(await one(second.url, "show fsync")).toBe("on");
+  await second.stop();
+});
+
+test("the server listens on loopback only and asks for the password of its folder", async () => {
+  const folder = newFolder();
+  const server = await startPostgres({ folder, durable: false });
+  expect(await one(server.url, "show listen_addresses")).toBe("127.0.0.1");
+  const guess = server.url.replace(/:[^:@]+@/, ":postgres@");
+  await expect(one(guess, "select 1")).rejects.toMatchObject({ code: "28P01" });
+  expect(statSync(path.join(postgresHome(folder), "password")).mode & 0o777).toBe(0o600);
+  await server.stop();
+});
+
+test("a folder in use is refused with the id of the process that uses it", async () => {
+  const folder = newFolder();
+  const server = await startPostgres({ folder, durable: false });
+  await expect(startPostgres({ folder })).rejects.toMatchObject({
+    kind: "folder-in-use",
+    owner: process.pid,
+  });
+  await server.stop();
+});
+
+test("a taken port is passed over", async () => {
+  const other = createServer();
+  const port = await freePort(0);
+  other.listen(port, "127.0.0.1");
+  await once(other, "listening");
+  const server = await startPostgres({ folder: newFolder(), port, durable: false });
+  expect(server.port).toBeGreaterThan(port);
+  await server.stop();
+  other.close();
+});
+
+/** Starts a process that serves the folder, and kills it without warning. */
+async function killedOwner(folder: string, prepare: string): Promise<number> {
+  const module = JSON.stringify(path.join(import.meta.dirname, "postgres.ts"));
+  const script = `${prepare}
+    const { startPostgres } = await import(${module});
+    const server = await startPostgres({ folder: ${JSON.stringify(folder)}, durable: false });
+    console.log(server.pid);
+    setInterval(() => {}, 1000);`;
+  const owner = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [printed]: Buffer[] = await once(owner.stdout, "data");
+  owner.kill("SIGKILL");
+  await once(owner, "exit");
+  return Number(printed?.toString());
+}
+
+test("a server ends by itself when its owner is killed with -9", async () => {
+  const pid = await killedOwner(newFolder(), "");
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+});
+
+test("a server left behind, because its guard was killed too, is stopped by the next start", async () => {
+  const folder = newFolder();
+  // The guard is a shell: with another program in its place nobody guards.
+  const pid = await killedOwner(
+    folder,
+    `const { default: cp } = await import("node:child_process");
+     const { syncBuiltinESMExports } = await import("node:module");
+     const spawn = cp.spawn;
+     cp.spawn = (file, ...rest) => spawn(file === "/bin/sh" ? "/bin/cat" : file, ...rest);
+     syncBuiltinESMExports();`,
+  );
+  expect(isRunning(pid)).toBe(true);
+  const server = await startPostgres({ folder, durable: false });
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+  expect(await one(server.url, "select 1")).toBe(1);
+  await server.stop();
+});

@@ -1,0 +1,243 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "./freePort.ts";
+import { postgresBinaries } from "./postgresBinaries.ts";
+import { endWithParent, identity, isRunning } from "./processes.ts";
+import { unprivilegedUser } from "./unprivilegedUser.ts";
+
+/** Where and how the database server runs. */
+export interface PostgresOptions {
+  /** The product's data folder (`.klarbau`), or a temporary one. The database of a folder is always the same. */
+  readonly folder: string;
+  /** Preferred TCP port on loopback; the next free one is used when it is taken. Any free one by default. */
+  readonly port?: number;
+  /** Folder of another installation's `initdb` and `postgres`; the npm package's by default. */
+  readonly binaries?: string;
+  /** `false` switches off fsync: for tests only, data may be lost when the machine stops. */
+  readonly durable?: boolean;
+}
+
+/** A running database server. */
+export interface Postgres {
+  /** Connection string of the superuser, to the database `postgres`. */
+  readonly url: string;
+  readonly port: number;
+  /** Process id of the server. */
+  readonly pid: number;
+  /** Ends the server in order (open transactions are rolled back) and resolves when it is gone. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Thrown when another living process already serves the folder. */
+export class FolderInUse extends Error {
+  readonly kind = "folder-in-use";
+  /** The process that serves it. */
+  readonly owner: number;
+  constructor(folder: string, owner: number) {
+    super(`${folder} is in use by process ${owner}`);
+    this.owner = owner;
+  }
+}
+
+/**
+ * Starts PostgreSQL for a folder, on loopback TCP only and with a password made for this folder.
+ * A server left behind by a killed process is stopped in order first. When this process dies, the server ends.
+ *
+ * @throws FolderInUse when another living process serves the same folder.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const home = postgresHome(options.folder);
+  const data = path.join(home, "data");
+  const user = unprivilegedUser();
+  const bin =
+    options.binaries ?? postgresBinaries(binariesHome(options.folder), { copy: user.uid !== undefined });
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  await stopAbandoned(options.folder);
+  const password = passwordOf(home);
+  if (!existsSync(path.join(data, "PG_VERSION"))) initialise({ bin, data, home, password, user });
+
+  for (let attempt = 0; ; attempt++) {
+    const port = await freePort(options.port ?? 0);
+    const server = launch({ bin, data, home, port, user, durable: options.durable ?? true });
+    writeFileSync(path.join(home, "owner"), identity(process.pid));
+    if (await isReady(server, data)) return running(server, home, port, password);
+    if (attempt === 4 || (await freePort(port)) === port)
+      throw new Error(`PostgreSQL did not start; its last words:\n${lastWords(home)}`);
+  }
+}
+
+/**
+ * Where the files of a folder's database lie. For root a place under `/var/lib/klarbau`, because the user who
+ * runs the server must be able to reach it even when the folder is private; otherwise within the folder.
+ */
+export function postgresHome(folder: string): string {
+  if (process.getuid?.() !== 0) return path.resolve(folder, "postgres");
+  const name = createHash("sha256").update(path.resolve(folder)).digest("hex").slice(0, 16);
+  return path.join("/var/lib/klarbau", name);
+}
+
+/**
+ * Stops the server that a killed process left behind in this folder.
+ *
+ * @throws FolderInUse when the process that started it still lives.
+ */
+export async function stopAbandoned(folder: string): Promise<void> {
+  const home = postgresHome(folder);
+  const [line] = read(path.join(home, "data", "postmaster.pid")).split("\n");
+  const pid = Number(line);
+  if (!pid || !isPostgres(pid)) return;
+  const owner = read(path.join(home, "owner"));
+  const [ownerPid] = owner.split(" ").map(Number);
+  if (ownerPid && owner === identity(ownerPid)) throw new FolderInUse(folder, ownerPid);
+  process.kill(pid, "SIGINT");
+  for (let waited = 0; isPostgres(pid); waited += 20) {
+    if (waited === 20_000) process.kill(pid, "SIGQUIT");
+    await wait(20);
+  }
+}
+
+/** Removes a folder's database for good. Its server must be stopped. */
+export function erasePostgres(folder: string): void {
+  rmSync(postgresHome(folder), { recursive: true, force: true });
+}
+
+function binariesHome(folder: string): string {
+  return process.getuid?.() === 0 ? "/var/lib/klarbau" : path.resolve(folder);
+}
+
+interface Cluster {
+  readonly bin: string;
+  readonly data: string;
+  readonly home: string;
+  readonly user: ReturnType<typeof unprivilegedUser>;
+}
+
+function initialise({ bin, data, home, password, user }: Cluster & { readonly password: string }): void {
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const secret = path.join(home, `password.${process.pid}`);
+  writeFileSync(secret, `${password}\n`, { mode: 0o600 });
+  if (user.uid !== undefined && user.gid !== undefined)
+    for (const file of [data, secret]) chownSync(file, user.uid, user.gid);
+  const shared = ["-D", data, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${secret}`, "-E", "UTF8"];
+  const made = spawnSync(path.join(bin, "initdb"), [...shared, ...locale(bin), "--no-instructions"], {
+    ...user,
+    cwd: home,
+    encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C" },
+  });
+  rmSync(secret, { force: true });
+  if (made.status !== 0) {
+    rmSync(data, { recursive: true, force: true });
+    throw new Error(`The database could not be created: ${made.error?.message ?? made.stderr}`);
+  }
+}
+
+/** Upper and lower case of every language on every platform: built in since 17, from the C library before. */
+function locale(bin: string): string[] {
+  const told = spawnSync(path.join(bin, "postgres"), ["--version"], { encoding: "utf8" }).stdout;
+  const major = Number(/(\d+)/.exec(told)?.[1]);
+  return major >= 17
+    ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+    : ["--locale=C.UTF-8"];
+}
+
+interface Launch extends Cluster {
+  readonly port: number;
+  readonly durable: boolean;
+}
+
+function launch({ bin, data, home, port, user, durable }: Launch): ChildProcess {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "120",
+    shared_buffers: "64MB",
+    search_path: '"$user", public, extensions',
+    timezone: "UTC",
+    lc_messages: "C",
+    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const log = openSync(path.join(home, "postgres.log"), "w");
+  const server = spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port), ...flags], {
+    ...user,
+    cwd: home,
+    stdio: ["ignore", log, log],
+    detached: true,
+  });
+  closeSync(log);
+  return server;
+}
+
+/** `true` when the server takes connections, `false` when it ended instead. The pid file's last line says so. */
+async function isReady(server: ChildProcess, data: string): Promise<boolean> {
+  let ended = false;
+  server.once("error", () => (ended = true));
+  server.once("exit", () => (ended = true));
+  while (!ended) {
+    const [pid, , , , , , , status] = read(path.join(data, "postmaster.pid")).split("\n");
+    if (Number(pid) === server.pid && status?.trim() === "ready") return true;
+    await wait(10);
+  }
+  return false;
+}
+
+function running(server: ChildProcess, home: string, port: number, password: string): Postgres {
+  const { pid } = server;
+  if (pid === undefined) throw new Error("PostgreSQL has no process id");
+  const guard = endWithParent(pid, "INT");
+  server.unref();
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const gone = once(server, "exit");
+      server.ref();
+      server.kill("SIGINT");
+      await gone;
+    }
+    guard.release();
+    rmSync(path.join(home, "owner"), { force: true });
+  };
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    pid,
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+/** The superuser's password of this folder, made on first use and readable by its owner only. */
+function passwordOf(home: string): string {
+  const file = path.join(home, "password");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}
+
+function read(file: string): string {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+function lastWords(home: string): string {
+  return read(path.join(home, "postgres.log")).split("\n").slice(-12).join("\n");
+}
+
+/** A pid file may name a process of today that has taken over the number: it must be a postgres. */
+function isPostgres(pid: number): boolean {
+  if (!isRunning(pid)) return false;
+  const command = `/proc/${pid}/cmdline`;
+  return !existsSync("/proc/self") || /postgres/.test(path.basename(read(command).split("\0")[0] ?? ""));
+}

@@ -1,0 +1,119 @@
+import { App } from "@supabase/lite";
+import { createPostgresConnection } from "@supabase/lite/postgres";
+import type { Sql } from "postgres";
+import { identify, isProblem, type IdentityProblem } from "../identity.ts";
+import { json } from "../json.ts";
+import type { Keys } from "../keys.ts";
+import { unquoteIdentifiers } from "./unquoteIdentifiers.ts";
+
+/** The data interface under `/rest/v1`. */
+export interface RestServer {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Tables and functions over HTTP in the protocol of PostgREST. Every request runs in one transaction under the
+ * role and the claims of its token; a new table or function is known as soon as the database announces it.
+ *
+ * @param sql a connection to listen on
+ */
+export async function restServer(options: {
+  readonly url: string;
+  readonly keys: Keys;
+  readonly sql: Sql;
+}): Promise<RestServer> {
+  const connection = createPostgresConnection({
+    url: options.url,
+    postgresOptions: { max: 10, onnotice: () => undefined, types: asPostgrest },
+  });
+  // The engine would otherwise grant every role all rights on every schema that has row security.
+  Object.assign(connection, { rlsState: "active" });
+  const engine = new App({
+    connection,
+    auth: { enabled: false },
+    storage: { enabled: false },
+    api: { schemas: ["public"], max_rows: 1000 },
+    options: {
+      server: {
+        apiKeys: false,
+        disableStudio: true,
+        middlewares: [
+          async (context, next) => {
+            const identity = await identify(context.req.raw, options.keys, { keyRequired: true });
+            if (isProblem(identity)) return refusal(identity);
+            const { claims, role } = identity;
+            // The engine is told who asks; it does not look at keys and tokens itself.
+            context.set("apiKeyType", role === "service_role" ? "secret" : "publishable");
+            context.set("ignoreAuthorization", true);
+            context.set("jwt", { ...claims, role });
+            if (claims.sub !== undefined) {
+              context.set("userId", claims.sub);
+              context.set("sessionId", claims.sub);
+            }
+            await next();
+            return undefined;
+          },
+        ],
+      },
+    },
+  });
+  await engine.init();
+  await connection.introspect({ useCache: true });
+  const listening = await options.sql.listen("pgrst", (message) => {
+    if (message === "" || message === "reload schema") void connection.clearSchemaCache();
+  });
+  return {
+    fetch: (request) => engine.fetch(unquoteIdentifiers(request)),
+    close: async () => {
+      await listening.unlisten();
+      await connection.close();
+    },
+  };
+}
+
+/** Values in the spelling of PostgREST: instants as ISO 8601, JSON not encoded twice. */
+const asPostgrest = {
+  timestamptz: {
+    to: 1184,
+    from: [1184],
+    serialize: (value: unknown) => value,
+    parse: (value: string) => value.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
+  },
+  timestamp: {
+    to: 1114,
+    from: [1114],
+    serialize: (value: unknown) => value,
+    parse: (value: string) => value.replace(" ", "T"),
+  },
+  jsonb: {
+    to: 3802,
+    from: [3802],
+    serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+    parse: (value: string): unknown => JSON.parse(value),
+  },
+};
+
+function refusal(problem: IdentityProblem): Response {
+  switch (problem.kind) {
+    case "missing-api-key":
+      return json(401, {
+        message: "No API key found in request",
+        hint: "No `apikey` request header or url param was found.",
+      });
+    case "invalid-api-key":
+      return json(401, {
+        message: "Invalid API key",
+        hint: "Double check your Supabase `anon` or `service_role` API key.",
+      });
+    case "expired":
+      return unauthorized("PGRST303", "JWT expired");
+    case "invalid":
+      return unauthorized("PGRST301", "No suitable key or wrong key type");
+  }
+}
+
+function unauthorized(code: string, message: string): Response {
+  const challenge = `Bearer error="invalid_token", error_description="${message}"`;
+  return json(401, { code, message, details: null, hint: null }, { "www-authenticate": challenge });
+}

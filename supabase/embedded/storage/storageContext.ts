@@ -1,0 +1,86 @@
+import type { Sql, TransactionSql } from "postgres";
+import { asIdentity, type Identity } from "../identity.ts";
+import type { Keys } from "../keys.ts";
+import type { Files } from "./files.ts";
+import { fromDatabase, StorageError } from "./storageError.ts";
+
+/** What every part of the file store works with. */
+export interface StorageContext {
+  readonly sql: Sql;
+  readonly keys: Keys;
+  readonly files: Files;
+  /** Folder of resumable uploads that are not complete yet. */
+  readonly unfinished: string;
+  /** Most bytes of one object where its bucket does not say. */
+  readonly sizeLimit: number;
+}
+
+/** A row of storage.buckets. */
+export interface Bucket {
+  readonly id: string;
+  readonly public: boolean;
+  readonly file_size_limit: string | null;
+  readonly allowed_mime_types: string[] | null;
+}
+
+/** A row of storage.objects. */
+export interface StoredObject {
+  readonly id: string;
+  readonly bucket_id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly owner_id: string | null;
+  readonly metadata: ObjectMetadata;
+  readonly user_metadata: Record<string, unknown> | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly last_accessed_at: Date;
+}
+
+/** What storage.objects keeps of the bytes. */
+export interface ObjectMetadata {
+  readonly eTag: string;
+  readonly size: number;
+  readonly mimetype: string;
+  readonly cacheControl: string;
+  readonly lastModified: string;
+  readonly contentLength: number;
+  readonly httpStatusCode: number;
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Runs `work` under the rights of `identity`; what the database refuses is a StorageError. */
+export async function under<T>(
+  { sql }: StorageContext,
+  identity: Identity,
+  work: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> {
+  try {
+    return await asIdentity(sql, identity, work);
+  } catch (error) {
+    throw fromDatabase(error);
+  }
+}
+
+/** The bucket itself, whoever asks. @throws StorageError NoSuchBucket */
+export async function bucketOf({ sql }: StorageContext, id: string): Promise<Bucket> {
+  const [bucket] = await sql<Bucket[]>`
+    select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = ${id}`;
+  if (!bucket) throw new StorageError("NoSuchBucket");
+  return bucket;
+}
+
+/** Most bytes of one object in a bucket. */
+export function limitOf({ sizeLimit }: StorageContext, bucket: Bucket): number {
+  return bucket.file_size_limit === null ? sizeLimit : Math.min(Number(bucket.file_size_limit), sizeLimit);
+}
+
+/** An object's name as it may be stored. @throws StorageError InvalidKey */
+export function assertKey(name: string): string {
+  const parts = name.split("/");
+  const valid = /^[\p{L}\p{N}\p{M}_/!\-.*'() &$@=;:+,?~#%[\]{}^`|"<>]+$/u.test(name);
+  if (!valid || name.length > 1024 || parts.some((part) => part === "" || part === "." || part === ".."))
+    throw new StorageError("InvalidKey", `Invalid key: ${name}`);
+  return name;
+}

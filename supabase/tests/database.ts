@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import postgres, { type Sql, type TransactionSql } from "postgres";
+import { inject } from "vitest";
+
+/** Claims of an access token. Without `role`, a user with `sub` is `authenticated`, else `anon`. */
+export interface Claims {
+  readonly sub?: string;
+  readonly role?: "anon" | "authenticated" | "service_role";
+  readonly email?: string;
+  readonly aal?: "aal1" | "aal2";
+  readonly [claim: string]: unknown;
+}
+
+/** A database of one test file: the product's schema, empty, and nobody else in it. */
+export interface Database {
+  /** As superuser: row security does not apply. */
+  readonly sql: Sql;
+  /** Connection string of the superuser. */
+  readonly url: string;
+  /** Runs `work` in one transaction as the user of these claims, as the REST interface does it. */
+  readonly as: <T>(claims: Claims, work: (sql: TransactionSql) => Promise<T>) => Promise<T>;
+  /** Closes the connections and removes the database. */
+  readonly drop: () => Promise<void>;
+}
+
+/** A copy of the template database that the run's set-up has built (about 50 ms). */
+export async function freshDatabase(): Promise<Database> {
+  const server = inject("databaseServer");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await once(server, (admin) => admin.unsafe(`create database ${name} template klarbau_template`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const sql = postgres(url.href, { max: 8, onnotice: () => undefined });
+  return {
+    sql,
+    url: url.href,
+    as: async <T>(claims: Claims, work: (sql: TransactionSql) => Promise<T>) => {
+      const { result } = await sql.begin(async (transaction) => {
+        await become(transaction, claims);
+        return { result: await work(transaction) };
+      });
+      return result;
+    },
+    drop: async () => {
+      await sql.end({ timeout: 5 });
+      await once(server, (admin) => admin.unsafe(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** Sets role and claims for the rest of the transaction. */
+async function become(transaction: TransactionSql, claims: Claims): Promise<void> {
+  const role = claims.role ?? (claims.sub === undefined ? "anon" : "authenticated");
+  await transaction`select
+    set_config('request.jwt.claims', ${JSON.stringify({ ...claims, role })}, true),
+    set_config('role', ${role}, true)`;
+}
+
+async function once(url: string, work: (admin: Sql) => Promise<unknown>): Promise<void> {
+  const admin = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

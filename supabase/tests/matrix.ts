@@ -1,0 +1,247 @@
+import { randomUUID } from "node:crypto";
+import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
+import type { World } from "./world.ts";
+
+export type Person = keyof World["people"];
+export type Verb = "select" | "insert" | "update" | "delete";
+
+/** What the matrix knows of a table: a row of either side, what may be changed, and who may do what with one's own side's row. */
+export interface TableRights {
+  readonly row: (world: World, side: "own" | "other") => Readonly<Record<string, unknown>>;
+  /** A column and value that an update sets. */
+  readonly touch: readonly [column: string, value: unknown];
+  readonly allowed: Readonly<Partial<Record<Verb, readonly Person[]>>>;
+  /** Verbs that are allowed on the other side's row too. */
+  readonly anywhere?: Readonly<Partial<Record<Verb, readonly Person[]>>>;
+}
+
+const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
+const touched = ["updated_at", "2026-11-20T11:00:00.000Z"] as const;
+const everybody: readonly Person[] = [...roles, "guest", "outsider", "portalAdmin", "translator"];
+const insiders: readonly Person[] = [...roles, "guest"];
+/** The outsider owns the other organisation. */
+const ownersOfTheOther = { select: ["outsider"], insert: ["outsider"], update: ["outsider"] } as const;
+const sha256 = "0".repeat(64);
+
+const roleOf = (person: Person): Role | undefined =>
+  person === "guest" ? "facility" : roles.find((role) => role === person);
+
+/** The people of the project that have a capability. */
+function having(capability: Capability): readonly Person[] {
+  return insiders.filter((person) => capabilities[roleOf(person)!].includes(capability));
+}
+
+/** A table whose rows belong to a project. */
+function ofProject(
+  area: "models" | "building" | "work" | "people" | "journal" | "evidence" | "outputs",
+  fields: Readonly<Record<string, unknown>>,
+): TableRights {
+  const write = having(`${area}:write`);
+  return {
+    row: (world, side) => {
+      const project_id = side === "own" ? world.project : world.otherProject;
+      return { id: randomUUID(), scope: `project:${project_id}`, project_id, ...times, ...fields };
+    },
+    touch: touched,
+    allowed: { select: having(`${area}:read`), insert: write, update: write },
+    anywhere: ownersOfTheOther,
+  };
+}
+
+const organisationOf = (world: World, side: "own" | "other") =>
+  side === "own" ? world.organisation : world.otherOrganisation;
+const model = { model_id: "m", express_id: 1, global_id: "g", name: "Bad" };
+
+/** Every table of the schema public. A table that is missing here makes the suite fail. */
+export const matrix: Readonly<Record<string, TableRights>> = {
+  organisations: {
+    row: () => {
+      const id = randomUUID();
+      return { id, scope: `org:${id}`, name: "Neu" };
+    },
+    touch: ["name", "Umbenannt"],
+    allowed: {},
+  },
+  memberships: {
+    row: (world, side) => {
+      const user_id = side === "own" ? world.people.translator : world.people.outsider;
+      return {
+        scope: `user:${user_id}`,
+        organisation_id: organisationOf(world, side),
+        user_id,
+        role: "auditor",
+      };
+    },
+    touch: ["role", "facility"],
+    allowed: { select: ["owner", "translator"], insert: ["owner"], update: ["owner"] },
+    anywhere: { select: ["outsider"], insert: ["outsider"], update: ["outsider"] },
+  },
+  projects: {
+    row: (world, side) => {
+      const organisation_id = organisationOf(world, side);
+      return { id: randomUUID(), scope: `org:${organisation_id}`, organisation_id, name: "Haus", ...times };
+    },
+    touch: touched,
+    // the guest and the tenant belong to one project only, and this is another one
+    allowed: {
+      select: ["owner", "manager", "facility", "developer", "auditor"],
+      insert: ["owner", "manager"],
+      update: ["owner", "manager"],
+    },
+    anywhere: ownersOfTheOther,
+  },
+  project_members: {
+    row: (world, side) => {
+      const user_id = side === "own" ? world.people.translator : world.people.outsider;
+      const project_id = side === "own" ? world.project : world.otherProject;
+      return { scope: `user:${user_id}`, project_id, user_id, role: "auditor" };
+    },
+    touch: ["role", "facility"],
+    allowed: {
+      select: ["owner", "manager", "translator"],
+      insert: ["owner", "manager"],
+      update: ["owner", "manager"],
+    },
+    anywhere: ownersOfTheOther,
+  },
+  models: ofProject("models", {
+    file_name: "a.ifc",
+    sha256,
+    bytes: 1,
+    version: 1,
+    schema: "IFC4",
+    upload_state: "local",
+  }),
+  spaces: ofProject("building", model),
+  assets: ofProject("building", { ...model, ifc_class: "IfcPump" }),
+  work_orders: ofProject("work", { title: "Lampe", state: "open", priority: "normal" }),
+  contacts: ofProject("people", { name: "Anna" }),
+  observations: {
+    ...ofProject("journal", {
+      about_kind: "space",
+      about_id: "s",
+      text: "feucht",
+      observed_at: times.created_at,
+    }),
+    allowed: { select: having("journal:read"), insert: having("journal:write") },
+    anywhere: { select: ["outsider"], insert: ["outsider"] }, // append-only: nobody changes one
+  },
+  evidence: ofProject("evidence", {
+    sha256,
+    bytes: 1,
+    mime: "image/jpeg",
+    title: "Foto",
+    upload_state: "local",
+  }),
+  energy_balances: ofProject("outputs", {
+    model_id: "m",
+    method: "tabula",
+    method_version: "1",
+    inputs_hash: "h",
+  }),
+  reports: ofProject("outputs", { standard: "vsme", period: "2026", language: "de" }),
+  applications: ofProject("outputs", {
+    template: "gebaeudebuch",
+    slug: "haus",
+    title: "Haus",
+    step: "upload",
+    status: "draft",
+  }),
+  application_versions: ofProject("outputs", {
+    application_id: "a",
+    content_id: "c",
+    seq: 1,
+    version: "1",
+    bytes: 1,
+    file_count: 1,
+    state: "built",
+  }),
+  settings: {
+    row: (world, side) => ({
+      id: randomUUID(),
+      scope: `project:${side === "own" ? world.project : world.otherProject}`,
+      setting_key: "k",
+      ...times,
+    }),
+    touch: touched,
+    allowed: { select: insiders, insert: ["owner", "manager"], update: ["owner", "manager"] },
+    anywhere: ownersOfTheOther,
+  },
+  translations: {
+    row: (_, side) => ({
+      language: side === "own" ? "fr" : "it",
+      route: `r${randomUUID().slice(0, 8)}`,
+      scope: "portal:klarbau",
+    }),
+    touch: ["updated_at", "2026-11-20T11:00:00Z"],
+    allowed: {
+      select: everybody,
+      insert: ["portalAdmin", "translator"],
+      update: ["portalAdmin", "translator"],
+    },
+    anywhere: { select: everybody, insert: ["portalAdmin"], update: ["portalAdmin"] },
+  },
+  locks: {
+    row: (world, side) => ({
+      id: randomUUID(),
+      route: randomUUID(),
+      language: side === "own" ? "fr" : "it",
+      locked_by_user_id: world.people.translator,
+    }),
+    touch: ["lock_type", "other"],
+    allowed: { select: ["portalAdmin", "translator"] },
+    anywhere: { select: ["portalAdmin", "translator"] },
+  },
+  platform_admins: {
+    row: (world, side) => ({ user_id: side === "own" ? world.people.owner : world.people.outsider }),
+    touch: ["created_at", "2026-11-20T11:00:00Z"],
+    allowed: { select: ["owner"] },
+    anywhere: { select: ["outsider"] },
+  },
+  portal_members: {
+    row: (world, side) => ({
+      user_id: side === "own" ? world.people.owner : world.people.outsider,
+      role: "member",
+    }),
+    touch: ["role", "manager"],
+    allowed: {
+      select: ["owner", "portalAdmin"],
+      insert: ["portalAdmin"],
+      update: ["portalAdmin"],
+      delete: ["portalAdmin"],
+    },
+    anywhere: {
+      select: ["outsider", "portalAdmin"],
+      insert: ["portalAdmin"],
+      update: ["portalAdmin"],
+      delete: ["portalAdmin"],
+    },
+  },
+  translation_admin_activity_log: {
+    row: (world) => ({ action: "save", resource_type: "translation", user_id: world.people.translator }),
+    touch: ["action", "other"],
+    allowed: { select: ["portalAdmin"], insert: ["portalAdmin", "translator"] },
+    anywhere: { select: ["portalAdmin"], insert: ["portalAdmin", "translator"] },
+  },
+  app_versions: {
+    row: () => ({ version_number: randomUUID() }),
+    touch: ["changelog", "x"],
+    allowed: { select: everybody },
+    anywhere: { select: everybody },
+  },
+  webauthn_credentials: {
+    row: (world, side) => ({
+      user_id: side === "own" ? world.people.owner : world.people.outsider,
+      credential_id: randomUUID(),
+      public_key: "k",
+    }),
+    touch: ["friendly_name", "x"],
+    allowed: { select: ["owner"], delete: ["owner"] },
+    anywhere: { select: ["outsider"], delete: ["outsider"] },
+  },
+  newsletter_signups: {
+    row: () => ({ email: `${randomUUID()}@example.org` }),
+    touch: ["email", "other@example.org"],
+    allowed: {},
+  },
+};

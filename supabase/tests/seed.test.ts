@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedDemo } from "../seed.ts";
+import { type Database, freshDatabase } from "./database.ts";
+
+let db: Database;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.drop());
+
+test("the demo person owns the demo organisation, also when seeded twice, and five languages are on", async () => {
+  const email = "demo@klarbau.local";
+  expect(await seedDemo(db.sql)).toEqual({ email, password: "klarbau-demo" });
+  await seedDemo(db.sql, { email, password: "zweites" });
+  const people =
+    await db.sql`select id, encrypted_password = extensions.crypt('zweites', encrypted_password) fits
+    from auth.users where email = ${email}`;
+  expect(people.map((person) => person["fits"])).toEqual([true]);
+  await db.as({ sub: people[0]!["id"] as string }, async (sql) => {
+    expect(
+      await sql`select o.name, m.role from organisations o join memberships m on m.organisation_id = o.id`,
+    ).toEqual([{ name: "Hausverwaltung Beispiel", role: "owner" }]);
+    const [languages] = await sql`select setting_value from settings where setting_key = 'enabled_languages'`;
+    expect(languages!["setting_value"]).toEqual(["de", "en", "fr", "es", "it"]);
+    expect(await sql`select version_number from get_latest_app_version()`).toEqual([
+      { version_number: "0.1.0" },
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { distFolder } from "#cli/product/root.ts";
+import { bundleSizes } from "#cli/product/sizes.ts";
+
+const sizes = bundleSizes();
+const sitemap = readFileSync(path.resolve(import.meta.dirname, "../../src/app/sitemap.ts"), "utf8");
+const precache = readFileSync(path.join(distFolder, "sw-professional.js"), "utf8");
+
+test("every route file of the sitemap with a page has a chunk of its own", () => {
+  const pages = [...sitemap.matchAll(/"(features\/[^"]+\.route\.tsx)"/g)].map((match) => match[1]!);
+  const withPage = [...new Set(pages)].filter((file) =>
+    /component:/.test(readFileSync(path.resolve(import.meta.dirname, "../../src", file), "utf8")),
+  );
+  expect(withPage.length).toBeGreaterThan(0);
+  for (const page of withPage) expect(sizes.routeChunks.join("\n")).toContain(`${page}?tsr-split=component`);
+});
+
+test("a public page needs at most 260 KB of JavaScript before it can be used", () => {
+  expect(sizes.publicPage).toBeLessThanOrEqual(260 * 1024);
+});
+
+test("a signed-in page needs at most 420 KB of JavaScript before it can be used", () => {
+  expect(sizes.signedInPage).toBeLessThanOrEqual(420 * 1024);
+});
+
+test("the service worker keeps at most 8 MB of the product, compressed", () => {
+  expect(sizes.precache).toBeLessThanOrEqual(8 * 1024 * 1024);
+});
+
+test("every script, worker and wasm of the build is kept for use without a network", () => {
+  const needed = readdirSync(path.join(distFolder, "assets")).filter((file) =>
+    /\.(js|css|wasm|woff2)$/.test(file),
+  );
+  for (const file of needed) expect(precache).toContain(`assets/${file}`);
+});
+
+test("the notices of everything that ships lie beside the product", () => {
+  const notices = readFileSync(path.join(distFolder, "licenses.txt"), "utf8");
+  for (const name of ["react", "rxdb", "web-ifc", "three", "@mantine/core"])
+    expect(notices).toMatch(new RegExp(`^${name} \\d`, "m"));
+});

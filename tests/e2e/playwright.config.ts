@@ -1,0 +1,55 @@
+import path from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const port = Number(process.env["KLARBAU_E2E_PORT"] ?? 4720);
+const executablePath = process.env["KLARBAU_CHROMIUM"] ?? "/usr/bin/chromium";
+
+/** Chromium without calls home and with a software GPU, so that 3D works on a machine without one. */
+const args = [
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--ignore-gpu-blocklist",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+/** Browser tests on the built product with a backend of their own; the journey that stops the application host runs last. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: path.join(root, "test-results"),
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: `http://localhost:${port}`,
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    launchOptions: { executablePath, args },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "pages", testIgnore: /journey|shots/ },
+    { name: "journey", testMatch: /journey\.spec\.ts/, dependencies: ["pages"] },
+    { name: "shots", testMatch: /shots\.spec\.ts/ },
+  ].filter((project) =>
+    process.env["KLARBAU_SHOTS"] === undefined ? project.name !== "shots" : project.name === "shots",
+  ),
+  webServer: {
+    command: `${process.execPath} ${path.join(import.meta.dirname, "server.ts")}`,
+    url: `http://localhost:${port}/health`,
+    env: { KLARBAU_E2E_PORT: String(port) },
+    cwd: root,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    timeout: 90_000,
+    stdout: "pipe",
+  },
+});

@@ -1,0 +1,53 @@
+import type { ConfigProblem } from "#domain/application/applicationConfig.ts";
+import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import type { Bytes } from "#domain/application/bytes.ts";
+import type { ReleaseNote } from "#domain/application/packBundle.ts";
+import type { Pointer } from "#domain/application/release.ts";
+import type { SecretFinding } from "#domain/application/secrets.ts";
+import type { ReferenceProblem } from "#domain/application/selfCheck.ts";
+import type { Shell, ShellProblem } from "#domain/application/shell.ts";
+import type { Signed } from "#domain/application/signature.ts";
+import type { BundleProblem } from "#domain/application/verifyBundle.ts";
+import type { Result } from "#kernel/result.ts";
+
+/** What the build worker can do. The only file both threads import. */
+export interface BuildApi {
+  /**
+   * Makes a signed bundle: select and redact, transform, validate, pack, sign, check what came out.
+   * @param keyName the signing key of this device to use; made on first use, never leaves the device.
+   * @param onProgress called at the beginning of every phase.
+   */
+  buildApplication(
+    input: ApplicationInput,
+    shell: Shell,
+    release: { readonly keyName: string; readonly note: ReleaseNote },
+    onProgress: (phase: BuildPhase) => void,
+  ): Promise<Result<BuiltApplication, BuildProblem>>;
+  /** Signs which content an address shows from now on. */
+  signPointer(keyName: string, pointer: Pointer): Promise<Signed<Pointer>>;
+}
+
+export const buildPhases = ["select", "validate", "pack", "check"] as const;
+export type BuildPhase = (typeof buildPhases)[number];
+
+export interface BuiltApplication {
+  readonly zip: Bytes;
+  readonly content_id: string;
+  readonly key_id: string;
+  /** Files in the bundle, manifest and signature included. */
+  readonly file_count: number;
+  /** Kinds of data inside, e.g. `rooms`, `contacts`. */
+  readonly data_scope: readonly string[];
+}
+
+/** Largest bundle, bytes: what a phone on a building site can be asked to load once. */
+export const largestBundle = 25_000_000;
+
+/** Why nothing was built; nothing was changed. The text is the i18n key `problem.<kind>` of the applications feature. */
+export type BuildProblem =
+  | ShellProblem
+  | { readonly kind: "bad_config"; readonly problems: readonly ConfigProblem[] }
+  | { readonly kind: "nothing_to_show" }
+  | { readonly kind: "secret_found"; readonly findings: readonly SecretFinding[] }
+  | { readonly kind: "too_large"; readonly bytes: number; readonly limit: number }
+  | { readonly kind: "check_failed"; readonly problems: readonly (ReferenceProblem | BundleProblem)[] };

@@ -1,0 +1,148 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { utf8 } from "#domain/application/bytes.ts";
+import { loadShell, type Shell } from "#domain/application/shell.ts";
+import { newSigningKey } from "#domain/application/signature.ts";
+import { unzip } from "#domain/application/unzip.ts";
+import { anApplicationInput } from "../../tests/fixtures/anApplication.ts";
+import type { BuildPhase } from "./api.ts";
+import { buildApplication } from "./buildApplication.ts";
+import { buildOnThread, verifyOnThread } from "./node.ts";
+
+const { subtle } = crypto;
+const shell: Shell = {
+  list: { template: "gebaeudebuch", version: "1.0.0", files: {} },
+  files: new Map([
+    [
+      "index.html",
+      utf8('<!doctype html><link rel="manifest" href="/manifest.webmanifest"><script src="/assets/a.js">'),
+    ],
+    ["assets/a.js", utf8("1")],
+    ["sw.js", utf8("1")],
+  ]),
+};
+const note = { version: "1.0.0", seq: 1, built_at: "2026-11-20T10:00:00.000Z", built_by: "Test" };
+
+async function build(input: ApplicationInput, of: Shell = shell) {
+  const key = await newSigningKey(subtle);
+  return buildApplication(subtle, { input, shell: of }, { key, note }, () => {});
+}
+
+test("the same project built twice has the same content id, and only the signature differs", async () => {
+  const [first, second] = [await build(anApplicationInput()), await build(anApplicationInput())];
+  if (!first.ok || !second.ok) throw new Error("not built");
+  expect(second.value.content_id).toBe(first.value.content_id);
+  const [a, b] = [unzip(first.value.zip).files, unzip(second.value.zip).files];
+  expect([...a.keys()].filter((path) => Buffer.compare(a.get(path)!, b.get(path)!) !== 0)).toEqual([
+    "signature.json",
+  ]);
+});
+
+test("the phases are reported in order", async () => {
+  const phases: BuildPhase[] = [];
+  const key = await newSigningKey(subtle);
+  await buildApplication(subtle, { input: anApplicationInput(), shell }, { key, note }, (phase) =>
+    phases.push(phase),
+  );
+  expect(phases).toEqual(["select", "validate", "pack", "check"]);
+});
+
+test("a configuration without title or language is refused with the fields named", async () => {
+  const { config } = anApplicationInput();
+  const built = await build(anApplicationInput({ config: { ...config, title: " ", languages: [] } }));
+  expect(built).toMatchObject({
+    error: { kind: "bad_config", problems: [{ kind: "no_title" }, { kind: "no_language" }] },
+  });
+});
+
+test("a project without rooms and without geometry has nothing to show", async () => {
+  expect(await build(anApplicationInput({ spaces: [], geometry: null }))).toMatchObject({
+    error: { kind: "nothing_to_show" },
+  });
+});
+
+test("a secret in a room's name stops the build and names the file, not the secret", async () => {
+  const [space] = anApplicationInput().spaces;
+  const built = await build(
+    anApplicationInput({ spaces: [{ ...space!, long_name: "Büro anna@example.org" }] }),
+  );
+  expect(built).toEqual({
+    ok: false,
+    error: { kind: "secret_found", findings: [{ kind: "email", path: "data/rooms.json" }] },
+  });
+});
+
+test("a text longer than the shell's schema allows stops the build", async () => {
+  const [space] = anApplicationInput().spaces;
+  const built = await build(anApplicationInput({ spaces: [{ ...space!, long_name: "x".repeat(501) }] }));
+  expect(built).toMatchObject({
+    error: { kind: "check_failed", problems: [{ kind: "bad_data", path: "data/rooms.json" }] },
+  });
+});
+
+test("a shell that names a file it does not have, or a foreign host, stops the build", async () => {
+  const page = utf8('<!doctype html><script src="/gone.js"></script><link href="https://example.org/x.css">');
+  const built = await build(anApplicationInput(), {
+    ...shell,
+    files: new Map([...shell.files, ["index.html", page]]),
+  });
+  expect(built).toMatchObject({
+    error: {
+      problems: [
+        { kind: "not_there", path: "gone.js" },
+        { kind: "foreign_host", path: "https://example.org/x.css" },
+      ],
+    },
+  });
+});
+
+test("a shell whose file is not the one of its list is refused", async () => {
+  const list = { ...shell.list, files: { "sw.js": "0".repeat(64) } };
+  expect(await loadShell(subtle, list, async () => utf8("1"))).toMatchObject({
+    error: { kind: "shell_changed", path: "sw.js" },
+  });
+  expect(await loadShell(subtle, list, async () => null)).toMatchObject({
+    error: { kind: "shell_unavailable" },
+  });
+});
+
+test("the thread builds what this one builds, and verifies it", async () => {
+  const key = await newSigningKey(subtle);
+  const built = await buildOnThread(anApplicationInput(), shell, { key, note });
+  const here = await build(anApplicationInput());
+  if (!built.ok || !here.ok) throw new Error("not built");
+  expect(built.value.content_id).toBe(here.value.content_id);
+  expect(await verifyOnThread(built.value.zip)).toMatchObject({
+    ok: true,
+    content_id: built.value.content_id,
+  });
+});
+
+test("a thread that takes too long is ended", async () => {
+  const key = await newSigningKey(subtle);
+  expect(await buildOnThread(anApplicationInput(), shell, { key, note }, 0)).toEqual({
+    ok: false,
+    error: { kind: "timed_out", seconds: 0 },
+  });
+});
+
+test("the content id is the same in New York, Berlin, Auckland and Greenwich", () => {
+  const script = `
+    const { buildApplication } = await import("./workers/build/buildApplication.ts");
+    const { anApplicationInput } = await import("./tests/fixtures/anApplication.ts");
+    const { newSigningKey } = await import("#domain/application/signature.ts");
+    const shell = { list: { template: "gebaeudebuch", version: "1.0.0", files: {} }, files: new Map([["index.html", new Uint8Array([60])], ["sw.js", new Uint8Array([49])]]) };
+    const note = ${JSON.stringify(note)};
+    const key = await newSigningKey(crypto.subtle);
+    const built = await buildApplication(crypto.subtle, { input: anApplicationInput(), shell }, { key, note }, () => {});
+    process.stdout.write(built.value.content_id);`;
+  const ids = ["UTC", "America/New_York", "Europe/Berlin", "Pacific/Auckland"].map((TZ) =>
+    execFileSync(process.execPath, ["--input-type=module", "--no-warnings", "-e", script], {
+      env: { ...process.env, TZ },
+      encoding: "utf8",
+    }),
+  );
+  expect(ids[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(new Set(ids).size).toBe(1);
+});

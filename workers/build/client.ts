@@ -1,0 +1,77 @@
+import { proxy, releaseProxy, wrap } from "comlink";
+import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { jsonOf } from "#domain/application/bytes.ts";
+import type { ReleaseNote } from "#domain/application/packBundle.ts";
+import type { Pointer } from "#domain/application/release.ts";
+import { loadShell, readShellList, type Shell, type ShellProblem } from "#domain/application/shell.ts";
+import type { Signed } from "#domain/application/signature.ts";
+import { err, type Result } from "#kernel/result.ts";
+import type { BuildApi, BuildPhase, BuildProblem, BuiltApplication } from "./api.ts";
+
+/** Lends `job` a build worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
+export async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "build" });
+  const remote = wrap<BuildApi>(worker);
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    worker.addEventListener("error", (event) => reject(new Error(`build worker: ${event.message}`)), {
+      once: true,
+    });
+  });
+  try {
+    return await Promise.race([
+      stopped,
+      job({
+        buildApplication: (input, shell, release, onProgress) =>
+          remote.buildApplication(input, shell, release, proxy(onProgress)),
+        signPointer: (keyName, pointer) => remote.signPointer(keyName, pointer),
+      }),
+    ]);
+  } finally {
+    remote[releaseProxy]();
+    worker.terminate();
+  }
+}
+
+/** How a build is watched and stopped. */
+export interface BuildOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (phase: BuildPhase) => void;
+}
+
+/** Builds an application in the browser; works without a network once the shell has been loaded. */
+export async function buildApplication(
+  input: ApplicationInput,
+  release: { readonly keyName: string; readonly note: ReleaseNote },
+  { signal, onProgress }: BuildOptions,
+): Promise<Result<BuiltApplication, BuildProblem>> {
+  const shell = await fetchShell("gebaeudebuch", signal);
+  if (!shell.ok) return shell;
+  return withBuild(signal, (build) => build.buildApplication(input, shell.value, release, onProgress));
+}
+
+/** Signs which content the address of an application shows from now on. */
+export const signPointer = (
+  keyName: string,
+  pointer: Pointer,
+  signal: AbortSignal,
+): Promise<Signed<Pointer>> => withBuild(signal, (build) => build.signPointer(keyName, pointer));
+
+/** The prebuilt shell of a template, from this origin or from what the service worker keeps of it. */
+export async function fetchShell(
+  template: string,
+  signal: AbortSignal,
+): Promise<Result<Shell, ShellProblem>> {
+  const file = async (path: string) => {
+    const response = await fetch(`/app-shells/${template}/${path}`, { signal }).catch((cause: unknown) => {
+      signal.throwIfAborted();
+      if (cause instanceof TypeError) return null; // no network
+      throw cause;
+    });
+    return response?.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  };
+  const bytes = await file("shell.json");
+  const list = bytes && readShellList(jsonOf(bytes));
+  return list ? loadShell(crypto.subtle, list, file) : err({ kind: "shell_unavailable" });
+}

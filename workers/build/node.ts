@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
+import type { ReleaseNote } from "#domain/application/packBundle.ts";
+import { loadShell, readShellList, type Shell, type ShellProblem } from "#domain/application/shell.ts";
+import type { SigningKey } from "#domain/application/signature.ts";
+import { type BundleReport, verifyBundle } from "#domain/application/verifyBundle.ts";
+import { err, type Result } from "#kernel/result.ts";
+import type { BuildProblem, BuiltApplication } from "./api.ts";
+import { buildApplication } from "./buildApplication.ts";
+
+/** One piece of work for the thread. Keys cross as they are: a CryptoKey can be cloned, not read. */
+type Job =
+  | {
+      readonly what: "build";
+      readonly input: ApplicationInput;
+      readonly shell: Shell;
+      readonly release: { readonly key: SigningKey; readonly note: ReleaseNote };
+    }
+  | { readonly what: "verify"; readonly archive: Bytes };
+
+/** A job that did not end in time was ended. */
+export interface TimedOut {
+  readonly kind: "timed_out";
+  readonly seconds: number;
+}
+
+const { subtle } = globalThis.crypto;
+const marker = "klarbau build worker";
+if (!isMainThread && isJob(workerData)) parentPort?.postMessage(await done(workerData.job));
+
+/** Builds an application on a thread of its own that is ended after `seconds`. */
+export const buildOnThread = (
+  input: ApplicationInput,
+  shell: Shell,
+  release: { readonly key: SigningKey; readonly note: ReleaseNote },
+  seconds = 120,
+): Promise<Result<BuiltApplication, BuildProblem | TimedOut>> =>
+  onThread({ what: "build", input, shell, release }, seconds) as Promise<
+    Result<BuiltApplication, BuildProblem | TimedOut>
+  >;
+
+/** Verifies a bundle on a thread of its own that is ended after `seconds`. */
+export const verifyOnThread = (
+  archive: Bytes,
+  seconds = 60,
+): Promise<BundleReport | { readonly ok: false; readonly error: TimedOut }> =>
+  onThread({ what: "verify", archive }, seconds) as Promise<
+    BundleReport | { readonly ok: false; readonly error: TimedOut }
+  >;
+
+/** Reads a built shell from its folder. */
+export async function readShell(folder: string): Promise<Result<Shell, ShellProblem>> {
+  const file = async (name: string): Promise<Bytes | null> => {
+    try {
+      return new Uint8Array(await readFile(path.join(folder, name)));
+    } catch {
+      return null;
+    }
+  };
+  const bytes = await file("shell.json");
+  const list = bytes && readShellList(jsonOf(bytes));
+  return list ? loadShell(subtle, list, file) : err({ kind: "shell_unavailable" });
+}
+
+async function onThread(job: Job, seconds: number): Promise<unknown> {
+  const thread = new Worker(new URL(import.meta.url), { workerData: { marker, job } });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      timer = setTimeout(() => resolve(err({ kind: "timed_out", seconds })), seconds * 1000);
+      thread.once("message", resolve);
+      thread.once("error", reject);
+      thread.once("exit", (code) => reject(new Error(`build thread ended with ${code}`)));
+    });
+  } finally {
+    clearTimeout(timer);
+    await thread.terminate();
+  }
+}
+
+async function done(job: Job): Promise<unknown> {
+  if (job.what === "verify") return (await verifyBundle(subtle, job.archive)).report;
+  return buildApplication(subtle, job, job.release, () => {});
+}
+
+function isJob(data: unknown): data is { readonly job: Job } {
+  return typeof data === "object" && data !== null && "marker" in data && data.marker === marker;
+}

@@ -1,0 +1,15 @@
+import { expose } from "comlink";
+import { sign } from "#domain/application/signature.ts";
+import type { BuildApi } from "./api.ts";
+import { buildApplication } from "./buildApplication.ts";
+import { signingKey } from "./keyStore.ts";
+
+const { subtle } = crypto;
+
+const api: BuildApi = {
+  buildApplication: async (input, shell, { keyName, note }, onProgress) =>
+    buildApplication(subtle, { input, shell }, { key: await signingKey(keyName), note }, onProgress),
+  signPointer: async (keyName, pointer) => sign(subtle, await signingKey(keyName), pointer),
+};
+
+expose(api);

@@ -1,0 +1,150 @@
+import { IFCELEMENTQUANTITY, IFCPROPERTYSET, IFCQUANTITYAREA, IFCQUANTITYVOLUME } from "web-ifc";
+import type { BuildingModel, ModelUnits, Space } from "#domain/ifc/model.ts";
+import { repeated, spaceWarnings, textWarnings, Warnings } from "#domain/ifc/modelWarnings.ts";
+import type { StepHeader } from "#domain/ifc/stepHeader.ts";
+import type { StepReport } from "#domain/ifc/stepReport.ts";
+import { assumedUnit } from "#domain/ifc/units.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
+import type { IfcProblem, ImportedModel } from "./api.ts";
+import { number } from "./attribute.ts";
+import { boundaries } from "./boundaries.ts";
+import { elementIds, elements } from "./elements.ts";
+import { footprints } from "./footprints.ts";
+import { readGeometry } from "./geometry.ts";
+import { groups } from "./groups.ts";
+import { readLayers } from "./materials.ts";
+import { Placements } from "./placement.ts";
+import { readProperties } from "./properties.ts";
+import type { IfcReader } from "./reader.ts";
+import type { ReadOptions, Tell } from "./readModel.ts";
+import { application, building, georeference, named } from "./site.ts";
+import { needsFootprint, spaces, withFootprints } from "./spaces.ts";
+import { structure, type Structure } from "./structure.ts";
+import { type AssignedUnits, assignedUnits, withDefaults } from "./units.ts";
+
+/** What an opened file is turned into a model from. */
+export interface Extraction {
+  readonly reader: IfcReader;
+  readonly header: StepHeader & { readonly schema: string };
+  readonly report: StepReport;
+  readonly options: ReadOptions;
+  readonly tell: Tell;
+}
+
+type Extracted = Omit<ImportedModel, "sha256" | "bytes">;
+
+/** Reads metadata, reports storeys and spaces, then reads geometry when it is asked for. */
+export function extract(work: Extraction): Result<Extracted, IfcProblem> {
+  const { reader, header, tell, options } = work;
+  tell("structure", 0, 0);
+  const assigned = assignedUnits(reader);
+  const units = unitsOf(reader, assigned);
+  const lengthToSi = units.length.to_si;
+  const placements = new Placements(reader, lengthToSi);
+  const tree = structure(reader, lengthToSi, placements);
+  const ids = elementIds(reader);
+  if (tree.storeys.length + tree.spaces.length + ids.length === 0) return err({ kind: "no_building" });
+  const properties = readProperties(reader, units, (done, total) => tell("properties", done, total));
+  const stated = spaces({ reader, structure: tree, properties });
+  const silent = stated.filter(needsFootprint).map((space) => space.express_id);
+  const complete =
+    silent.length === 0 ? stated : withFootprints(stated, footprints(reader, silent, lengthToSi));
+  tell("properties", properties.all.size, properties.all.size, { storeys: tree.storeys, spaces: complete });
+  const layers = readLayers(reader, lengthToSi);
+  const parts = elements({ reader, structure: tree, properties, layers, lengthToSi }, ids);
+  const geometry = options.geometry
+    ? readGeometry(reader, [...ids, ...tree.spaces, ...tree.sites], (done, total) =>
+        tell("geometry", done, total),
+      )
+    : null;
+  tell("finish", 0, 0);
+  const warnings = new Warnings();
+  textWarnings(warnings, work.report);
+  spaceWarnings(warnings, complete);
+  treeWarnings(warnings, tree, complete, assigned);
+  const doubtful = parts.filter(
+    ({ area_m2, net_area_m2 }) => (area_m2?.flags ?? net_area_m2?.flags) !== undefined,
+  );
+  warnings.list(
+    "implausible_area",
+    doubtful.map(({ name, global_id }) => name || global_id),
+  );
+  warnings.list("repeated_global_ids", repeated([...parts, ...complete].map((one) => one.global_id)));
+  warnings.list(
+    "unreadable_entities",
+    [...reader.unreadable].map((id) => `#${id}`),
+  );
+  warnings.list(
+    "failed_geometry",
+    (geometry?.failed ?? []).map((id) => `#${id}`),
+  );
+  warnings.fact("far_coordinates", (geometry?.moved_m ?? 0) > 0, `${Math.round(geometry?.moved_m ?? 0)} m`);
+  const site = tree.sites[0];
+  const model: BuildingModel = {
+    schema: header.schema,
+    application: application(reader, header.application),
+    units,
+    project: named(reader.line(tree.projects[0] ?? 0)),
+    site: site === undefined ? null : named(reader.line(site)),
+    building: building(reader, tree.buildings[0], properties.of(tree.buildings[0] ?? 0)),
+    georeference: georeference(reader, site, lengthToSi),
+    storeys: tree.storeys,
+    spaces: complete,
+    elements: parts,
+    groups: groups(reader),
+    boundaries: boundaries(reader, placements, lengthToSi),
+    counts: counts(reader),
+    property_sets: reader.ids(IFCPROPERTYSET).length,
+    quantity_sets: reader.ids(IFCELEMENTQUANTITY).length,
+    partial: warnings.partial,
+    warnings: warnings.all,
+  };
+  return ok({
+    model,
+    properties: properties.all,
+    geometry: geometry?.record ?? null,
+    faces: geometry?.faces ?? [],
+  });
+}
+
+/** The units of the file; areas and volumes without an assigned unit are judged by their values. */
+function unitsOf(reader: IfcReader, assigned: AssignedUnits): ModelUnits {
+  const units = withDefaults(assigned);
+  const values = (type: number, attribute: string) =>
+    reader
+      .ids(type)
+      .slice(0, 500)
+      .flatMap((id) => number(reader.once(id)?.[attribute]) ?? []);
+  return {
+    ...units,
+    area: assigned.area ?? assumedUnit(units.length, 2, values(IFCQUANTITYAREA, "AreaValue")),
+    volume: assigned.volume ?? assumedUnit(units.length, 3, values(IFCQUANTITYVOLUME, "VolumeValue")),
+  };
+}
+
+function treeWarnings(
+  warnings: Warnings,
+  tree: Structure,
+  found: readonly Space[],
+  assigned: AssignedUnits,
+): void {
+  warnings.list(
+    "cyclic_structure",
+    tree.cyclic.map((id) => `#${id}`),
+  );
+  warnings.fact("no_project", tree.projects.length === 0);
+  warnings.fact("no_storeys", tree.storeys.length === 0);
+  const measured = found.some((space) => space.area_origin && space.area_origin.from !== "geometry");
+  const missing = (["length", "area", "volume"] as const).filter((kind) => assigned[kind] === undefined);
+  warnings.list("assumed_units", missing.includes("length") || measured ? missing : []);
+}
+
+/** Instances per class in IFC spelling, without classes that do not occur. */
+function counts(reader: IfcReader): Readonly<Record<string, number>> {
+  const types = reader.api.GetAllTypesOfModel(reader.model);
+  const pairs = types.map(({ typeID, typeName }) => [typeName, reader.ids(typeID).length] as const);
+  return Object.fromEntries(pairs.filter(([name, count]) => name !== "" && count > 0).toSorted(byName));
+}
+
+const byName = ([a]: readonly [string, number], [b]: readonly [string, number]) =>
+  a < b ? -1 : a > b ? 1 : 0;

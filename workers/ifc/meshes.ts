@@ -1,0 +1,116 @@
+import type { PlacedGeometry } from "web-ifc";
+import { type Matrix, multiply } from "#domain/ifc/matrix.ts";
+import type { Shape } from "#domain/ifc/geometry.ts";
+import type { IfcReader } from "./reader.ts";
+
+/** One shape at one place in the world of the file: metres, z up. */
+export interface PlacedMesh {
+  readonly express_id: number;
+  /** Same number, same shape. */
+  readonly key: number;
+  readonly shape: Shape;
+  readonly matrix: Matrix;
+  readonly colour: readonly [number, number, number, number];
+}
+
+/** What could not be triangulated. */
+export interface FailedMeshes {
+  readonly failed: readonly number[];
+}
+
+/**
+ * Triangulates entities in slices and hands out each placed shape. An entity that makes the engine throw is left out;
+ * the rest of its slice is tried again one by one.
+ */
+export function eachMesh(
+  reader: IfcReader,
+  ids: readonly number[],
+  visit: (mesh: PlacedMesh) => void,
+  onStep: (done: number, total: number) => void,
+): FailedMeshes {
+  const shapes = new Map<number, Shape | undefined>();
+  const failed: number[] = [];
+  const stream = (slice: readonly number[]) => {
+    const streamed = streamedMeshes(reader, slice, shapes);
+    for (const [key, raw] of streamed.raw) shapes.set(key, shapeOf(raw));
+    for (const [id, placed] of streamed.meshes)
+      for (const one of placed) show(id, one, shapes.get(one.geometryExpressID), visit);
+    if (!streamed.broke) return;
+    const rest = slice.filter((id) => !streamed.meshes.has(id));
+    if (slice.length === 1) failed.push(...rest);
+    else for (const id of rest) stream([id]);
+  };
+  for (let at = 0; at < ids.length; at += sliceSize) {
+    onStep(at, ids.length);
+    stream(ids.slice(at, at + sliceSize));
+  }
+  onStep(ids.length, ids.length);
+  return { failed };
+}
+
+const sliceSize = 100;
+
+/** Vertices as x, y, z, normal x, y, z; copied out of the engine's memory, which is valid only while it streams. */
+interface RawShape {
+  readonly vertices: Float32Array;
+  readonly indices: Uint32Array;
+}
+
+/** The engine's part alone: nothing else runs inside the `try`, so that no mistake of ours can pass for one of its. */
+function streamedMeshes(reader: IfcReader, slice: readonly number[], known: ReadonlyMap<number, unknown>) {
+  const { api, model } = reader;
+  const meshes = new Map<number, PlacedGeometry[]>();
+  const raw = new Map<number, RawShape>();
+  let broke = false;
+  try {
+    api.StreamMeshes(model, [...slice], (mesh) => {
+      const placed: PlacedGeometry[] = [];
+      // This vector of the engine has no iterator, whatever its type says.
+      for (let at = 0; at < mesh.geometries.size(); at++) {
+        const one = mesh.geometries.get(at);
+        const key = one.geometryExpressID;
+        placed.push(one);
+        if (known.has(key) || raw.has(key)) continue;
+        const geometry = api.GetGeometry(model, key);
+        raw.set(key, {
+          vertices: api.GetVertexArray(geometry.GetVertexData(), geometry.GetVertexDataSize()).slice(),
+          indices: api.GetIndexArray(geometry.GetIndexData(), geometry.GetIndexDataSize()).slice(),
+        });
+        geometry.delete();
+      }
+      meshes.set(mesh.expressID, placed);
+    });
+  } catch {
+    broke = true;
+  }
+  return { meshes, raw, broke };
+}
+
+function show(
+  express_id: number,
+  placed: PlacedGeometry,
+  shape: Shape | undefined,
+  visit: (mesh: PlacedMesh) => void,
+): void {
+  const matrix = placed.flatTransformation;
+  if (!shape || matrix.length !== 16 || !matrix.every(Number.isFinite)) return;
+  const { x, y, z, w } = placed.color;
+  const key = placed.geometryExpressID;
+  visit({ express_id, key, shape, matrix: multiply(zUp, matrix as unknown as Matrix), colour: [x, y, z, w] });
+}
+
+/** A shape with positions and normals apart; `undefined` for an empty one and one with coordinates that are no numbers. */
+function shapeOf({ vertices, indices }: RawShape): Shape | undefined {
+  if (indices.length === 0 || !vertices.every(Number.isFinite)) return undefined;
+  const positions = new Float32Array(vertices.length / 2);
+  const normals = new Float32Array(vertices.length / 2);
+  for (let vertex = 0; vertex < vertices.length / 6; vertex++)
+    for (let axis = 0; axis < 3; axis++) {
+      positions[vertex * 3 + axis] = vertices[vertex * 6 + axis]!;
+      normals[vertex * 3 + axis] = vertices[vertex * 6 + 3 + axis]!;
+    }
+  return { positions, normals, indices };
+}
+
+/** The engine turns the world to y up: (x, y, z) → (x, −z, y) turns it back. */
+const zUp: Matrix = [1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1];

@@ -1,0 +1,84 @@
+import { repairStep } from "#domain/ifc/repairStep.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
+import type { IfcProblem, ImportedModel, ImportPhase, ImportProgress } from "./api.ts";
+import { extract } from "./extract.ts";
+import { IfcReader, problemOf } from "./reader.ts";
+import { sniff, supportedHeader } from "./sniff.ts";
+import { unpack } from "./unpack.ts";
+
+/** How a model is read. */
+export interface ReadOptions {
+  /** `false` stops after the metadata. */
+  readonly geometry: boolean;
+  /** Address of web-ifc.wasm; left out in Node. */
+  readonly wasm?: string;
+}
+
+/** Tells how far the work is; `known` is passed on as soon as storeys and spaces are there. */
+export type Tell = (phase: ImportPhase, done: number, total: number, known?: ImportProgress["known"]) => void;
+
+/** The whole import, the same in the browser's worker and in the terminal's thread. `file` may be changed in place. */
+export async function readModel(
+  file: Uint8Array<ArrayBuffer>,
+  options: ReadOptions,
+  onProgress: (step: ImportProgress) => void,
+): Promise<Result<ImportedModel, IfcProblem>> {
+  const tell = throttled(onProgress);
+  tell("sniff", 0, 0);
+  const kind = sniff(file);
+  if (!kind.ok) return kind;
+  const sha256 = await sha256Of(file);
+  const bytes = file.length;
+  if (kind.value === "zip") tell("unpack", 0, 0);
+  const unpacked = kind.value === "zip" ? unpackStep(file) : ok(file);
+  if (!unpacked.ok) return unpacked;
+  const header = supportedHeader(unpacked.value);
+  if (!header.ok) return header;
+  tell("open", 0, unpacked.value.length);
+  const step = repairStep(unpacked.value);
+  if (step.report.entities === 0)
+    return err({ kind: step.report.broken.count > 0 ? "damaged" : "no_building", line: null });
+  const reader = await IfcReader.open(step.bytes, header.value.schema, options.wasm);
+  if (!reader.ok) return reader;
+  try {
+    const extracted = extract({
+      reader: reader.value,
+      header: header.value,
+      report: step.report,
+      options,
+      tell,
+    });
+    return extracted.ok ? ok({ sha256, bytes, ...extracted.value }) : extracted;
+  } catch (error) {
+    return err(problemOf(error));
+  } finally {
+    reader.value.close();
+  }
+}
+
+/** An archive's model; what is inside must itself be a STEP file. */
+function unpackStep(archive: Uint8Array): Result<Uint8Array<ArrayBuffer>, IfcProblem> {
+  const inside = unpack(archive);
+  if (!inside.ok) return inside;
+  const kind = sniff(inside.value);
+  if (!kind.ok) return kind;
+  return kind.value === "zip" ? err({ kind: "no_model_in_archive" }) : inside;
+}
+
+/** At most ten messages a second, but each new phase and each `known` at once. */
+function throttled(onProgress: (step: ImportProgress) => void): Tell {
+  let last = Number.NEGATIVE_INFINITY;
+  let lastPhase: ImportPhase | undefined;
+  return (phase, done, total, known) => {
+    const now = performance.now();
+    if (phase === lastPhase && now - last < 100 && !known) return;
+    last = now;
+    lastPhase = phase;
+    onProgress(known ? { phase, done, total, known } : { phase, done, total });
+  };
+}
+
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

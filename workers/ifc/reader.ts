@@ -1,0 +1,99 @@
+import { IfcAPI, LogLevel } from "web-ifc";
+import { err, ok, type Result } from "#kernel/result.ts";
+import type { IfcProblem } from "./api.ts";
+import type { Line } from "./attribute.ts";
+
+/**
+ * web-ifc with its surprises taken out: -1 is an error, a missing entity is `undefined`, and nothing it throws
+ * (WebAssembly exceptions are neither errors nor cloneable) gets out.
+ */
+export class IfcReader {
+  readonly api: IfcAPI;
+  readonly model: number;
+  /** Entities that exist and that web-ifc could not read. */
+  readonly unreadable = new Set<number>();
+  private readonly lines = new Map<number, Line | undefined>();
+
+  private constructor(api: IfcAPI, model: number) {
+    this.api = api;
+    this.model = model;
+  }
+
+  /**
+   * Starts web-ifc on one thread and opens a model.
+   * @param wasm address of web-ifc.wasm; left out in Node, where the package finds its own.
+   */
+  static async open(
+    bytes: Uint8Array,
+    schema: string,
+    wasm?: string,
+  ): Promise<Result<IfcReader, IfcProblem>> {
+    const api = new IfcAPI();
+    try {
+      await api.Init(wasm === undefined ? undefined : () => wasm, true);
+      api.SetLogLevel(LogLevel.LOG_LEVEL_OFF);
+    } catch (error) {
+      return err({ kind: "reader_failed", detail: detailOf(error) });
+    }
+    try {
+      const model = api.OpenModel(bytes, {});
+      return model === -1 ? err({ kind: "unsupported_schema", schema }) : ok(new IfcReader(api, model));
+    } catch (error) {
+      return err(problemOf(error));
+    }
+  }
+
+  /** An entity by id with its attributes; `undefined` when it does not exist or cannot be read. Remembered. */
+  line(id: number): Line | undefined {
+    if (this.lines.has(id)) return this.lines.get(id);
+    const line = this.once(id);
+    this.lines.set(id, line);
+    return line;
+  }
+
+  /** The same without remembering, for entities that are looked at once. */
+  once(id: number): Line | undefined {
+    try {
+      return (this.api.GetLine(this.model, id) as Line | undefined | null) ?? undefined;
+    } catch {
+      this.unreadable.add(id);
+      return undefined;
+    }
+  }
+
+  /** Ids of all entities of a class, with its subclasses when asked for. */
+  ids(type: number, subclasses = false): readonly number[] {
+    try {
+      return [...this.api.GetLineIDsWithType(this.model, type, subclasses)];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Class in IFC spelling, e.g. `IfcWallStandardCase`; empty when the id does not exist. */
+  className(id: number): string {
+    const line = this.line(id);
+    const type = line?.["type"];
+    return typeof type === "number" ? this.api.GetNameFromTypeCode(type) : "";
+  }
+
+  /** Gives the model back; the memory itself goes with the worker. */
+  close(): void {
+    try {
+      this.api.CloseModel(this.model);
+    } catch {
+      // The worker ends next anyway.
+    }
+  }
+}
+
+/** What a thrown value of web-ifc means. WebAssembly runs out of memory as a RangeError or a RuntimeError of its own. */
+export function problemOf(error: unknown): IfcProblem {
+  if (error instanceof RangeError) return { kind: "out_of_memory" };
+  return { kind: "reader_failed", detail: detailOf(error) };
+}
+
+function detailOf(error: unknown): string {
+  if (error instanceof Error) return `${error.name}: ${error.message}`.slice(0, 200);
+  return Object.prototype.toString.call(error);
+}

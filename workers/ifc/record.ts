@@ -1,0 +1,126 @@
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { BuildingModel, FaceSummary, PropertyGroup } from "#domain/ifc/model.ts";
+import { packGeometry, unpackGeometry } from "#domain/ifc/packGeometry.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
+import type { ImportedModel } from "./api.ts";
+
+/** What is kept of a model on this device, so that opening it again does not parse again. */
+export interface ModelRecord {
+  readonly sha256: string;
+  /** Size of the file as given. */
+  readonly bytes: number;
+  readonly model: BuildingModel;
+  readonly geometry: GeometryRecord | null;
+  readonly faces: readonly FaceSummary[];
+}
+
+/** Why a record could not be kept; the import itself is not touched by it. */
+export type KeepProblem =
+  | { readonly kind: "storage_full" }
+  | { readonly kind: "storage_refused"; readonly detail: string };
+
+/** Keeps a model that was just read. Keeping it again replaces it. */
+export async function keepModelRecord(imported: ImportedModel): Promise<Result<void, KeepProblem>> {
+  const geometry = imported.geometry && (await gzip(packGeometry(imported.geometry)));
+  const { sha256, bytes, model, faces } = imported;
+  const head: StoredHead = { sha256, bytes, model, faces, geometry };
+  try {
+    await inStores("readwrite", (heads, properties) => {
+      heads.put(head, keyOf(sha256));
+      properties.put(imported.properties, keyOf(sha256));
+    });
+    return ok(undefined);
+  } catch (error) {
+    return err(problemOf(error));
+  }
+}
+
+/** The record of a model; `undefined` when this device has none of this version (then import the file again). */
+export async function modelRecord(sha256: string): Promise<ModelRecord | undefined> {
+  const head = await inStores(
+    "readonly",
+    (heads) => heads.get(keyOf(sha256)) as IDBRequest<StoredHead | undefined>,
+  );
+  if (!head) return undefined;
+  const geometry = head.geometry && (unpackGeometry(await gunzip(head.geometry)) ?? null);
+  return { ...head, geometry };
+}
+
+/** Property and quantity sets of one element or space of a kept model; empty when it has none or is not kept. */
+export async function properties(sha256: string, express_id: number): Promise<readonly PropertyGroup[]> {
+  if (latest?.sha256 !== sha256) {
+    const all = await inStores(
+      "readonly",
+      (_, stored) => stored.get(keyOf(sha256)) as IDBRequest<ImportedModel["properties"] | undefined>,
+    );
+    if (!all) return [];
+    latest = { sha256, all };
+  }
+  return latest.all.get(express_id) ?? [];
+}
+
+/** Removes the record of a model in every version. */
+export async function forgetModelRecord(sha256: string): Promise<void> {
+  if (latest?.sha256 === sha256) latest = undefined;
+  const range = IDBKeyRange.bound(`${sha256}/`, `${sha256}/\uffff`);
+  await inStores("readwrite", (heads, stored) => {
+    heads.delete(range);
+    stored.delete(range);
+  });
+}
+
+interface StoredHead extends Omit<ModelRecord, "geometry"> {
+  /** `packGeometry`, gzip. */
+  readonly geometry: Uint8Array<ArrayBuffer> | null;
+}
+
+/** The properties read last: a person looks at many elements of one model. */
+let latest: { readonly sha256: string; readonly all: ImportedModel["properties"] } | undefined;
+
+const recordVersion = 1;
+/** Must be the version of the package: another reader may see other shapes. A test compares them. */
+export const webIfcVersion = "0.0.78";
+const keyOf = (sha256: string) => `${sha256}/${webIfcVersion}/${recordVersion}`;
+
+/** Runs `job` in one transaction and waits until it is durable; gives what its request gave. */
+async function inStores<T>(
+  mode: IDBTransactionMode,
+  job: (heads: IDBObjectStore, properties: IDBObjectStore) => IDBRequest<T> | void,
+): Promise<T | undefined> {
+  const database = await opened();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(["heads", "properties"], mode);
+      const request = job(transaction.objectStore("heads"), transaction.objectStore("properties"));
+      transaction.oncomplete = () => resolve(request?.result);
+      transaction.onabort = () => reject(transaction.error ?? new Error("IndexedDB transaction aborted"));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("klarbau-models", 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("heads");
+      request.result.createObjectStore("properties");
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("IndexedDB did not open"));
+  });
+}
+
+function problemOf(error: unknown): KeepProblem {
+  if (error instanceof DOMException && error.name === "QuotaExceededError") return { kind: "storage_full" };
+  return { kind: "storage_refused", detail: error instanceof Error ? error.message : String(error) };
+}
+
+const gzip = (bytes: Uint8Array<ArrayBuffer>) => through(bytes, new CompressionStream("gzip"));
+const gunzip = (bytes: Uint8Array<ArrayBuffer>) => through(bytes, new DecompressionStream("gzip"));
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) {
+  const piped = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(piped).arrayBuffer());
+}

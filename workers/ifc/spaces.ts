@@ -1,0 +1,87 @@
+import type { Space } from "#domain/ifc/model.ts";
+import { plausibleVolume } from "#domain/ifc/plausibleVolume.ts";
+import { find, spaceArea } from "#domain/ifc/spaceArea.ts";
+import { text, word } from "./attribute.ts";
+import type { Footprint } from "./footprints.ts";
+import type { Properties } from "./properties.ts";
+import type { IfcReader } from "./reader.ts";
+import type { Structure } from "./structure.ts";
+
+/** What the spaces of a model are read from. */
+export interface SpaceSources {
+  readonly reader: IfcReader;
+  readonly structure: Structure;
+  readonly properties: Properties;
+}
+
+/** The spaces as far as the file states them; `withFootprints` adds what only geometry knows. */
+export function spaces({ reader, structure, properties }: SpaceSources): readonly Space[] {
+  const storeyNames = new Map(structure.storeys.map((storey) => [storey.express_id, storey.name]));
+  return structure.spaces.map((id) => {
+    const line = reader.line(id);
+    const groups = properties.of(id);
+    const area = spaceArea(groups);
+    const height =
+      find(groups, "quantity_set", ["Height", "FinishCeilingHeight", "ClearHeight"]) ??
+      find(groups, "property_set", ["Height", "ClearHeight", "Unbounded Height", "Lichte Höhe"]);
+    const stated =
+      find(groups, "quantity_set", ["NetVolume", "GrossVolume", "Volume"]) ??
+      find(groups, "property_set", ["NetVolume", "GrossVolume", "Volume", "Volumen"]);
+    const volume =
+      stated && plausibleVolume(stated.value, area.net_area_m2 ?? area.gross_area_m2, height?.value ?? null);
+    const storey_id = structure.storeyOf(id);
+    return {
+      express_id: id,
+      global_id: text(line?.["GlobalId"]) ?? "",
+      name: text(line?.["Name"]) ?? "",
+      long_name: text(line?.["LongName"]) || null,
+      storey_id,
+      storey: storey_id === null ? null : (storeyNames.get(storey_id) ?? null),
+      net_area_m2: area.net_area_m2,
+      gross_area_m2: area.gross_area_m2,
+      volume_m3: volume?.volume_m3 ?? null,
+      height_m: height?.value ?? null,
+      area_origin: area.origin,
+      usage: usageOf(line?.["ObjectType"], line?.["PredefinedType"], groups),
+      flags: volume?.flags ?? [],
+    };
+  });
+}
+
+/** Whether a space lacks something that its geometry can give. */
+export const needsFootprint = (space: Space) => space.area_origin === null;
+
+/** Completes spaces without a stated area from their geometry. */
+export function withFootprints(
+  known: readonly Space[],
+  footprints: ReadonlyMap<number, Footprint>,
+): readonly Space[] {
+  return known.map((space) => {
+    const footprint = footprints.get(space.express_id);
+    if (!footprint || space.area_origin !== null) return space;
+    return {
+      ...space,
+      net_area_m2: footprint.area_m2,
+      area_origin: { from: "geometry" } as const,
+      height_m: space.height_m ?? footprint.height_m,
+      volume_m3: space.volume_m3 ?? footprint.volume_m3,
+    };
+  });
+}
+
+function usageOf(
+  objectType: unknown,
+  predefined: unknown,
+  groups: ReturnType<Properties["of"]>,
+): string | null {
+  for (const group of groups)
+    for (const name of ["OccupancyType", "Occupancy", "SpaceType"]) {
+      const value = group.values[name];
+      if (typeof value === "string" && value.trim() !== "") return value;
+    }
+  const kind = word(predefined);
+  return (
+    text(objectType)?.trim() ||
+    (kind === "SPACE" || kind === "NOTDEFINED" || kind === "USERDEFINED" ? null : kind)
+  );
+}

@@ -1,0 +1,39 @@
+import { IFCPROJECT, IFCUNITASSIGNMENT } from "web-ifc";
+import type { ModelUnits } from "#domain/ifc/model.ts";
+import { conversionUnit, siUnit, siUnits, type Unit, type UnitKind, unitKinds } from "#domain/ifc/units.ts";
+import { number, reference, references, text, word } from "./attribute.ts";
+import type { IfcReader } from "./reader.ts";
+
+/** The units that a file assigns; kinds that it does not assign are absent. */
+export type AssignedUnits = Partial<Record<UnitKind, Unit>>;
+
+/** Reads the assignment of the project (files hold many more units than they assign). */
+export function assignedUnits(reader: IfcReader): AssignedUnits {
+  const ofProject = reader.ids(IFCPROJECT).map((id) => reference(reader.line(id)?.["UnitsInContext"]));
+  const assignment = ofProject.find((id) => id !== null) ?? reader.ids(IFCUNITASSIGNMENT)[0];
+  if (assignment === undefined) return {};
+  const units: AssignedUnits = {};
+  for (const id of references(reader.line(assignment)?.["Units"])) {
+    const kind = unitKinds[word(reader.line(id)?.["UnitType"]) ?? ""];
+    const unit = kind && unitOf(reader, id);
+    if (unit) units[kind] ??= unit;
+  }
+  return units;
+}
+
+/** The unit behind an id; `undefined` for units without a factor (money, context dependent). */
+export function unitOf(reader: IfcReader, id: number, depth = 0): Unit | undefined {
+  const line = reader.line(id);
+  if (!line || depth > 4) return undefined;
+  const name = reader.className(id);
+  if (name === "IfcSIUnit") return siUnit(word(line["Name"]) ?? "", word(line["Prefix"]));
+  if (!name.startsWith("IfcConversionBasedUnit")) return undefined;
+  const measureId = reference(line["ConversionFactor"]);
+  const factor = measureId === null ? undefined : reader.line(measureId);
+  const baseId = reference(factor?.["UnitComponent"]);
+  const base = baseId === null ? undefined : unitOf(reader, baseId, depth + 1);
+  return conversionUnit(text(line["Name"]) ?? "", number(factor?.["ValueComponent"]), base ?? null);
+}
+
+/** The assignment with SI where it is silent. */
+export const withDefaults = (assigned: AssignedUnits): ModelUnits => ({ ...siUnits, ...assigned });

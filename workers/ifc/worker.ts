@@ -1,0 +1,21 @@
+import { expose, transfer } from "comlink";
+import wasm from "web-ifc/web-ifc.wasm?url";
+import type { IfcApi, ImportedModel } from "./api.ts";
+import { readModel } from "./readModel.ts";
+
+/** The browser's side of the import: one worker per import, ended by its client. */
+const api: IfcApi = {
+  importModel: async (file, options, onProgress) => {
+    const result = await readModel(new Uint8Array(file), { ...options, wasm }, onProgress);
+    return result.ok ? transfer(result, buffersOf(result.value)) : result;
+  },
+};
+
+expose(api);
+
+const buffersOf = ({ geometry }: ImportedModel): Transferable[] =>
+  (geometry?.shapes ?? []).flatMap(({ positions, normals, indices }) => [
+    positions.buffer as ArrayBuffer,
+    normals.buffer as ArrayBuffer,
+    indices.buffer as ArrayBuffer,
+  ]);
