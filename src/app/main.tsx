@@ -1,8 +1,10 @@
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
+import { startShell } from "#shell/startShell.ts";
+import { registerServiceWorker } from "#shell/updates/serviceWorker.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
-const router = createRouter({ routeTree });
+const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: "intent" });
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -10,4 +12,6 @@ declare module "@tanstack/react-router" {
   }
 }
 
+await startShell();
 createRoot(document.getElementById("root")!).render(<RouterProvider router={router} />);
+if (import.meta.env.PROD) registerServiceWorker();

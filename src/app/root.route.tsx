@@ -1,3 +1,24 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
+import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
+import { NotFoundPage } from "#shell/errors/NotFoundPage.tsx";
+import { RouteError } from "#shell/errors/RouteError.tsx";
+import { ModulesContext } from "#shell/modules.ts";
+import { Providers } from "#shell/Providers.tsx";
+import { UpdateCard } from "#shell/updates/UpdateCard.tsx";
+import { modules } from "./modules.ts";
 
-export const Route = createRootRoute({ component: Outlet });
+export const Route = createRootRoute({
+  component: function Root() {
+    return (
+      <Providers>
+        <ModulesContext value={modules}>
+          <Outlet />
+          <UpdateCard />
+        </ModulesContext>
+      </Providers>
+    );
+  },
+  errorComponent: RouteError,
+  notFoundComponent: NotFoundPage,
+  pendingComponent: LoadingPage,
+});

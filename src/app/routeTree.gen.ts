@@ -9,51 +9,223 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root.route'
+import { Route as appPublicDotrouteRouteImport } from './public.route'
+import { Route as appSignedInDotrouteRouteImport } from './signedIn.route'
+import { Route as appFormerAppDotrouteRouteImport } from './formerApp.route'
+import { Route as featuresAuthAuthDotrouteRouteImport } from './../features/auth/auth.route'
+import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
+import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
+import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/bimifc/bimifc.route'
+import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 
+const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
+  id: '/_public',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appSignedInDotrouteRoute = appSignedInDotrouteRouteImport.update({
+  id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appFormerAppDotrouteRoute = appFormerAppDotrouteRouteImport.update({
+  id: '/app',
+  path: '/app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresAuthAuthDotrouteRoute =
+  featuresAuthAuthDotrouteRouteImport.update({
+    id: '/auth',
+    path: '/auth',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAuthLoginDotrouteRoute =
+  featuresAuthLoginDotrouteRouteImport.update({
+    id: '/login',
+    path: '/login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAuthRegisterDotrouteRoute =
+  featuresAuthRegisterDotrouteRouteImport.update({
+    id: '/register',
+    path: '/register',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresHomeHomeDotrouteRoute =
   featuresHomeHomeDotrouteRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => appPublicDotrouteRoute,
+  } as any)
+const featuresBimifcBimifcDotrouteRoute =
+  featuresBimifcBimifcDotrouteRouteImport.update({
+    id: '/bim-ifc',
+    path: '/bim-ifc',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const appFormerAppPagesDotrouteRoute =
+  appFormerAppPagesDotrouteRouteImport.update({
+    id: '/app/$',
+    path: '/app/$',
     getParentRoute: () => rootRouteImport,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeDotrouteRoute
+  '/app': typeof appFormerAppDotrouteRoute
+  '/auth': typeof featuresAuthAuthDotrouteRoute
+  '/login': typeof featuresAuthLoginDotrouteRoute
+  '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/app/$': typeof appFormerAppPagesDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeDotrouteRoute
+  '/app': typeof appFormerAppDotrouteRoute
+  '/auth': typeof featuresAuthAuthDotrouteRoute
+  '/login': typeof featuresAuthLoginDotrouteRoute
+  '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/app/$': typeof appFormerAppPagesDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof featuresHomeHomeDotrouteRoute
+  '/_public': typeof appPublicDotrouteRouteWithChildren
+  '/_signed-in': typeof appSignedInDotrouteRouteWithChildren
+  '/app': typeof appFormerAppDotrouteRoute
+  '/auth': typeof featuresAuthAuthDotrouteRoute
+  '/login': typeof featuresAuthLoginDotrouteRoute
+  '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/_public/': typeof featuresHomeHomeDotrouteRoute
+  '/_signed-in/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/app/$': typeof appFormerAppPagesDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    '/' | '/app' | '/auth' | '/login' | '/register' | '/bim-ifc' | '/app/$'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to: '/' | '/app' | '/auth' | '/login' | '/register' | '/bim-ifc' | '/app/$'
+  id:
+    | '__root__'
+    | '/_public'
+    | '/_signed-in'
+    | '/app'
+    | '/auth'
+    | '/login'
+    | '/register'
+    | '/_public/'
+    | '/_signed-in/bim-ifc'
+    | '/app/$'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
+  appPublicDotrouteRoute: typeof appPublicDotrouteRouteWithChildren
+  appSignedInDotrouteRoute: typeof appSignedInDotrouteRouteWithChildren
+  appFormerAppDotrouteRoute: typeof appFormerAppDotrouteRoute
+  featuresAuthAuthDotrouteRoute: typeof featuresAuthAuthDotrouteRoute
+  featuresAuthLoginDotrouteRoute: typeof featuresAuthLoginDotrouteRoute
+  featuresAuthRegisterDotrouteRoute: typeof featuresAuthRegisterDotrouteRoute
+  appFormerAppPagesDotrouteRoute: typeof appFormerAppPagesDotrouteRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
+    '/_public': {
+      id: '/_public'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appPublicDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in': {
+      id: '/_signed-in'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appSignedInDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app': {
+      id: '/app'
+      path: '/app'
+      fullPath: '/app'
+      preLoaderRoute: typeof appFormerAppDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof featuresAuthAuthDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof featuresAuthLoginDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof featuresAuthRegisterDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/': {
+      id: '/_public/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof featuresHomeHomeDotrouteRouteImport
+      parentRoute: typeof appPublicDotrouteRoute
+    }
+    '/_signed-in/bim-ifc': {
+      id: '/_signed-in/bim-ifc'
+      path: '/bim-ifc'
+      fullPath: '/bim-ifc'
+      preLoaderRoute: typeof featuresBimifcBimifcDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/app/$': {
+      id: '/app/$'
+      path: '/app/$'
+      fullPath: '/app/$'
+      preLoaderRoute: typeof appFormerAppPagesDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
 }
 
-const rootRouteChildren: RootRouteChildren = {
+interface appPublicDotrouteRouteChildren {
+  featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
+}
+
+const appPublicDotrouteRouteChildren: appPublicDotrouteRouteChildren = {
   featuresHomeHomeDotrouteRoute: featuresHomeHomeDotrouteRoute,
+}
+
+const appPublicDotrouteRouteWithChildren =
+  appPublicDotrouteRoute._addFileChildren(appPublicDotrouteRouteChildren)
+
+interface appSignedInDotrouteRouteChildren {
+  featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
+}
+
+const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
+  featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
+}
+
+const appSignedInDotrouteRouteWithChildren =
+  appSignedInDotrouteRoute._addFileChildren(appSignedInDotrouteRouteChildren)
+
+const rootRouteChildren: RootRouteChildren = {
+  appPublicDotrouteRoute: appPublicDotrouteRouteWithChildren,
+  appSignedInDotrouteRoute: appSignedInDotrouteRouteWithChildren,
+  appFormerAppDotrouteRoute: appFormerAppDotrouteRoute,
+  featuresAuthAuthDotrouteRoute: featuresAuthAuthDotrouteRoute,
+  featuresAuthLoginDotrouteRoute: featuresAuthLoginDotrouteRoute,
+  featuresAuthRegisterDotrouteRoute: featuresAuthRegisterDotrouteRoute,
+  appFormerAppPagesDotrouteRoute: appFormerAppPagesDotrouteRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,12 @@
-import { index, rootRoute } from "@tanstack/virtual-file-routes";
+import { index, layout, rootRoute, route } from "@tanstack/virtual-file-routes";
 
 /** Every URL of the product, as a table of contents. Each route file lives in its feature. */
-export const routes = rootRoute("app/root.route.tsx", [index("features/home/home.route.tsx")]);
+export const routes = rootRoute("app/root.route.tsx", [
+  layout("public", "app/public.route.tsx", [index("features/home/home.route.tsx")]),
+  route("/auth", "features/auth/auth.route.tsx"),
+  route("/login", "features/auth/login.route.tsx"),
+  route("/register", "features/auth/register.route.tsx"),
+  route("/app", "app/formerApp.route.tsx"),
+  route("/app/$", "app/formerAppPages.route.tsx"),
+  layout("signed-in", "app/signedIn.route.tsx", [route("/bim-ifc", "features/bimifc/bimifc.route.tsx")]),
+]);

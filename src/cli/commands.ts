@@ -1,7 +1,17 @@
 import type { Command } from "./command.ts";
+import { build } from "./commands/build.ts";
+import { energy } from "./commands/energy.ts";
 import { help } from "./commands/help.ts";
 import { inspect } from "./commands/inspect.ts";
 import { schema } from "./commands/schema.ts";
+import { verify } from "./commands/verify.ts";
 
 /** Every command of the terminal interface, in the order of the help. Adding one is a file and a line here. */
-export const commands = (): readonly Command[] => [inspect, schema(commands), help(commands)];
+export const commands = (): readonly Command[] => [
+  inspect,
+  energy,
+  build,
+  verify,
+  schema(commands),
+  help(commands),
+];

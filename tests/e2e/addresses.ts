@@ -10,12 +10,18 @@ interface Node {
 export function addresses(node: Node = routes as Node, prefix = ""): string[] {
   const own = node.type === "route" && node.path ? join(prefix, node.path) : prefix;
   const children = (node.children ?? []).flatMap((child) => addresses(child, own));
-  const isPage = node.type === "index" || (node.type === "route" && !node.children?.some((child) => child.type === "index"));
-  const page = isPage && !(node.children && node.children.length > 0 && node.type !== "index" && !node.path) ? [own === "" ? "/" : own] : [];
+  const isPage =
+    node.type === "index" ||
+    (node.type === "route" && !node.children?.some((child) => child.type === "index"));
+  const page =
+    isPage && !(node.children && node.children.length > 0 && node.type !== "index" && !node.path)
+      ? [own === "" ? "/" : own]
+      : [];
   return [...new Set([...page, ...children])];
 }
 
-const join = (prefix: string, path: string) => `${prefix}/${path.replace(/^\/|\/$/g, "")}`.replace(/\/+/g, "/");
+const join = (prefix: string, path: string) =>
+  `${prefix}/${path.replace(/^\/|\/$/g, "")}`.replace(/\/+/g, "/");
 
 /** What a test knows of a prepared project. */
 export interface Prepared {

@@ -1,9 +1,13 @@
 import { expect, test } from "./product.ts";
 
-test("someone who is not signed in is led to sign-in and afterwards to the page that was asked for", async ({ page }) => {
+test("someone who is not signed in is led to sign-in and afterwards to the page that was asked for", async ({
+  page,
+}) => {
   await page.goto("/settings");
   await expect(page).toHaveURL(/\/auth/);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("bim_ifc_intended_url"))).toBe("/settings");
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("bim_ifc_intended_url")))
+    .toBe("/settings");
 });
 
 test("an address that does not exist says so and leads home", async ({ page }) => {

@@ -12,9 +12,9 @@ const product = await startProduct({ folder, port, appsPort: port + 1, log: (lin
 const control = createServer((request, response) => {
   const done =
     request.url === "/apps/stop"
-      ? product.backend.apps?.close()
+      ? product.apps.close()
       : request.url === "/apps/start"
-        ? product.backend.apps?.open()
+        ? product.apps.open()
         : Promise.reject(new Error("unknown"));
   Promise.resolve(done).then(
     () => response.writeHead(204).end(),

@@ -1,39 +1,84 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { type Backend, startBackend } from "#embedded/backend.ts";
-import { seedDemo } from "../../../supabase/seed.ts";
+import { type AppsHost, createAppsHost } from "#embedded/apps/host.ts";
+import { mayPublish } from "#embedded/apps/mayPublish.ts";
+import { type Backend, type BackendOptions, startBackend } from "#embedded/backend.ts";
+import { freePort } from "#embedded/freePort.ts";
+import { type SignIn, seedDemo } from "../../../supabase/seed.ts";
 import { distFolder } from "./root.ts";
 import { serveFiles } from "./serveFiles.ts";
 
 export interface Product {
-  /** Address of the product. */
+  /** Address of the product; `localhost`, because passkeys and service workers want a name. */
   readonly url: string;
   readonly backend: Backend;
-  readonly demo: { readonly email: string; readonly password: string };
+  readonly demo: SignIn;
+  /** The listener of generated applications, which can be closed and opened alone. */
+  readonly apps: { open(): Promise<void>; close(): Promise<void> };
   stop(): Promise<void>;
 }
 
-/**
- * Starts the embedded backend on `folder`, applies migrations, seeds the demo organisation and serves the built product
- * on the same port. A taken port is named in the log and the next free one used. Throws when the backend cannot start.
- */
-export async function startProduct(options: {
+export interface ProductOptions extends Pick<BackendOptions, "app" | "lan" | "durable"> {
+  /** Data folder: database, files, keys, applications. */
   readonly folder: string;
-  readonly port?: number;
-  readonly appsPort?: number;
-  readonly app?: Parameters<typeof startBackend>[0]["app"];
-  readonly lan?: boolean;
+  readonly port: number;
+  readonly appsPort: number;
   readonly log: (line: string) => void;
-}): Promise<Product> {
-  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
-  const backend = await startBackend({
-    folder: path.resolve(options.folder),
-    ...(options.port === undefined ? {} : { port: options.port }),
-    ...(options.appsPort === undefined ? {} : { appsPort: options.appsPort }),
-    ...(options.lan === undefined ? {} : { lan: options.lan }),
-    app: options.app ?? serveFiles(distFolder),
-    log: options.log,
+}
+
+/**
+ * Starts the embedded backend on a folder with its application host, applies migrations, seeds the demo organisation and
+ * serves the built product on the same port. A taken port is named in the log and the next free one used.
+ * @throws when the backend cannot start; nothing is left running then.
+ */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const folder = path.resolve(options.folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let backend: Backend | undefined;
+  const host = createAppsHost({
+    folder: path.join(folder, "apps"),
+    authorise: async (request, id) => backend !== undefined && mayPublish(backend, request, id),
   });
-  const demo = await seedDemo(backend);
-  return { url: backend.url, backend, demo, stop: () => backend.stop() };
+  const apps = await openApps(host, options);
+  try {
+    backend = await startBackend({
+      ...options,
+      folder,
+      appsPort: apps.port,
+      app: options.app ?? serveFiles(distFolder),
+      mounts: { "/apps/v1/": host.handle },
+    });
+  } catch (error) {
+    await apps.close();
+    throw error;
+  }
+  const running = backend;
+  const demo = await seedDemo(running.sql);
+  return {
+    url: `http://localhost:${running.port}`,
+    backend: running,
+    demo,
+    apps,
+    stop: async () => {
+      await apps.close();
+      await running.stop();
+    },
+  };
+}
+
+/** The listener of generated applications on the wanted port or the next free one; opens again on the same. */
+async function openApps(host: AppsHost, { appsPort, log }: ProductOptions) {
+  const port = await freePort(appsPort);
+  if (port !== appsPort) log(`Port ${appsPort} is taken; generated applications use ${port}`);
+  let listener: Awaited<ReturnType<AppsHost["listen"]>> | undefined = await host.listen(port);
+  return {
+    port: listener.port,
+    open: async () => {
+      listener ??= await host.listen(port);
+    },
+    close: async () => {
+      await listener?.close();
+      listener = undefined;
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { drawnFamilies } from "./drawnFamily.ts";
 import { z } from "./schema.ts";
 import { languages } from "#kernel/languages.ts";
 import { applicationColours, applicationPages } from "./applicationConfig.ts";
@@ -81,8 +82,11 @@ export const energyFile = z.strictObject({
   grade: text.nullable(),
 });
 
-/** `data/model.json`: which things of the 3D view are on which storey, by express id. */
-export const modelFile = z.strictObject({ storeys: z.array(z.strictObject({ ids: z.array(z.int()) })) });
+/** `data/model.json`: which things of the 3D view are on which storey, and which are drawn otherwise than walls. */
+export const modelFile = z.strictObject({
+  storeys: z.array(z.strictObject({ ids: z.array(z.int()) })),
+  families: z.partialRecord(z.enum(drawnFamilies), z.array(z.int())),
+});
 
 export type ConfigFile = z.infer<typeof configFile>;
 export type BuildingFile = z.infer<typeof buildingFile>;

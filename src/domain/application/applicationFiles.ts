@@ -13,6 +13,7 @@ import {
 import type { ApplicationInput } from "./applicationInput.ts";
 import { type Bytes, type Files, utf8 } from "./bytes.ts";
 import { canonicalJson, type Json } from "./canonicalJson.ts";
+import { drawnFamily } from "./drawnFamily.ts";
 import { writeGeometry } from "./geometryBinary.ts";
 import { iconPng } from "./icon.ts";
 import { byRoomNumber } from "./byRoomNumber.ts";
@@ -107,7 +108,15 @@ function modelOf({ elements }: ApplicationInput, { storeys, rooms }: RoomsFile):
     if (index !== undefined) on[index]!.push(express_id);
   }
   for (const { id, storey } of rooms) if (storey !== null) on[storey]!.push(id);
-  return { storeys: on.map((ids) => ({ ids: [...new Set(ids)].toSorted((a, b) => a - b) })) };
+  const families: ModelFile["families"] = {};
+  for (const { express_id, ifc_class } of elements) {
+    const family = drawnFamily(ifc_class);
+    if (family) families[family] = [...(families[family] ?? []), express_id];
+  }
+  return {
+    storeys: on.map((ids) => ({ ids: ascending(ids) })),
+    families: Object.fromEntries(Object.entries(families).map(([family, ids]) => [family, ascending(ids)])),
+  };
 }
 
 function contactsOf(input: ApplicationInput): ContactsFile | null {
@@ -152,6 +161,8 @@ const webManifest = ({ title, colour, languages: [lang = "de"] }: ConfigFile): J
     })),
   ),
 });
+
+const ascending = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b);
 
 /** Millimetres, square centimetres: what a drawing means, without the noise of floating point. */
 function rounded(value: number): number;

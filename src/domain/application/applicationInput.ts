@@ -31,8 +31,12 @@ export interface ApplicationInput {
     readonly height_m: number | null;
     readonly usage: string | null;
   }[];
-  /** Elements of the model and the storey they stand on; for the storey switch of the 3D view. */
-  readonly elements: readonly { readonly express_id: number; readonly storey: string | null }[];
+  /** Elements of the model, their class in IFC spelling and the storey they stand on; for the 3D view. */
+  readonly elements: readonly {
+    readonly express_id: number;
+    readonly ifc_class: string;
+    readonly storey: string | null;
+  }[];
   readonly contacts: readonly {
     readonly id: string;
     readonly name: string;

@@ -1,4 +1,4 @@
-import { z } from "./schema.ts";
+import { z } from "./smallSchema.ts";
 import { type Bytes, type Files, sha256, utf8 } from "./bytes.ts";
 import { byCodeUnits, canonicalJson } from "./canonicalJson.ts";
 import { mimeOf } from "./mime.ts";
@@ -10,22 +10,26 @@ export const bundleSchema = "1.0";
 export const manifestPath = "manifest.integrity.json";
 export const signaturePath = "signature.json";
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const manifestShape = z.strictObject({
   format: z.literal("klarbau-application"),
   schema: z.literal(bundleSchema),
   /** The application this is a version of; stable over all versions. */
-  app_id: z.string().min(1).max(100),
-  template: z.string().min(1).max(60),
+  app_id: z.string().check(z.minLength(1), z.maxLength(100)),
+  template: z.string().check(z.minLength(1), z.maxLength(60)),
   /** The reviewed shell the application runs on. */
-  shell: z.strictObject({ version: z.string().max(40), sha256: hash }),
-  languages: z.array(z.string().max(10)).min(1),
+  shell: z.strictObject({ version: z.string().check(z.maxLength(40)), sha256: hash }),
+  languages: z.array(z.string().check(z.maxLength(10))).check(z.minLength(1)),
   /** What kinds of data are inside, e.g. `rooms`, `contacts`, `energy`. */
-  data_scope: z.array(z.string().max(40)),
+  data_scope: z.array(z.string().check(z.maxLength(40))),
   files: z.record(
     z.string(),
-    z.strictObject({ sha256: hash, bytes: z.int().nonnegative(), mime: z.string().max(100) }),
+    z.strictObject({
+      sha256: hash,
+      bytes: z.int().check(z.nonnegative()),
+      mime: z.string().check(z.maxLength(100)),
+    }),
   ),
 });
 
@@ -58,7 +62,7 @@ export const contentId = (subtle: SubtleCrypto, manifest: Manifest): Promise<str
 
 /** A manifest read from untrusted JSON; says when it is of a newer format than this product knows. */
 export function readManifest(value: unknown): Manifest | "newer_schema" | "bad_manifest" {
-  const version = z.looseObject({ schema: z.string().regex(/^\d{1,4}\.\d{1,4}$/) }).safeParse(value);
+  const version = z.looseObject({ schema: z.string().check(z.regex(/^\d{1,4}\.\d{1,4}$/)) }).safeParse(value);
   if (version.success && isNewer(version.data.schema, bundleSchema)) return "newer_schema";
   const manifest = manifestShape.safeParse(value);
   return manifest.success ? manifest.data : "bad_manifest";

@@ -1,4 +1,4 @@
-import { z } from "./schema.ts";
+import { z } from "./smallSchema.ts";
 import { base64url, type Bytes, fromBase64url, hex, utf8 } from "./bytes.ts";
 import { canonicalJson, type Json } from "./canonicalJson.ts";
 
@@ -8,8 +8,8 @@ const signing = { name: "ECDSA", hash: "SHA-256" } as const;
 const publicKeyShape = z.strictObject({
   kty: z.literal("EC"),
   crv: z.literal("P-256"),
-  x: z.string().length(43),
-  y: z.string().length(43),
+  x: z.string().check(z.length(43)),
+  y: z.string().check(z.length(43)),
 });
 
 /** The public half of a signing key, as JSON Web Key with nothing but the point. */
@@ -17,10 +17,10 @@ export type PublicKey = z.infer<typeof publicKeyShape>;
 
 const signedShape = z.strictObject({
   alg: z.literal("ECDSA-P256-SHA256"),
-  key_id: z.string().regex(/^[0-9a-f]{64}$/),
+  key_id: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   public_key: publicKeyShape,
   statement: z.record(z.string(), z.json()),
-  signature: z.string().max(200),
+  signature: z.string().check(z.maxLength(200)),
 });
 
 /** A statement with the signature over its canonical JSON. */
@@ -42,7 +42,7 @@ export const newSigningKey = (subtle: SubtleCrypto, extractable = false): Promis
 
 /** Reads a private key written as JSON Web Key, as the terminal keeps it in a file; null when it is none. */
 export async function signingKeyFromJwk(subtle: SubtleCrypto, jwk: unknown): Promise<SigningKey | null> {
-  const parsed = z.looseObject({ ...publicKeyShape.shape, d: z.string().length(43) }).safeParse(jwk);
+  const parsed = z.looseObject({ ...publicKeyShape.shape, d: z.string().check(z.length(43)) }).safeParse(jwk);
   if (!parsed.success) return null;
   const { kty, crv, x, y, d } = parsed.data;
   try {
@@ -79,7 +79,7 @@ export async function sign<Statement extends Json>(
 }
 
 /** A signed statement from untrusted JSON, its signature and key name checked; null when anything is wrong. */
-export async function verifySigned<Shape extends z.ZodType>(
+export async function verifySigned<Shape extends z.ZodMiniType>(
   subtle: SubtleCrypto,
   shape: Shape,
   value: unknown,

@@ -198,10 +198,12 @@ describe("windows", () => {
 
 describe("the hash of the inputs", () => {
   test("is the same for the same building and another one when an input changes", async () => {
-    const first = await inputsHash(balanceOf().input);
+    const hashOf = (choices: BuildingChoices) => inputsHash(balanceOf(choices).input, choices);
+    const first = await hashOf(known);
     expect(first).toMatch(/^[0-9a-f]{64}$/);
-    expect(await inputsHash(balanceOf({ ...known }).input)).toBe(first);
-    expect(await inputsHash(balanceOf({ ...known, heating_year: 2000 }).input)).not.toBe(first);
+    expect(await hashOf({ ...known })).toBe(first);
+    expect(await hashOf({ ...known, heating_year: 2000 })).not.toBe(first);
+    expect(await hashOf({ ...known, residential: null })).not.toBe(first);
   });
 });
 

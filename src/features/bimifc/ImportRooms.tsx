@@ -38,13 +38,13 @@ export function ImportRooms({ storeys, spaces, settled }: Props) {
               id: "room",
               head: t(($) => $.table.room),
               cell: (space) => space.long_name ?? "–",
-              sortBy: (space) => space.long_name,
+              sortBy: (space) => space.long_name ?? undefined,
             },
             {
               id: "storey",
               head: t(($) => $.table.storey),
               cell: (space) => space.storey ?? "–",
-              sortBy: (space) => space.storey,
+              sortBy: (space) => space.storey ?? undefined,
             },
             {
               id: "area",
@@ -55,7 +55,7 @@ export function ImportRooms({ storeys, spaces, settled }: Props) {
                 const value = area(space);
                 return value === null ? t(($) => $.table.unknown) : format.number(value, 1);
               },
-              sortBy: area,
+              sortBy: (space) => area(space) ?? undefined,
             },
             { id: "origin", head: t(($) => $.table.origin), cell: (space) => <OriginCell space={space} /> },
           ]}

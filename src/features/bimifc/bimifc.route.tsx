@@ -3,7 +3,7 @@ import { projectSearch } from "#shell/projectSearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { ImportPage } from "./ImportPage.tsx";
 
-export const Route = createFileRoute("/bim-ifc")({
+export const Route = createFileRoute("/_signed-in/bim-ifc")({
   validateSearch: projectSearch,
   component: function BimIfc() {
     const { project } = Route.useSearch();

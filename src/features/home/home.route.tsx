@@ -1,3 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { HomeView } from "./HomeView.tsx";
 
-export const Route = createFileRoute("/")({ component: () => null });
+export const Route = createFileRoute("/_public/")({ component: HomeView });

@@ -1,5 +1,5 @@
 import { IconSelector } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
@@ -12,7 +12,7 @@ type Props = Pick<FrameProps, "projects" | "projectId" | "onProject">;
 /** The name of the current project; opens the others. */
 export function ProjectSwitcher({ projects, projectId, onProject }: Props) {
   const { t } = useTranslation("common");
-  const navigate = useNavigate();
+  const router = useRouter();
   const current = projects.find(({ id }) => id === projectId);
   return (
     <Menu
@@ -30,7 +30,7 @@ export function ProjectSwitcher({ projects, projectId, onProject }: Props) {
           onSelect: () => onProject(id),
         })),
         ...(projects.length > 0 ? [{ kind: "rule" as const, id: "rule" }] : []),
-        { id: "all", label: t(($) => $.project.all), onSelect: () => void navigate({ to: defaultPage }) },
+        { id: "all", label: t(($) => $.project.all), onSelect: () => router.history.push(defaultPage) },
       ]}
     />
   );

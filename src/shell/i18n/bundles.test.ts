@@ -31,7 +31,7 @@ test("the quoted sentences stand to the letter", async () => {
 });
 
 const placeholders = (text: string) =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted();
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? "").toSorted((a, b) => a.localeCompare(b));
 
 /** All texts by their path; the extra plural form of French, Spanish and Italian is left out. */
 function leaves(bundle: Bundle, path = ""): Record<string, string> {

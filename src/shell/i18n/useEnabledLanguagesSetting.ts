@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
 import { liveSetting } from "#data/settings/queries.ts";
-import { readEnabledLanguages, rememberLanguages } from "#shell/i18n/enabledLanguages.ts";
-import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useLive } from "#shell/useLive.ts";
+import { readEnabledLanguages, rememberLanguages } from "./enabledLanguages.ts";
+import { useDatabase } from "../session/useDatabase.ts";
+import { useLive } from "../useLive.ts";
 
 /** Keeps the setting `enabled_languages` of the portal for the language menus of this device. */
 export function useEnabledLanguagesSetting(): void {

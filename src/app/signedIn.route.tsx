@@ -1,0 +1,18 @@
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { SignedInLayout } from "#shell/frame/SignedInLayout.tsx";
+import { requireSession } from "#shell/guard.ts";
+
+/** The pages behind the sign-in. */
+export const Route = createFileRoute("/_signed-in")({
+  beforeLoad: async ({ location }) => {
+    const { browserSession } = await import("#shell/session/browserSession.ts");
+    requireSession(browserSession().get().status !== "signed-out", location.href);
+  },
+  component: function SignedIn() {
+    return (
+      <SignedInLayout>
+        <Outlet />
+      </SignedInLayout>
+    );
+  },
+});

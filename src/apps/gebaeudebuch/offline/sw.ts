@@ -1,0 +1,42 @@
+import { answerFromCopy, type CopyParts, update } from "./installedCopy.ts";
+import type { Ask, Outcome } from "./messages.ts";
+import type { WorkerScope } from "./workerScope.ts";
+
+const scope = globalThis as unknown as WorkerScope;
+
+const parts: CopyParts = {
+  fetch: (path) => fetch(path, { cache: path === "/pointer.json" ? "no-store" : "default" }),
+  caches,
+  subtle: crypto.subtle,
+};
+
+/** One update at a time: two open windows ask at once. */
+let running: Promise<Outcome> | null = null;
+
+async function updateOnce(accepted: readonly string[] = []): Promise<Outcome> {
+  running ??= update(parts, accepted);
+  try {
+    return await running;
+  } finally {
+    running = null;
+  }
+}
+
+scope.addEventListener("install", (event) => event.waitUntil(updateOnce().then(() => scope.skipWaiting())));
+scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+
+scope.addEventListener("message", (event) => {
+  const asked = event.data as Ask;
+  const [port] = event.ports;
+  const answer = updateOnce(asked.ask === "accept" ? asked.keys : []);
+  event.waitUntil(answer.then((outcome) => port?.postMessage(outcome)));
+});
+
+scope.addEventListener("fetch", (event) => {
+  const { url, method, mode } = event.request;
+  const { origin, pathname } = new URL(url);
+  const isOwn = origin === location.origin && method === "GET";
+  if (!isOwn || pathname === "/pointer.json" || pathname.startsWith("/_versions/")) return;
+  const path = mode === "navigate" ? "/" : pathname;
+  event.respondWith(answerFromCopy(parts, path).then((found) => found ?? fetch(event.request)));
+});

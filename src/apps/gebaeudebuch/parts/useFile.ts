@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import type { Source } from "../source/Source.ts";
+
+/** A JSON file of the bundle while it is read, when it is there, or when it could not be read. */
+export function useFile<T>(source: Source, path: string): T | "loading" | "failed" {
+  const [state, setState] = useState<{ readonly path: string; readonly value: T | "failed" } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    source.json<T>(path).then(
+      (value) => isCurrent && setState({ path, value }),
+      () => isCurrent && setState({ path, value: "failed" }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [source, path]);
+  return state?.path === path ? state.value : "loading";
+}

@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { energyBalance } from "#domain/energy/balance.ts";
+import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
+import { heatingKinds } from "#domain/energy/data/heatingSystems.ts";
+import { energyFile, fromTabulaCase, seasonOf, systemOf } from "#domain/energy/energyFile.ts";
+import { inputsHash } from "#domain/energy/inputsHash.ts";
+import { systemChain } from "#domain/energy/systemChain.ts";
+import { seasonalBalance } from "#domain/energy/tabula.ts";
+import { envelope } from "#domain/ifc/envelope.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
+import { importModelFile } from "#workers/ifc/node.ts";
+import { defineCommand, type Refusal } from "../command.ts";
+import { energySentence } from "../energySentence.ts";
+import { problemSentence } from "../problemSentence.ts";
+
+const yes = z.enum(["yes", "no"]);
+
+const input = z
+  .strictObject({
+    file: z.string().optional().describe("path of an .ifc or .ifczip file"),
+    method: z.literal("tabula").default("tabula"),
+    input: z.string().optional().describe("path of a JSON file with the inputs, see --schema"),
+    schema: z.boolean().default(false).describe("print the JSON Schema of the --input file"),
+    year: z.coerce.number().int().optional().describe("construction year"),
+    residential: yes.optional(),
+    dwellings: z.coerce.number().int().positive().optional(),
+    heating: z.enum(heatingKinds).optional(),
+    "heating-year": z.coerce.number().int().optional(),
+    area: z.coerce.number().positive().optional().describe("heated floor area, m²"),
+    "true-north": z.coerce.number().optional().describe("degrees clockwise from the model's +y"),
+    "cellar-heated": yes.optional(),
+    "district-factor": z.coerce.number().nonnegative().optional(),
+    factors: z.enum(["geg_2020", "gmodg_2027"]).default("geg_2020"),
+  })
+  .refine(
+    (given) =>
+      [given.file, given.input, given.schema || undefined].filter((one) => one !== undefined).length === 1,
+    {
+      message: "give one of FILE.ifc, --input FILE.json, --schema",
+    },
+  );
+
+const figure = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  formula: z.string().nullable().describe("other figures as {id}; null for a given value"),
+  inputs: z.array(z.string()),
+});
+
+const balance = z.object({
+  method: z.literal("tabula"),
+  label: z.literal("preview_no_certificate").optional(),
+  figures: z
+    .record(z.string(), figure)
+    .describe("all intermediate results by id, e.g. q_h_nd, q_f, q_p, m_co2"),
+  losses: z.array(
+    z.object({ id: z.string(), b: z.number(), u_effective_w_m2k: z.number(), h_w_k: z.number() }),
+  ),
+  efficiency_class: z.string().nullable().optional(),
+  findings: z
+    .array(z.object({ kind: z.string(), count: z.number(), examples: z.array(z.string()) }))
+    .optional(),
+});
+
+/** `energy`: the TABULA balance of a model or of a file of inputs, with all intermediate results. */
+export const energy = defineCommand({
+  name: "energy",
+  summary: "heat demand, final and primary energy of a model or of given inputs (TABULA, preview)",
+  usage: [
+    "energy FILE.ifc --year 1978 [--heating KIND] [--heating-year YEAR] [--dwellings N] [--residential yes|no] [--area M2] [--true-north DEGREES] [--cellar-heated yes|no] [--district-factor F] [--factors SET]",
+    "energy --method tabula --input FILE.json",
+    "energy --schema",
+  ],
+  positionals: ["file"],
+  options: {
+    method: { type: "string" },
+    input: { type: "string" },
+    schema: { type: "boolean" },
+    year: { type: "string" },
+    residential: { type: "string" },
+    dwellings: { type: "string" },
+    heating: { type: "string" },
+    "heating-year": { type: "string" },
+    area: { type: "string" },
+    "true-north": { type: "string" },
+    "cellar-heated": { type: "string" },
+    "district-factor": { type: "string" },
+    factors: { type: "string" },
+  },
+  input,
+  output: z.union([balance.loose(), z.record(z.string(), z.unknown())]),
+  run: async (given) => {
+    if (given.schema) return ok(z.toJSONSchema(energyFile, { io: "input" }) as Record<string, unknown>);
+    if (given.input !== undefined) return fromFile(given.input);
+    return fromModel(given.file ?? "", given);
+  },
+});
+
+type Answer = Promise<Result<Record<string, unknown>, Refusal>>;
+
+async function fromFile(path: string): Answer {
+  const text = await readFile(path, "utf8").then(
+    (found) => found,
+    () => undefined,
+  );
+  if (text === undefined)
+    return err({ kind: "no_such_file", message: `There is no file “${path}”, or it cannot be read.` });
+  const value = jsonOf(text);
+  if (value === undefined) return err({ kind: "not_json", message: `“${path}” is not JSON.` });
+  const parsed = energyFile.safeParse(fromTabulaCase(value));
+  if (!parsed.success)
+    return err({
+      kind: "invalid_input",
+      message: parsed.error.issues
+        .map((issue) => `${issue.path.join(".") || "input"}: ${issue.message}`)
+        .join("; "),
+    });
+  const season = seasonalBalance(seasonOf(parsed.data));
+  if (!season.ok) return err({ kind: season.error.kind, message: energySentence(season.error) });
+  const system = systemOf(parsed.data);
+  const figures = system === null ? season.value.figures : systemChain(season.value.figures, system);
+  return ok({ method: "tabula", figures, losses: season.value.losses });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+async function fromModel(file: string, given: z.output<typeof input>): Answer {
+  const read = await importModelFile(file, { geometry: true });
+  if (!read.ok) return err({ kind: read.error.kind, message: problemSentence(read.error) });
+  const { model, faces } = read.value;
+  const choices: BuildingChoices = {
+    construction_year: given.year ?? model.building?.year_of_construction ?? null,
+    residential: flag(given.residential),
+    dwellings: given.dwellings ?? null,
+    heating: given.heating ?? null,
+    heating_year: given["heating-year"] ?? null,
+    heated_area_m2: given.area ?? null,
+    true_north_deg: given["true-north"] ?? null,
+    cellar_heated: flag(given["cellar-heated"]),
+    district_f_p: given["district-factor"] ?? null,
+    factor_set: given.factors,
+  };
+  const hull = envelope(model, faces, choices);
+  const result = energyBalance(hull, choices);
+  if (!result.ok) return err({ kind: result.error.kind, message: energySentence(result.error) });
+  return ok({
+    ...result.value,
+    inputs_hash: await inputsHash(result.value.input, choices),
+    choices,
+    envelope: hull,
+  });
+}
+
+const flag = (text: "yes" | "no" | undefined): boolean | null => (text === undefined ? null : text === "yes");

@@ -1,0 +1,47 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/controls/Button.tsx";
+import { MessagePage } from "#ui/feedback/MessagePage.tsx";
+import { LoadingPage } from "../errors/LoadingPage.tsx";
+import { DatabaseProvider } from "../session/DatabaseProvider.tsx";
+import { SessionProvider } from "../session/SessionProvider.tsx";
+import { useSession } from "../session/useSession.ts";
+import { ConnectedFrame } from "./ConnectedFrame.tsx";
+
+/** Everything behind the sign-in: session, database, frame. Loads supabase-js and RxDB: import it dynamically only. */
+export function SignedInLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <SessionProvider>
+      <LeaveWhenSignedOut />
+      <DatabaseProvider opening={<LoadingPage />} failed={(_, again) => <StorageFailed onAgain={again} />}>
+        <ConnectedFrame>{children}</ConnectedFrame>
+      </DatabaseProvider>
+    </SessionProvider>
+  );
+}
+
+/** Signed out here or in another tab: the sign-in page follows. */
+function LeaveWhenSignedOut() {
+  const { status } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (status === "signed-out") void navigate({ to: "/auth" });
+  }, [status, navigate]);
+  return null;
+}
+
+function StorageFailed({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useTranslation("common");
+  return (
+    <MessagePage
+      title={t(($) => $.storageFailed.title)}
+      text={t(($) => $.storageFailed.text)}
+      actions={
+        <Button variant="primary" onClick={onAgain}>
+          {t(($) => $.again)}
+        </Button>
+      }
+    />
+  );
+}

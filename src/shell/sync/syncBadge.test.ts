@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { SyncState } from "#data/documents.ts";
+import { syncBadge } from "./syncBadge.ts";
+
+const at = "2026-11-20T08:42:00.000Z";
+const sync = (change: Partial<SyncState>): SyncState => ({
+  id: "sync_state",
+  kind: "sync_state",
+  scope: "user:1",
+  created_at: at,
+  updated_at: at,
+  status: "idle",
+  unsent: 0,
+  issues: 0,
+  last_contact_at: at,
+  ...change,
+});
+
+test("when everything is sent the badge says since when", () => {
+  expect(syncBadge(sync({}), true)).toEqual({ state: "sent", word: "sent", count: 0, at });
+});
+
+test("a refused change comes before everything else", () => {
+  expect(syncBadge(sync({ status: "sending", unsent: 5, issues: 1 }), true)).toMatchObject({
+    state: "decision",
+    count: 1,
+  });
+});
+
+test("without a network waiting changes are counted, and none means all is on the device", () => {
+  expect(syncBadge(sync({ status: "offline", unsent: 3 }), false)).toMatchObject({
+    state: "waiting",
+    count: 3,
+  });
+  expect(syncBadge(sync({ status: "idle" }), false)).toMatchObject({ state: "offline", word: "offline" });
+});
+
+test("an ended session is named even when nothing waits", () => {
+  expect(syncBadge(sync({ status: "locked" }), true).word).toBe("locked");
+});
+
+test("before anything is known the badge does not claim that something was sent", () => {
+  expect(syncBadge(undefined, true)).toMatchObject({ state: "offline", word: "unknown" });
+});
