@@ -1,6 +1,6 @@
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel, Element } from "#domain/ifc/model.ts";
-import type { Family, FamilyOf } from "#ui/model3d/DrawnGeometry.ts";
+import type { Box, Family, FamilyOf } from "#ui/model3d/DrawnGeometry.ts";
 import { boxAround, itemBoxes } from "#ui/model3d/itemBoxes.ts";
 
 type Known = Pick<BuildingModel, "spaces" | "elements">;
@@ -47,19 +47,15 @@ function familyOfClass(element: Element, hasGlass: boolean): Family {
  */
 function terrainOf(geometry: GeometryRecord, isKnown: (id: number) => boolean): ReadonlySet<number> {
   const boxes = itemBoxes(geometry);
-  const items = geometry.placements.map((placement, item) => ({ id: placement.express_id, item }));
-  const building = boxAround(
-    boxes,
-    items.filter(({ id }) => isKnown(id)).map(({ item }) => item),
-  );
+  const items = Map.groupBy(geometry.placements.keys(), (item) => geometry.placements[item]!.express_id);
+  const known = [...items].flatMap(([id, list]) => (isKnown(id) ? list : []));
+  const building = boxAround(boxes, known);
   if (!building) return new Set();
-  const footprint = (building[3] - building[0]) * (building[4] - building[1]);
-  return new Set(
-    items.flatMap(({ id, item }) => {
-      if (isKnown(id)) return [];
-      const at = item * 6;
-      const size = (boxes[at + 3]! - boxes[at]!) * (boxes[at + 4]! - boxes[at + 1]!);
-      return size >= footprint * 0.6 ? [id] : [];
-    }),
+  const strangers = [...items].filter(([id]) => !isKnown(id));
+  const large = strangers.filter(
+    ([, list]) => footprint(boxAround(boxes, list)) >= footprint(building) * 0.6,
   );
+  return new Set(large.map(([id]) => id));
 }
+
+const footprint = (box: Box | null) => (box ? (box[3] - box[0]) * (box[4] - box[1]) : 0);

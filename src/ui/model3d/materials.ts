@@ -65,8 +65,8 @@ export function drawingMaterials(shared: SharedUniforms) {
     uniforms: shared,
     side: DoubleSide,
     polygonOffset: true,
-    polygonOffsetFactor: 1,
-    polygonOffsetUnits: 2,
+    polygonOffsetFactor: 0.6,
+    polygonOffsetUnits: 1,
   };
   const stencil = {
     depthWrite: false,
