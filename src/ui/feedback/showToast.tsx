@@ -29,7 +29,8 @@ export function showToast(toast: Toast): string {
     autoClose: toast.action ? toastTime.withAction : toastTime.plain,
     renderNotification: card,
   };
-  if (notifications.update(shown) === undefined) notifications.show(shown);
+  notifications.update(shown); // when one with this id stands already
+  notifications.show(shown); // when none does
   return id;
 }
 
