@@ -28,6 +28,7 @@ export function showToast(toast: Toast): string {
     message: toast.title,
     autoClose: toast.action ? toastTime.withAction : toastTime.plain,
     renderNotification: card,
+    role: toast.tone === "bad" ? "alert" : "status",
   };
   notifications.update(shown); // when one with this id stands already
   notifications.show(shown); // when none does
