@@ -26,12 +26,13 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === want) return;
   console.error("Klarbau: installing dependencies (only when package-lock.json has changed) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const done = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    stdio: ["ignore", 2, "inherit"],
-    shell: process.platform === "win32",
-  });
-  if (done.status !== 0) fail("Klarbau: npm ci failed; what it printed stands above. Nothing was started.");
+  const ran = (...args) =>
+    spawnSync(npm, [...args, "--no-audit", "--no-fund", "--loglevel=error"], {
+      cwd: root,
+      stdio: ["ignore", 2, "inherit"],
+      shell: process.platform === "win32",
+    }).status === 0;
+  if (!ran("ci")) fail("Klarbau: npm ci failed; what it printed stands above. Nothing was started.");
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, want);
 }

@@ -63,7 +63,9 @@ function streamedMeshes(reader: IfcReader, slice: readonly number[], known: Read
   const raw = new Map<number, RawShape>();
   let broke = false;
   try {
-    api.StreamMeshes(model, [...slice], (mesh) => {
+    for (const id of slice) {
+      // Not `StreamMeshes`: the engine's browser build refuses the four arguments that its own wrapper passes.
+      const mesh = api.GetFlatMesh(model, id);
       const placed: PlacedGeometry[] = [];
       // This vector of the engine has no iterator, whatever its type says.
       for (let at = 0; at < mesh.geometries.size(); at++) {
@@ -78,8 +80,9 @@ function streamedMeshes(reader: IfcReader, slice: readonly number[], known: Read
         });
         geometry.delete();
       }
-      meshes.set(mesh.expressID, placed);
-    });
+      meshes.set(id, placed);
+      mesh.delete();
+    }
   } catch {
     broke = true;
   }

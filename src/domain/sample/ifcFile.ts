@@ -18,6 +18,8 @@ export interface IfcFile {
   readonly relate: (relation: RelationType, relating: Ref, object: Ref) => void;
   /** Gathers a property set of `object`; objects with equal sets share one. */
   readonly properties: (object: Ref, set: string, values: PropertyList) => void;
+  /** Writes a property set for the types of `key`, to stand in their own list of sets. */
+  readonly typeProperties: (key: string, set: string, values: PropertyList) => Ref;
   /** Gathers base quantities of `object`. */
   readonly quantities: (object: Ref, set: string, values: QuantityList) => void;
   /** Writes what was gathered. Call once, at the end. */
@@ -68,6 +70,8 @@ export function ifcFile(): IfcFile {
       const given = values.filter(([, value]) => value !== null);
       sets.add(`P ${set} ${JSON.stringify(given)}`, { kind: "properties", name: set, values: given }, object);
     },
+    typeProperties: (key, set, values) =>
+      writeProperties({ step, root }, `${set} of type ${key}`, set, values),
     quantities: (object, set, values) =>
       sets.add(`Q ${object.ref} ${set}`, { kind: "quantities", name: set, values }, object),
     flush: () => {
@@ -75,6 +79,18 @@ export function ifcFile(): IfcFile {
       for (const { what, objects } of relations.all()) writeRelation(root, what.type, what.relating, objects);
     },
   };
+}
+
+function writeProperties(
+  { step, root }: Pick<IfcFile, "step" | "root">,
+  key: string,
+  name: string,
+  values: PropertyList,
+): Ref {
+  const lines = values.map(([title, value]) =>
+    step.shared("IfcPropertySingleValue", title, null, value, null),
+  );
+  return root("IfcPropertySet", key, name, null, lines);
 }
 
 type GatheredSet =
@@ -108,13 +124,7 @@ function writeSet(file: Pick<IfcFile, "step" | "root">, set: GatheredSet, object
   const key = `${set.name} of ${objects[0]?.ref ?? 0}`;
   const written =
     set.kind === "properties"
-      ? root(
-          "IfcPropertySet",
-          key,
-          set.name,
-          null,
-          set.values.map(([name, value]) => step.shared("IfcPropertySingleValue", name, null, value, null)),
-        )
+      ? writeProperties(file, key, set.name, set.values)
       : root(
           "IfcElementQuantity",
           key,
@@ -145,7 +155,7 @@ function ownerHistory(step: StepWriter): Ref {
     user,
     application,
     null,
-    word("ADDED"),
+    word("NOCHANGE"),
     null,
     null,
     null,

@@ -3,7 +3,7 @@ import { bodyShape, mappedShape, shapeMap, storeyOf, type Parts } from "./ifcPar
 import type { WrittenWall } from "./ifcWalls.ts";
 import type { Opening } from "./openings.ts";
 import type { Point } from "./rectangles.ts";
-import { typed, word, type Ref } from "./stepWriter.ts";
+import { int, typed, word, type Ref } from "./stepWriter.ts";
 
 /** Type and shape of each kind of window and door. */
 export type FillingTypes = ReadonlyMap<FillingKey, { readonly type: Ref; readonly map: Ref }>;
@@ -151,7 +151,7 @@ function describeFilling({ file }: Parts, ref: Ref, filling: Filling, outer: boo
   ]);
   if (g !== null)
     file.properties(ref, "Pset_DoorWindowGlazingType", [
-      ["GlassLayers", typed("IfcCountMeasure", 2)],
+      ["GlassLayers", typed("IfcCountMeasure", int(2))],
       ["SolarHeatGainTransmittance", typed("IfcNormalisedRatioMeasure", g)],
       ["VisibleLightTransmittance", typed("IfcNormalisedRatioMeasure", 0.8)],
       ["ThermalTransmittanceWinter", typed("IfcThermalTransmittanceMeasure", 1.1)],

@@ -22,17 +22,21 @@ export function bodyShape({ file, frame }: Parts, items: readonly Ref[], type = 
 }
 
 /** A shape written once that many products place: pass the answer to `mappedShape`. */
-export function shapeMap({ file, shapes, frame }: Parts, items: readonly Ref[]): Ref {
-  const body = file.step.entity("IfcShapeRepresentation", frame.body, "Body", "SweptSolid", items);
+export function shapeMap({ file, shapes, frame }: Parts, items: readonly Ref[], type = "SweptSolid"): Ref {
+  const body = file.step.entity("IfcShapeRepresentation", frame.body, "Body", type, items);
   return file.step.entity("IfcRepresentationMap", shapes.axes([0, 0, 0]), body);
 }
 
-/** Product shape that places a shape map at the product's own origin. */
-export function mappedShape(parts: Parts, map: Ref): Ref {
+/** Product shape that places shape maps at the product's own origin. */
+export function mappedShape(parts: Parts, ...maps: readonly Ref[]): Ref {
   const { step } = parts.file;
   const origin = parts.shapes.point([0, 0, 0]);
   const target = step.shared("IfcCartesianTransformationOperator3D", null, null, origin, 1, null);
-  return bodyShape(parts, [step.entity("IfcMappedItem", map, target)], "MappedRepresentation");
+  return bodyShape(
+    parts,
+    maps.map((map) => step.entity("IfcMappedItem", map, target)),
+    "MappedRepresentation",
+  );
 }
 
 /** Storey entity and placement by key. */

@@ -105,7 +105,10 @@ function describeWall(
     ["Reference", typed("IfcIdentifier", construction.name)],
     ["IsExternal", typed("IfcBoolean", wall.outside !== null)],
     ["LoadBearing", typed("IfcBoolean", wall.construction !== "partition" && !wall.parapet)],
-    ["ThermalTransmittance", typed("IfcThermalTransmittanceMeasure", heatTransfer(construction))],
+    [
+      "ThermalTransmittance",
+      wall.parapet ? null : typed("IfcThermalTransmittanceMeasure", heatTransfer(construction)),
+    ],
     ["FireRating", wall.construction === "partition" ? null : typed("IfcLabel", "F 90")],
   ]);
   file.quantities(ref, "Qto_WallBaseQuantities", [

@@ -5,6 +5,10 @@ import { painter } from "./ifcColours.ts";
 import { writeConstructions } from "./ifcConstructions.ts";
 import { ifcFile } from "./ifcFile.ts";
 import { writeFillingTypes, writeOpenings, type FillingTypes } from "./ifcOpenings.ts";
+import { writeGroups } from "./ifcGroups.ts";
+import { writeBalconies, writePlot } from "./ifcOutside.ts";
+import { writeServices } from "./ifcServices.ts";
+import { writeStairs } from "./ifcStairs.ts";
 import type { Parts } from "./ifcParts.ts";
 import { writeFrame } from "./ifcProject.ts";
 import { shapes as shapesOf } from "./ifcShapes.ts";
@@ -42,6 +46,11 @@ export function sampleBuilding(): { readonly fileName: string; readonly text: st
     elements: new Map(written.flatMap(({ elements }) => [...elements])),
     spaces: new Map(written.flatMap(({ spaces }) => [...spaces])),
   };
+  writeStairs(parts);
+  writeBalconies(parts, storeys);
+  writePlot(parts);
+  writeServices(parts, { spaces: targets.spaces, storeys });
+  writeGroups(parts, storeys, targets.spaces);
   writeBoundaries(parts, boundaries(storeys), storeys, targets);
   file.flush();
   return { fileName, text: file.step.text(header) };

@@ -9,6 +9,14 @@ export function useProblemText(): (problem: ImportProblem) => string {
     if (problem.kind === "storage_full") return t(($) => $.storageFull);
     if (problem.kind === "storage_refused") return t(($) => $.storageRefused);
     const { kind, ...facts } = problem;
-    return words(`problem.${kind}` as never, facts as never);
+    return words(`problem.${kind}` as never, { ...facts, context: contextOf(problem) } as never);
   };
+}
+
+/** Which variant of the sentence fits: what the file looks like, why an archive does not open. */
+function contextOf(problem: ImportProblem): string | undefined {
+  if (problem.kind === "not_ifc") return problem.looks_like;
+  if (problem.kind === "unsupported_archive") return problem.reason;
+  if (problem.kind === "unsupported_schema" && problem.schema === null) return "missing";
+  return undefined;
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BuildingModel, Element } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { ElementLayers } from "./ElementLayers.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
@@ -44,7 +43,7 @@ function ElementFigures({ element: { area_m2, u_value, g_value } }: { readonly e
   const { t } = useTranslation("viewer");
   if (!area_m2 && !u_value && !g_value) return null;
   return (
-    <FigureStrip bare>
+    <div className={styles["figures"]}>
       {area_m2 && (
         <ModelFigure
           label={t(($) => $.inspector.area)}
@@ -71,7 +70,7 @@ function ElementFigures({ element: { area_m2, u_value, g_value } }: { readonly e
           origin={g_value.origin}
         />
       )}
-    </FigureStrip>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BuildingModel, Space } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { BoundingParts } from "./BoundingParts.tsx";
 import { boundingParts } from "./boundingParts.ts";
@@ -24,6 +23,7 @@ interface Props {
 export function SpaceInspector({ space, model, propertiesOf, onSelect, onClose }: Props) {
   const { t } = useTranslation("viewer");
   const formats = useFormats();
+  const origin = space.area_origin;
   const height = space.height_m === null ? null : formats.number(space.height_m, 2);
   return (
     <InspectorFrame
@@ -35,13 +35,13 @@ export function SpaceInspector({ space, model, propertiesOf, onSelect, onClose }
       title={spaceTitle(space) || t(($) => $.inspector.unnamed)}
       onClose={onClose}
     >
-      <FigureStrip bare>
+      <div className={styles["figures"]}>
         <ModelFigure
           label={t(($) => $.inspector.area)}
           value={space.net_area_m2 ?? space.gross_area_m2}
           unit="m²"
           decimals={1}
-          origin={space.area_origin}
+          origin={origin}
         />
         <ModelFigure
           label={t(($) => $.inspector.volume)}
@@ -50,11 +50,14 @@ export function SpaceInspector({ space, model, propertiesOf, onSelect, onClose }
           decimals={1}
           origin={null}
         />
-      </FigureStrip>
+      </div>
       <section className={styles["section"]}>
         <h3>{t(($) => $.inspector.properties)}</h3>
         <KeyValues
           pairs={[
+            ...(origin !== null && "set" in origin
+              ? [{ label: t(($) => $.inspector.areaFrom), value: t(($) => $.inspector.areaField, origin) }]
+              : []),
             { label: t(($) => $.inspector.usage), value: space.usage ?? t(($) => $.inspector.noValue) },
             {
               label: t(($) => $.inspector.height),

@@ -11,11 +11,9 @@ export function useOriginText(): (origin: Origin) => {
   return (origin) => {
     switch (origin.from) {
       case "property_set":
-        return { note: t(($) => $.origin.property_set, { set: origin.set, name: origin.name }), grade: "A" };
       case "quantity_set":
-        return { note: t(($) => $.origin.quantity_set, { set: origin.set, name: origin.name }), grade: "A" };
       case "attribute":
-        return { note: t(($) => $.origin.attribute, { name: origin.name }), grade: "A" };
+        return { note: t(($) => $.origin.model), grade: "A" };
       case "layers":
         return { note: t(($) => $.origin.layers), grade: "B" };
       case "boundaries":

@@ -4,6 +4,7 @@ import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import styles from "./ModelViewStoreys.module.css";
 import type { Level } from "./modelViewLevels.ts";
 import { levelText } from "./modelViewLevelText.ts";
+import { storeyMark } from "./storeyMark.ts";
 
 interface Props {
   readonly levels: readonly Level[];
@@ -29,7 +30,9 @@ export function ModelViewStoreys({ levels, storey, language, words, onStorey }: 
           >
             <LevelMark filled={index === open} className={styles["mark"]} />
             <span className={styles["words"]}>
-              <span className={styles["name"]}>{level.name}</span>
+              <span className={styles["name"]} title={level.name}>
+                {storeyMark(level.name)}
+              </span>
               <span className={styles["height"]}>{levelText(level.elevation_m, language)}</span>
             </span>
           </button>

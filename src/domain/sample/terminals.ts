@@ -1,0 +1,83 @@
+import { fillings } from "./fillings.ts";
+import type { Storey } from "./house.ts";
+import { facadesOf } from "./openings.ts";
+import type { Side } from "./plan.ts";
+import type { Point } from "./rectangles.ts";
+import { usages } from "./usages.ts";
+
+/** A radiator before an outer wall, under a window where there is one. */
+export interface Radiator {
+  readonly tag: string;
+  readonly room: string;
+  readonly kind: "radiator10" | "radiator16";
+  /** Middle of its back on the inner face of the wall. */
+  readonly at: Point;
+  /** Side of the room it stands on. */
+  readonly side: Side;
+}
+
+/** A smoke detector in the middle of a ceiling. */
+export interface Detector {
+  readonly tag: string;
+  readonly room: string;
+  readonly at: Point;
+}
+
+/** Length of the two kinds of radiators, metres. */
+export const radiatorLength = { radiator10: 1, radiator16: 1.6 } as const;
+
+/** One radiator for each façade of each heated room of a storey, where the wall leaves room for it. */
+export function radiatorsOf({ plan, rooms, walls, openings }: Storey): readonly Radiator[] {
+  const places = rooms.flatMap((room) => {
+    if (usages[room.usage].winter_c === null) return [];
+    return facadesOf(room.number, rooms, walls).flatMap(({ wall, from, to }) => {
+      const side = wall.outside?.side;
+      if (!side) return [];
+      const holes = openings.filter((o) => o.wall === wall && o.rooms[0] === room.number);
+      const kind = to - from > 3.5 ? ("radiator16" as const) : ("radiator10" as const);
+      const along = placeFor(kind, from, to, holes);
+      if (along === null) return [];
+      const { clear } = room;
+      const at: Point = {
+        south: [along, clear.y0] as const,
+        north: [along, clear.y1] as const,
+        west: [clear.x0, along] as const,
+        east: [clear.x1, along] as const,
+      }[side];
+      return [{ room: room.number, kind, at, side }];
+    });
+  });
+  return places.map((place, i) => ({ ...place, tag: `HK-${plan.key}-${String(i + 1).padStart(2, "0")}` }));
+}
+
+/** Under the first high window, else in the first gap that is wide enough. */
+function placeFor(
+  kind: Radiator["kind"],
+  from: number,
+  to: number,
+  holes: readonly { readonly from: number; readonly to: number; readonly filling: keyof typeof fillings }[],
+): number | null {
+  const half = radiatorLength[kind] / 2 + 0.05;
+  const low = holes.filter(({ filling }) => fillings[filling].sill < 0.7);
+  const free = (middle: number) =>
+    middle - half > from &&
+    middle + half < to &&
+    low.every((h) => middle + half < h.from || middle - half > h.to);
+  const under = holes.filter(({ filling }) => fillings[filling].sill >= 0.7).map((h) => (h.from + h.to) / 2);
+  const edges = [from, ...low.toSorted((a, b) => a.from - b.from).flatMap((h) => [h.from, h.to]), to];
+  const gaps = edges.flatMap((a, i) => {
+    const b = edges[i + 1];
+    return i % 2 === 0 && b !== undefined ? [(a + b) / 2] : [];
+  });
+  return [...under, ...gaps].find(free) ?? null;
+}
+
+/** Smoke detectors after DIN 14676-1: in bedrooms, children's rooms and the halls that lead there. */
+export function detectorsOf({ plan, rooms }: Storey): readonly Detector[] {
+  const guarded = rooms.filter((room) => ["sleeping", "child", "hall"].includes(room.usage));
+  return guarded.map((room, i) => ({
+    tag: `RM-${plan.key}-${String(i + 1).padStart(2, "0")}`,
+    room: room.number,
+    at: [(room.clear.x0 + room.clear.x1) / 2, (room.clear.y0 + room.clear.y1) / 2],
+  }));
+}
