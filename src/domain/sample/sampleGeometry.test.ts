@@ -136,25 +136,23 @@ test("windows and doors lie in the thickness of the walls, machines in their roo
     outer !== undefined &&
     inner.low.every((low, n) => low >= (outer.low[n] ?? 0) - 1e-3) &&
     inner.high.every((high, n) => high <= (outer.high[n] ?? 0) + 1e-3);
+  const hosts = new Map(
+    ids(webIfc.IFCRELVOIDSELEMENT).map((id) => {
+      const voids = api.GetLine(model, id) as {
+        RelatingBuildingElement: { value: number };
+        RelatedOpeningElement: { value: number };
+      };
+      return [voids.RelatedOpeningElement.value, voids.RelatingBuildingElement.value] as const;
+    }),
+  );
   for (const id of ids(webIfc.IFCRELFILLSELEMENT)) {
     const fills = api.GetLine(model, id) as {
       RelatingOpeningElement: { value: number };
       RelatedBuildingElement: { value: number };
     };
-    const host = ids(webIfc.IFCRELVOIDSELEMENT)
-      .map(
-        (each) =>
-          api.GetLine(model, each) as {
-            RelatingBuildingElement: { value: number };
-            RelatedOpeningElement: { value: number };
-          },
-      )
-      .find((each) => each.RelatedOpeningElement.value === fills.RelatingOpeningElement.value);
+    const host = hosts.get(fills.RelatingOpeningElement.value) ?? -1;
     const filling = fills.RelatedBuildingElement.value;
-    expect(
-      inside(solids.get(filling), solids.get(host?.RelatingBuildingElement.value ?? -1)),
-      `#${filling}`,
-    ).toBe(true);
+    expect(inside(solids.get(filling), solids.get(host)), `#${filling}`).toBe(true);
   }
   const spaces = new Set(ids(webIfc.IFCSPACE));
   for (const id of ids(webIfc.IFCRELCONTAINEDINSPATIALSTRUCTURE)) {
