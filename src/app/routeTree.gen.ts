@@ -16,7 +16,9 @@ import { Route as featuresAuthAuthDotrouteRouteImport } from './../features/auth
 import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
+import { Route as featuresViewerViewerDotrouteRouteImport } from './../features/viewer/viewer.route'
 import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/bimifc/bimifc.route'
+import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 
 const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
@@ -56,10 +58,22 @@ const featuresHomeHomeDotrouteRoute =
     path: '/',
     getParentRoute: () => appPublicDotrouteRoute,
   } as any)
+const featuresViewerViewerDotrouteRoute =
+  featuresViewerViewerDotrouteRouteImport.update({
+    id: '/3d-viewer',
+    path: '/3d-viewer',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresBimifcBimifcDotrouteRoute =
   featuresBimifcBimifcDotrouteRouteImport.update({
     id: '/bim-ifc',
     path: '/bim-ifc',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresProjectsProjectsDotrouteRoute =
+  featuresProjectsProjectsDotrouteRouteImport.update({
+    id: '/projects',
+    path: '/projects',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const appFormerAppPagesDotrouteRoute =
@@ -75,7 +89,9 @@ export interface FileRoutesByFullPath {
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
 }
 export interface FileRoutesByTo {
@@ -84,7 +100,9 @@ export interface FileRoutesByTo {
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
 }
 export interface FileRoutesById {
@@ -96,15 +114,34 @@ export interface FileRoutesById {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
+  '/_signed-in/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/_signed-in/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/app' | '/auth' | '/login' | '/register' | '/bim-ifc' | '/app/$'
+    | '/'
+    | '/app'
+    | '/auth'
+    | '/login'
+    | '/register'
+    | '/3d-viewer'
+    | '/bim-ifc'
+    | '/projects'
+    | '/app/$'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/app' | '/auth' | '/login' | '/register' | '/bim-ifc' | '/app/$'
+  to:
+    | '/'
+    | '/app'
+    | '/auth'
+    | '/login'
+    | '/register'
+    | '/3d-viewer'
+    | '/bim-ifc'
+    | '/projects'
+    | '/app/$'
   id:
     | '__root__'
     | '/_public'
@@ -114,7 +151,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_public/'
+    | '/_signed-in/3d-viewer'
     | '/_signed-in/bim-ifc'
+    | '/_signed-in/projects'
     | '/app/$'
   fileRoutesById: FileRoutesById
 }
@@ -179,11 +218,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresHomeHomeDotrouteRouteImport
       parentRoute: typeof appPublicDotrouteRoute
     }
+    '/_signed-in/3d-viewer': {
+      id: '/_signed-in/3d-viewer'
+      path: '/3d-viewer'
+      fullPath: '/3d-viewer'
+      preLoaderRoute: typeof featuresViewerViewerDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/bim-ifc': {
       id: '/_signed-in/bim-ifc'
       path: '/bim-ifc'
       fullPath: '/bim-ifc'
       preLoaderRoute: typeof featuresBimifcBimifcDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/projects': {
+      id: '/_signed-in/projects'
+      path: '/projects'
+      fullPath: '/projects'
+      preLoaderRoute: typeof featuresProjectsProjectsDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
     '/app/$': {
@@ -208,11 +261,15 @@ const appPublicDotrouteRouteWithChildren =
   appPublicDotrouteRoute._addFileChildren(appPublicDotrouteRouteChildren)
 
 interface appSignedInDotrouteRouteChildren {
+  featuresViewerViewerDotrouteRoute: typeof featuresViewerViewerDotrouteRoute
   featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
+  featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
 }
 
 const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
+  featuresViewerViewerDotrouteRoute: featuresViewerViewerDotrouteRoute,
   featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
+  featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
 }
 
 const appSignedInDotrouteRouteWithChildren =
