@@ -17,6 +17,7 @@ import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/aut
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
 import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/bimifc/bimifc.route'
+import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/energy/energy.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 
 const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
@@ -62,6 +63,12 @@ const featuresBimifcBimifcDotrouteRoute =
     path: '/bim-ifc',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresEnergyEnergyDotrouteRoute =
+  featuresEnergyEnergyDotrouteRouteImport.update({
+    id: '/energy',
+    path: '/energy',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const appFormerAppPagesDotrouteRoute =
   appFormerAppPagesDotrouteRouteImport.update({
     id: '/app/$',
@@ -76,6 +83,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
 }
 export interface FileRoutesByTo {
@@ -85,6 +93,7 @@ export interface FileRoutesByTo {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
 }
 export interface FileRoutesById {
@@ -97,14 +106,30 @@ export interface FileRoutesById {
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
   '/_signed-in/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/_signed-in/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/app' | '/auth' | '/login' | '/register' | '/bim-ifc' | '/app/$'
+    | '/'
+    | '/app'
+    | '/auth'
+    | '/login'
+    | '/register'
+    | '/bim-ifc'
+    | '/energy'
+    | '/app/$'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/app' | '/auth' | '/login' | '/register' | '/bim-ifc' | '/app/$'
+  to:
+    | '/'
+    | '/app'
+    | '/auth'
+    | '/login'
+    | '/register'
+    | '/bim-ifc'
+    | '/energy'
+    | '/app/$'
   id:
     | '__root__'
     | '/_public'
@@ -115,6 +140,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/_public/'
     | '/_signed-in/bim-ifc'
+    | '/_signed-in/energy'
     | '/app/$'
   fileRoutesById: FileRoutesById
 }
@@ -186,6 +212,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresBimifcBimifcDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/energy': {
+      id: '/_signed-in/energy'
+      path: '/energy'
+      fullPath: '/energy'
+      preLoaderRoute: typeof featuresEnergyEnergyDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/app/$': {
       id: '/app/$'
       path: '/app/$'
@@ -209,10 +242,12 @@ const appPublicDotrouteRouteWithChildren =
 
 interface appSignedInDotrouteRouteChildren {
   featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
+  featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
 }
 
 const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
+  featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
 }
 
 const appSignedInDotrouteRouteWithChildren =

@@ -8,5 +8,8 @@ export const routes = rootRoute("app/root.route.tsx", [
   route("/register", "features/auth/register.route.tsx"),
   route("/app", "app/formerApp.route.tsx"),
   route("/app/$", "app/formerAppPages.route.tsx"),
-  layout("signed-in", "app/signedIn.route.tsx", [route("/bim-ifc", "features/bimifc/bimifc.route.tsx")]),
+  layout("signed-in", "app/signedIn.route.tsx", [
+    route("/bim-ifc", "features/bimifc/bimifc.route.tsx"),
+    route("/energy", "features/energy/energy.route.tsx"),
+  ]),
 ]);
