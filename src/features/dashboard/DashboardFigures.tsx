@@ -36,12 +36,23 @@ export function DashboardFigures({ model, spaces, storeyCount, assetCount, areaO
               value: format.number(area, 1),
               unit: "m²",
               grade: { letter, label: t(($) => $.figures.grade, { grade: letter }) },
-              source: { label: t(($) => $.source.open, { figure: areaLabel }), open: areaOpen, onOpen: onArea },
+              source: {
+                label: t(($) => $.source.open, { figure: areaLabel }),
+                open: areaOpen,
+                onOpen: onArea,
+              },
             })}
       />
-      <Figure label={t(($) => $.figures.volume)} {...(volume === null ? none : { value: format.number(volume, 0), unit: "m³" })} />
+      <Figure
+        label={t(($) => $.figures.volume)}
+        {...(volume === null ? none : { value: format.number(volume, 0), unit: "m³" })}
+      />
       <Figure label={t(($) => $.figures.windows)} value={format.number(windows)} />
-      <Figure label={t(($) => $.figures.assets)} value={format.number(assetCount)} note={t(($) => $.figures.assetsNote)} />
+      <Figure
+        label={t(($) => $.figures.assets)}
+        value={format.number(assetCount)}
+        note={t(($) => $.figures.assetsNote)}
+      />
       <Figure label={t(($) => $.figures.findings)} value={format.number(findings)} />
     </FigureStrip>
   );
@@ -54,7 +65,10 @@ function areaGrade(spaces: readonly SpaceRow[]): "A" | "B" | "C" {
   return origins.includes("geometry") ? "B" : "A";
 }
 
-function total(spaces: readonly SpaceRow[], of: (space: SpaceRow) => number | null | undefined): number | null {
+function total(
+  spaces: readonly SpaceRow[],
+  of: (space: SpaceRow) => number | null | undefined,
+): number | null {
   const known = spaces.map(of).filter((value) => value !== null && value !== undefined);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }

@@ -43,7 +43,8 @@ export function DashboardPage({ projectId }: Props) {
         />
       </Page>
     );
-  const current = <Row extends { readonly model_id: string }>(rows: readonly Row[]) => rows.filter((row) => row.model_id === modelId);
+  const current = <Row extends { readonly model_id: string }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.model_id === modelId);
   return (
     <DashboardView
       project={project.value}

@@ -30,7 +30,8 @@ export function DashboardView({ project, model, spaces, assetCount, hasEnergy }:
   const place = [project.postal_code, project.city].filter(Boolean).join(" ");
   const subtitle = [
     [project.street, place].filter(Boolean).join(", "),
-    project.year_of_construction && t(($) => $.subtitle.built, { year: String(project.year_of_construction) }),
+    project.year_of_construction &&
+      t(($) => $.subtitle.built, { year: String(project.year_of_construction) }),
     model && t(($) => $.subtitle.model, { version: model.version, date: format.date(model.created_at) }),
   ];
   return (
@@ -43,7 +44,11 @@ export function DashboardView({ project, model, spaces, assetCount, hasEnergy }:
             <ButtonLink to="/3d-viewer" search={{ project: project.id }}>
               {t(($) => $.open3d)}
             </ButtonLink>
-            <ButtonLink variant="primary" to="/projects/$projectId/reports" params={{ projectId: project.id }}>
+            <ButtonLink
+              variant="primary"
+              to="/projects/$projectId/reports"
+              params={{ projectId: project.id }}
+            >
               {t(($) => $.report)}
             </ButtonLink>
           </>
@@ -73,7 +78,9 @@ export function DashboardView({ project, model, spaces, assetCount, hasEnergy }:
         />
       )}
       <NextSteps project={project} hasModel={model !== undefined} hasEnergy={hasEnergy} />
-      {model && <AreaSource open={sourceOpen} onClose={() => setSourceOpen(false)} storeys={storeys} model={model} />}
+      {model && (
+        <AreaSource open={sourceOpen} onClose={() => setSourceOpen(false)} storeys={storeys} model={model} />
+      )}
     </Page>
   );
 }

@@ -17,15 +17,40 @@ export function NextSteps({ project, hasModel, hasEnergy }: Props) {
   const navigate = useNavigate();
   const search = { project: project.id };
   const steps = [
-    !hasModel && { id: "model", icon: IconFileImport, title: t(($) => $.next.model), text: t(($) => $.next.modelText), to: "/bim-ifc" as const },
-    !project.year_of_construction && { id: "year", icon: IconCalendar, title: t(($) => $.next.year), text: t(($) => $.next.yearText), to: "/energy" as const },
-    hasModel && !hasEnergy && { id: "energy", icon: IconBolt, title: t(($) => $.next.energy), text: t(($) => $.next.energyText), to: "/energy" as const },
+    !hasModel && {
+      id: "model",
+      icon: IconFileImport,
+      title: t(($) => $.next.model),
+      text: t(($) => $.next.modelText),
+      to: "/bim-ifc" as const,
+    },
+    !project.year_of_construction && {
+      id: "year",
+      icon: IconCalendar,
+      title: t(($) => $.next.year),
+      text: t(($) => $.next.yearText),
+      to: "/energy" as const,
+    },
+    hasModel &&
+      !hasEnergy && {
+        id: "energy",
+        icon: IconBolt,
+        title: t(($) => $.next.energy),
+        text: t(($) => $.next.energyText),
+        to: "/energy" as const,
+      },
   ].filter((step) => step !== false);
   return (
     <Panel title={t(($) => $.next.title)} flush>
       {steps.length === 0 && <ListRow title={t(($) => $.next.done)} />}
       {steps.map((step) => (
-        <ListRow key={step.id} icon={step.icon} title={step.title} note={step.text} onOpen={() => void navigate({ to: step.to, search })} />
+        <ListRow
+          key={step.id}
+          icon={step.icon}
+          title={step.title}
+          note={step.text}
+          onOpen={() => void navigate({ to: step.to, search })}
+        />
       ))}
     </Panel>
   );

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { areaByStorey } from "./areaByStorey.ts";
 
-const room = (storey: string | null, storey_elevation_m: number | null, net_area_m2: number | null) => ({ storey, storey_elevation_m, net_area_m2 });
+const room = (storey: string | null, storey_elevation_m: number | null, net_area_m2: number | null) => ({
+  storey,
+  storey_elevation_m,
+  net_area_m2,
+});
 
 test("areas are summed per storey from the cellar up", () => {
   expect(areaByStorey([room("EG", 0, 20), room("UG", -3, 12.5), room("EG", 0, 5)])).toEqual([

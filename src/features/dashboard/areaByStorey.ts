@@ -15,7 +15,12 @@ export function areaByStorey(rooms: readonly Room[]): StoreyArea[] {
   const groups = new Map<string | null, StoreyArea>();
   for (const room of rooms) {
     const storey = room.storey ?? null;
-    const before = groups.get(storey) ?? { storey, elevation_m: room.storey_elevation_m ?? null, rooms: 0, area_m2: 0 };
+    const before = groups.get(storey) ?? {
+      storey,
+      elevation_m: room.storey_elevation_m ?? null,
+      rooms: 0,
+      area_m2: 0,
+    };
     groups.set(storey, {
       ...before,
       rooms: before.rooms + 1,

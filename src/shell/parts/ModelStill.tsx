@@ -45,7 +45,10 @@ async function draw(sha256: string, theme: "light" | "dark"): Promise<Picture> {
   const { still } = await import("#ui/model3d/still.ts");
   const familyOf = modelViewFamilies(record.model, record.geometry);
   const spaces = new Set(record.model.spaces.map((space) => space.express_id));
-  const geometry = { ...record.geometry, placements: record.geometry.placements.filter(({ express_id }) => !spaces.has(express_id)) };
+  const geometry = {
+    ...record.geometry,
+    placements: record.geometry.placements.filter(({ express_id }) => !spaces.has(express_id)),
+  };
   const blob = await still(geometry, { ...size, density: 2, theme, familyOf });
   return blob ? { url: URL.createObjectURL(blob) } : "noWebgl";
 }
