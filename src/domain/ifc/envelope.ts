@@ -126,11 +126,11 @@ function uprightParts(context: Context): readonly EnvelopePart[] {
   const { scene } = context;
   const places = new Map<number, UprightPlace | null | undefined>();
   for (const element of scene.model.elements)
-    if (isWall(element)) places.set(element.express_id, uprightPlace(scene, element));
+    if (isWall(element)) places.set(element.express_id, placeOf(context, element));
   const openings = scene.model.elements.flatMap((element) => {
     const kind = openingKind(element, scene);
     if (kind === null) return [];
-    const place = openingPlace(scene, element, kind, places);
+    const place = openingPlace(context, element, kind, places);
     return place ? partOf(context, element, { kind, place, area: openingArea(context, element) }) : [];
   });
   const cut = new Map<number, number>();
@@ -145,6 +145,14 @@ function uprightParts(context: Context): readonly EnvelopePart[] {
       : [];
   });
   return [...walls, ...openings];
+}
+
+/** The place of an upright element; one that is marked as external but lies inside in plan leaves a finding. */
+function placeOf({ scene, findings }: Context, element: Element): UprightPlace | null | undefined {
+  const place = uprightPlace(scene, element);
+  if (place !== "inside") return place;
+  if (element.is_external === true) findings.add("exposure_contradicted", element.name);
+  return null;
 }
 
 const isWall = (element: Element): boolean => element.ifc_class.startsWith("IfcWall");
@@ -165,16 +173,16 @@ const hasBody = (scene: Scene, element: Element): boolean =>
 
 /** An opening stands where its wall stands; without a wall that is known, where it stands itself. */
 function openingPlace(
-  scene: Scene,
+  context: Context,
   element: Element,
   kind: "window" | "door",
   walls: ReadonlyMap<number, UprightPlace | null | undefined>,
 ): UprightPlace | null | undefined {
   const host = element.host_id === null ? undefined : walls.get(element.host_id);
   if (host !== undefined) return host;
-  const own = uprightPlace(scene, element);
+  const own = placeOf(context, element);
   if (own !== undefined || kind === "door") return own;
-  const summary = scene.faces.get(element.express_id);
+  const summary = context.scene.faces.get(element.express_id);
   return { border: "external", azimuth_deg: summary ? mainAzimuth(summary) : null, from: "geometry" };
 }
 

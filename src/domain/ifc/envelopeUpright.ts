@@ -14,11 +14,11 @@ export interface UprightPlace {
 /**
  * Where an upright element belongs, null when it is not part of the envelope, undefined when nothing tells: boundaries
  * of the spaces beside it → its `IsExternal` → the plan (a ray from one face leaves the building, the one from the other
- * face does not). A wall that the plan shows inside the building, with rooms on both sides or on none, is never in it.
+ * face does not). What the plan shows inside the building, with rooms on both sides or on none, is never in it.
  */
-export function uprightPlace(scene: Scene, element: Element): UprightPlace | null | undefined {
+export function uprightPlace(scene: Scene, element: Element): UprightPlace | "inside" | null | undefined {
   const plan = placeFromPlan(scene, element);
-  if (plan === "between_rooms") return null;
+  if (plan === "inside") return plan;
   const bounded = placeFromBoundaries(scene, element);
   if (bounded !== undefined) return bounded;
   if (scene.flagsMean && element.is_external !== null) {
@@ -71,7 +71,7 @@ function outwardNormal(scene: Scene, boundary: SpaceBoundary, element: Element):
   return (bx - rx) * normal[0] + (by - ry) * normal[1] < 0 ? wrap(azimuth + 180) : azimuth;
 }
 
-function placeFromPlan(scene: Scene, element: Element): UprightPlace | "between_rooms" | null | undefined {
+function placeFromPlan(scene: Scene, element: Element): UprightPlace | "inside" | null | undefined {
   const summary = scene.faces.get(element.express_id);
   const azimuth = summary && mainAzimuth(summary);
   if (summary === undefined || azimuth === null || azimuth === undefined) return undefined;
@@ -81,11 +81,11 @@ function placeFromPlan(scene: Scene, element: Element): UprightPlace | "between_
     if (front.outside) return null;
     const spaces = [front.space, back.space];
     const rooms = spaces.filter((space) => space !== undefined).length;
-    if (spaces.every((space) => space?.state === "heated")) return "between_rooms";
+    if (spaces.every((space) => space?.state === "heated")) return "inside";
     const warm = spaces.some((space) => space?.state === "heated");
     const cold = spaces.some((space) => space !== undefined && space.state !== "heated");
     if (warm && cold) return { border: "unheated", azimuth_deg: null, from: "geometry" };
-    return rooms === 1 ? null : "between_rooms";
+    return rooms === 1 ? null : "inside";
   }
   const inside = front.outside ? back : front;
   if (inside.space !== undefined && inside.space.state !== "heated") return null;

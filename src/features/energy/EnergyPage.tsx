@@ -1,0 +1,102 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Loading } from "#ui/feedback/Loading.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { EnergyProblemView } from "./EnergyProblemView.tsx";
+import { EnergyView } from "./EnergyView.tsx";
+import { type EnergyWork, useEnergyBalance } from "./useEnergyBalance.ts";
+
+/** The energy page of a project. */
+export function EnergyPage({ projectId }: { readonly projectId: string }) {
+  const work = useEnergyBalance(projectId);
+  const { state } = work;
+  const change = (changes: Parameters<EnergyWork["change"]>[0]) => void work.change(changes);
+  switch (state.status) {
+    case "loading":
+      return <Waiting />;
+    case "no_project":
+    case "no_model":
+    case "not_here":
+      return <Nothing status={state.status} projectId={projectId} />;
+    case "problem":
+      return (
+        <EnergyProblemView
+          {...state}
+          onChange={change}
+          notices={<Notices work={work} projectId={projectId} />}
+        />
+      );
+    case "ready":
+      return (
+        <EnergyView {...state} onChange={change} notices={<Notices work={work} projectId={projectId} />} />
+      );
+  }
+}
+
+function Waiting() {
+  const { t } = useTranslation("energy");
+  return (
+    <Page title={t(($) => $.title)}>
+      <Loading text={t(($) => $.loading)} />
+    </Page>
+  );
+}
+
+interface NothingProps {
+  readonly status: "no_project" | "no_model" | "not_here";
+  readonly projectId: string;
+}
+
+function Nothing({ status, projectId }: NothingProps) {
+  const { t } = useTranslation("energy");
+  const words = {
+    no_project: [t(($) => $.state.noProject), t(($) => $.state.noProjectText)],
+    no_model: [t(($) => $.state.noModel), t(($) => $.state.noModelText)],
+    not_here: [t(($) => $.state.notHere), t(($) => $.state.notHereNothing)],
+  } as const;
+  const [title, text] = words[status];
+  return (
+    <Page title={t(($) => $.title)} subtitle={t(($) => $.previewOnly)}>
+      <EmptyState
+        title={title}
+        text={text}
+        action={
+          status !== "no_project" && (
+            <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
+              {t(($) => $.state.importModel)}
+            </ButtonLink>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+/** What stands above the content: an outdated or kept balance, a full storage. */
+function Notices({ work, projectId }: { readonly work: EnergyWork; readonly projectId: string }) {
+  const { t } = useTranslation("energy");
+  const { state, storageFull } = work;
+  const freshness = state.status === "ready" ? state.freshness : "calculated";
+  const toImport = (
+    <ButtonLink to="/bim-ifc" search={{ project: projectId }}>
+      {t(($) => $.state.importModel)}
+    </ButtonLink>
+  );
+  return (
+    <>
+      {storageFull && <Notice tone="bad">{t(($) => $.state.notSaved)}</Notice>}
+      {freshness === "kept" && (
+        <Notice tone="info" title={t(($) => $.state.notHere)} action={toImport}>
+          {t(($) => $.state.notHereText)}
+        </Notice>
+      )}
+      {freshness === "outdated" && (
+        <Notice tone="warn" title={t(($) => $.state.stale)} action={toImport}>
+          {t(($) => $.state.staleText)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { BalanceProblem } from "#domain/energy/balance.ts";
+import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { Attention } from "#ui/layout/Attention.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { AskNumber } from "./AskNumber.tsx";
+import { EnergyInputs } from "./EnergyInputs.tsx";
+import styles from "./EnergyView.module.css";
+import { FindingsPanel } from "./FindingsPanel.tsx";
+import { FixFirstPanel } from "./FixFirstPanel.tsx";
+import { hasCellar } from "./hasCellar.ts";
+
+interface Props {
+  readonly project: { readonly name: string };
+  readonly envelope: EnvelopeResult;
+  readonly problem: BalanceProblem;
+  readonly choices: BuildingChoices;
+  readonly onChange: (changes: Partial<BuildingChoices>) => void;
+  readonly notices?: ReactNode;
+}
+
+/** The energy page while there is no result: the one thing that is missing, asked for right here. */
+export function EnergyProblemView({ project, envelope, problem, choices, onChange, notices }: Props) {
+  const { t } = useTranslation("energy");
+  const words = useProblemWords(problem);
+  return (
+    <Page title={t(($) => $.title)} subtitle={project.name}>
+      <div className={styles["stack"]}>
+        {notices}
+        <Attention
+          kicker={t(($) => $.attention)}
+          title={words.title}
+          text={words.text}
+          action={<Ask problem={problem} onChange={onChange} />}
+        />
+        <EnergyInputs choices={choices} hasCellar={hasCellar(envelope, choices)} onChange={onChange} />
+        <div className={styles["columns"]}>
+          <FixFirstPanel envelope={envelope} balance={null} />
+          <FindingsPanel findings={envelope.findings} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Ask({ problem, onChange }: Pick<Props, "problem" | "onChange">) {
+  const { t } = useTranslation("energy");
+  switch (problem.kind) {
+    case "construction_year_missing":
+    case "construction_year_out_of_range":
+      return (
+        <AskNumber
+          label={t(($) => $.inputs.year)}
+          range={{ from: 1200, to: 2100, whole: true }}
+          error={t(($) => $.inputs.yearError)}
+          onAnswer={(construction_year) => onChange({ construction_year })}
+        />
+      );
+    case "reference_area_missing":
+      return (
+        <AskNumber
+          label={t(($) => $.inputs.area)}
+          unit="m²"
+          range={{ from: 1, to: 1_000_000 }}
+          onAnswer={(heated_area_m2) => onChange({ heated_area_m2 })}
+        />
+      );
+    case "envelope_empty":
+    case "area_out_of_range":
+    case "u_value_out_of_range":
+    case "value_out_of_range":
+      return null;
+  }
+}
+
+function useProblemWords(problem: BalanceProblem): { readonly title: string; readonly text: string } {
+  const { t } = useTranslation("energy");
+  switch (problem.kind) {
+    case "construction_year_missing":
+      return {
+        title: t(($) => $.problem.construction_year_missing.title),
+        text: t(($) => $.problem.construction_year_missing.text, { count: problem.parts }),
+      };
+    case "construction_year_out_of_range":
+    case "reference_area_missing":
+    case "envelope_empty":
+      return { title: t(($) => $.problem[problem.kind].title), text: t(($) => $.problem[problem.kind].text) };
+    case "area_out_of_range":
+    case "u_value_out_of_range":
+    case "value_out_of_range":
+      return { title: t(($) => $.problem.out_of_range.title), text: t(($) => $.problem.out_of_range.text) };
+  }
+}

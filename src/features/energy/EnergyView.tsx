@@ -1,0 +1,105 @@
+import { IconPrinter } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
+import { partId } from "#domain/energy/balanceInput.ts";
+import type { FigureId } from "#domain/energy/figureCatalogue.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { ClassPanel } from "./ClassPanel.tsx";
+import { EnergyFigures } from "./EnergyFigures.tsx";
+import { EnergyInputs } from "./EnergyInputs.tsx";
+import styles from "./EnergyView.module.css";
+import { EnvelopeTable } from "./EnvelopeTable.tsx";
+import type { EnvelopeRow } from "./envelopeRows.ts";
+import { FigureSheet } from "./FigureSheet.tsx";
+import { FindingsPanel } from "./FindingsPanel.tsx";
+import { FixFirstPanel } from "./FixFirstPanel.tsx";
+import { hasCellar } from "./hasCellar.ts";
+import { LossPanel } from "./LossPanel.tsx";
+import { PartSheet } from "./PartSheet.tsx";
+import { useEnergyWords } from "./useEnergyWords.ts";
+
+interface Props {
+  readonly project: { readonly id: string; readonly name: string };
+  readonly envelope: EnvelopeResult;
+  readonly balance: EnergyBalance;
+  readonly choices: BuildingChoices;
+  readonly onChange: (changes: Partial<BuildingChoices>) => void;
+  /** Above the content: outdated, not on this device, storage full. */
+  readonly notices?: ReactNode;
+}
+
+/** What is opened at the right: a figure, a part of the envelope, or nothing. */
+type Opened =
+  | { readonly figure: FigureId }
+  | { readonly part: string; readonly row: string }
+  | { readonly row: string }
+  | null;
+
+/** The energy page with a result: the sentence, the class, the figures, the losses, the envelope, what is assumed. */
+export function EnergyView({ project, envelope, balance, choices, onChange, notices }: Props) {
+  const { t, value } = useEnergyWords();
+  const [opened, setOpened] = useState<Opened>(null);
+  const figure = opened && "figure" in opened ? opened.figure : null;
+  const part = opened && "part" in opened ? opened.part : null;
+  const select = (row: EnvelopeRow) => {
+    const only = row.parts.length === 1 ? row.parts[0] : undefined;
+    if (!only) return setOpened({ row: row.id });
+    return setOpened({ part: partId(only, envelope.parts.indexOf(only)), row: row.id });
+  };
+  const demand = { name: project.name, value: value(balance.figures.q_f?.value ?? 0) };
+  const letter = balance.efficiency_class;
+  return (
+    <Page
+      sentence
+      title={
+        letter === null
+          ? t(($) => $.sentence.withoutClass, demand)
+          : t(($) => $.sentence.withClass, { ...demand, letter })
+      }
+      subtitle={t(($) => $.subtitle)}
+      actions={
+        <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
+          {t(($) => $.print)}
+        </Button>
+      }
+    >
+      <div className={styles["stack"]}>
+        {notices}
+        <div className={styles["columns"]}>
+          <ClassPanel balance={balance} />
+          <LossPanel envelope={envelope} balance={balance} />
+        </div>
+        <EnergyFigures balance={balance} opened={figure} onOpen={(id) => setOpened({ figure: id })} />
+        <EnvelopeTable
+          envelope={envelope}
+          balance={balance}
+          selected={opened && "row" in opened ? opened.row : null}
+          onSelect={select}
+        />
+        <EnergyInputs choices={choices} hasCellar={hasCellar(envelope, choices)} onChange={onChange} />
+        <div className={styles["columns"]}>
+          <FixFirstPanel envelope={envelope} balance={balance} />
+          <FindingsPanel findings={balance.findings} />
+        </div>
+      </div>
+      <FigureSheet
+        id={figure}
+        envelope={envelope}
+        balance={balance}
+        onOpen={(id) => setOpened({ figure: id })}
+        onOpenPart={(id) => setOpened({ part: id, row: id })}
+        onClose={() => setOpened(null)}
+      />
+      <PartSheet
+        id={part}
+        projectId={project.id}
+        envelope={envelope}
+        balance={balance}
+        onClose={() => setOpened(null)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Finding } from "#domain/ifc/envelopePart.ts";
+import { Panel } from "#ui/layout/Panel.tsx";
+import styles from "./EnergyView.module.css";
+import { useEnergyWords } from "./useEnergyWords.ts";
+
+/** Everything that was assumed or doubted, in words, with the parts it concerns. */
+export function FindingsPanel({ findings }: { readonly findings: readonly Finding[] }) {
+  const { t, format } = useEnergyWords();
+  return (
+    <Panel title={t(($) => $.findings.title)}>
+      {findings.map((finding) => (
+        <div key={finding.kind} className={styles["finding"]}>
+          <span className={styles["count"]}>
+            {finding.count > 1 &&
+              t(($) => $.findings.count, { count: format.number(finding.count) as never })}
+          </span>
+          <span>
+            {t(($) => $.finding[finding.kind])}
+            {finding.examples.length > 0 && finding.count > 0 && (
+              <span className={styles["examples"]}> {format.list(finding.examples.slice(0, 3))}</span>
+            )}
+          </span>
+        </div>
+      ))}
+    </Panel>
+  );
+}

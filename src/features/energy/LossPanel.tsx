@@ -1,0 +1,45 @@
+import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { ShareBar } from "#ui/figures/ShareBar.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import styles from "./EnergyView.module.css";
+import { heatLosses, largestLosses } from "./heatLosses.ts";
+import { useEnergyWords } from "./useEnergyWords.ts";
+
+interface Props {
+  readonly envelope: EnvelopeResult;
+  readonly balance: EnergyBalance;
+}
+
+/** Where the heat goes: shares of all losses, and the two largest in words. */
+export function LossPanel({ envelope, balance }: Props) {
+  const { t, format, value } = useEnergyWords();
+  const losses = heatLosses(envelope, balance);
+  const largest = largestLosses(losses);
+  return (
+    <Panel
+      title={t(($) => $.losses.title)}
+      aside={
+        <span className={styles["unit"]}>
+          {t(($) => $.losses.total, { value: value(balance.figures.q_ht?.value ?? 0) })}
+        </span>
+      }
+    >
+      {largest && (
+        <p className={styles["result"]}>
+          {t(($) => $.losses.sentence, {
+            share: format.percent(largest.share),
+            parts: format.list(largest.kinds.map((kind) => t(($) => $.losses.through[kind]))),
+          })}
+        </p>
+      )}
+      <ShareBar
+        parts={losses.map(({ kind, share }) => ({
+          label: t(($) => $.losses[kind]),
+          share,
+          text: format.percent(share, 1),
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Project } from "#data/documents.ts";
+import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
+
+/** Key of the project's setting that holds what the project's own form does not ask. */
+export const energyInputsKey = "energy_inputs";
+
+/** The choices that live in the project itself. */
+const ofProject = ["construction_year", "residential", "heated_area_m2"] as const;
+type ProjectChoice = (typeof ofProject)[number];
+
+/** What is kept in the setting `energy_inputs`. */
+export type EnergyInputs = Partial<Omit<BuildingChoices, ProjectChoice>>;
+
+/** All choices: from the project, the setting, and the construction year that the model states. */
+export function choicesOf(project: Project, inputs: unknown, modelYear: number | null): BuildingChoices {
+  return {
+    ...noChoices,
+    ...(isInputs(inputs) ? inputs : {}),
+    construction_year: project.year_of_construction ?? modelYear,
+    residential: project.residential ?? null,
+    heated_area_m2: project.heated_area_m2 ?? null,
+  };
+}
+
+/** Divides changed choices into what belongs to the project and what to the setting. */
+export function divide(changes: Partial<BuildingChoices>): {
+  readonly project: Partial<Pick<Project, "year_of_construction" | "residential" | "heated_area_m2">>;
+  readonly inputs: EnergyInputs;
+} {
+  const { construction_year, residential, heated_area_m2, ...inputs } = changes;
+  return {
+    project: {
+      ...(construction_year !== undefined && { year_of_construction: construction_year }),
+      ...(residential !== undefined && { residential }),
+      ...(heated_area_m2 !== undefined && { heated_area_m2 }),
+    },
+    inputs,
+  };
+}
+
+const isInputs = (value: unknown): value is EnergyInputs => typeof value === "object" && value !== null;

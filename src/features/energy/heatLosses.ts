@@ -1,0 +1,46 @@
+import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { partRows } from "./envelopeRows.ts";
+
+/** Where heat leaves the building. */
+export const lossKinds = ["wall", "opening", "roof", "floor", "bridges", "ventilation"] as const;
+export type LossKind = (typeof lossKinds)[number];
+
+export interface HeatLoss {
+  readonly kind: LossKind;
+  /** Share of all heat losses, 0…1. */
+  readonly share: number;
+}
+
+/** Heat losses by part and by ventilation, in the order of `lossKinds`; those that are nothing are left out. */
+export function heatLosses(envelope: EnvelopeResult, balance: EnergyBalance): readonly HeatLoss[] {
+  const { q_ht, q_ht_tr, q_ht_ve, H_T, H_wb } = balance.figures;
+  if (!q_ht || !q_ht_tr || !q_ht_ve || !H_T || !H_wb || q_ht.value <= 0 || H_T.value <= 0) return [];
+  const transmission = q_ht_tr.value / q_ht.value;
+  const sums = new Map<LossKind, number>([
+    ["bridges", (H_wb.value / H_T.value) * transmission],
+    ["ventilation", q_ht_ve.value / q_ht.value],
+  ]);
+  for (const row of partRows(envelope, balance)) {
+    const { kind } = row.parts[0]!;
+    const loss = kind === "window" || kind === "door" ? "opening" : kind;
+    sums.set(loss, (sums.get(loss) ?? 0) + row.share * transmission);
+  }
+  return lossKinds.flatMap((kind) => {
+    const share = sums.get(kind) ?? 0;
+    return share > 0 ? [{ kind, share }] : [];
+  });
+}
+
+/** The two parts that lose most and their share of the transmission, 0…1; null when there are not two. */
+export function largestLosses(
+  losses: readonly HeatLoss[],
+): { readonly kinds: readonly [TransmissionKind, TransmissionKind]; readonly share: number } | null {
+  const parts = losses.flatMap(({ kind, share }) => (kind === "ventilation" ? [] : [{ kind, share }]));
+  const total = parts.reduce((sum, { share }) => sum + share, 0);
+  const [first, second] = parts.toSorted((a, b) => b.share - a.share);
+  if (!first || !second || total === 0) return null;
+  return { kinds: [first.kind, second.kind], share: (first.share + second.share) / total };
+}
+
+type TransmissionKind = Exclude<LossKind, "ventilation">;
