@@ -16,9 +16,14 @@ import { Route as featuresAuthAuthDotrouteRouteImport } from './../features/auth
 import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
+import { Route as featuresViewerViewerDotrouteRouteImport } from './../features/viewer/viewer.route'
 import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/bimifc/bimifc.route'
 import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/energy/energy.route'
+import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
+import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
+import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
+import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/rooms/rooms.route'
 
 const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
   id: '/_public',
@@ -57,6 +62,12 @@ const featuresHomeHomeDotrouteRoute =
     path: '/',
     getParentRoute: () => appPublicDotrouteRoute,
   } as any)
+const featuresViewerViewerDotrouteRoute =
+  featuresViewerViewerDotrouteRouteImport.update({
+    id: '/3d-viewer',
+    path: '/3d-viewer',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresBimifcBimifcDotrouteRoute =
   featuresBimifcBimifcDotrouteRouteImport.update({
     id: '/bim-ifc',
@@ -69,11 +80,35 @@ const featuresEnergyEnergyDotrouteRoute =
     path: '/energy',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresProjectsProjectsDotrouteRoute =
+  featuresProjectsProjectsDotrouteRouteImport.update({
+    id: '/projects',
+    path: '/projects',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const appFormerAppPagesDotrouteRoute =
   appFormerAppPagesDotrouteRouteImport.update({
     id: '/app/$',
     path: '/app/$',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresDashboardProjectDotrouteRoute =
+  featuresDashboardProjectDotrouteRouteImport.update({
+    id: '/projects/$projectId/',
+    path: '/projects/$projectId/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresDashboardDashboardDotrouteRoute =
+  featuresDashboardDashboardDotrouteRouteImport.update({
+    id: '/projects/$projectId/dashboard',
+    path: '/projects/$projectId/dashboard',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresRoomsRoomsDotrouteRoute =
+  featuresRoomsRoomsDotrouteRouteImport.update({
+    id: '/projects/$projectId/rooms',
+    path: '/projects/$projectId/rooms',
+    getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -82,9 +117,14 @@ export interface FileRoutesByFullPath {
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
+  '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
+  '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
+  '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeDotrouteRoute
@@ -92,9 +132,14 @@ export interface FileRoutesByTo {
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
+  '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
+  '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
+  '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -105,9 +150,14 @@ export interface FileRoutesById {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
+  '/_signed-in/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/_signed-in/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/_signed-in/energy': typeof featuresEnergyEnergyDotrouteRoute
+  '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
+  '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
+  '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -117,9 +167,14 @@ export interface FileRouteTypes {
     | '/auth'
     | '/login'
     | '/register'
+    | '/3d-viewer'
     | '/bim-ifc'
     | '/energy'
+    | '/projects'
     | '/app/$'
+    | '/projects/$projectId/'
+    | '/projects/$projectId/dashboard'
+    | '/projects/$projectId/rooms'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -127,9 +182,14 @@ export interface FileRouteTypes {
     | '/auth'
     | '/login'
     | '/register'
+    | '/3d-viewer'
     | '/bim-ifc'
     | '/energy'
+    | '/projects'
     | '/app/$'
+    | '/projects/$projectId'
+    | '/projects/$projectId/dashboard'
+    | '/projects/$projectId/rooms'
   id:
     | '__root__'
     | '/_public'
@@ -139,9 +199,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_public/'
+    | '/_signed-in/3d-viewer'
     | '/_signed-in/bim-ifc'
     | '/_signed-in/energy'
+    | '/_signed-in/projects'
     | '/app/$'
+    | '/_signed-in/projects/$projectId/'
+    | '/_signed-in/projects/$projectId/dashboard'
+    | '/_signed-in/projects/$projectId/rooms'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -205,6 +270,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresHomeHomeDotrouteRouteImport
       parentRoute: typeof appPublicDotrouteRoute
     }
+    '/_signed-in/3d-viewer': {
+      id: '/_signed-in/3d-viewer'
+      path: '/3d-viewer'
+      fullPath: '/3d-viewer'
+      preLoaderRoute: typeof featuresViewerViewerDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/bim-ifc': {
       id: '/_signed-in/bim-ifc'
       path: '/bim-ifc'
@@ -219,12 +291,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEnergyEnergyDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/projects': {
+      id: '/_signed-in/projects'
+      path: '/projects'
+      fullPath: '/projects'
+      preLoaderRoute: typeof featuresProjectsProjectsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/app/$': {
       id: '/app/$'
       path: '/app/$'
       fullPath: '/app/$'
       preLoaderRoute: typeof appFormerAppPagesDotrouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/projects/$projectId/': {
+      id: '/_signed-in/projects/$projectId/'
+      path: '/projects/$projectId'
+      fullPath: '/projects/$projectId/'
+      preLoaderRoute: typeof featuresDashboardProjectDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/projects/$projectId/dashboard': {
+      id: '/_signed-in/projects/$projectId/dashboard'
+      path: '/projects/$projectId/dashboard'
+      fullPath: '/projects/$projectId/dashboard'
+      preLoaderRoute: typeof featuresDashboardDashboardDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/projects/$projectId/rooms': {
+      id: '/_signed-in/projects/$projectId/rooms'
+      path: '/projects/$projectId/rooms'
+      fullPath: '/projects/$projectId/rooms'
+      preLoaderRoute: typeof featuresRoomsRoomsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
     }
   }
 }
@@ -241,13 +341,24 @@ const appPublicDotrouteRouteWithChildren =
   appPublicDotrouteRoute._addFileChildren(appPublicDotrouteRouteChildren)
 
 interface appSignedInDotrouteRouteChildren {
+  featuresViewerViewerDotrouteRoute: typeof featuresViewerViewerDotrouteRoute
   featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
+  featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
+  featuresDashboardProjectDotrouteRoute: typeof featuresDashboardProjectDotrouteRoute
+  featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
+  featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
 }
 
 const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
+  featuresViewerViewerDotrouteRoute: featuresViewerViewerDotrouteRoute,
   featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
+  featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
+  featuresDashboardProjectDotrouteRoute: featuresDashboardProjectDotrouteRoute,
+  featuresDashboardDashboardDotrouteRoute:
+    featuresDashboardDashboardDotrouteRoute,
+  featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
 }
 
 const appSignedInDotrouteRouteWithChildren =

@@ -9,7 +9,12 @@ export const routes = rootRoute("app/root.route.tsx", [
   route("/app", "app/formerApp.route.tsx"),
   route("/app/$", "app/formerAppPages.route.tsx"),
   layout("signed-in", "app/signedIn.route.tsx", [
+    route("/projects", "features/projects/projects.route.tsx"),
+    route("/projects/$projectId/", "features/dashboard/project.route.tsx"),
+    route("/projects/$projectId/dashboard", "features/dashboard/dashboard.route.tsx"),
+    route("/projects/$projectId/rooms", "features/rooms/rooms.route.tsx"),
     route("/bim-ifc", "features/bimifc/bimifc.route.tsx"),
+    route("/3d-viewer", "features/viewer/viewer.route.tsx"),
     route("/energy", "features/energy/energy.route.tsx"),
   ]),
 ]);

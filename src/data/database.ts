@@ -5,6 +5,7 @@ import {
   type RxDatabase,
   type RxStorage,
 } from "rxdb";
+import type { Fields } from "#domain/sync/same.ts";
 import { type Clock, systemClock } from "#kernel/time.ts";
 import { type CollectionName, collectionNames, type Documents } from "./collections.ts";
 import { sha256 } from "#kernel/sha256.ts";
@@ -24,8 +25,10 @@ export interface OpenOptions {
   readonly files?: FileStore;
   /** Whether other tabs and workers open the same database; true unless said otherwise. */
   readonly multiInstance?: boolean;
+  /** Fewer than all, for several simulated devices in one realm: RxDB opens at most 13 collections there. */
+  readonly collections?: readonly CollectionName[];
   /** The replication worker brings its three-way merge; nobody else meets conflicts. */
-  readonly conflictHandler?: (collection: CollectionName) => RxConflictHandler<object>;
+  readonly conflictHandler?: (collection: CollectionName) => RxConflictHandler<Fields>;
 }
 
 /**
@@ -33,11 +36,12 @@ export interface OpenOptions {
  * @throws when the browser refuses to store anything at all.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { name, storage, clock = systemClock, multiInstance = true, conflictHandler } = options;
+  const { name, storage, clock = systemClock, multiInstance = true, collections = collectionNames } = options;
+  const { conflictHandler } = options;
   const db = await createRxDatabase<Collections>({ name, storage, multiInstance, closeDuplicates: true });
   await db.addCollections(
     Object.fromEntries(
-      collectionNames.map((collection) => [
+      collections.map((collection) => [
         collection,
         { schema, ...(conflictHandler && { conflictHandler: conflictHandler(collection) }) },
       ]),

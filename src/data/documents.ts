@@ -12,6 +12,8 @@ export interface Stored {
   readonly rev?: number;
   readonly created_at: Instant;
   readonly updated_at: Instant;
+  /** Since when this device has a change that the server has not confirmed; absent when there is none. Never leaves the device. */
+  readonly unsent_since?: Instant;
 }
 
 /** Collection `projects`. Scope: the organisation. */

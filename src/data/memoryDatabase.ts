@@ -1,19 +1,16 @@
 import { getRxStorageMemory } from "rxdb/plugins/storage-memory";
 import { newId } from "#kernel/ids.ts";
-import type { Clock } from "#kernel/time.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { type Database, openDatabase, type OpenOptions } from "./database.ts";
 import type { FileStore } from "./files/fileStore.ts";
 
 /** A database that lives as long as the process: for tests and for trying things out. Same code, same behaviour. */
-export const memoryDatabase = (
-  options: { readonly clock?: Clock; readonly name?: string } = {},
-): Promise<Database> =>
+export const memoryDatabase = (options: Partial<OpenOptions> = {}): Promise<Database> =>
   openDatabase({
-    name: options.name ?? `memory-${newId()}`,
+    name: `memory-${newId()}`,
     storage: getRxStorageMemory(),
     multiInstance: false,
     files: memoryFiles(),
-    ...(options.clock && { clock: options.clock }),
+    ...options,
   });
 
 function memoryFiles(): FileStore {

@@ -33,13 +33,19 @@ export function isQuotaExceeded(cause: unknown, depth = 0): boolean {
 }
 
 /** What every new document starts with: an id made here and the present moment. */
-export function fresh(db: Database): Pick<Stored, "id" | "created_at" | "updated_at"> {
+export function fresh(db: Database): Pick<Stored, "id" | "created_at" | "updated_at" | "unsent_since"> {
   const now = instant(db.clock);
-  return { id: newId(db.clock.now()), created_at: now, updated_at: now };
+  return { id: newId(db.clock.now()), created_at: now, updated_at: now, unsent_since: now };
+}
+
+/** What every change sets: when it was made, and since when something of this document is unsent. */
+export function touched(db: Database, stored: Stored): Pick<Stored, "updated_at" | "unsent_since"> {
+  const now = instant(db.clock);
+  return { updated_at: now, unsent_since: stored.unsent_since ?? now };
 }
 
 /** Fields that identify a document or belong to the server: no action changes them. */
-type Fixed = "id" | "kind" | "scope" | "rev" | "created_at" | "updated_at";
+type Fixed = keyof Stored;
 
 /** The fields of a document that an action may set; `undefined` leaves a field alone, `null` clears it. */
 export type Changes<Doc> = { readonly [Field in Exclude<keyof Doc, Fixed>]?: Doc[Field] | undefined };
@@ -54,18 +60,21 @@ export async function change<Doc extends Stored>(
   if (!document) return err({ kind: "unknown" });
   const known = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return written(async () => {
-    await document.incrementalModify((stored) => ({ ...stored, ...known, updated_at: instant(db.clock) }));
+    await document.incrementalModify((stored) => ({ ...stored, ...known, ...touched(db, stored) }));
   });
 }
 
 /** Deletes a document softly: it can be brought back with `bringBack` as long as this device remembers it. */
 export async function discard<Doc extends Stored>(
+  db: Database,
   collection: RxCollection<Doc>,
   id: string,
 ): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> {
   const document = await collection.findOne(id).exec();
   if (!document) return err({ kind: "unknown" });
-  return written(async () => void (await document.incrementalRemove()));
+  return written(async () => {
+    await document.incrementalModify((stored) => ({ ...stored, ...touched(db, stored), _deleted: true }));
+  });
 }
 
 /** Undoes `discard`: the same document with the same id lives again. */
@@ -79,6 +88,6 @@ export async function bringBack<Doc extends Stored>(
   if (!gone._deleted) return ok(undefined);
   const { _deleted, _meta, _rev, _attachments, ...fields } = gone;
   return written(async () => {
-    await collection.insert({ ...(fields as unknown as Doc), updated_at: instant(db.clock) });
+    await collection.insert({ ...(fields as unknown as Doc), ...touched(db, fields as unknown as Stored) });
   });
 }

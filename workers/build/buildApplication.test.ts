@@ -145,4 +145,4 @@ test("the content id is the same in New York, Berlin, Auckland and Greenwich", (
   );
   expect(ids[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(new Set(ids).size).toBe(1);
-});
+}, 60_000);

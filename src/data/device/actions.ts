@@ -8,6 +8,12 @@ import { draftId } from "./queries.ts";
 /** The scope of documents that never leave the device. */
 const scope = "device";
 
+/** What a document starts with that stays here: it is never unsent. */
+function here(db: Database) {
+  const { unsent_since: _, ...start } = fresh(db);
+  return start;
+}
+
 /** Keeps something half-finished under a key, in place of what was there. */
 export async function saveDraft(
   db: Database,
@@ -15,7 +21,7 @@ export async function saveDraft(
   value: unknown,
 ): Promise<Result<void, StorageFull>> {
   const draft: Draft = {
-    ...fresh(db),
+    ...here(db),
     id: draftId(key),
     kind: "draft",
     scope,
@@ -41,9 +47,9 @@ export async function noteIssue(
   );
   const id = `issue-${print.digest().slice(0, 40)}`;
   return written(
-    async () => void (await db.device.upsert({ ...fresh(db), ...issue, id, kind: "sync_issue", scope })),
+    async () => void (await db.device.upsert({ ...here(db), ...issue, id, kind: "sync_issue", scope })),
   );
 }
 
 /** Takes an issue off the list: the person has dealt with it. */
-export const dismissIssue = (db: Database, id: string) => discard(db.device, id);
+export const dismissIssue = (db: Database, id: string) => discard(db, db.device, id);

@@ -47,4 +47,4 @@ export const setUploadState = (
 
 /** Deletes a model version; its bytes stay until `forgetOriginal`. */
 export const deleteModel = (db: Database, id: string): Promise<Result<void, ModelProblem>> =>
-  discard(db.models, id);
+  discard(db, db.models, id);

@@ -10,6 +10,10 @@ export function liveModels(db: Database, projectId: string): Observable<readonly
   );
 }
 
+/** All model versions on this device. */
+export const liveAllModels = (db: Database): Observable<readonly ModelVersion[]> =>
+  live(db.models, { kind: "model" });
+
 /** One model version; `undefined` while this device has none under the id. */
 export const liveModel = (db: Database, id: string): Observable<ModelVersion | undefined> =>
   liveOne(db.models, id);

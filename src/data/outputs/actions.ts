@@ -53,7 +53,7 @@ export const updateApplicationVersion = (
 
 /** Deletes a balance, report, application or version. */
 export const deleteOutput = (db: Database, id: string): Promise<Result<void, OutputProblem>> =>
-  discard(db.outputs, id);
+  discard(db, db.outputs, id);
 
 type Unsaved<Row extends Output> = Omit<Row, Exclude<keyof Stored, "kind">>;
 

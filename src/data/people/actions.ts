@@ -34,7 +34,7 @@ export async function updateContact(
 
 /** Deletes a contact. */
 export const deleteContact = (db: Database, id: string): Promise<Result<void, ContactProblem>> =>
-  discard(db.people, id);
+  discard(db, db.people, id);
 
 /** Undoes `deleteContact`. */
 export const restoreContact = (db: Database, id: string): Promise<Result<void, ContactProblem>> =>

@@ -82,7 +82,7 @@ export const archiveProject = (
 
 /** Deletes a project. What belongs to it stays until the deletion is final, so that `restoreProject` brings all of it back. */
 export const deleteProject = (db: Database, id: string): Promise<Result<void, ProjectProblem>> =>
-  discard(db.projects, id);
+  discard(db, db.projects, id);
 
 /** Undoes `deleteProject`. */
 export const restoreProject = (db: Database, id: string): Promise<Result<void, ProjectProblem>> =>

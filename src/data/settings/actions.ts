@@ -1,8 +1,7 @@
 import type { Result } from "#kernel/result.ts";
-import { instant } from "#kernel/time.ts";
 import type { Database } from "../database.ts";
 import type { SettingRow } from "../documents.ts";
-import { fresh, type StorageFull, written } from "../write.ts";
+import { fresh, type StorageFull, touched, written } from "../write.ts";
 import { settingId } from "#domain/settings/settingId.ts";
 
 /**
@@ -17,8 +16,10 @@ export async function setSetting(
   return written(async () => {
     const known = await db.settings.findOne(id).exec();
     if (known) {
-      const changes = { setting_value: setting.value, updated_at: instant(db.clock) };
-      await known.incrementalModify((stored) => ({ ...stored, ...changes }) as SettingRow);
+      const changes = { setting_value: setting.value };
+      await known.incrementalModify(
+        (stored) => ({ ...stored, ...changes, ...touched(db, stored) }) as SettingRow,
+      );
       return;
     }
     const { scope, key: setting_key, value: setting_value } = setting;

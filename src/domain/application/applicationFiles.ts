@@ -13,7 +13,6 @@ import {
 import type { ApplicationInput } from "./applicationInput.ts";
 import { type Bytes, type Files, utf8 } from "./bytes.ts";
 import { canonicalJson, type Json } from "./canonicalJson.ts";
-import { drawnFamily } from "./drawnFamily.ts";
 import { writeGeometry } from "./geometryBinary.ts";
 import { iconPng } from "./icon.ts";
 import { byRoomNumber } from "./byRoomNumber.ts";
@@ -22,12 +21,16 @@ import { publicContacts } from "./publicContacts.ts";
 /**
  * The files that make a shell this one application: configuration, data of the pages that are switched on, geometry,
  * web manifest, icons. A page without data is left out, so that no application shows an empty page.
+ * @param geometry the geometry as it is published; given when the same is needed many times (preview).
  */
-export function applicationFiles(input: ApplicationInput): Files {
+export function applicationFiles(
+  input: ApplicationInput,
+  geometry: Bytes | null = input.geometry && writeGeometry(input.geometry),
+): Files {
   const rooms = roomsOf(input);
   const content: Readonly<Record<ApplicationPage, Json>> = {
     rooms: rooms.rooms.length > 0 ? rooms : null,
-    model: input.geometry && modelOf(input, rooms),
+    model: geometry && modelOf(input, rooms),
     contacts: contactsOf(input),
     rules: rulesOf(input),
     energy: energyOf(input),
@@ -42,7 +45,7 @@ export function applicationFiles(input: ApplicationInput): Files {
   put("manifest.webmanifest", webManifest(config));
   put("data/building.json", buildingOf(input, rooms));
   for (const page of pages) put(`data/${page}.json`, content[page]);
-  if (pages.includes("model") && input.geometry) files.set(geometryPath, writeGeometry(input.geometry));
+  if (pages.includes("model") && geometry) files.set(geometryPath, geometry);
   for (const size of [192, 512]) files.set(`icons/icon-${size}.png`, iconPng(size, config.colour));
   return files;
 }
@@ -109,8 +112,7 @@ function modelOf({ elements }: ApplicationInput, { storeys, rooms }: RoomsFile):
   }
   for (const { id, storey } of rooms) if (storey !== null) on[storey]!.push(id);
   const families: ModelFile["families"] = {};
-  for (const { express_id, ifc_class } of elements) {
-    const family = drawnFamily(ifc_class);
+  for (const { express_id, family } of elements) {
     if (family) families[family] = [...(families[family] ?? []), express_id];
   }
   return {

@@ -1,6 +1,7 @@
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { ApplicationConfig } from "./applicationConfig.ts";
 import type { EnergyFile } from "./applicationData.ts";
+import type { DrawnFamily } from "./drawnFamily.ts";
 
 /**
  * Everything an application can be made of, as plain data: what the product knows of a project. What becomes public
@@ -31,10 +32,10 @@ export interface ApplicationInput {
     readonly height_m: number | null;
     readonly usage: string | null;
   }[];
-  /** Elements of the model, their class in IFC spelling and the storey they stand on; for the 3D view. */
+  /** Elements of the model, how they are drawn and the storey they stand on; for the 3D view. */
   readonly elements: readonly {
     readonly express_id: number;
-    readonly ifc_class: string;
+    readonly family: DrawnFamily | null;
     readonly storey: string | null;
   }[];
   readonly contacts: readonly {

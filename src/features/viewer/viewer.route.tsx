@@ -3,7 +3,7 @@ import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { ViewerPage } from "./ViewerPage.tsx";
 import { viewerSearch } from "./viewerSearch.ts";
 
-export const Route = createFileRoute("/3d-viewer")({
+export const Route = createFileRoute("/_signed-in/3d-viewer")({
   validateSearch: viewerSearch,
   component: function Viewer() {
     const { project, storey = null, pick = null } = Route.useSearch();

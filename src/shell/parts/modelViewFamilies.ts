@@ -1,6 +1,6 @@
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel, Element } from "#domain/ifc/model.ts";
-import type { Box, Family, FamilyOf } from "#ui/model3d/DrawnGeometry.ts";
+import type { Box, Colour, Family, FamilyOf } from "#ui/model3d/DrawnGeometry.ts";
 import { boxAround, itemBoxes } from "#ui/model3d/itemBoxes.ts";
 
 type Known = Pick<BuildingModel, "spaces" | "elements">;
@@ -16,12 +16,12 @@ export function modelViewFamilies(model: Known, geometry: GeometryRecord): Famil
     geometry.placements.flatMap(({ express_id, colour }) => (colour[3] < seeThrough ? [express_id] : [])),
   );
   const terrain = terrainOf(geometry, (id) => spaces.has(id) || elements.has(id));
-  return (id, opacity) => {
+  return (id, opacity, colour) => {
     if (spaces.has(id)) return "space";
     if (terrain.has(id)) return "ground";
     const element = elements.get(id);
     if (opacity < seeThrough) return "glass";
-    return element ? familyOfClass(element, glazed.has(id)) : "paper";
+    return element ? familyOfClass(element, glazed.has(id), colour) : "paper";
   };
 }
 
@@ -31,14 +31,19 @@ const seeThrough = 0.95;
 const structure =
   /^Ifc(Wall|Slab|Roof|Column|Beam|Footing|Pile|Plate|Member|Stair|Ramp|Covering|Chimney|CurtainWall|BuildingElementPart|DeepFoundation|Bearing)/;
 
-function familyOfClass(element: Element, hasGlass: boolean): Family {
+function familyOfClass(element: Element, hasGlass: boolean, colour: Colour): Family {
   const { ifc_class, is_external, predefined_type } = element;
   if (ifc_class.startsWith("IfcWindow")) return hasGlass ? "fitting" : "glass";
   if (ifc_class.startsWith("IfcDoor")) return is_external === true ? "door" : "fitting";
   if (ifc_class.startsWith("IfcSolarDevice")) return "panel";
-  if (ifc_class.startsWith("IfcGeographicElement"))
-    return predefined_type === "VEGETATION" ? "green" : "ground";
+  if (ifc_class.startsWith("IfcGeographicElement")) return familyOfLand(predefined_type, colour);
   return structure.test(ifc_class) ? "paper" : "fitting";
+}
+
+/** Planting by its word or its colour; of the rest, terrain is ground and the trunk of a tree a thing. */
+function familyOfLand(predefined_type: string | null, [red, green, blue]: Colour): Family {
+  if (predefined_type === "VEGETATION" || (green > red * 1.04 && green > blue * 1.04)) return "green";
+  return predefined_type === "TERRAIN" || predefined_type === null ? "ground" : "fitting";
 }
 
 /**

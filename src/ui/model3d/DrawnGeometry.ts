@@ -18,7 +18,7 @@ export interface DrawnShape {
 export interface DrawnPlacement {
   readonly express_id: number;
   readonly shape: number;
-  readonly colour: readonly [number, number, number, number];
+  readonly colour: Colour;
   readonly matrix: readonly number[];
 }
 
@@ -30,8 +30,11 @@ export interface DrawnPlacement {
 export const families = ["paper", "glass", "door", "panel", "green", "space", "fitting", "ground"] as const;
 export type Family = (typeof families)[number];
 
-/** Decides how a placed thing is drawn; `opacity` is that of its colour in the file, 0…1. */
-export type FamilyOf = (express_id: number, opacity: number) => Family;
+/** Red, green, blue, opacity, 0…1. */
+export type Colour = readonly [number, number, number, number];
+
+/** Decides how a placed thing is drawn, from what it is, and the opacity (0…1) and colour it has in the file. */
+export type FamilyOf = (express_id: number, opacity: number, colour: Colour) => Family;
 
 /** Without knowledge of classes: what lets light through is glass, everything else paper. */
 export const familyByOpacity: FamilyOf = (_, opacity) => (opacity < 0.95 ? "glass" : "paper");

@@ -20,7 +20,7 @@ export interface DrawPlan {
  */
 export function drawPlan(geometry: DrawnGeometry, familyOf: FamilyOf): DrawPlan {
   const families = geometry.placements.map((placement) =>
-    familyOf(placement.express_id, placement.colour[3]),
+    familyOf(placement.express_id, placement.colour[3], placement.colour),
   );
   const drawn = geometry.placements.flatMap((placement, item) =>
     (geometry.shapes[placement.shape]?.indices.length ?? 0) >= 3 ? [item] : [],

@@ -65,7 +65,7 @@ export function drawingMaterials(shared: SharedUniforms) {
     uniforms: shared,
     side: DoubleSide,
     polygonOffset: true,
-    polygonOffsetFactor: 0.6,
+    polygonOffsetFactor: 0.15,
     polygonOffsetUnits: 1,
   };
   const stencil = {
@@ -121,9 +121,9 @@ export function drawingMaterials(shared: SharedUniforms) {
       stencilZFail: ZeroStencilOp,
       stencilZPass: ZeroStencilOp,
     }),
-    edges: make(glsl.lineVertex, glsl.lineFragment, line(0.00004, { ITEMS: 1 })),
-    ground: make(glsl.lineVertex, glsl.lineFragment, { ...line(0.00008), depthWrite: false }),
-    sectionLine: make(glsl.lineVertex, glsl.lineFragment, line(0.0002)),
+    edges: make(glsl.lineVertex, glsl.lineFragment, line(0.012, { ITEMS: 1 })),
+    ground: make(glsl.lineVertex, glsl.lineFragment, { ...line(0.02), depthWrite: false }),
+    sectionLine: make(glsl.lineVertex, glsl.lineFragment, line(0.05)),
     sectionMarks: make(glsl.markVertex, glsl.plainFragment, plain()),
     ghostOutline: make(glsl.lineVertex, glsl.lineFragment, line(0, { FAR: 1 })),
   };

@@ -108,7 +108,7 @@ void main() {
   world.z = min(world.z, uCut);
   world.xy += uLight * max(world.z - uGround, 0.0);
   world.z = uGround;
-  bool none = (state.r & 3u) != 0u || state.g == 4u || state.g == 7u;
+  bool none = (state.r & 3u) != 0u || state.g == 7u || (state.g == 4u && worldPosition().z < uGround + 0.3);
   gl_Position = none ? nowhere : projectionMatrix * viewMatrix * vec4(world, 1.0);
 }`;
 
@@ -187,7 +187,8 @@ void main() {
   vec4 p = mix(a, b, corner.x);
   float width = uWidth * ((vState & 4u) != 0u ? 1.6 : 1.0);
   p.xy += (across * corner.y + along * (corner.x * 2.0 - 1.0) * 0.5) * width * 0.5 * pixel * p.w;
-  p.z -= uBias * p.w;
+  // Nearer by some millimetres of the world, not of the screen: what lies behind a thin roof stays behind it.
+  p.z += uBias * projectionMatrix[2][2] * p.w;
 #ifdef FAR
   if (isNear((from.xy + to.xy) * 0.5)) p = vec4(2.0, 2.0, 2.0, 1.0);
 #endif

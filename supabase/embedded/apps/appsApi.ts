@@ -1,5 +1,6 @@
 import { pointerShape } from "#domain/application/release.ts";
 import { verifySigned } from "#domain/application/signature.ts";
+import { isSlug } from "#domain/application/slug.ts";
 import { verifyBundle } from "#domain/application/verifyBundle.ts";
 import { answer, bodyOf, refuse } from "./apiAnswer.ts";
 import type { AppStore, HostedVersion } from "./appStore.ts";
@@ -7,7 +8,6 @@ import type { FetchBackProblem } from "./fetchBack.ts";
 
 /** Largest upload, bytes. */
 const largestUpload = 30_000_000;
-const slugs = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 
 export interface AppsApiParts {
   readonly store: AppStore;
@@ -21,7 +21,7 @@ export interface AppsApiParts {
  * The publishing interface, JSON answers, errors as `{ code, detail? }`:
  * - `PUT /apps/v1/{app}/versions/{content id}?slug=…[&trust={key id}]`, body the zip: verified, kept, never changed.
  * - `GET /apps/v1/{app}/versions`: slug, url, pointer, versions.
- * - `POST /apps/v1/{app}/pointer`, body a signed pointer: read back from the address first, then live. Its sequence
+ * - `POST /apps/v1/{app}/pointer[?trust={key id}]`, body a signed pointer: read back from the address first, then live. Its sequence
  *   must be higher than the present one; going back to an older content is a new pointer.
  * - `DELETE /apps/v1/{app}/versions/{content id}` and `DELETE /apps/v1/{app}`.
  */
@@ -41,7 +41,7 @@ export function appsApi(parts: AppsApiParts): (request: Request) => Promise<Resp
       case "GET versions":
         return list(parts, id);
       case "POST pointer":
-        return point(parts, request, id);
+        return point(parts, request, { id, trust: url.searchParams.get("trust") });
       case "DELETE versions/one":
         return parts.store.change(() => dropVersion(parts, id, contentId!));
       case "DELETE app":
@@ -73,7 +73,7 @@ async function put({ store, urlOf }: AppsApiParts, request: Request, { id, conte
   return store.change(async () => {
     const app = await store.app(id);
     const slug = app?.slug ?? query.get("slug") ?? "";
-    if (!slugs.test(slug)) return refuse(400, "bad_slug");
+    if (!isSlug(slug)) return refuse(400, "bad_slug");
     const taken = (await store.apps()).some((other) => other.slug === slug && other.application_id !== id);
     if (taken) return refuse(409, "slug_taken", slug);
     const keys = app?.keys ?? [key];
@@ -110,7 +110,11 @@ const summary = ({ manifest, signature, bytes, received_at }: HostedVersion) => 
   received_at,
 });
 
-async function point({ store, urlOf, fetchBack }: AppsApiParts, request: Request, id: string) {
+async function point(
+  { store, urlOf, fetchBack }: AppsApiParts,
+  request: Request,
+  { id, trust }: { readonly id: string; readonly trust: string | null },
+) {
   const body = await bodyOf(request, 10_000);
   const pointer = body && (await verifySigned(crypto.subtle, pointerShape, parse(body)));
   if (!pointer || pointer.statement.app_id !== id) return refuse(422, "bad_pointer");
@@ -118,7 +122,8 @@ async function point({ store, urlOf, fetchBack }: AppsApiParts, request: Request
   return store.change(async () => {
     const app = await store.app(id);
     if (!app) return refuse(404, "not_found");
-    if (!app.keys.includes(pointer.key_id)) return refuse(409, "unknown_key", pointer.key_id);
+    const trusted = app.keys.includes(pointer.key_id) || trust === pointer.key_id;
+    if (!trusted) return refuse(409, "unknown_key", pointer.key_id);
     const present = await store.pointer(id);
     if (present && seq <= present.statement.seq) return refuse(409, "stale_pointer", present.statement.seq);
     if (current !== null) {
@@ -126,6 +131,7 @@ async function point({ store, urlOf, fetchBack }: AppsApiParts, request: Request
       const wrong = await fetchBack(app.slug, current);
       if (wrong) return refuse(wrong.kind === "host_stopped" ? 503 : 502, wrong.kind, wrong);
     }
+    await store.keepApp({ ...app, keys: [...new Set([...app.keys, pointer.key_id])] });
     await store.keepPointer(id, pointer);
     return answer({ url: urlOf(app.slug), seq, current });
   });

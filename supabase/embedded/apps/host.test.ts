@@ -56,9 +56,10 @@ async function call(method: string, address: string, body?: Bytes, token = "owne
 const put = ({ content_id, zip }: PackedBundle, query = "slug=lindenhof", id = "app-1") =>
   call("PUT", `${id}/versions/${content_id}?${query}`, zip);
 
-async function point(current: string | null, seq: number, by = key, id = "app-1") {
+async function point(current: string | null, seq: number, by = key, query = "") {
+  const id = "app-1";
   const pointer: Pointer = { what: "pointer", app_id: id, seq, current, set_at: "2026-11-20T10:00:00.000Z" };
-  return call("POST", `${id}/pointer`, utf8(JSON.stringify(await sign(subtle, by, pointer))));
+  return call("POST", `${id}/pointer${query}`, utf8(JSON.stringify(await sign(subtle, by, pointer))));
 }
 
 function visit(address: string, slug = "lindenhof") {
@@ -178,6 +179,8 @@ test("another device's key is refused until an authorised person trusts it by na
   expect(await put(two)).toMatchObject({ status: 409, body: { code: "unknown_key", detail: two.key_id } });
   expect((await put(two, `trust=${two.key_id}`)).status).toBe(201);
   expect((await point(two.content_id, 1, second)).status).toBe(200);
+  const third = await bundle("drei", { seq: 3, by: await newSigningKey(subtle) });
+  expect((await put(third, `trust=${two.key_id}`)).status).toBe(409);
 });
 
 test("a version never changes: a second upload keeps the first", async () => {

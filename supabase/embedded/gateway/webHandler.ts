@@ -19,13 +19,27 @@ export async function answerWith(
     response = json(500, { message: "Internal server error" });
   }
   if (gone.signal.aborted) return;
-  // What the handler did not read of the body must not stand before the next request of this connection.
-  if (!incoming.readableEnded && !incoming.complete) outgoing.setHeader("connection", "close");
+  passOver(incoming, outgoing);
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
   if (response.body === null) return void outgoing.end();
   // A client that leaves in the middle of a download is no fault.
   await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => outgoing.destroy());
+}
+
+/** Most bytes of a refused body that are let through for the sake of the connection. */
+const mostPassedOver = 64 * 1024 * 1024;
+
+/**
+ * A body the handler did not want must still be taken from the connection: a client in the middle of sending
+ * would otherwise see a broken connection instead of the refusal.
+ */
+function passOver(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (incoming.complete) return;
+  if (Number(incoming.headers["content-length"] ?? 0) > mostPassedOver)
+    return void outgoing.setHeader("connection", "close");
+  incoming.removeAllListeners("data");
+  incoming.resume();
 }
 
 /** The origin under which the request was made. */

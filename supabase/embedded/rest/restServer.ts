@@ -4,6 +4,7 @@ import type { Sql } from "postgres";
 import { identify, isProblem, type IdentityProblem } from "../identity.ts";
 import { json } from "../json.ts";
 import type { Keys } from "../keys.ts";
+import { asRefusal } from "./databaseRefusal.ts";
 import { unquoteIdentifiers } from "./unquoteIdentifiers.ts";
 
 /** The data interface under `/rest/v1`. */
@@ -28,7 +29,7 @@ export async function restServer(options: {
     postgresOptions: { max: 10, onnotice: () => undefined, types: asPostgrest },
   });
   // The engine would otherwise grant every role all rights on every schema that has row security.
-  Object.assign(connection, { rlsState: "active" });
+  Object.assign(connection, { rlsState: "active", normalizeDbError: asRefusal });
   const engine = new App({
     connection,
     auth: { enabled: false },
@@ -72,7 +73,7 @@ export async function restServer(options: {
   };
 }
 
-/** Values in the spelling of PostgREST: instants as ISO 8601, JSON not encoded twice. */
+/** Values in the spelling of PostgREST: instants as ISO 8601, decimals as numbers. */
 const asPostgrest = {
   timestamptz: {
     to: 1184,
@@ -89,10 +90,30 @@ const asPostgrest = {
   jsonb: {
     to: 3802,
     from: [3802],
-    serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+    serialize: (value: unknown) =>
+      typeof value === "string" && isJson(value) ? value : JSON.stringify(value),
     parse: (value: string): unknown => JSON.parse(value),
   },
+  numeric: {
+    to: 1700,
+    from: [1700],
+    serialize: String,
+    parse: (value: string) => (Number.isFinite(Number(value)) ? Number(value) : value),
+  },
 };
+
+/**
+ * Arguments of functions reach the driver as JSON already, values of columns do not. A column's text that could
+ * be taken for JSON never comes here: the engine has read it before.
+ */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function refusal(problem: IdentityProblem): Response {
   switch (problem.kind) {

@@ -49,7 +49,7 @@ export function resumable(context: StorageContext): (request: Request) => Promis
         return {};
       }),
   });
-  void server.cleanUpExpiredUploads();
+  void store.deleteExpired();
   return (request) => server.handleWeb(request);
 }
 

@@ -76,10 +76,15 @@ export function limitOf({ sizeLimit }: StorageContext, bucket: Bucket): number {
   return bucket.file_size_limit === null ? sizeLimit : Math.min(Number(bucket.file_size_limit), sizeLimit);
 }
 
-/** An object's name as it may be stored. @throws StorageError InvalidKey */
+/**
+ * An object's name as it may be stored: the letters that hosted Supabase Storage takes (ASCII), so that no name
+ * works here that fails there. What users call their files belongs into metadata.
+ *
+ * @throws StorageError InvalidKey
+ */
 export function assertKey(name: string): string {
   const parts = name.split("/");
-  const valid = /^[\p{L}\p{N}\p{M}_/!\-.*'() &$@=;:+,?~#%[\]{}^`|"<>]+$/u.test(name);
+  const valid = /^[\w/!\-.*'() &$@=;:+,?]+$/.test(name);
   if (!valid || name.length > 1024 || parts.some((part) => part === "" || part === "." || part === ".."))
     throw new StorageError("InvalidKey", `Invalid key: ${name}`);
   return name;

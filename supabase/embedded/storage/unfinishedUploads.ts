@@ -18,7 +18,7 @@ const forgottenAfter = 24 * 3600 * 1000;
 
 /** Keeps resumable uploads on disk until they are complete: the bytes so far, and beside them what they are. */
 export class UnfinishedUploads extends DataStore {
-  override extensions = ["creation", "creation-with-upload", "termination", "expiration"];
+  override extensions = ["creation", "creation-with-upload", "termination"];
   readonly #folder: string;
 
   constructor(folder: string) {

@@ -1,0 +1,15 @@
+/**
+ * Why a request got no answer. `unreachable`: no network. `unavailable`: try again later. `no_session`: the token is missing or
+ * refused. `refused`: this request will never work. `stopped`: this device gave up asking.
+ */
+export class ServerProblem extends Error {
+  readonly kind: "unreachable" | "unavailable" | "no_session" | "refused" | "stopped";
+  /** SQLSTATE, protocol code or HTTP status, for the list of refused changes. */
+  readonly code: string;
+
+  constructor(kind: ServerProblem["kind"], code: string, options?: ErrorOptions) {
+    super(`${kind} (${code})`, options);
+    this.kind = kind;
+    this.code = code;
+  }
+}

@@ -1,0 +1,189 @@
+import { fingerprint } from "#domain/sync/fingerprint.ts";
+import { same, type Fields } from "#domain/sync/same.ts";
+import type { CollectionName } from "../collections.ts";
+import { collectionOf } from "./collectionOf.ts";
+import { idOf, revOf } from "./conflictHandler.ts";
+import type { Checkpoint, Cursor, Heads, PullAnswer } from "./protocol.ts";
+import { keyOf, type Replica } from "./replica.ts";
+
+/** What RxDB stores of a pull. */
+export interface Pulled {
+  readonly documents: Fields[];
+  readonly checkpoint: Checkpoint;
+}
+
+/** Scopes per request: the limit of `sync_pull`. */
+const scopesPerRequest = 100;
+
+/**
+ * Reads what a collection is behind, over all scopes, until a batch is full or nothing is behind: RxDB takes a short batch for the
+ * end.
+ */
+export async function pull(
+  replica: Replica,
+  name: CollectionName,
+  { checkpoint, size }: { readonly checkpoint: Checkpoint; readonly size: number },
+): Promise<Pulled> {
+  const documents = [...(await skippedEchoes(replica, name))];
+  let at = checkpoint;
+  if (!replica.heads.current()) await replica.heads.fetch();
+  if (!replica.known.has(name)) readLostScopesOnce(replica, name, checkpoint);
+  replica.known.set(name, at);
+  while (documents.length < size && behind(replica, name, at).length > 0) {
+    const page = await pullPage(replica, name, { checkpoint: at, size: size - documents.length });
+    if (!page) continue; // rights changed in between: heads were dropped, look again
+    documents.push(...page.documents);
+    at = documents.length > 0 ? page.checkpoint : at;
+  }
+  replica.known.set(name, at);
+  for (const document of documents) {
+    const key = keyOf(name, idOf(document));
+    const acked = replica.memory.acked.get(key);
+    if (acked && revOf(document) >= acked.rev) replica.memory.echoes.set(key, document);
+  }
+  const newest = new Map(documents.map((document) => [idOf(document), document])); // RxDB takes each document once per batch
+  return { documents: [...newest.values()], checkpoint: at };
+}
+
+/**
+ * RxDB stores no row of a document that was made here until it has noted the acknowledgement of its push, some moments after the
+ * handler has answered; the cursor moves on meanwhile. Such rows are given again until they are stored.
+ */
+async function skippedEchoes(replica: Replica, name: CollectionName): Promise<readonly Fields[]> {
+  const { echoes, acked } = replica.memory;
+  const keys = echoesOf(replica, name);
+  if (keys.length === 0) return [];
+  const found = await collectionOf(replica.db, name)
+    .findByIds(keys.map((key) => idOf(echoes.get(key)!)))
+    .exec();
+  const skipped: Fields[] = [];
+  for (const key of keys) {
+    const echo = echoes.get(key)!;
+    const local: Fields | undefined = found.get(idOf(echo))?.toJSON();
+    const isUntouched = local !== undefined && acked.get(key)?.print === fingerprint(local);
+    if (isUntouched && revOf(local) < revOf(echo)) skipped.push(echo);
+    else echoes.delete(key);
+  }
+  return skipped;
+}
+
+/** The echoes of a collection that are not known to be stored. */
+export const echoesOf = (replica: Replica, name: CollectionName): readonly string[] =>
+  [...replica.memory.echoes.keys()].filter((key) => key.startsWith(`${name}|`));
+
+/** Which scopes of a collection are behind; `changed`: the rights in it are other ones than when it was read. */
+export function behind(replica: Replica, name: CollectionName, checkpoint: Checkpoint) {
+  return Object.entries(withLostScopes(replica.heads.current() ?? {}, checkpoint)).flatMap(
+    ([scope, { epoch, heads }]) => {
+      const at = cursor(replica, name, { checkpoint, scope });
+      const isNew = replica.reset.has(`${name}/${scope}`);
+      const changed = isNew || (at ? at.epoch !== epoch : epoch !== null);
+      return changed || (heads[name] ?? 0) > (at?.rev ?? 0)
+        ? [{ scope, epoch, at, changed: changed && !!at }]
+        : [];
+    },
+  );
+}
+
+/** Scopes that were read once and that the server no longer names are closed to this person. */
+function withLostScopes(heads: Heads, checkpoint: Checkpoint): Heads {
+  const lost = Object.keys(checkpoint).filter((scope) => !(scope in heads));
+  return { ...heads, ...Object.fromEntries(lost.map((scope) => [scope, { epoch: null, heads: {} }])) };
+}
+
+function cursor(
+  replica: Replica,
+  name: CollectionName,
+  { checkpoint, scope }: { readonly checkpoint: Checkpoint; readonly scope: string },
+): Cursor | undefined {
+  const stored = checkpoint[scope];
+  const moved = replica.skipped.get(`${name}/${scope}`);
+  return moved && same(moved.from, stored) ? moved.to : stored;
+}
+
+/** Leftovers of a crash: closed scopes are looked at once per start. */
+function readLostScopesOnce(replica: Replica, name: CollectionName, checkpoint: Checkpoint): void {
+  const all = withLostScopes(replica.heads.current() ?? {}, checkpoint);
+  for (const [scope, { epoch }] of Object.entries(all))
+    if (epoch === null) replica.reset.add(`${name}/${scope}`);
+}
+
+async function pullPage(
+  replica: Replica,
+  name: CollectionName,
+  { checkpoint, size }: { readonly checkpoint: Checkpoint; readonly size: number },
+): Promise<Pulled | undefined> {
+  const documents: Fields[] = [];
+  const next: Record<string, Cursor> = {};
+  const ask: Record<string, Cursor> = {};
+  for (const { scope, epoch, at, changed } of behind(replica, name, checkpoint).slice(0, scopesPerRequest)) {
+    if (changed || epoch === null) documents.push(...(await strangers(replica, name, { scope, epoch })));
+    if (epoch === null) next[scope] = { epoch: null, rev: 0 };
+    else ask[scope] = { epoch, rev: changed ? 0 : (at?.rev ?? 0) };
+  }
+  if (Object.keys(ask).length > 0) {
+    const args = { p_collection: name, p_cursors: ask, p_limit: Math.min(Math.max(size, 1), 2000) };
+    const answer = await replica.call<PullAnswer>("sync_pull", args);
+    for (const [scope, reached] of Object.entries(answer.cursors)) {
+      if (reached.epoch !== ask[scope]?.epoch) {
+        replica.heads.forget();
+        await replica.heads.fetch();
+        return undefined;
+      }
+      next[scope] = reached;
+    }
+    documents.push(...answer.rows.map(documentOf));
+  }
+  remember(replica, name, { documents, next, checkpoint });
+  return { documents, checkpoint: { ...checkpoint, ...next } };
+}
+
+function remember(
+  replica: Replica,
+  name: CollectionName,
+  page: { readonly documents: readonly Fields[]; readonly next: Checkpoint; readonly checkpoint: Checkpoint },
+): void {
+  // RxDB skips a row whose document waits for a push answer, and the cursor moves on: keep it for that answer.
+  if (replica.pushing.get(name))
+    for (const document of page.documents) replica.memory.seen.set(keyOf(name, idOf(document)), document);
+  for (const [scope, to] of Object.entries(page.next)) {
+    replica.reset.delete(`${name}/${scope}`);
+    if (page.documents.length === 0)
+      replica.skipped.set(`${name}/${scope}`, { from: page.checkpoint[scope], to });
+  }
+}
+
+/** Local documents that the server no longer shows, as tombstones: through pull, never removed here, which would push deletes. */
+async function strangers(
+  replica: Replica,
+  name: CollectionName,
+  { scope, epoch }: { readonly scope: string; readonly epoch: number | null },
+): Promise<Fields[]> {
+  const found = await collectionOf(replica.db, name).find({ selector: { scope } }).exec();
+  // Judged before the ids are asked for: what is confirmed only afterwards is rightly missing in them.
+  const local = found
+    .map((document): Fields => document.toJSON())
+    .filter((document) => epoch === null || wasConfirmed(replica, name, document));
+  if (local.length === 0) return [];
+  const listed =
+    epoch === null
+      ? []
+      : await replica.call<[string, number][]>("sync_ids", { p_collection: name, p_scope: scope });
+  const ids = new Set(listed.map(([id]) => id));
+  return local
+    .filter((document) => !ids.has(idOf(document)))
+    .map((document) => {
+      const rev = Math.max(revOf(document), replica.memory.acked.get(keyOf(name, idOf(document)))?.rev ?? 0);
+      return { ...document, rev, _deleted: true };
+    });
+}
+
+/** A document that was made here and has not been sent is missing on the server for that reason alone. */
+const wasConfirmed = (replica: Replica, name: CollectionName, document: Fields) =>
+  document["rev"] !== undefined || replica.memory.acked.has(keyOf(name, idOf(document)));
+
+/** A row as a document: null and absent are the same, so nulls are left out; unknown columns are kept. */
+export function documentOf(row: Fields): Fields {
+  const known = Object.entries(row).filter(([field, value]) => value !== null && !field.startsWith("_"));
+  return { ...Object.fromEntries(known), _deleted: Boolean(row["_deleted"]) };
+}

@@ -1,0 +1,58 @@
+import type { Fields } from "#domain/sync/same.ts";
+import type { CollectionName } from "../collections.ts";
+import type { Database } from "../database.ts";
+import type { SyncIssue } from "../documents.ts";
+import type { HeadsWatch } from "./headsWatch.ts";
+import type { Call, Checkpoint, Cursor } from "./protocol.ts";
+
+/**
+ * What a device remembers until it closes: losing it costs a request, never a change. Keys are `collection|id` or
+ * `collection|id|fingerprint`, because ids may repeat across collections.
+ */
+export interface SyncMemory {
+  /** States that the server has answered for good: the next merge takes the master as it is. */
+  readonly settled: Set<string>;
+  /** Better merge bases: what this device got through without hearing of it. */
+  readonly bases: Map<string, Fields>;
+  /** Acknowledged revisions and the state that was acknowledged. */
+  readonly acked: Map<string, { readonly rev: number; readonly print: string }>;
+  /** Rows that were pulled while their push was unanswered. */
+  readonly seen: Map<string, Fields>;
+  /** Rows of own changes that were pulled after the acknowledgement and that RxDB may have skipped. */
+  readonly echoes: Map<string, Fields>;
+}
+
+export const newMemory = (): SyncMemory => ({
+  settled: new Set(),
+  bases: new Map(),
+  acked: new Map(),
+  seen: new Map(),
+  echoes: new Map(),
+});
+
+/** A change that the server refused, as it is noted for the person. */
+export type Refusal = Omit<SyncIssue, "id" | "kind" | "scope" | "created_at" | "updated_at">;
+
+/** A local database on its way to being in step with the server: what the handlers of all collections share. */
+export interface Replica {
+  readonly db: Database;
+  readonly call: Call;
+  /** Name of this installation: the server keeps one ledger of mutations per device. */
+  readonly device: string;
+  readonly memory: SyncMemory;
+  readonly heads: HeadsWatch;
+  /** The checkpoint that each collection's replication uses. */
+  readonly known: Map<CollectionName, Checkpoint>;
+  /** Cursor moves without rows, which RxDB does not store: `collection/scope`. */
+  readonly skipped: Map<string, { readonly from: Cursor | undefined; readonly to: Cursor }>;
+  /** `collection/scope` to be read from the start. */
+  readonly reset: Set<string>;
+  /** Number of unanswered pushes per collection. */
+  readonly pushing: Map<CollectionName, number>;
+  /** Durable when it resolves. */
+  readonly note: (refusal: Refusal) => Promise<void>;
+  /** Ends every wait of the handlers. */
+  readonly stopped: AbortSignal;
+}
+
+export const keyOf = (collection: CollectionName, id: string) => `${collection}|${id}`;

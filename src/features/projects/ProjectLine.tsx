@@ -1,0 +1,121 @@
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCube3dSphere,
+  IconDots,
+  IconFileImport,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useImportRun } from "#shell/imports/useImportRun.ts";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Menu } from "#ui/controls/Menu.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { ProjectForm } from "./ProjectForm.tsx";
+import { ProjectPicture } from "./ProjectPicture.tsx";
+import type { ProjectActions } from "./useProjectActions.ts";
+import type { ProjectRow } from "./useProjectRows.ts";
+import styles from "./ProjectsPage.module.css";
+
+interface Props {
+  readonly row: ProjectRow;
+  readonly actions: ProjectActions;
+}
+
+/** One project of the list: picture, name and address, what is known of its model, what can be done. */
+export function ProjectLine({ row: { project, model, offline }, actions }: Props) {
+  const { t } = useTranslation("projects");
+  const navigate = useNavigate();
+  const run = useImportRun(project.id);
+  const [renaming, setRenaming] = useState(false);
+  const place = [project.postal_code, project.city].filter(Boolean).join(" ");
+  const address = [project.street, place].filter(Boolean).join(", ");
+  const built = project.year_of_construction
+    ? t(($) => $.row.built, { year: String(project.year_of_construction) })
+    : undefined;
+  return (
+    <li className={styles["line"]}>
+      <Link to="/projects/$projectId/dashboard" params={{ projectId: project.id }} className={styles["open"]}>
+        <ProjectPicture storeys={model?.storeys ?? []} />
+        <span className={styles["words"]}>
+          <span className={styles["name"]}>{project.name}</span>
+          <span className={styles["note"]}>
+            {[address || t(($) => $.row.noAddress), built, project.is_sample && t(($) => $.sampleNote)]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        </span>
+        <span className={styles["facts"]}>
+          <span>
+            {model
+              ? t(($) => $.row.model, { version: model.version, rooms: model.space_count })
+              : t(($) => $.row.noModel)}
+          </span>
+          {run?.state === "reading" || run?.state === "storing" ? (
+            <Tag tone="info">{t(($) => $.row.reading)}</Tag>
+          ) : (
+            offline !== undefined && (
+              <Tag tone={offline ? "ok" : "plain"}>
+                {t(($) => (offline ? $.row.offline : $.row.notOffline))}
+              </Tag>
+            )
+          )}
+        </span>
+      </Link>
+      <Menu
+        align="end"
+        trigger={<IconButton icon={IconDots} label={t(($) => $.row.menu, { name: project.name })} />}
+        entries={[
+          {
+            id: "3d",
+            label: t(($) => $.actions.open3d),
+            icon: IconCube3dSphere,
+            disabled: !model,
+            onSelect: () => void navigate({ to: "/3d-viewer", search: { project: project.id } }),
+          },
+          {
+            id: "import",
+            label: t(($) => $.actions.import),
+            icon: IconFileImport,
+            onSelect: () => void navigate({ to: "/bim-ifc", search: { project: project.id } }),
+          },
+          {
+            id: "rename",
+            label: t(($) => $.actions.rename),
+            icon: IconPencil,
+            onSelect: () => setRenaming(true),
+          },
+          {
+            id: "archive",
+            label: t(($) => (project.archived ? $.actions.unarchive : $.actions.archive)),
+            icon: project.archived ? IconArchiveOff : IconArchive,
+            onSelect: () => void actions.archive(project, !project.archived),
+          },
+          { kind: "rule", id: "rule" },
+          {
+            id: "delete",
+            label: project.is_sample ? t(($) => $.removeSample) : t(($) => $.actions.delete),
+            icon: IconTrash,
+            danger: true,
+            onSelect: () => void actions.remove(project),
+          },
+        ]}
+      />
+      {renaming && (
+        <ProjectForm
+          kind="rename"
+          name={project.name}
+          year={actions.year}
+          onCancel={() => setRenaming(false)}
+          onSave={({ name }) => {
+            setRenaming(false);
+            void actions.rename(project, name);
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { DropZone } from "#ui/controls/DropZone.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { ProjectForm } from "./ProjectForm.tsx";
+import { ProjectLine } from "./ProjectLine.tsx";
+import { useDropOnPage } from "./useDropOnPage.ts";
+import { useProjectActions } from "./useProjectActions.ts";
+import { useProjectRows } from "./useProjectRows.ts";
+import styles from "./ProjectsPage.module.css";
+
+/** All projects of this device: rows, the way to new ones, a place for a file anywhere on the page. */
+export function ProjectsPage() {
+  const { t } = useTranslation("projects");
+  const db = useDatabase();
+  const rows = useProjectRows(db);
+  const actions = useProjectActions(db);
+  const [creating, setCreating] = useState(false);
+  const [showArchive, setShowArchive] = useState(false);
+  useDropOnPage(actions.importFile);
+  if (rows.status !== "ready") return null;
+  const open = rows.value.filter(({ project }) => !project.archived);
+  const archived = rows.value.filter(({ project }) => project.archived);
+  const hasSample = rows.value.some(({ project }) => project.is_sample);
+  const sampleButton = !hasSample && (
+    <Button onClick={() => void actions.loadSample()} busy={actions.loadingSample}>
+      {t(($) => $.sample)}
+    </Button>
+  );
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.subtitle, { count: open.length })}
+      actions={
+        <>
+          {open.length > 0 && sampleButton}
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            {t(($) => $.create)}
+          </Button>
+        </>
+      }
+    >
+      {actions.problem && <Notice tone="bad">{t(($) => $.problem[actions.problem!.kind])}</Notice>}
+      {open.length === 0 ? (
+        <EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} action={sampleButton} />
+      ) : (
+        <Panel flush>
+          <ul className={styles["list"]} aria-label={t(($) => $.title)}>
+            {open.map((row) => (
+              <ProjectLine key={row.project.id} row={row} actions={actions} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <DropZone
+        title={t(($) => $.drop.title)}
+        text={t(($) => $.drop.text)}
+        choose={t(($) => $.drop.choose)}
+        accept=".ifc,.ifczip"
+        onFiles={(files) => void actions.importFile(files[0]!)}
+      />
+      {archived.length > 0 && (
+        <Button variant="quiet" onClick={() => setShowArchive(!showArchive)} aria-expanded={showArchive}>
+          {t(($) => $.archive.show, { count: archived.length })}
+        </Button>
+      )}
+      {showArchive && archived.length > 0 && (
+        <Panel flush>
+          <ul className={styles["list"]}>
+            {archived.map((row) => (
+              <ProjectLine key={row.project.id} row={row} actions={actions} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {creating && (
+        <ProjectForm
+          kind="create"
+          name=""
+          year={actions.year}
+          onCancel={() => setCreating(false)}
+          onSave={(entry) => {
+            setCreating(false);
+            void actions.create(entry);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Database } from "#data/database.ts";
+import type { Project } from "#data/documents.ts";
+import {
+  archiveProject,
+  createProject,
+  deleteProject,
+  type NewProject,
+  renameProject,
+  restoreProject,
+} from "#data/projects/actions.ts";
+import { liveOrganisations } from "#data/settings/queries.ts";
+import type { Result } from "#kernel/result.ts";
+import { startImport } from "#shell/imports/startImport.ts";
+import { notify } from "#shell/notify.ts";
+import { useLive } from "#shell/useLive.ts";
+import type { ProjectEntry } from "./ProjectForm.tsx";
+
+export type ProjectActionProblem = {
+  readonly kind: "empty_name" | "unknown" | "storage_full" | "no_organisation";
+};
+
+/** What can be done with projects on the list; everything works without a network. */
+export type ProjectActions = ReturnType<typeof useProjectActions>;
+
+/** The writes of the project list, with their toasts and their undo. */
+export function useProjectActions(db: Database) {
+  const { t } = useTranslation("projects");
+  const navigate = useNavigate();
+  const organisations = useLive(useMemo(() => liveOrganisations(db), [db]));
+  const [problem, setProblem] = useState<ProjectActionProblem>();
+  const [loadingSample, setLoadingSample] = useState(false);
+  const organisation = organisations.status === "ready" ? organisations.value[0]?.id : undefined;
+
+  const done = <T>(result: Result<T, ProjectActionProblem>): T | undefined => {
+    setProblem(result.ok ? undefined : result.error);
+    return result.ok ? result.value : undefined;
+  };
+  const add = async (input: Omit<NewProject, "organisation_id">): Promise<Project | undefined> => {
+    if (organisation === undefined) return void setProblem({ kind: "no_organisation" });
+    return done(await createProject(db, { ...input, organisation_id: organisation }));
+  };
+  const read = (project: Project, file: File) => {
+    startImport({ db, projectId: project.id, file });
+    return navigate({ to: "/bim-ifc", search: { project: project.id } });
+  };
+
+  return {
+    problem,
+    loadingSample,
+    year: new Date(db.clock.now()).getFullYear(),
+    create: async ({ name, details }: ProjectEntry) => {
+      const project = await add({ name, details });
+      if (project) await navigate({ to: "/bim-ifc", search: { project: project.id } });
+    },
+    importFile: async (file: File) => {
+      const project = await add({
+        name: file.name.replace(/\.ifc(zip)?$/i, "").replaceAll("_", " ") || file.name,
+      });
+      if (project) await read(project, file);
+    },
+    loadSample: async () => {
+      setLoadingSample(true);
+      const [{ sampleBuilding }, { sampleProject }] = await Promise.all([
+        import("#domain/sample/sampleBuilding.ts"),
+        import("#domain/sample/sampleProject.ts"),
+      ]);
+      const { fileName, text } = sampleBuilding();
+      const { street, postal_code, town, country, year_of_construction } = sampleProject;
+      const details = { street, postal_code, city: town, country, year_of_construction, residential: true };
+      const project = await add({ name: sampleProject.name, is_sample: true, details });
+      setLoadingSample(false);
+      if (project) await read(project, new File([text], fileName));
+    },
+    rename: async (project: Project, name: string) => void done(await renameProject(db, project.id, name)),
+    archive: async (project: Project, archived: boolean) => {
+      const result = await archiveProject(db, project.id, archived);
+      done(result);
+      if (!result.ok || !archived) return;
+      notify({
+        tone: "info",
+        title: t(($) => $.toast.archived, { name: project.name }),
+        action: { label: t(($) => $.toast.undo), run: () => void archiveProject(db, project.id, false) },
+      });
+    },
+    remove: async (project: Project) => {
+      const result = await deleteProject(db, project.id);
+      done(result);
+      if (!result.ok) return;
+      notify({
+        tone: "info",
+        title: project.is_sample
+          ? t(($) => $.toast.sampleGone)
+          : t(($) => $.toast.deleted, { name: project.name }),
+        action: { label: t(($) => $.toast.undo), run: () => void restoreProject(db, project.id) },
+      });
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SpaceRow } from "#data/documents.ts";
+import type { Origin } from "#domain/ifc/model.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Grade } from "#ui/figures/Grade.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { DataTable } from "#ui/table/DataTable.tsx";
+import { findRooms } from "./findRooms.ts";
+
+interface Props {
+  readonly projectId: string;
+  readonly rooms: readonly SpaceRow[];
+  readonly selected: string | undefined;
+  readonly onSelect: (id: string) => void;
+}
+
+/** All rooms of a model by storey, searchable; a tap opens the room. */
+export function RoomsView({ projectId, rooms, selected, onSelect }: Props) {
+  const { t } = useTranslation("rooms");
+  const format = useFormats();
+  const [query, setQuery] = useState("");
+  const shown = findRooms(rooms, query);
+  const total = sumOf(rooms);
+  if (rooms.length === 0)
+    return (
+      <Page title={t(($) => $.title)}>
+        <EmptyState
+          title={t(($) => $.empty.title)}
+          text={t(($) => $.empty.text)}
+          action={
+            <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
+              {t(($) => $.empty.action)}
+            </ButtonLink>
+          }
+        />
+      </Page>
+    );
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.subtitle, { count: rooms.length, area: format.number(total, 1) })}
+    >
+      <TextField type="search" label={t(($) => $.search)} value={query} onChange={setQuery} />
+      <Panel flush>
+        <DataTable
+          label={t(($) => $.table.label)}
+          rows={shown}
+          rowKey={(room) => room.id}
+          selected={selected}
+          onSelect={(room) => onSelect(room.id)}
+          empty={t(($) => $.noHit, { query })}
+          columns={[
+            {
+              id: "number",
+              head: t(($) => $.table.number),
+              cell: (room) => room.name,
+              sortBy: (room) => room.name,
+              sum: t(($) => $.table.sum),
+            },
+            {
+              id: "room",
+              head: t(($) => $.table.room),
+              cell: (room) => room.long_name ?? "–",
+              sortBy: (room) => room.long_name ?? undefined,
+            },
+            {
+              id: "storey",
+              head: t(($) => $.table.storey),
+              cell: (room) => room.storey ?? "–",
+              sortBy: (room) => room.storey_elevation_m ?? undefined,
+            },
+            {
+              id: "usage",
+              head: t(($) => $.table.usage),
+              cell: (room) => room.usage ?? "–",
+              sortBy: (room) => room.usage ?? undefined,
+            },
+            {
+              id: "area",
+              head: t(($) => $.table.area),
+              unit: "m²",
+              numeric: true,
+              cell: (room) => number(areaOf(room), (value) => format.number(value, 1)),
+              sortBy: (room) => areaOf(room) ?? undefined,
+              sum: format.number(sumOf(shown), 1),
+            },
+            {
+              id: "height",
+              head: t(($) => $.table.height),
+              unit: "m",
+              numeric: true,
+              cell: (room) => number(room.height_m ?? null, (value) => format.number(value, 2)),
+              sortBy: (room) => room.height_m ?? undefined,
+            },
+            { id: "origin", head: t(($) => $.table.origin), cell: (room) => <AreaOrigin room={room} /> },
+          ]}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function AreaOrigin({ room }: { readonly room: SpaceRow }) {
+  const { t } = useTranslation("rooms");
+  const origin = room.area_origin as Origin | null | undefined;
+  if (!origin) return t(($) => $.origin.missing);
+  const computed = origin.from === "geometry";
+  return (
+    <Stack row gap={8}>
+      <Grade grade={computed ? "B" : "A"} label={t(($) => (computed ? $.origin.gradeB : $.origin.gradeA))} />
+      {t(($) => (computed ? $.origin.geometry : $.origin.model))}
+    </Stack>
+  );
+}
+
+const areaOf = (room: SpaceRow): number | null => room.net_area_m2 ?? room.gross_area_m2 ?? null;
+
+const sumOf = (rooms: readonly SpaceRow[]) => rooms.reduce((sum, room) => sum + (areaOf(room) ?? 0), 0);
+
+const number = (value: number | null, write: (value: number) => string) =>
+  value === null ? "–" : write(value);

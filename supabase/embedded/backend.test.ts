@@ -1,0 +1,202 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startBackend, type Backend } from "./backend.ts";
+import { freePort } from "./freePort.ts";
+import { erasePostgres } from "./postgres.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "klarbau-backend-"));
+const functions = path.join(folder, "project/functions");
+const log: string[] = [];
+let backend: Backend;
+
+beforeAll(async () => {
+  mkdirSync(path.join(functions, "hello"), { recursive: true });
+  writeFileSync(path.join(folder, "project/config.toml"), "[functions.hello]\nverify_jwt = false\n");
+  writeFunction("eins");
+  backend = await startBackend({
+    folder,
+    port: 0,
+    appsPort: 5999,
+    functions,
+    confirmEmail: true,
+    durable: false,
+    log: (line) => void log.push(line),
+    app: (_, response) => void response.end("the product"),
+    mounts: {
+      "/apps/": (incoming) => Promise.resolve(new Response(`mounted ${new URL(incoming.url).pathname}`)),
+    },
+  });
+});
+
+afterAll(async () => {
+  await backend.stop();
+  erasePostgres(folder);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function writeFunction(word: string): void {
+  writeFileSync(path.join(functions, "hello/index.ts"), `Deno.serve(() => new Response("${word}"));\n`);
+}
+
+const get = async (where: string) => (await fetch(backend.url + where)).text();
+
+describe("one port", () => {
+  test("serves the product, what is mounted, and its own pages", async () => {
+    expect(await get("/")).toBe("the product");
+    expect(await get("/projects/1")).toBe("the product");
+    expect(await get("/apps/a.zip")).toBe("mounted /apps/a.zip");
+    expect(JSON.parse(await get("/health"))).toMatchObject({ status: "ok" });
+    expect(await get("/_dev/mail")).toContain("Postfach");
+  });
+  test("tells the product where it is, under the name it was asked by", async () => {
+    const asked = `http://localhost:${backend.port}`;
+    const config: unknown = await (await fetch(`${asked}/config.json`)).json();
+    expect(config).toEqual({
+      supabase_url: asked,
+      supabase_key: backend.keys.publishable,
+      apps_url_pattern: "http://{slug}.localhost:5999",
+      apps_port: 5999,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
+  });
+  test("the secret key is in nothing that a browser can read", async () => {
+    for (const where of ["/config.json", "/health", "/_dev/mail.json", "/auth/v1/health"])
+      expect(await get(where)).not.toContain(backend.keys.secret);
+  });
+  test("another name for this machine is refused", async () => {
+    const asked = request({
+      port: backend.port,
+      host: "127.0.0.1",
+      path: "/config.json",
+      headers: { host: "evil.example" },
+    }).end();
+    const [answer] = await once(asked, "response");
+    expect(answer.statusCode).toBe(421);
+    answer.resume();
+  });
+  test("pages of this machine may call its services, others are not let in by the browser", async () => {
+    const ask = (origin: string) =>
+      fetch(`${backend.url}/rest/v1/x`, {
+        method: "OPTIONS",
+        headers: {
+          origin,
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "apikey, prefer",
+        },
+      });
+    const own = await ask("http://localhost:5173");
+    expect([
+      own.status,
+      own.headers.get("access-control-allow-origin"),
+      own.headers.get("access-control-allow-headers"),
+    ]).toEqual([204, "http://localhost:5173", "apikey, prefer"]);
+    expect((await ask("https://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("accounts that must be confirmed", () => {
+  test("no session before, one after the code; the other way round is refused in words", async () => {
+    const client = createClient(backend.url, backend.keys.publishable, { auth: { persistSession: false } });
+    const email = "neu@example.org";
+    const { data } = await client.auth.signUp({ email, password: "geheim-1" });
+    expect([data.session, data.user?.email]).toEqual([null, email]);
+    expect((await client.auth.signInWithPassword({ email, password: "geheim-1" })).error?.code).toBe(
+      "email_not_confirmed",
+    );
+    const mails: { to: string; text: string }[] = JSON.parse(await get("/_dev/mail.json"));
+    const token = /Code: (\d{6})/.exec(mails.find((mail) => mail.to === email)?.text ?? "")?.[1] ?? "";
+    expect((await client.auth.verifyOtp({ email, token, type: "signup" })).error).toBeNull();
+    expect((await client.auth.signInWithPassword({ email, password: "geheim-1" })).error).toBeNull();
+  });
+  test("whether a confirmed account exists is not said", async () => {
+    const client = createClient(backend.url, backend.keys.publishable, { auth: { persistSession: false } });
+    const { data, error } = await client.auth.signUp({ email: "neu@example.org", password: "anders-1" });
+    expect([error, data.session, data.user?.identities]).toEqual([null, null, []]);
+  });
+});
+
+describe("functions", () => {
+  test("a changed function answers anew without a restart", async () => {
+    expect(await get("/functions/v1/hello")).toBe("eins");
+    writeFunction("zwei");
+    await expect.poll(() => get("/functions/v1/hello"), { timeout: 10_000 }).toBe("zwei");
+  });
+});
+
+describe("start and stop", () => {
+  test("keys are made once and are nobody else's business", async () => {
+    const file = path.join(folder, "keys.json");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(backend.keys);
+  });
+  test("the folder cannot be served twice", async () => {
+    await expect(startBackend({ folder, port: 0, log: () => undefined })).rejects.toMatchObject({
+      kind: "folder-in-use",
+    });
+  });
+  test("for production it is not started", async () => {
+    vi.stubEnv("KLARBAU_ENV", "production");
+    await expect(startBackend({ folder: path.join(folder, "p"), port: 0 })).rejects.toThrow("production");
+    vi.unstubAllEnvs();
+  });
+  test(
+    "a taken port is named, another one used; after SIGINT no process is left; after kill -9 it starts again with all data",
+    { timeout: 60_000 },
+    async () => {
+      const taken = await freePort(0);
+      const other = createServer().listen(taken, "127.0.0.1");
+      const own = path.join(folder, "second");
+      const first = await serve(own, taken);
+      expect(first.said).toContain(`Port ${taken} is taken`);
+      const client = createClient(first.url, first.key, { auth: { persistSession: false } });
+      expect((await client.auth.signUp({ email: "a@b.de", password: "geheim-1" })).error).toBeNull();
+      expect([await subscribe(first.url), await subscribe(first.url)]).toEqual([200, 409]);
+      first.child.kill("SIGKILL");
+      await once(first.child, "exit");
+
+      const second = await serve(own, 0);
+      const again = createClient(second.url, second.key, { auth: { persistSession: false } });
+      expect(
+        (await again.auth.signInWithPassword({ email: "a@b.de", password: "geheim-1" })).error,
+      ).toBeNull();
+      expect(await subscribe(second.url)).toBe(409);
+      second.child.kill("SIGINT");
+      const [code] = await once(second.child, "exit");
+      expect(code).toBe(0);
+      await expect.poll(() => processesOf(own), { timeout: 15_000 }).toEqual([]);
+      erasePostgres(own);
+      other.close();
+    },
+  );
+});
+
+/** Asks the newsletter function, which is the project's own. */
+async function subscribe(url: string): Promise<number> {
+  const body = JSON.stringify({ email: "Anna@example.org" });
+  return (await fetch(`${url}/functions/v1/newsletter-signup`, { method: "POST", body })).status;
+}
+
+/** Runs the backend as a program of its own. */
+async function serve(data: string, port: number) {
+  const program = path.join(import.meta.dirname, "serve.ts");
+  const child = spawn(process.execPath, [program, "--folder", data, "--port", String(port)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.on("data", (part: Buffer) => (said += part.toString()));
+  await expect.poll(() => said, { timeout: 30_000 }).toContain("/_dev/mail");
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? "";
+  return { child, said, url, key: /sb_publishable_\S+/.exec(said)?.[0] ?? "" };
+}
+
+/** Command lines of living processes that name the folder or its database. */
+function processesOf(data: string): string[] {
+  const all = execFileSync("ps", ["-eo", "stat=,args="], { encoding: "utf8" }).split("\n");
+  return all.filter((line) => !line.startsWith("Z") && line.includes(data));
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { firstValueFrom, filter } from "rxjs";
+import type { CollectionName } from "#data/collections.ts";
+import type { Database as LocalDatabase, OpenOptions } from "#data/database.ts";
+import { noteIssue } from "#data/device/actions.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { collectionOf } from "#data/sync/collectionOf.ts";
+import { conflictHandler } from "#data/sync/conflictHandler.ts";
+import { headsWatch } from "#data/sync/headsWatch.ts";
+import type { Call } from "#data/sync/protocol.ts";
+import { newMemory, type Refusal, type Replica, type SyncMemory } from "#data/sync/replica.ts";
+import { ServerProblem } from "#data/sync/ServerProblem.ts";
+import { type Replication, startReplication } from "#data/sync/startReplication.ts";
+import type { Fields } from "#domain/sync/same.ts";
+import { callerOf } from "./restCaller.ts";
+import type { Database } from "./database.ts";
+
+/** A device of a person: a real local database that replicates with a real server through the handlers of the product. */
+export interface Device {
+  readonly db: LocalDatabase;
+  readonly replica: Replica;
+  readonly replication: Replication;
+  readonly close: () => Promise<void>;
+}
+
+export interface DeviceOptions {
+  readonly server: Database;
+  readonly user: string;
+  readonly collections: readonly CollectionName[];
+  /** Stands between device and server: may delay, drop or repeat. */
+  readonly network?: (real: Call) => Call;
+  readonly local?: Partial<OpenOptions>;
+  readonly memory?: SyncMemory;
+  readonly device?: string;
+}
+
+/** Opens a device and starts its replication. */
+export async function aDevice(options: DeviceOptions): Promise<Device> {
+  const { server, user, collections, network = (real) => real, memory = newMemory() } = options;
+  const stop = new AbortController();
+  let db: LocalDatabase | undefined;
+  const note = async (refusal: Refusal) => {
+    const noted = await noteIssue(db!, refusal);
+    if (!noted.ok) throw new Error(noted.error.kind);
+  };
+  db = await memoryDatabase({
+    ...options.local,
+    collections: [...collections, "device"],
+    conflictHandler: (name) => conflictHandler(name, memory, note),
+  });
+  const call = network(asProblems(callerOf(server, user)));
+  const replica: Replica = {
+    db,
+    call,
+    device: options.device ?? randomUUID(),
+    memory,
+    heads: headsWatch(call),
+    known: new Map(),
+    skipped: new Map(),
+    reset: new Set(),
+    pushing: new Map(),
+    note,
+    stopped: stop.signal,
+  };
+  let replication: Replication | undefined;
+  const pushed = () => void replication?.check().catch(() => undefined);
+  replication = startReplication(replica, { collections, retry_ms: 10, batch: 50, pushed });
+  return {
+    db,
+    replica,
+    replication,
+    close: async () => {
+      stop.abort();
+      await replication.stop();
+      await db.close();
+    },
+  };
+}
+
+/** Database errors as a device meets them behind the REST interface. */
+const asProblems =
+  (real: Call): Call =>
+  async (name, args) => {
+    try {
+      return await real(name, args);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "none";
+      const kind = /^(22|23|SY006)/.test(code) ? "refused" : code === "SY001" ? "no_session" : "unavailable";
+      throw new ServerProblem(kind, code, { cause: error });
+    }
+  };
+
+/** Waits until a document of a device looks as it should; the test's own time limit ends a wait in vain. */
+export async function until(
+  device: Device,
+  { collection, id }: { readonly collection: CollectionName; readonly id: string },
+  matches: (document: Fields | undefined) => boolean,
+): Promise<void> {
+  const query = collectionOf(device.db, collection).findOne(id);
+  await firstValueFrom(query.$.pipe(filter((found) => matches(found?.toJSON() as Fields | undefined))));
+}

@@ -1,0 +1,127 @@
+import { createClient } from "@supabase/supabase-js";
+import { describe, expect, test } from "vitest";
+import { given, newEmail, person, service, target, visitor } from "./clients.ts";
+import { hasMailbox, lastMail } from "./mails.ts";
+
+const admin = service().auth.admin;
+
+describe("codes and links", () => {
+  test.runIf(hasMailbox)("a code by mail signs in, once", async () => {
+    const anna = await person();
+    given(await visitor().auth.signInWithOtp({ email: anna.email }));
+    const { code } = await lastMail(anna.email);
+    const { user } = given(await visitor().auth.verifyOtp({ email: anna.email, token: code, type: "email" }));
+    expect(user?.id).toBe(anna.id);
+    const again = await visitor().auth.verifyOtp({ email: anna.email, token: code, type: "email" });
+    expect(again.error).toMatchObject({ code: "otp_expired", status: 403 });
+  });
+  test.runIf(hasMailbox)("a code by mail makes an account when there is none", async () => {
+    const email = newEmail();
+    given(await visitor().auth.signInWithOtp({ email }));
+    const { code } = await lastMail(email);
+    const { user } = given(await visitor().auth.verifyOtp({ email, token: code, type: "email" }));
+    expect(user?.email_confirmed_at).toEqual(expect.any(String));
+  });
+  test("no account is made when the product does not want it", async () => {
+    const { error } = await visitor().auth.signInWithOtp({
+      email: newEmail(),
+      options: { shouldCreateUser: false },
+    });
+    expect(error).toMatchObject({ code: "otp_disabled", status: 422 });
+  });
+  test("guessing codes is stopped", async () => {
+    const { email } = await person();
+    given(await admin.generateLink({ type: "magiclink", email }));
+    const answers = [];
+    for (let at = 0; at < 12; at++)
+      answers.push(
+        (await visitor().auth.verifyOtp({ email, token: String(at).padStart(6, "0"), type: "email" })).error
+          ?.code,
+      );
+    expect(answers.at(-1)).toBe("over_request_rate_limit");
+  });
+  test.runIf(hasMailbox)("the link in a mail leads back with a session", async () => {
+    const anna = await person();
+    given(
+      await visitor().auth.signInWithOtp({
+        email: anna.email,
+        options: { emailRedirectTo: `${target.url}/projects` },
+      }),
+    );
+    const { link } = await lastMail(anna.email);
+    const answer = await fetch(link, { redirect: "manual" });
+    const page = new URL(answer.headers.get("location") ?? "");
+    expect([answer.status, page.origin + page.pathname]).toEqual([303, `${target.url}/projects`]);
+    const tokens = new URLSearchParams(page.hash.slice(1));
+    const { user } = given(await visitor().auth.getUser(tokens.get("access_token") ?? ""));
+    expect(user.id).toBe(anna.id);
+    const again = await fetch(link, { redirect: "manual" });
+    expect(again.headers.get("location")).toContain("error_code=otp_expired");
+  });
+  test.runIf(hasMailbox)("a link never leads to a foreign host", async () => {
+    const anna = await person();
+    given(
+      await visitor().auth.signInWithOtp({
+        email: anna.email,
+        options: { emailRedirectTo: "https://evil.example/" },
+      }),
+    );
+    const answer = await fetch((await lastMail(anna.email)).link, { redirect: "manual" });
+    expect(new URL(answer.headers.get("location") ?? "").origin).toBe(target.url);
+  });
+  test.runIf(hasMailbox)("with PKCE the link is of use only to the client that asked", async () => {
+    const anna = await person();
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    const client = createClient(target.url, target.anonKey, {
+      auth: {
+        flowType: "pkce",
+        storage,
+        persistSession: true,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+      },
+    });
+    given(await client.auth.signInWithOtp({ email: anna.email }));
+    const answer = await fetch((await lastMail(anna.email)).link, { redirect: "manual" });
+    const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    expect(code).not.toBe("");
+    expect(given(await client.auth.exchangeCodeForSession(code)).user?.id).toBe(anna.id);
+  });
+  test.runIf(hasMailbox)("a forgotten password: code, session, another password", async () => {
+    const anna = await person();
+    given(await visitor().auth.resetPasswordForEmail(anna.email));
+    const client = visitor();
+    given(
+      await client.auth.verifyOtp({
+        email: anna.email,
+        token: (await lastMail(anna.email)).code,
+        type: "recovery",
+      }),
+    );
+    given(await client.auth.updateUser({ password: "wieder-da-1" }));
+    expect(
+      (await visitor().auth.signInWithPassword({ email: anna.email, password: "wieder-da-1" })).error,
+    ).toBeNull();
+  });
+  test("whether an address is known is not said when a password is forgotten", async () => {
+    expect((await visitor().auth.resetPasswordForEmail(newEmail())).error).toBeNull();
+  });
+  test.runIf(hasMailbox)("another address counts when both addresses have confirmed it", async () => {
+    const anna = await person();
+    const email = newEmail();
+    expect(given(await anna.client.auth.updateUser({ email })).user.email).toBe(anna.email);
+    for (const address of [anna.email, email])
+      expect(
+        (await visitor().auth.verifyOtp({ token_hash: (await lastMail(address)).hash, type: "email_change" }))
+          .error,
+      ).toBeNull();
+    expect(given(await visitor().auth.signInWithPassword({ email, password: anna.password })).user.id).toBe(
+      anna.id,
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { inject } from "vitest";
+import { target } from "./clients.ts";
+
+/** Whether the Supabase under test has a mailbox that can be looked into. */
+export const hasMailbox: boolean = inject("embedded");
+
+/** What a mail says: the code to type, and the link to follow. */
+export interface CodeMail {
+  readonly code: string;
+  readonly link: string;
+  readonly hash: string;
+}
+
+/** The last mail to an address. */
+export async function lastMail(to: string): Promise<CodeMail> {
+  const answer = await fetch(`${target.url}/_dev/mail.json`);
+  const mails: { to: string; text: string }[] = await answer.json();
+  const mail = mails.find((each) => each.to === to);
+  if (!mail) throw new Error(`no mail to ${to}`);
+  const code = /Code: (\d{6})/.exec(mail.text)?.[1] ?? "";
+  const link = /https?:\S+/.exec(mail.text)?.[0] ?? "";
+  return { code, link, hash: link === "" ? "" : (new URL(link).searchParams.get("token") ?? "") };
+}
