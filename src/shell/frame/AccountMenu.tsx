@@ -49,7 +49,7 @@ export function AccountMenu({ person, onSignOut }: Props) {
       trigger={
         <button type="button" className={styles["account"]}>
           <span className={styles["avatar"]}>{initials(person.name)}</span>
-          <VisuallyHidden>{t(($) => $.account.signedInAs, { name: person.name })}</VisuallyHidden>
+          <VisuallyHidden>{` ${t(($) => $.account.signedInAs, { name: person.name })}`}</VisuallyHidden>
         </button>
       }
       entries={[

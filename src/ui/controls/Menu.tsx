@@ -50,7 +50,6 @@ export function Menu({ trigger, entries, align = "start", beside = false }: Prop
         itemSection: styles["itemSection"] ?? "",
         itemIndicator: styles["itemIndicator"] ?? "",
         label: styles["label"] ?? "",
-        divider: styles["divider"] ?? "",
       }}
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
@@ -66,7 +65,7 @@ function entryElement(entry: MenuEntry) {
         {entry.label}
       </MantineMenu.Label>
     );
-  if (entry.kind === "rule") return <MantineMenu.Divider key={entry.id} role="separator" />;
+  if (entry.kind === "rule") return <hr key={entry.id} className={styles["divider"]} />;
   const Mark = entry.icon;
   const words = (
     <>
