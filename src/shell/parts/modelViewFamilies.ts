@@ -16,11 +16,11 @@ export function modelViewFamilies(model: Known, geometry: GeometryRecord): Famil
     geometry.placements.flatMap(({ express_id, colour }) => (colour[3] < seeThrough ? [express_id] : [])),
   );
   const terrain = terrainOf(geometry, (id) => spaces.has(id) || elements.has(id));
-  return (id, colour) => {
+  return (id, opacity, colour) => {
     if (spaces.has(id)) return "space";
     if (terrain.has(id)) return "ground";
     const element = elements.get(id);
-    if (colour[3] < seeThrough) return "glass";
+    if (opacity < seeThrough) return "glass";
     return element ? familyOfClass(element, glazed.has(id), colour) : "paper";
   };
 }

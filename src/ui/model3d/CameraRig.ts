@@ -109,10 +109,13 @@ export class CameraRig {
     camera.updateProjectionMatrix();
   }
 
-  /** Brings a box into the free part of the picture, seen from a direction (the present one when not given). */
-  fit(box: Box, animate: boolean, direction: Direction = this.direction): void {
+  /**
+   * Brings a box into the free part of the picture, seen from a direction (the present one when not given).
+   * With `allRound` it stays in the picture while it is turned about the vertical.
+   */
+  fit(box: Box, animate: boolean, direction: Direction = this.direction, allRound = false): void {
     const centre = new Vector3((box[0] + box[3]) / 2, (box[1] + box[4]) / 2, (box[2] + box[5]) / 2);
-    const extent = extentSeenFrom(box, direction);
+    const extent = allRound ? extentAllRound(box, direction.polar) : extentSeenFrom(box, direction);
     const free = {
       width: Math.max(80, this.#size.width - this.#insets.left - this.#insets.right - 48),
       height: Math.max(80, this.#size.height - this.#insets.top - this.#insets.bottom - 48),
@@ -157,6 +160,15 @@ export class CameraRig {
     const turn = 2 * Math.PI;
     return azimuth + Math.round((this.controls.azimuthAngle - azimuth) / turn) * turn;
   }
+}
+
+/** The largest width and height of a box while it is turned about the vertical, m. */
+export function extentAllRound(box: Box, polar: number): { width: number; height: number } {
+  const plan = Math.hypot(box[3] - box[0], box[4] - box[1]);
+  return {
+    width: plan,
+    height: plan * Math.abs(Math.cos(polar)) + (box[5] - box[2]) * Math.abs(Math.sin(polar)),
+  };
 }
 
 /** Width and height of a box in a parallel projection, m. */

@@ -112,6 +112,13 @@ export class Drawing {
     this.#shared.uWidth.value = hairline;
   }
 
+  /** What a picture for show frames: everything with plot and planting, unless these are far larger than the building. */
+  boxOfPicture(): Box | null {
+    const [building, all] = [this.boxOf(), boxAround(this.boxes, this.#drawn())];
+    const plan = (box: Box) => Math.hypot(box[3] - box[0], box[4] - box[1]);
+    return building && all && plan(all) <= plan(building) * 2.2 ? all : building;
+  }
+
   /** Box around the placements of some things, of the whole building without planting and rooms when not given. */
   boxOf(ids?: ReadonlySet<number>): Box | null {
     if (!ids) return boxAround(this.boxes, this.#solids());
@@ -129,8 +136,12 @@ export class Drawing {
     this.scene.clear();
   }
 
+  #drawn(): number[] {
+    return [...this.plan.merged.flat(), ...this.plan.instanced.flatMap(({ items }) => [...items])];
+  }
+
   #solids(): number[] {
-    const all = [...this.plan.merged.flat(), ...this.plan.instanced.flatMap(({ items }) => [...items])];
+    const all = this.#drawn();
     const building = all.filter((item) => !/^(green|ground)$/.test(this.plan.families[item]!));
     return building.length > 0 ? building : all;
   }
@@ -176,8 +187,7 @@ export class Drawing {
   }
 
   #addEdges(): number {
-    const items = [...this.plan.merged.flat(), ...this.plan.instanced.flatMap((entry) => [...entry.items])];
-    const edges = edgeSegments(this.#geometry, items);
+    const edges = edgeSegments(this.#geometry, this.#drawn());
     this.#add(lineGeometry(edges.segments, edges.items), this.#materials.edges, 1);
     return edges.left_out;
   }
@@ -198,7 +208,9 @@ export class Drawing {
     const { axis } = this.frame;
     this.#shared.uMiddle.value.set(...middleOf(this.frame));
     this.#shared.uLight.value.set(Math.cos(axis + 0.35) * 0.42, Math.sin(axis + 0.35) * 0.42);
-    this.#add(lineGeometry(groundLines(this.frame, ground)), this.#materials.ground, 0.7);
+    // A plot that the model draws itself needs no second edge.
+    if (!this.plan.families.includes("ground"))
+      this.#add(lineGeometry(groundLines(this.frame, ground)), this.#materials.ground, 0.7);
   }
 }
 

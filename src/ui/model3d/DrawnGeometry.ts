@@ -33,11 +33,11 @@ export type Family = (typeof families)[number];
 /** Red, green, blue, opacity, 0…1. */
 export type Colour = readonly [number, number, number, number];
 
-/** Decides how a placed thing is drawn, from what it is and its colour in the file. */
-export type FamilyOf = (express_id: number, colour: Colour) => Family;
+/** Decides how a placed thing is drawn, from what it is, and the opacity (0…1) and colour it has in the file. */
+export type FamilyOf = (express_id: number, opacity: number, colour: Colour) => Family;
 
 /** Without knowledge of classes: what lets light through is glass, everything else paper. */
-export const familyByOpacity: FamilyOf = (_, colour) => (colour[3] < 0.95 ? "glass" : "paper");
+export const familyByOpacity: FamilyOf = (_, opacity) => (opacity < 0.95 ? "glass" : "paper");
 
 /** Minimum and maximum x, y, z. */
 export type Box = readonly [number, number, number, number, number, number];

@@ -14,6 +14,8 @@ export interface SceneOptions {
   readonly insets?: Insets;
   /** What the picture is and how it is moved by keys, for screen readers. */
   readonly label?: string;
+  /** Only a picture: cannot be touched, focused or scrolled away with; screen readers pass it by. */
+  readonly isPassive?: boolean;
   /** Whether changes of place are shown as movement. */
   readonly animate?: boolean;
   /** A thing was tapped; null for the ground. */
@@ -73,6 +75,7 @@ export class Scene3d {
   #last = 0;
   #down: { readonly x: number; readonly y: number; readonly time: number } | null = null;
   #isFitted = false;
+  #spinning = 0;
 
   constructor(host: HTMLElement, geometry: DrawnGeometry, options: SceneOptions, renderer: WebGLRenderer) {
     this.#renderer = renderer;
@@ -82,12 +85,12 @@ export class Scene3d {
     this.canvas = renderer.domElement;
     this.#drawing = new Drawing(geometry, options.familyOf ?? familyByOpacity, options.theme);
     this.#picker = new Picker(geometry, this.#drawing.boxes);
-    this.canvas.tabIndex = 0;
-    this.canvas.setAttribute("role", "application");
-    this.canvas.setAttribute("aria-label", options.label ?? "");
+    this.#name();
     host.append(this.canvas);
-    this.#rig = new CameraRig(this.#drawing.frame?.axis ?? 0, this.canvas);
-    this.#listen();
+    const touched = options.isPassive ? undefined : this.canvas;
+    this.#rig = new CameraRig(this.#drawing.frame?.axis ?? 0, touched);
+    this.#followContext();
+    if (!options.isPassive) this.#listen();
     this.#watch = new ResizeObserver(() => this.#resize(host.clientWidth, host.clientHeight));
     this.#watch.observe(host);
     this.#resize(host.clientWidth, host.clientHeight);
@@ -123,6 +126,12 @@ export class Scene3d {
   move({ azimuth = 0, polar = 0, zoom = 1 }: { azimuth?: number; polar?: number; zoom?: number }): void {
     if (azimuth !== 0 || polar !== 0) this.#rig.turn(azimuth, polar, this.#animate);
     if (zoom !== 1) this.#rig.zoomBy(zoom, this.#animate);
+    this.#request();
+  }
+
+  /** Turns the building on and on, radians per second, at most thirty pictures a second; 0 stops it. */
+  spin(speed: number): void {
+    this.#spinning = speed;
     this.#request();
   }
 
@@ -206,11 +215,24 @@ export class Scene3d {
       const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
       if (!altKey && !ctrlKey && !metaKey && pressKey(key, this)) event.preventDefault();
     });
-    on("webglcontextlost", () => this.#options.onContext?.("lost"));
-    on("webglcontextrestored", () => {
+  }
+
+  #followContext(): void {
+    const { signal } = this.#listeners;
+    this.canvas.addEventListener("webglcontextlost", () => this.#options.onContext?.("lost"), { signal });
+    const restored = () => {
       this.#options.onContext?.("restored");
       this.#request();
-    });
+    };
+    this.canvas.addEventListener("webglcontextrestored", restored, { signal });
+  }
+
+  #name(): void {
+    const { canvas } = this;
+    if (this.#options.isPassive) return canvas.setAttribute("aria-hidden", "true");
+    canvas.tabIndex = 0;
+    canvas.setAttribute("role", "application");
+    canvas.setAttribute("aria-label", this.#options.label ?? "");
   }
 
   #press(event: PointerEvent): void {
@@ -246,22 +268,31 @@ export class Scene3d {
     if (this.#isFitted || !box) return;
     this.#isFitted = true;
     this.#rig.limit(box);
-    this.#rig.fit(box, false, this.#rig.directionOf("isometric"));
+    const isPassive = this.#options.isPassive ?? false;
+    const whole = isPassive ? this.#drawing.boxOfPicture()! : box;
+    this.#rig.fit(whole, false, this.#rig.directionOf("isometric"), isPassive);
     this.#rig.controls.update(0);
   }
 
   #request(): void {
     if (this.#frame !== 0) return;
     this.#last = performance.now();
-    this.#frame = requestAnimationFrame((time) => this.#step(time));
+    this.#again();
   }
 
   #step(time: number): void {
     this.#frame = 0;
     const seconds = Math.min(0.1, Math.max(0, time - this.#last) / 1000);
+    if (this.#spinning !== 0 && seconds < 1 / 32) return this.#again();
+    this.#last = time;
+    if (this.#spinning !== 0) this.#rig.turn(this.#spinning * seconds, 0, false);
     const isMoving = this.#rig.controls.update(seconds);
     this.#draw();
-    if (isMoving) this.#request();
+    if (isMoving || this.#spinning !== 0) this.#again();
+  }
+
+  #again(): void {
+    this.#frame = requestAnimationFrame((time) => this.#step(time));
   }
 
   #draw(): void {

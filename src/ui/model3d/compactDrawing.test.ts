@@ -22,7 +22,7 @@ test("a packed drawing comes back with every corner within a millimetre and ever
       expect(drawing!.geometry.placements.map((p) => p.matrix.map((v) => Math.fround(v)))).toEqual(
         geometry.placements.map((p) => p.matrix.map((v) => Math.fround(v))),
       );
-      expect([1, 2].map((id) => drawing!.familyOf(id, [1, 1, 1, 1]))).toEqual(["paper", "glass"]);
+      expect([1, 2].map((id) => drawing!.familyOf(id, 1, [1, 1, 1, 1]))).toEqual(["paper", "glass"]);
     }),
   );
 });

@@ -37,7 +37,7 @@ export function packDrawing(geometry: DrawnGeometry, familyOf: FamilyOf): Uint8A
   for (const shape of shapes) at = writeShape(view, at, shape);
   for (const { express_id, shape, colour, matrix } of geometry.placements) {
     view.setUint16(at, used.indexOf(shape), true);
-    view.setUint8(at + 2, families.indexOf(familyOf(express_id, colour)));
+    view.setUint8(at + 2, families.indexOf(familyOf(express_id, colour[3], colour)));
     affine.forEach((from, index) => view.setFloat32(at + 3 + index * 4, matrix[from]!, true));
     at += 51;
   }

@@ -19,7 +19,9 @@ export interface DrawPlan {
  * (twelve in a small model). Every placement is in exactly one place of the plan; empty shapes are left out.
  */
 export function drawPlan(geometry: DrawnGeometry, familyOf: FamilyOf): DrawPlan {
-  const families = geometry.placements.map((placement) => familyOf(placement.express_id, placement.colour));
+  const families = geometry.placements.map((placement) =>
+    familyOf(placement.express_id, placement.colour[3], placement.colour),
+  );
   const drawn = geometry.placements.flatMap((placement, item) =>
     (geometry.shapes[placement.shape]?.indices.length ?? 0) >= 3 ? [item] : [],
   );

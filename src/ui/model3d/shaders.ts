@@ -108,7 +108,7 @@ void main() {
   world.z = min(world.z, uCut);
   world.xy += uLight * max(world.z - uGround, 0.0);
   world.z = uGround;
-  bool none = (state.r & 3u) != 0u || state.g == 7u;
+  bool none = (state.r & 3u) != 0u || state.g == 7u || (state.g == 4u && worldPosition().z < uGround + 0.3);
   gl_Position = none ? nowhere : projectionMatrix * viewMatrix * vec4(world, 1.0);
 }`;
 

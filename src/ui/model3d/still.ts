@@ -25,7 +25,7 @@ export async function still(geometry: DrawnGeometry, options: StillOptions): Pro
   const drawing = new Drawing(geometry, familyOf, theme);
   const rig = new CameraRig(drawing.frame?.axis ?? 0);
   try {
-    const box = drawing.boxOf();
+    const box = drawing.boxOfPicture();
     if (!box) return null;
     renderer.setPixelRatio(density);
     renderer.setSize(width, height, false);

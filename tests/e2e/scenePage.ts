@@ -1,0 +1,39 @@
+import { unpackDrawing } from "#ui/model3d/compactDrawing.ts";
+import type { Family } from "#ui/model3d/DrawnGeometry.ts";
+import { openScene, type SceneOptions } from "#ui/model3d/Scene3d.ts";
+import { still } from "#ui/model3d/still.ts";
+import file from "../../src/shell/parts/turntable.drawing?url";
+
+/** The 3D view alone on a page, with the sample building as seen from outside: what `scene.spec.ts` holds on to. */
+async function sample() {
+  const body = (await fetch(file)).body!.pipeThrough(new DecompressionStream("gzip"));
+  return unpackDrawing(new Uint8Array(await new Response(body).arrayBuffer()))!;
+}
+
+const { geometry, familyOf } = await sample();
+const picked: (number | null)[] = [];
+const contexts: string[] = [];
+
+const bench = {
+  picked,
+  contexts,
+  open(options: Partial<SceneOptions> = {}) {
+    const result = openScene(document.getElementById("host")!, geometry, {
+      theme: "light",
+      familyOf,
+      animate: false,
+      label: "Lindenhof",
+      onPick: (id) => picked.push(id),
+      onContext: (state) => contexts.push(state),
+      ...options,
+    });
+    return result;
+  },
+  family: (id: number): Family => familyOf(id, 1, [1, 1, 1, 1]),
+  placed: geometry.placements.length,
+  still: () => still(geometry, { width: 320, height: 200, density: 1, theme: "light", familyOf }),
+};
+
+export type Bench = typeof bench;
+
+Object.assign(globalThis, { bench });
