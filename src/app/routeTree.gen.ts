@@ -22,8 +22,10 @@ import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
+import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
 import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/rooms/rooms.route'
+import { Route as featuresApplicationsApplicationDotrouteRouteImport } from './../features/applications/application.route'
 
 const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
   id: '/_public',
@@ -98,6 +100,12 @@ const featuresDashboardProjectDotrouteRoute =
     path: '/projects/$projectId/',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresApplicationsApplicationsDotrouteRoute =
+  featuresApplicationsApplicationsDotrouteRouteImport.update({
+    id: '/projects/$projectId/applications',
+    path: '/projects/$projectId/applications',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresDashboardDashboardDotrouteRoute =
   featuresDashboardDashboardDotrouteRouteImport.update({
     id: '/projects/$projectId/dashboard',
@@ -108,6 +116,12 @@ const featuresRoomsRoomsDotrouteRoute =
   featuresRoomsRoomsDotrouteRouteImport.update({
     id: '/projects/$projectId/rooms',
     path: '/projects/$projectId/rooms',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresApplicationsApplicationDotrouteRoute =
+  featuresApplicationsApplicationDotrouteRouteImport.update({
+    id: '/projects/$projectId/applications/$applicationId',
+    path: '/projects/$projectId/applications/$applicationId',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 
@@ -123,8 +137,10 @@ export interface FileRoutesByFullPath {
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
+  '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeDotrouteRoute
@@ -138,8 +154,10 @@ export interface FileRoutesByTo {
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
+  '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -156,8 +174,10 @@ export interface FileRoutesById {
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
+  '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/_signed-in/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -173,8 +193,10 @@ export interface FileRouteTypes {
     | '/projects'
     | '/app/$'
     | '/projects/$projectId/'
+    | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/rooms'
+    | '/projects/$projectId/applications/$applicationId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -188,8 +210,10 @@ export interface FileRouteTypes {
     | '/projects'
     | '/app/$'
     | '/projects/$projectId'
+    | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/rooms'
+    | '/projects/$projectId/applications/$applicationId'
   id:
     | '__root__'
     | '/_public'
@@ -205,8 +229,10 @@ export interface FileRouteTypes {
     | '/_signed-in/projects'
     | '/app/$'
     | '/_signed-in/projects/$projectId/'
+    | '/_signed-in/projects/$projectId/applications'
     | '/_signed-in/projects/$projectId/dashboard'
     | '/_signed-in/projects/$projectId/rooms'
+    | '/_signed-in/projects/$projectId/applications/$applicationId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -312,6 +338,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDashboardProjectDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/projects/$projectId/applications': {
+      id: '/_signed-in/projects/$projectId/applications'
+      path: '/projects/$projectId/applications'
+      fullPath: '/projects/$projectId/applications'
+      preLoaderRoute: typeof featuresApplicationsApplicationsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/dashboard': {
       id: '/_signed-in/projects/$projectId/dashboard'
       path: '/projects/$projectId/dashboard'
@@ -324,6 +357,13 @@ declare module '@tanstack/react-router' {
       path: '/projects/$projectId/rooms'
       fullPath: '/projects/$projectId/rooms'
       preLoaderRoute: typeof featuresRoomsRoomsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/projects/$projectId/applications/$applicationId': {
+      id: '/_signed-in/projects/$projectId/applications/$applicationId'
+      path: '/projects/$projectId/applications/$applicationId'
+      fullPath: '/projects/$projectId/applications/$applicationId'
+      preLoaderRoute: typeof featuresApplicationsApplicationDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
   }
@@ -346,8 +386,10 @@ interface appSignedInDotrouteRouteChildren {
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
   featuresDashboardProjectDotrouteRoute: typeof featuresDashboardProjectDotrouteRoute
+  featuresApplicationsApplicationsDotrouteRoute: typeof featuresApplicationsApplicationsDotrouteRoute
   featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
+  featuresApplicationsApplicationDotrouteRoute: typeof featuresApplicationsApplicationDotrouteRoute
 }
 
 const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
@@ -356,9 +398,13 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
   featuresDashboardProjectDotrouteRoute: featuresDashboardProjectDotrouteRoute,
+  featuresApplicationsApplicationsDotrouteRoute:
+    featuresApplicationsApplicationsDotrouteRoute,
   featuresDashboardDashboardDotrouteRoute:
     featuresDashboardDashboardDotrouteRoute,
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
+  featuresApplicationsApplicationDotrouteRoute:
+    featuresApplicationsApplicationDotrouteRoute,
 }
 
 const appSignedInDotrouteRouteWithChildren =
