@@ -15,6 +15,9 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/projects/$projectId/rooms", "features/rooms/rooms.route.tsx"),
     route("/bim-ifc", "features/bimifc/bimifc.route.tsx"),
     route("/3d-viewer", "features/viewer/viewer.route.tsx"),
+    route("/settings/", "features/settings/settings.route.tsx"),
+    route("/settings/sync", "features/settings/sync.route.tsx"),
+    route("/settings/storage", "features/settings/storage.route.tsx"),
     route("/energy", "features/energy/energy.route.tsx"),
   ]),
 ]);
