@@ -18,8 +18,14 @@ import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
 import { Route as featuresViewerViewerDotrouteRouteImport } from './../features/viewer/viewer.route'
 import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/bimifc/bimifc.route'
+import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/energy/energy.route'
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
+import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
+import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
+import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
+import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/rooms/rooms.route'
+import { Route as featuresApplicationsApplicationDotrouteRouteImport } from './../features/applications/application.route'
 
 const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
   id: '/_public',
@@ -70,6 +76,12 @@ const featuresBimifcBimifcDotrouteRoute =
     path: '/bim-ifc',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresEnergyEnergyDotrouteRoute =
+  featuresEnergyEnergyDotrouteRouteImport.update({
+    id: '/energy',
+    path: '/energy',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresProjectsProjectsDotrouteRoute =
   featuresProjectsProjectsDotrouteRouteImport.update({
     id: '/projects',
@@ -82,6 +94,36 @@ const appFormerAppPagesDotrouteRoute =
     path: '/app/$',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresDashboardProjectDotrouteRoute =
+  featuresDashboardProjectDotrouteRouteImport.update({
+    id: '/projects/$projectId/',
+    path: '/projects/$projectId/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresApplicationsApplicationsDotrouteRoute =
+  featuresApplicationsApplicationsDotrouteRouteImport.update({
+    id: '/projects/$projectId/applications',
+    path: '/projects/$projectId/applications',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresDashboardDashboardDotrouteRoute =
+  featuresDashboardDashboardDotrouteRouteImport.update({
+    id: '/projects/$projectId/dashboard',
+    path: '/projects/$projectId/dashboard',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresRoomsRoomsDotrouteRoute =
+  featuresRoomsRoomsDotrouteRouteImport.update({
+    id: '/projects/$projectId/rooms',
+    path: '/projects/$projectId/rooms',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresApplicationsApplicationDotrouteRoute =
+  featuresApplicationsApplicationDotrouteRouteImport.update({
+    id: '/projects/$projectId/applications/$applicationId',
+    path: '/projects/$projectId/applications/$applicationId',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeDotrouteRoute
@@ -91,8 +133,14 @@ export interface FileRoutesByFullPath {
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
+  '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
+  '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
+  '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeDotrouteRoute
@@ -102,8 +150,14 @@ export interface FileRoutesByTo {
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
+  '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
+  '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
+  '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -116,8 +170,14 @@ export interface FileRoutesById {
   '/_public/': typeof featuresHomeHomeDotrouteRoute
   '/_signed-in/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/_signed-in/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
+  '/_signed-in/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
+  '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
+  '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
+  '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/_signed-in/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -129,8 +189,14 @@ export interface FileRouteTypes {
     | '/register'
     | '/3d-viewer'
     | '/bim-ifc'
+    | '/energy'
     | '/projects'
     | '/app/$'
+    | '/projects/$projectId/'
+    | '/projects/$projectId/applications'
+    | '/projects/$projectId/dashboard'
+    | '/projects/$projectId/rooms'
+    | '/projects/$projectId/applications/$applicationId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -140,8 +206,14 @@ export interface FileRouteTypes {
     | '/register'
     | '/3d-viewer'
     | '/bim-ifc'
+    | '/energy'
     | '/projects'
     | '/app/$'
+    | '/projects/$projectId'
+    | '/projects/$projectId/applications'
+    | '/projects/$projectId/dashboard'
+    | '/projects/$projectId/rooms'
+    | '/projects/$projectId/applications/$applicationId'
   id:
     | '__root__'
     | '/_public'
@@ -153,8 +225,14 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_signed-in/3d-viewer'
     | '/_signed-in/bim-ifc'
+    | '/_signed-in/energy'
     | '/_signed-in/projects'
     | '/app/$'
+    | '/_signed-in/projects/$projectId/'
+    | '/_signed-in/projects/$projectId/applications'
+    | '/_signed-in/projects/$projectId/dashboard'
+    | '/_signed-in/projects/$projectId/rooms'
+    | '/_signed-in/projects/$projectId/applications/$applicationId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -232,6 +310,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresBimifcBimifcDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/energy': {
+      id: '/_signed-in/energy'
+      path: '/energy'
+      fullPath: '/energy'
+      preLoaderRoute: typeof featuresEnergyEnergyDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects': {
       id: '/_signed-in/projects'
       path: '/projects'
@@ -245,6 +330,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/$'
       preLoaderRoute: typeof appFormerAppPagesDotrouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/projects/$projectId/': {
+      id: '/_signed-in/projects/$projectId/'
+      path: '/projects/$projectId'
+      fullPath: '/projects/$projectId/'
+      preLoaderRoute: typeof featuresDashboardProjectDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/projects/$projectId/applications': {
+      id: '/_signed-in/projects/$projectId/applications'
+      path: '/projects/$projectId/applications'
+      fullPath: '/projects/$projectId/applications'
+      preLoaderRoute: typeof featuresApplicationsApplicationsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/projects/$projectId/dashboard': {
+      id: '/_signed-in/projects/$projectId/dashboard'
+      path: '/projects/$projectId/dashboard'
+      fullPath: '/projects/$projectId/dashboard'
+      preLoaderRoute: typeof featuresDashboardDashboardDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/projects/$projectId/rooms': {
+      id: '/_signed-in/projects/$projectId/rooms'
+      path: '/projects/$projectId/rooms'
+      fullPath: '/projects/$projectId/rooms'
+      preLoaderRoute: typeof featuresRoomsRoomsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/projects/$projectId/applications/$applicationId': {
+      id: '/_signed-in/projects/$projectId/applications/$applicationId'
+      path: '/projects/$projectId/applications/$applicationId'
+      fullPath: '/projects/$projectId/applications/$applicationId'
+      preLoaderRoute: typeof featuresApplicationsApplicationDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
     }
   }
 }
@@ -263,13 +383,28 @@ const appPublicDotrouteRouteWithChildren =
 interface appSignedInDotrouteRouteChildren {
   featuresViewerViewerDotrouteRoute: typeof featuresViewerViewerDotrouteRoute
   featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
+  featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
+  featuresDashboardProjectDotrouteRoute: typeof featuresDashboardProjectDotrouteRoute
+  featuresApplicationsApplicationsDotrouteRoute: typeof featuresApplicationsApplicationsDotrouteRoute
+  featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
+  featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
+  featuresApplicationsApplicationDotrouteRoute: typeof featuresApplicationsApplicationDotrouteRoute
 }
 
 const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresViewerViewerDotrouteRoute: featuresViewerViewerDotrouteRoute,
   featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
+  featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
+  featuresDashboardProjectDotrouteRoute: featuresDashboardProjectDotrouteRoute,
+  featuresApplicationsApplicationsDotrouteRoute:
+    featuresApplicationsApplicationsDotrouteRoute,
+  featuresDashboardDashboardDotrouteRoute:
+    featuresDashboardDashboardDotrouteRoute,
+  featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
+  featuresApplicationsApplicationDotrouteRoute:
+    featuresApplicationsApplicationDotrouteRoute,
 }
 
 const appSignedInDotrouteRouteWithChildren =

@@ -78,7 +78,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const ending: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
   const stop = async () => {
-    for (const end of ending.toReversed()) await end();
+    for (const end of ending.toReversed()) {
+      // What fails to end must not keep the rest, the database above all, from ending.
+      await end().catch((error: unknown) => log(`While stopping: ${String(error)}`));
+    }
   };
   try {
     const backend = await start(options, { log, atEnd: (end) => void ending.push(end) });

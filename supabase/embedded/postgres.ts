@@ -207,7 +207,9 @@ function running(server: ChildProcess, home: string, port: number, password: str
       const gone = once(server, "exit");
       server.ref();
       server.kill("SIGINT");
+      const impatience = setTimeout(() => server.kill("SIGQUIT"), 20_000);
       await gone;
+      clearTimeout(impatience);
     }
     guard.release();
     rmSync(path.join(home, "owner"), { force: true });

@@ -17,9 +17,13 @@ const packages: Readonly<Record<string, string>> = {
  * The package is used where it lies when its links are in place and `copy` is not asked for. Otherwise (its
  * install script did not run, or another user must be able to read it) it is copied once to `home`, complete
  * with the links to shared libraries that npm cannot pack.
+ *
+ * @param options.installed the folder `native` of the package
  */
-export function postgresBinaries(home: string, { copy }: { readonly copy: boolean }): string {
-  const installed = installedBinaries();
+export function postgresBinaries(
+  home: string,
+  { copy, installed = installedBinaries() }: { readonly copy: boolean; readonly installed?: string },
+): string {
   const missing = links(installed).filter(({ at }) => !existsSync(path.join(installed, at)));
   if (!copy && missing.length === 0) return path.join(installed, "bin");
 

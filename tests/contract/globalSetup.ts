@@ -29,6 +29,8 @@ export async function setup(project: TestProject): Promise<void> {
     folder,
     port: 0,
     durable: false,
+    // The suite has tables of its own: what it asks does not depend on the product's schema.
+    migrations: folder,
     functions: path.join(import.meta.dirname, "project/functions"),
     log: () => undefined,
   });

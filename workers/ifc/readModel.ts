@@ -1,8 +1,6 @@
 import { repairStep } from "#domain/ifc/repairStep.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportedModel, ImportPhase, ImportProgress } from "./api.ts";
-import { extract } from "./extract.ts";
-import { IfcReader, problemOf } from "./reader.ts";
 import { sniff, supportedHeader } from "./sniff.ts";
 import { unpack } from "./unpack.ts";
 
@@ -38,6 +36,11 @@ export async function readModel(
   const step = repairStep(unpacked.value);
   if (step.report.entities === 0)
     return err({ kind: step.report.broken.count > 0 ? "damaged" : "no_building", line: null });
+  // The engine is loaded only for files that get this far.
+  const [{ IfcReader, problemOf }, { extract }] = await Promise.all([
+    import("./reader.ts"),
+    import("./extract.ts"),
+  ]);
   const reader = await IfcReader.open(step.bytes, header.value.schema, options.wasm);
   if (!reader.ok) return reader;
   try {

@@ -18,9 +18,10 @@ export function doorbell(server: { readonly url: string; readonly key: string },
   let token: string | null = null;
   let wanted: readonly string[] = [];
   let client: SupabaseClient | undefined;
+  let isStopped = false;
 
   const listen = () => {
-    if (token === null) return;
+    if (token === null || isStopped) return;
     client ??= createClient(server.url, server.key, { accessToken: async () => token });
     for (const topic of wanted) {
       if (channels.has(topic)) continue;
@@ -48,6 +49,7 @@ export function doorbell(server: { readonly url: string; readonly key: string },
       listen();
     },
     stop: async () => {
+      isStopped = true;
       channels.clear();
       await client?.removeAllChannels();
       await client?.realtime.disconnect();

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { boundaries, boundaryArea, type Boundary } from "./boundaries.ts";
 import { fillings } from "./fillings.ts";
 import { house } from "./house.ts";
+import { wallMeasures } from "./ifcWalls.ts";
+import { facadesOf } from "./openings.ts";
 import { overlap, rectArea } from "./rectangles.ts";
 
 const storeys = house();
@@ -77,4 +79,36 @@ test("the roofs cover what lies under them: wing, terrace and setback storey", (
   expect(new Set(roofs.map((each) => each.bounding.tag))).toEqual(
     new Set(["D-3OG-01", "D-DG-01", "D-DG-02"]),
   );
+});
+
+test("the façade seen from inside, less windows and doors, is what the boundaries of outer walls measure", () => {
+  for (const { plan, rooms, walls, openings } of storeys) {
+    if (plan.key === "UG") continue;
+    const facades = rooms.flatMap(({ number }) => facadesOf(number, rooms, walls));
+    const gross = facades.reduce((total, { from, to }) => total + (to - from) * plan.clear_height, 0);
+    const cut = openings
+      .filter(({ wall }) => wall.outside)
+      .reduce((total, { filling }) => total + fillings[filling].width * fillings[filling].height, 0);
+    const outside = all.filter(
+      (each) => each.exposure === "EXTERNAL" && rooms.some(({ number }) => number === each.room),
+    );
+    const net = sum(outside.filter(({ bounding }) => bounding.kind === "wall"));
+    expect(net, plan.key).toBeCloseTo(gross - cut, 9);
+    expect(sum(outside.filter(({ bounding }) => bounding.kind === "opening")), plan.key).toBeCloseTo(cut, 9);
+  }
+});
+
+test("net areas of walls are gross areas less their openings, storey by storey", () => {
+  for (const { walls, openings } of storeys) {
+    const measures = walls.map((wall) => wallMeasures(wall, openings));
+    const cut = openings.reduce(
+      (total, { filling }) => total + fillings[filling].width * fillings[filling].height,
+      0,
+    );
+    const [gross, net] = [
+      measures.reduce((total, m) => total + m.gross, 0),
+      measures.reduce((total, m) => total + m.net, 0),
+    ];
+    expect(gross - net).toBeCloseTo(cut, 9);
+  }
 });

@@ -253,7 +253,7 @@ export const heatingPlant: readonly Equipment[] = [
         "IfcTank",
         "EXPANSION",
         "heating",
-        [16.2, 23.6, 0],
+        [18.2, 23.6, 0],
         [0.6, 0.6, 1.1],
         "heating",
         heat,

@@ -26,7 +26,7 @@ export function writeGroups(
       "Nutzungseinheit",
       refs(list),
     );
-  for (const [zone, list] of Map.groupBy(rooms, heatingZone))
+  for (const [zone, list] of [...Map.groupBy(rooms, heatingZone)].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     writeZone(parts, zone, zone, "Heizzone", refs(list));
   classify(parts, rooms, spaces);
 }

@@ -58,6 +58,7 @@ export function writeRadiators(parts: Parts, rooms: Rooms): readonly Ref[] {
     return product(parts, ["IfcSpaceHeater", "RADIATOR", key, name], body, maker);
   };
   const kinds = {
+    radiator06: kind("radiator06", "Plattenheizkörper 0,6 m"),
     radiator10: kind("radiator10", "Plattenheizkörper 1,0 m"),
     radiator16: kind("radiator16", "Plattenheizkörper 1,6 m"),
   };

@@ -1,6 +1,6 @@
 import { inRoom, type Equipment, type SystemKey } from "./equipmentItem.ts";
 
-/** Meters in a row on the wall of a room: tag, name, kind; every 40 cm to the east from x. */
+/** Meters in a row on the wall of a room: tag, name, kind; every 35 cm to the east from x. */
 function meterRow(
   room: string,
   [x, y]: readonly [number, number],
@@ -16,7 +16,7 @@ function meterRow(
         "IfcFlowMeter",
         predefined,
         system,
-        [x + 0.4 * i, y, 1.3],
+        [x + 0.35 * i, y, 1.3],
         [0.25, 0.15, 0.35],
         "metal",
         "Zählerbau Muster",
@@ -41,7 +41,7 @@ export const meters: readonly Equipment[] = [
     ["WA-01", "Hauswasserzähler"],
     ["WA-02", "Wasserzähler Garten"],
   ]),
-  ...meterRow("0.07", [23, 21.1], "ENERGYMETER", "electric", [
+  ...meterRow("0.07", [24.4, 21.1], "ENERGYMETER", "electric", [
     ["S-01", "Stromzähler Allgemein"],
     ...shops.map((unit, i) => [`S-0${i + 2}`, `Stromzähler ${unit}`] as const),
     ...flats.map((unit, i) => [`S-${String(i + 6).padStart(2, "0")}`, `Stromzähler ${unit}`] as const),

@@ -59,7 +59,7 @@ export function sampleBuilding(): { readonly fileName: string; readonly text: st
 const fileName = "Beispielgebaeude-Lindenhof.ifc";
 
 const header = [
-  "FILE_DESCRIPTION(('ViewDefinition [ReferenceView_V1.2]'),'2;1');",
+  "FILE_DESCRIPTION(('ViewDefinition [DesignTransferView_V1.0, SpaceBoundary2ndLevelAddOnView]'),'2;1');",
   `FILE_NAME('${fileName}','2026-11-18T00:00:00',(''),('Klarbau'),'Klarbau','Klarbau',${stepString(sampleProject.short_name)});`,
   "FILE_SCHEMA(('IFC4'));",
 ];

@@ -9,7 +9,7 @@ import { usages } from "./usages.ts";
 export interface Radiator {
   readonly tag: string;
   readonly room: string;
-  readonly kind: "radiator10" | "radiator16";
+  readonly kind: RadiatorKind;
   /** Middle of its back on the inner face of the wall. */
   readonly at: Point;
   /** Side of the room it stands on. */
@@ -23,8 +23,10 @@ export interface Detector {
   readonly at: Point;
 }
 
-/** Length of the two kinds of radiators, metres. */
-export const radiatorLength = { radiator10: 1, radiator16: 1.6 } as const;
+/** Length of the kinds of radiators, metres. */
+export const radiatorLength = { radiator06: 0.6, radiator10: 1, radiator16: 1.6 } as const;
+
+export type RadiatorKind = keyof typeof radiatorLength;
 
 /** One radiator for each façade of each heated room of a storey, where the wall leaves room for it. */
 export function radiatorsOf({ plan, rooms, walls, openings }: Storey): readonly Radiator[] {
@@ -34,9 +36,10 @@ export function radiatorsOf({ plan, rooms, walls, openings }: Storey): readonly 
       const side = wall.outside?.side;
       if (!side) return [];
       const holes = openings.filter((o) => o.wall === wall && o.rooms[0] === room.number);
-      const kind = to - from > 3.5 ? ("radiator16" as const) : ("radiator10" as const);
-      const along = placeFor(kind, from, to, holes);
-      if (along === null) return [];
+      const wanted: RadiatorKind = to - from > 3.5 ? "radiator16" : "radiator10";
+      const found = placeFor([wanted, "radiator10", "radiator06"], [from, to], holes);
+      if (!found) return [];
+      const { kind, along } = found;
       const { clear } = room;
       const at: Point = {
         south: [along, clear.y0] as const,
@@ -50,26 +53,29 @@ export function radiatorsOf({ plan, rooms, walls, openings }: Storey): readonly 
   return places.map((place, i) => ({ ...place, tag: `HK-${plan.key}-${String(i + 1).padStart(2, "0")}` }));
 }
 
-/** Under the first high window, else in the first gap that is wide enough. */
+/** Under the first high window, else in the first gap that is wide enough; the first kind that fits. */
 function placeFor(
-  kind: Radiator["kind"],
-  from: number,
-  to: number,
+  kinds: readonly RadiatorKind[],
+  [from, to]: readonly [number, number],
   holes: readonly { readonly from: number; readonly to: number; readonly filling: keyof typeof fillings }[],
-): number | null {
-  const half = radiatorLength[kind] / 2 + 0.05;
-  const low = holes.filter(({ filling }) => fillings[filling].sill < 0.7);
-  const free = (middle: number) =>
-    middle - half > from &&
-    middle + half < to &&
-    low.every((h) => middle + half < h.from || middle - half > h.to);
+): { readonly kind: RadiatorKind; readonly along: number } | null {
+  const low = holes.filter(({ filling }) => fillings[filling].sill < 0.7).toSorted((a, b) => a.from - b.from);
   const under = holes.filter(({ filling }) => fillings[filling].sill >= 0.7).map((h) => (h.from + h.to) / 2);
-  const edges = [from, ...low.toSorted((a, b) => a.from - b.from).flatMap((h) => [h.from, h.to]), to];
+  const edges = [from, ...low.flatMap((h) => [h.from, h.to]), to];
   const gaps = edges.flatMap((a, i) => {
     const b = edges[i + 1];
     return i % 2 === 0 && b !== undefined ? [(a + b) / 2] : [];
   });
-  return [...under, ...gaps].find(free) ?? null;
+  for (const kind of kinds) {
+    const half = radiatorLength[kind] / 2 + 0.05;
+    const free = (middle: number) =>
+      middle - half > from &&
+      middle + half < to &&
+      low.every((h) => middle + half < h.from || middle - half > h.to);
+    const along = [...under, ...gaps].find(free);
+    if (along !== undefined) return { kind, along };
+  }
+  return null;
 }
 
 /** Smoke detectors after DIN 14676-1: in bedrooms, children's rooms and the halls that lead there. */

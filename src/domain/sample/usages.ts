@@ -36,7 +36,7 @@ export const usages = {
   office: usage("Büro", "NUF 2", 20, "shop"),
   meeting: usage("Besprechung", "NUF 2", 20, "shop"),
   reception: usage("Empfang", "NUF 2", 20, "shop"),
-  treatment: usage("Behandlung", "NUF 6", 24, "shop"),
+  treatment: usage("Behandlung", "NUF 6", 24, "living"),
   workshop: usage("Werkstatt", "NUF 3", 17, "shop"),
   toilet: usage("Sanitärraum", "NUF 7", 20, "small"),
   pantry: usage("Teeküche", "NUF 7", 20, "small"),

@@ -9,7 +9,11 @@ export function useProblemText(): (problem: ImportProblem) => string {
     if (problem.kind === "storage_full") return t(($) => $.storageFull);
     if (problem.kind === "storage_refused") return t(($) => $.storageRefused);
     const { kind, ...facts } = problem;
-    return words(`problem.${kind}` as never, { ...facts, context: contextOf(problem) } as never);
+    const sentence: unknown = words(
+      `problem.${kind}` as never,
+      { ...facts, context: contextOf(problem) } as never,
+    );
+    return typeof sentence === "string" ? sentence : kind;
   };
 }
 

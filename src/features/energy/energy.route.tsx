@@ -3,7 +3,7 @@ import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { projectSearch } from "#shell/projectSearch.ts";
 import { EnergyPage } from "./EnergyPage.tsx";
 
-export const Route = createFileRoute("/energy")({
+export const Route = createFileRoute("/_signed-in/energy")({
   validateSearch: projectSearch,
   component: function Energy() {
     const { project } = Route.useSearch();

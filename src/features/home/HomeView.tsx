@@ -2,6 +2,7 @@ import { IconDeviceTablet, IconFileSearch, IconWifiOff } from "@tabler/icons-rea
 import { useTranslation } from "react-i18next";
 import { TurningHouse } from "#shell/parts/TurningHouse.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "./HomeView.module.css";
 
 const notes = [
@@ -48,6 +49,9 @@ export function HomeView() {
         className={`${styles["section"]} ${styles["process"]}`}
         aria-label={t(($) => $.process.title)}
       >
+        <h2>
+          <VisuallyHidden>{t(($) => $.process.title)}</VisuallyHidden>
+        </h2>
         <ol className={styles["steps"]}>
           {steps.map((step) => (
             <li key={step}>

@@ -67,7 +67,13 @@ export function RoomSheet({ room, onClose, onRename }: Props) {
               { label: t(($) => $.sheet.gross), value: measure(room.gross_area_m2, "m²", 2) },
               { label: t(($) => $.table.height), value: measure(room.height_m, "m", 2) },
               { label: t(($) => $.sheet.volume), value: measure(room.volume_m3, "m³", 2) },
-              { label: t(($) => $.sheet.source), value: originText(room.area_origin as Origin | null, t(($) => $.origin.geometry)) },
+              {
+                label: t(($) => $.sheet.source),
+                value: originText(
+                  room.area_origin as Origin | null,
+                  t(($) => $.origin.geometry),
+                ),
+              },
               { label: t(($) => $.sheet.globalId), value: room.global_id },
             ]}
           />

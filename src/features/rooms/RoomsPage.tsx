@@ -32,7 +32,12 @@ export function RoomsPage({ projectId }: Props) {
   return (
     <>
       <RoomsView projectId={projectId} rooms={rooms} selected={selected} onSelect={setSelected} />
-      <RoomSheet key={selected} room={room} onClose={() => setSelected(undefined)} onRename={(name) => void rename(name)} />
+      <RoomSheet
+        key={selected}
+        room={room}
+        onClose={() => setSelected(undefined)}
+        onRename={(name) => void rename(name)}
+      />
     </>
   );
 }

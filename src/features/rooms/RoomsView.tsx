@@ -42,7 +42,10 @@ export function RoomsView({ projectId, rooms, selected, onSelect }: Props) {
       </Page>
     );
   return (
-    <Page title={t(($) => $.title)} subtitle={t(($) => $.subtitle, { count: rooms.length, area: format.number(total, 1) })}>
+    <Page
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.subtitle, { count: rooms.length, area: format.number(total, 1) })}
+    >
       <TextField type="search" label={t(($) => $.search)} value={query} onChange={setQuery} />
       <Panel flush>
         <DataTable
@@ -53,10 +56,31 @@ export function RoomsView({ projectId, rooms, selected, onSelect }: Props) {
           onSelect={(room) => onSelect(room.id)}
           empty={t(($) => $.noHit, { query })}
           columns={[
-            { id: "number", head: t(($) => $.table.number), cell: (room) => room.name, sortBy: (room) => room.name, sum: t(($) => $.table.sum) },
-            { id: "room", head: t(($) => $.table.room), cell: (room) => room.long_name ?? "–", sortBy: (room) => room.long_name ?? undefined },
-            { id: "storey", head: t(($) => $.table.storey), cell: (room) => room.storey ?? "–", sortBy: (room) => room.storey_elevation_m ?? undefined },
-            { id: "usage", head: t(($) => $.table.usage), cell: (room) => room.usage ?? "–", sortBy: (room) => room.usage ?? undefined },
+            {
+              id: "number",
+              head: t(($) => $.table.number),
+              cell: (room) => room.name,
+              sortBy: (room) => room.name,
+              sum: t(($) => $.table.sum),
+            },
+            {
+              id: "room",
+              head: t(($) => $.table.room),
+              cell: (room) => room.long_name ?? "–",
+              sortBy: (room) => room.long_name ?? undefined,
+            },
+            {
+              id: "storey",
+              head: t(($) => $.table.storey),
+              cell: (room) => room.storey ?? "–",
+              sortBy: (room) => room.storey_elevation_m ?? undefined,
+            },
+            {
+              id: "usage",
+              head: t(($) => $.table.usage),
+              cell: (room) => room.usage ?? "–",
+              sortBy: (room) => room.usage ?? undefined,
+            },
             {
               id: "area",
               head: t(($) => $.table.area),
@@ -99,4 +123,5 @@ const areaOf = (room: SpaceRow): number | null => room.net_area_m2 ?? room.gross
 
 const sumOf = (rooms: readonly SpaceRow[]) => rooms.reduce((sum, room) => sum + (areaOf(room) ?? 0), 0);
 
-const number = (value: number | null, write: (value: number) => string) => (value === null ? "–" : write(value));
+const number = (value: number | null, write: (value: number) => string) =>
+  value === null ? "–" : write(value);

@@ -8,9 +8,12 @@ const rooms = [
 ];
 const names = (query: string) => findRooms(rooms, query).map((room) => room.name);
 
-test.each(["küche", "Kuche", "kueche", "KÜCHE"])("%s finds both kitchens", (query) => expect(names(query)).toEqual(["2.01", "1.01"]));
+test.each(["küche", "Kuche", "kueche", "KÜCHE"])("%s finds both kitchens", (query) =>
+  expect(names(query)).toEqual(["2.01", "1.01"]),
+);
 
-test("all words must fit: a kitchen on the second floor", () => expect(names("küche 2. og")).toEqual(["2.01"]));
+test("all words must fit: a kitchen on the second floor", () =>
+  expect(names("küche 2. og")).toEqual(["2.01"]));
 
 test("a part of a compound finds it", () => expect(names("raum")).toEqual(["0.03"]));
 

@@ -4,7 +4,10 @@ import type { SpaceRow } from "#data/documents.ts";
  * The rooms that match every word of a search in name, long name, storey or use. Case and umlauts do not matter:
  * "kuche", "kueche" and "Küche" find the same rooms, and "raum" finds "Heizraum".
  */
-export function findRooms<Room extends Pick<SpaceRow, "name" | "long_name" | "storey" | "usage">>(rooms: readonly Room[], query: string): readonly Room[] {
+export function findRooms<Room extends Pick<SpaceRow, "name" | "long_name" | "storey" | "usage">>(
+  rooms: readonly Room[],
+  query: string,
+): readonly Room[] {
   const words = spellings(query).map((text) => text.split(/\s+/).filter(Boolean));
   if (words[0]!.length === 0) return rooms;
   return rooms.filter((room) => {

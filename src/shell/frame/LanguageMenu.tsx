@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type Language, languageNames } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useEnabledLanguages } from "../i18n/enabledLanguages.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { notify } from "../notify.ts";
@@ -23,12 +24,9 @@ export function LanguageMenu({ long }: Props) {
     <Menu
       align="end"
       trigger={
-        <Button
-          variant="quiet"
-          icon={IconLanguage}
-          aria-label={`${t(($) => $.language.label)}: ${languageNames[language]}`}
-        >
+        <Button variant="quiet" icon={IconLanguage}>
           {long ? languageNames[language] : language.toUpperCase()}
+          <VisuallyHidden>{` ${t(($) => $.language.label)}: ${languageNames[language]}`}</VisuallyHidden>
         </Button>
       }
       entries={enabled.map((code) => ({

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "../controls/Button.tsx";
+import { openDialog } from "../layout/openDialog.ts";
 import styles from "./ConfirmDialog.module.css";
 
 interface Props {
@@ -39,8 +40,7 @@ export function ConfirmDialog(props: Props) {
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    element.showModal();
-    return () => element.close();
+    return openDialog(element, true);
   }, [open]);
   return (
     <dialog

@@ -7,7 +7,7 @@ import styles from "./Toast.module.css";
 
 const marks = { ok: IconCheck, info: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertTriangle };
 
-/** How a toast looks. Errors are read out at once. */
+/** How a toast looks. */
 export function ToastCard({
   tone,
   title,
@@ -18,7 +18,7 @@ export function ToastCard({
 }: Toast & { readonly onClose: () => void }) {
   const Mark = marks[tone];
   return (
-    <div role={tone === "bad" ? "alert" : "status"} className={classes(styles["toast"], styles[tone])}>
+    <div className={classes(styles["toast"], styles[tone])}>
       <Mark className={styles["icon"] ?? ""} size={18} stroke={1.5} aria-hidden />
       <div className={styles["words"]}>
         <p className={styles["title"]}>{title}</p>

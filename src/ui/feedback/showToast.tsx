@@ -28,8 +28,10 @@ export function showToast(toast: Toast): string {
     message: toast.title,
     autoClose: toast.action ? toastTime.withAction : toastTime.plain,
     renderNotification: card,
+    role: toast.tone === "bad" ? "alert" : "status",
   };
-  if (notifications.update(shown) === undefined) notifications.show(shown);
+  notifications.update(shown); // when one with this id stands already
+  notifications.show(shown); // when none does
   return id;
 }
 

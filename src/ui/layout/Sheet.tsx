@@ -2,6 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { classes } from "../classes.ts";
 import { IconButton } from "../controls/IconButton.tsx";
+import { openDialog } from "./openDialog.ts";
 import styles from "./Sheet.module.css";
 
 interface Props {
@@ -28,8 +29,7 @@ export function Sheet({ open, onClose, title, kicker, close, foot, flush, childr
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const leave = useEffectEvent((event: Event) => {
-    const onVeil =
-      event.type === "click" && event.target === dialog.current && dialog.current?.matches(":modal");
+    const onVeil = event.type === "click" && event.target === dialog.current && isModal();
     const escape = event instanceof KeyboardEvent && event.key === "Escape";
     if (event.type === "cancel") event.preventDefault();
     if (onVeil || escape || event.type === "cancel") onClose();
@@ -40,11 +40,10 @@ export function Sheet({ open, onClose, title, kicker, close, foot, flush, childr
     const events = ["cancel", "keydown", "click"] as const;
     const listen = (event: Event) => leave(event);
     for (const name of events) element.addEventListener(name, listen);
-    if (window.matchMedia(phone).matches) element.showModal();
-    else element.show();
+    const shut = openDialog(element, window.matchMedia(phone).matches);
     return () => {
       for (const name of events) element.removeEventListener(name, listen);
-      element.close();
+      shut();
     };
   }, [open]);
   return (
@@ -66,3 +65,6 @@ export function Sheet({ open, onClose, title, kicker, close, foot, flush, childr
     </dialog>
   );
 }
+
+/** Whether there is a veil behind the sheet. */
+const isModal = () => window.matchMedia(phone).matches;

@@ -118,7 +118,13 @@ async function deleteByAdmin({ sql }: AuthContext, user: UserRow, body: Body): P
   if (body["should_soft_delete"] === true)
     await sql`update auth.users set deleted_at = now(), email = null, encrypted_password = null, banned_until = 'infinity',
       raw_user_meta_data = '{}' where id = ${user.id}`;
-  else await sql`delete from auth.users where id = ${user.id}`;
+  else {
+    await sql`delete from auth.users where id = ${user.id}`.catch((error: unknown) => {
+      // Rows of the product that refer to the user (23503) keep him; hosted says it in the same words.
+      if (!(error instanceof Error && "code" in error && error.code === "23503")) throw error;
+      throw new AuthError(500, "unexpected_failure", "Database error deleting user");
+    });
+  }
   return json(200, {});
 }
 

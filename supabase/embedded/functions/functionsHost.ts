@@ -60,9 +60,14 @@ export function functionsHost(options: FunctionsOptions): FunctionsHost {
       })
     : undefined;
   const start = async (): Promise<Runtime> => {
-    const started = await launch(options, secret);
-    started.child.once("exit", () => (runtime = undefined));
-    return started;
+    try {
+      const started = await launch(options, secret);
+      started.child.once("exit", () => (runtime = undefined));
+      return started;
+    } catch (error) {
+      runtime = undefined;
+      throw error;
+    }
   };
   return {
     fetch: async (request) => {

@@ -3,11 +3,12 @@ import type { Duplex } from "node:stream";
 import type { Sql } from "postgres";
 import { WebSocketServer, type WebSocket } from "ws";
 import { isProblem, keyHolder, tokenHolder, type Identity } from "../identity.ts";
-import { bodyOf, isRecord, json, text } from "../json.ts";
+import { isRecord, text } from "../json.ts";
 import type { Keys } from "../keys.ts";
 import { tellChanges, type Announced } from "./changes.ts";
 import { isCurrent, plainTopic, type Channel, type Subscription } from "./channel.ts";
 import { decodeFrame, encodeFrame, type Frame, type Version } from "./frames.ts";
+import { postBroadcast } from "./postBroadcast.ts";
 import { topicRights } from "./topicRights.ts";
 
 /** Where sockets are opened. */
@@ -17,7 +18,7 @@ export const socketPath = "/realtime/v1/websocket";
 export interface RealtimeServer {
   /** Takes over a connection that asks for `socketPath`. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** `POST /realtime/v1/api/broadcast`: messages without a socket. */
+  /** `/realtime/v1/api/broadcast`: messages without a socket. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
@@ -259,28 +260,6 @@ async function tellMessages({ sql, channels }: Context, ids: readonly string[]):
         });
     }
   }
-}
-
-async function postBroadcast({ sql, keys, channels }: Context, request: Request): Promise<Response> {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-  const key = keyHolder(request.headers.get("apikey") ?? "", keys);
-  if (!key || request.method !== "POST" || new URL(request.url).pathname !== "/realtime/v1/api/broadcast")
-    return json(key ? 404 : 401, { message: key ? "Not found" : "Invalid API key" });
-  const identity =
-    bearer === undefined ? key : (keyHolder(bearer, keys) ?? (await tokenHolder(bearer, keys)));
-  if (isProblem(identity)) return json(401, { message: "Invalid token" });
-  const { messages } = await bodyOf(request);
-  for (const message of Array.isArray(messages) ? messages.filter(isRecord) : []) {
-    const topic = plainTopic(text(message["topic"]) ?? "");
-    const isPrivate = message["private"] === true;
-    if (isPrivate && !(await topicRights(sql, identity, topic)).send)
-      return json(403, { message: "Unauthorized" });
-    const payload = { type: "broadcast", event: message["event"], payload: message["payload"] };
-    for (const channel of channels)
-      if (plainTopic(channel.topic) === topic && channel.private === isPrivate && isCurrent(channel))
-        channel.push("broadcast", payload);
-  }
-  return new Response(null, { status: 202 });
 }
 
 /** Messages older than three days are of no use to anyone. */

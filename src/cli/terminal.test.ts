@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { commands } from "./commands.ts";
+import { terminal } from "./terminal.ts";
+
+const run = (...args: readonly string[]) => terminal(args, commands());
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "klarbau-"));
+  writeFileSync(path.join(folder, "haus.ifc"), sampleBuilding().text);
+  writeFileSync(path.join(folder, "seite.ifc"), "<html></html>");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("inspect prints what a model holds, exactly as its schema says", { timeout: 60_000 }, async () => {
+  const answer = await run("inspect", path.join(folder, "haus.ifc"));
+  expect(answer).toMatchObject({ exit: 0, stderr: "" });
+  const printed: unknown = JSON.parse(answer.stdout);
+  const { output } = commands().find(({ name }) => name === "inspect")!;
+  expect(output.parse(printed)).toEqual(printed);
+  expect(printed).toMatchObject({ schema: "IFC4", partial: false, warnings: [] });
+});
+
+test("a refused file is exit 1 with its kind and a sentence", { timeout: 60_000 }, async () => {
+  const page = await run("inspect", path.join(folder, "seite.ifc"));
+  expect(page.exit).toBe(1);
+  expect(JSON.parse(page.stdout)).toEqual({
+    error: { kind: "not_ifc", message: expect.stringContaining("web page") },
+  });
+  const missing = await run("inspect", path.join(folder, "fehlt.ifc"));
+  expect(JSON.parse(missing.stdout)).toMatchObject({ error: { kind: "no_such_file" } });
+});
+
+test("wrong usage is exit 2 with help on stderr and nothing on stdout", async () => {
+  const wrong = [[], ["nope"], ["inspect"], ["inspect", "a", "b"], ["inspect", "a", "--what"], ["schema"]];
+  for (const args of wrong) {
+    const answer = await run(...args);
+    expect([args, answer.exit, answer.stdout]).toEqual([args, 2, ""]);
+    expect(answer.stderr).toContain("npm run -s klarbau --");
+  }
+});
+
+test("help and --help print every command and exit 0", async () => {
+  for (const args of [["help"], ["--help"], ["-h"]]) {
+    const answer = await run(...args);
+    expect(answer.exit).toBe(0);
+    for (const { name } of commands()) expect(answer.stdout).toContain(name);
+  }
+  expect((await run("inspect", "--help")).stdout).toContain("inspect FILE");
+});
+
+test("every command has a JSON Schema of input and output", async () => {
+  for (const { name } of commands()) {
+    const answer = await run("schema", name);
+    expect([name, answer.exit, answer.stderr]).toEqual([name, 0, ""]);
+    expect(JSON.parse(answer.stdout)).toMatchObject({ command: name, input: { type: "object" }, output: {} });
+  }
+});

@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { liveAssets, liveSpaces } from "#data/building/queries.ts";
+import { liveModel } from "#data/models/queries.ts";
+import { liveEnergyBalances } from "#data/outputs/queries.ts";
+import { liveProject } from "#data/projects/queries.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { DashboardView } from "./DashboardView.tsx";
+
+interface Props {
+  readonly projectId: string;
+}
+
+/** The project's own page, from what this device knows. */
+export function DashboardPage({ projectId }: Props) {
+  const { t } = useTranslation("dashboard");
+  const db = useDatabase();
+  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const modelId = project.status === "ready" ? (project.value?.current_model_id ?? "") : "";
+  const model = useLive(useMemo(() => liveModel(db, modelId), [db, modelId]));
+  const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
+  const assets = useLive(useMemo(() => liveAssets(db, projectId), [db, projectId]));
+  const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
+  const all = [project, model, spaces, assets, balances];
+  if (all.some(({ status }) => status !== "ready")) return null;
+  if (project.status !== "ready" || model.status !== "ready" || spaces.status !== "ready") return null;
+  if (assets.status !== "ready" || balances.status !== "ready") return null;
+  if (!project.value)
+    return (
+      <Page title={t(($) => $.gone.title)}>
+        <EmptyState
+          title={t(($) => $.gone.title)}
+          text={t(($) => $.gone.text)}
+          action={
+            <ButtonLink variant="primary" to="/projects">
+              {t(($) => $.gone.action)}
+            </ButtonLink>
+          }
+        />
+      </Page>
+    );
+  const current = <Row extends { readonly model_id: string }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.model_id === modelId);
+  return (
+    <DashboardView
+      project={project.value}
+      model={model.value}
+      spaces={current(spaces.value)}
+      assetCount={current(assets.value).length}
+      hasEnergy={balances.value.length > 0}
+    />
+  );
+}

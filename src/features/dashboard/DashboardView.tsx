@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ModelVersion, Project, SpaceRow } from "#data/documents.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import type { Module } from "#shell/module.ts";
+import { useModules } from "#shell/modules.ts";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { areaByStorey } from "./areaByStorey.ts";
+import { AreaSource } from "./AreaSource.tsx";
+import { BuildingPicture } from "./BuildingPicture.tsx";
+import { DashboardFigures } from "./DashboardFigures.tsx";
+import { NextSteps } from "./NextSteps.tsx";
+import styles from "./Dashboard.module.css";
+
+export interface DashboardProps {
+  readonly project: Project;
+  readonly model: ModelVersion | undefined;
+  readonly spaces: readonly SpaceRow[];
+  readonly assetCount: number;
+  readonly hasEnergy: boolean;
+}
+
+/** The project at a glance: its building, its energy class, its figures, what to do next. */
+export function DashboardView({ project, model, spaces, assetCount, hasEnergy }: DashboardProps) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormats();
+  const [sourceOpen, setSourceOpen] = useState(false);
+  const storeys = areaByStorey(spaces);
+  const place = [project.postal_code, project.city].filter(Boolean).join(" ");
+  const subtitle = [
+    [project.street, place].filter(Boolean).join(", "),
+    project.year_of_construction &&
+      t(($) => $.subtitle.built, { year: String(project.year_of_construction) }),
+    model && t(($) => $.subtitle.model, { version: model.version, date: format.date(model.created_at) }),
+  ];
+  return (
+    <Page
+      title={project.name}
+      subtitle={subtitle.filter(Boolean).join(" · ")}
+      actions={
+        model ? (
+          <>
+            <ButtonLink to="/3d-viewer" search={{ project: project.id }}>
+              {t(($) => $.open3d)}
+            </ButtonLink>
+            <ButtonLink
+              variant="primary"
+              to="/projects/$projectId/reports"
+              params={{ projectId: project.id }}
+            >
+              {t(($) => $.report)}
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink variant="primary" to="/bim-ifc" search={{ project: project.id }}>
+            {t(($) => $.import)}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className={styles["top"]}>
+        <BuildingPicture project={project} model={model} />
+        {model && (
+          <div className={styles["tile"]}>
+            <Tiles projectId={project.id} />
+          </div>
+        )}
+      </div>
+      {model && (
+        <DashboardFigures
+          model={model}
+          spaces={spaces}
+          storeyCount={model.storeys.length}
+          assetCount={assetCount}
+          areaOpen={sourceOpen}
+          onArea={() => setSourceOpen(true)}
+        />
+      )}
+      <NextSteps project={project} hasModel={model !== undefined} hasEnergy={hasEnergy} />
+      {model && (
+        <AreaSource open={sourceOpen} onClose={() => setSourceOpen(false)} storeys={storeys} model={model} />
+      )}
+    </Page>
+  );
+}
+
+const loaded = new Map<string, ReturnType<typeof lazyTile>>();
+
+const lazyTile = (tile: NonNullable<Module["tile"]>) => lazy(async () => ({ default: (await tile()).Tile }));
+
+/** The tiles that features bring, in navigation order, each loaded when it is shown. */
+function Tiles({ projectId }: { readonly projectId: string }) {
+  const modules = useModules();
+  return modules.map(({ id, tile }) => {
+    if (!tile) return null;
+    const Tile = loaded.get(id) ?? lazyTile(tile);
+    loaded.set(id, Tile);
+    return (
+      <Suspense key={id} fallback={null}>
+        <Tile projectId={projectId} />
+      </Suspense>
+    );
+  });
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { UiProvider } from "../theme/UiProvider.tsx";
+import { closeToast, showToast } from "./showToast.tsx";
+import { ToastHost } from "./ToastHost.tsx";
+
+beforeAll(() => {
+  window.matchMedia = (query) =>
+    ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as never;
+});
+
+const shown: string[] = [];
+const toast = (title: string, more: Partial<Parameters<typeof showToast>[0]> = {}) =>
+  act(() => void shown.push(showToast({ tone: "ok", title, close: "Schließen", ...more })));
+
+afterEach(() => {
+  act(() => shown.splice(0).forEach(closeToast));
+  cleanup();
+});
+
+const host = () =>
+  render(
+    <UiProvider scheme="light">
+      <ToastHost />
+    </UiProvider>,
+  );
+
+test("a toast says what happened and goes when it is closed", async () => {
+  host();
+  toast("Projekt gelöscht", { text: "Lindenhof" });
+  expect((await screen.findByRole("status")).textContent).toContain("Projekt gelöschtLindenhof");
+  await userEvent.click(screen.getByRole("button", { name: "Schließen" }));
+  await waitFor(() => expect(screen.queryByText("Projekt gelöscht")).toBeNull());
+});
+
+test("a toast with the same id takes the place of the first", async () => {
+  host();
+  toast("Sie sind offline", { id: "network" });
+  await screen.findByText("Sie sind offline");
+  toast("Sie sind wieder online", { id: "network" });
+  await screen.findByText("Sie sind wieder online");
+  expect(screen.queryByText("Sie sind offline")).toBeNull();
+});
+
+test("its button does what it says", async () => {
+  host();
+  let undone = 0;
+  toast("Projekt gelöscht", { action: { label: "Rückgängig", run: () => (undone += 1) } });
+  await userEvent.click(await screen.findByRole("button", { name: "Rückgängig" }));
+  expect(undone).toBe(1);
+});
+
+test("an error is read out at once, and three stand at most", async () => {
+  host();
+  toast("eins", { tone: "bad" });
+  expect((await screen.findByRole("alert")).textContent).toContain("eins");
+  for (const title of ["zwei", "drei", "vier"]) toast(title);
+  await screen.findByText("drei");
+  expect(screen.queryByText("vier")).toBeNull();
+});

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ConfirmDialog } from "../feedback/ConfirmDialog.tsx";
+import { Sheet } from "./Sheet.tsx";
+
+let phone = false;
+
+beforeEach(() => {
+  phone = false;
+  window.matchMedia = (query) =>
+    ({
+      matches: phone,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as never;
+});
+afterEach(cleanup);
+
+function Source() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        öffnen
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Endenergie" close="Schließen">
+        96,4
+      </Sheet>
+    </>
+  );
+}
+
+test("a sheet opens with its name, Escape closes it", async () => {
+  const user = userEvent.setup();
+  render(<Source />);
+  expect(screen.queryByText("96,4")).toBeNull();
+  await user.click(screen.getByText("öffnen"));
+  expect(screen.getByRole("dialog", { name: "Endenergie" }).hasAttribute("open")).toBe(true);
+  screen.getByRole("button", { name: "Schließen" }).focus();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByText("96,4")).toBeNull();
+});
+
+test("a question is answered by one of its two buttons, and not while it is busy", async () => {
+  const user = userEvent.setup();
+  const said: string[] = [];
+  const words = { title: "Projekt löschen?", confirm: "Löschen", cancel: "Abbrechen" };
+  const answers = { onConfirm: () => said.push("ja"), onCancel: () => said.push("nein") };
+  const { rerender } = render(<ConfirmDialog open {...words} {...answers} />);
+  await user.click(screen.getByRole("button", { name: "Löschen" }));
+  await user.click(screen.getByRole("button", { name: "Abbrechen" }));
+  rerender(<ConfirmDialog open busy {...words} {...answers} />);
+  await user.click(screen.getByRole("button", { name: "Löschen" }));
+  expect(said).toEqual(["ja", "nein"]);
+});

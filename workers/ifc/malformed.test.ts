@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import type { Result } from "#kernel/result.ts";
+import { malform } from "../../tests/fixtures/malform.ts";
+import type { IfcProblem, ImportedModel } from "./api.ts";
+import table from "./malformed.json" with { type: "json" };
+import { ImportThread } from "./node.ts";
+
+/** What a variant must end in. */
+interface Expected {
+  readonly outcome: "refused" | "partial" | "whole";
+  readonly kind?: string;
+  readonly detail?: string;
+  readonly warning?: string;
+}
+
+const expectations: Readonly<Record<string, Expected>> = table as Record<string, Expected>;
+/** Processor time that a variant may take; a busy machine may let it wait longer. */
+const cpuLimit = 10;
+const options = { geometry: true, seconds: 60 };
+
+const folder = path.resolve(import.meta.dirname, "../../../../shared/data/ifc");
+const others = ["AC20-FZK-Haus", "Duplex_A", "DIN18599TestIFCv3"]
+  .map((name) => ({ name, file: path.join(folder, `${name}.ifc`) }))
+  .filter(({ file }) => existsSync(file))
+  .map(({ name, file }) => ({ name, bytes: new Uint8Array(readFileSync(file)) }));
+const own = { name: "the sample building", bytes: new TextEncoder().encode(sampleBuilding().text) };
+
+test.skipIf(others.length > 0)("[skipped: real models to break are not here]", () => {
+  expect(others).toEqual([]);
+});
+
+describe.each([own, ...others])("$name, broken", ({ bytes }) => {
+  const variants = malform(bytes);
+  const thread = new ImportThread();
+  afterAll(() => thread.end());
+
+  test("every variant has its line in the table", () => {
+    expect(variants.map(([name]) => name).toSorted()).toEqual(Object.keys(expectations).toSorted());
+  });
+
+  test.each(variants)("%s", { timeout: 90_000 }, async (name, variant) => {
+    const expected = expectations[name];
+    if (!expected) throw new Error(`no line for ${name}`);
+    const before = await thread.cpuSeconds();
+    const result = await thread.importModel(variant, options);
+    expect(summaryOf(result, expected)).toEqual(expected);
+    expect((await thread.cpuSeconds()) - before).toBeLessThan(cpuLimit);
+  });
+
+  test("after all of them the whole file is read as before", { timeout: 90_000 }, async () => {
+    const result = await thread.importModel(bytes.slice(), options);
+    expect(summaryOf(result, { outcome: "whole" })).toEqual({ outcome: "whole" });
+  });
+});
+
+/** The result in the words of the table; a warning is named when it is the expected one. */
+function summaryOf(result: Result<ImportedModel, IfcProblem>, expected: Expected): Expected {
+  if (!result.ok) {
+    const { error } = result;
+    const detail =
+      error.kind === "not_ifc"
+        ? error.looks_like
+        : error.kind === "unsupported_archive"
+          ? error.reason
+          : undefined;
+    return { outcome: "refused", kind: error.kind, ...(detail && { detail }) };
+  }
+  const { model } = result.value;
+  const has = model.warnings.some(({ kind }) => kind === expected.warning);
+  return {
+    outcome: model.partial ? "partial" : "whole",
+    ...(has && expected.warning && { warning: expected.warning }),
+  };
+}

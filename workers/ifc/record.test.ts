@@ -1,0 +1,41 @@
+import "fake-indexeddb/auto";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { ImportedModel } from "./api.ts";
+import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { importModelBytes } from "./node.ts";
+import { forgetModelRecord, keepModelRecord, modelRecord, properties, webIfcVersion } from "./record.ts";
+
+test(
+  "a kept model comes back whole, its properties one element at a time, and can be forgotten",
+  { timeout: 60_000 },
+  async () => {
+    const imported = await sample();
+    expect(await keepModelRecord(imported)).toEqual({ ok: true, value: undefined });
+    const record = await modelRecord(imported.sha256);
+    expect(record).toEqual({
+      sha256: imported.sha256,
+      bytes: imported.bytes,
+      model: imported.model,
+      geometry: imported.geometry,
+      faces: imported.faces,
+    });
+    const space = imported.model.spaces[0]!.express_id;
+    expect(await properties(imported.sha256, space)).toEqual(imported.properties.get(space));
+    expect(await properties(imported.sha256, 1)).toEqual([]);
+    await forgetModelRecord(imported.sha256);
+    expect(await modelRecord(imported.sha256)).toBeUndefined();
+    expect(await properties(imported.sha256, space)).toEqual([]);
+  },
+);
+
+test("records carry the version of the reader that is installed", () => {
+  const file = new URL("../../node_modules/web-ifc/package.json", import.meta.url);
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ version: webIfcVersion });
+});
+
+async function sample(): Promise<ImportedModel> {
+  const read = await importModelBytes(new TextEncoder().encode(sampleBuilding().text), { geometry: true });
+  if (!read.ok) throw new Error(read.error.kind);
+  return read.value;
+}
