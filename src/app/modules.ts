@@ -8,12 +8,4 @@ import { viewer } from "#features/viewer/module.ts";
 import type { Module } from "#shell/module.ts";
 
 /** Every module of the product, in navigation order. */
-export const modules: readonly Module[] = [
-  projects,
-  bimifc,
-  viewer,
-  rooms,
-  energy,
-  applications,
-  settings,
-];
+export const modules: readonly Module[] = [projects, bimifc, viewer, rooms, energy, applications, settings];
