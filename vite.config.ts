@@ -85,8 +85,6 @@ export default defineConfig({
       "src/**/*.test.{ts,tsx}",
       "workers/**/*.test.ts",
       "sw/**/*.test.ts",
-      "supabase/functions/**/*.test.ts",
-      "supabase/embedded/**/*.test.ts",
       "tests/architecture/**/*.test.ts",
       "tests/i18n/**/*.test.ts",
       "tests/fixtures/**/*.test.ts",

@@ -1,3 +1,4 @@
+import { applications } from "#features/applications/module.ts";
 import { bimifc } from "#features/bimifc/module.ts";
 import { energy } from "#features/energy/module.ts";
 import { projects } from "#features/projects/module.ts";
@@ -7,4 +8,4 @@ import { viewer } from "#features/viewer/module.ts";
 import type { Module } from "#shell/module.ts";
 
 /** Every module of the product, in navigation order. */
-export const modules: readonly Module[] = [projects, bimifc, viewer, rooms, energy, settings];
+export const modules: readonly Module[] = [projects, bimifc, viewer, rooms, energy, applications, settings];

@@ -25,8 +25,10 @@ import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../featu
 import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
 import { Route as featuresSettingsSyncDotrouteRouteImport } from './../features/settings/sync.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
+import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
 import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/rooms/rooms.route'
+import { Route as featuresApplicationsApplicationDotrouteRouteImport } from './../features/applications/application.route'
 
 const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
   id: '/_public',
@@ -119,6 +121,12 @@ const featuresDashboardProjectDotrouteRoute =
     path: '/projects/$projectId/',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresApplicationsApplicationsDotrouteRoute =
+  featuresApplicationsApplicationsDotrouteRouteImport.update({
+    id: '/projects/$projectId/applications',
+    path: '/projects/$projectId/applications',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresDashboardDashboardDotrouteRoute =
   featuresDashboardDashboardDotrouteRouteImport.update({
     id: '/projects/$projectId/dashboard',
@@ -129,6 +137,12 @@ const featuresRoomsRoomsDotrouteRoute =
   featuresRoomsRoomsDotrouteRouteImport.update({
     id: '/projects/$projectId/rooms',
     path: '/projects/$projectId/rooms',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresApplicationsApplicationDotrouteRoute =
+  featuresApplicationsApplicationDotrouteRouteImport.update({
+    id: '/projects/$projectId/applications/$applicationId',
+    path: '/projects/$projectId/applications/$applicationId',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 
@@ -147,8 +161,10 @@ export interface FileRoutesByFullPath {
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/settings/sync': typeof featuresSettingsSyncDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
+  '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeDotrouteRoute
@@ -165,8 +181,10 @@ export interface FileRoutesByTo {
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/settings/sync': typeof featuresSettingsSyncDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
+  '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -186,8 +204,10 @@ export interface FileRoutesById {
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/_signed-in/settings/sync': typeof featuresSettingsSyncDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
+  '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/_signed-in/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -206,8 +226,10 @@ export interface FileRouteTypes {
     | '/settings/storage'
     | '/settings/sync'
     | '/projects/$projectId/'
+    | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/rooms'
+    | '/projects/$projectId/applications/$applicationId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -224,8 +246,10 @@ export interface FileRouteTypes {
     | '/settings/storage'
     | '/settings/sync'
     | '/projects/$projectId'
+    | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/rooms'
+    | '/projects/$projectId/applications/$applicationId'
   id:
     | '__root__'
     | '/_public'
@@ -244,8 +268,10 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/storage'
     | '/_signed-in/settings/sync'
     | '/_signed-in/projects/$projectId/'
+    | '/_signed-in/projects/$projectId/applications'
     | '/_signed-in/projects/$projectId/dashboard'
     | '/_signed-in/projects/$projectId/rooms'
+    | '/_signed-in/projects/$projectId/applications/$applicationId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -372,6 +398,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDashboardProjectDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/projects/$projectId/applications': {
+      id: '/_signed-in/projects/$projectId/applications'
+      path: '/projects/$projectId/applications'
+      fullPath: '/projects/$projectId/applications'
+      preLoaderRoute: typeof featuresApplicationsApplicationsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/dashboard': {
       id: '/_signed-in/projects/$projectId/dashboard'
       path: '/projects/$projectId/dashboard'
@@ -384,6 +417,13 @@ declare module '@tanstack/react-router' {
       path: '/projects/$projectId/rooms'
       fullPath: '/projects/$projectId/rooms'
       preLoaderRoute: typeof featuresRoomsRoomsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/projects/$projectId/applications/$applicationId': {
+      id: '/_signed-in/projects/$projectId/applications/$applicationId'
+      path: '/projects/$projectId/applications/$applicationId'
+      fullPath: '/projects/$projectId/applications/$applicationId'
+      preLoaderRoute: typeof featuresApplicationsApplicationDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
   }
@@ -409,8 +449,10 @@ interface appSignedInDotrouteRouteChildren {
   featuresSettingsStorageDotrouteRoute: typeof featuresSettingsStorageDotrouteRoute
   featuresSettingsSyncDotrouteRoute: typeof featuresSettingsSyncDotrouteRoute
   featuresDashboardProjectDotrouteRoute: typeof featuresDashboardProjectDotrouteRoute
+  featuresApplicationsApplicationsDotrouteRoute: typeof featuresApplicationsApplicationsDotrouteRoute
   featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
+  featuresApplicationsApplicationDotrouteRoute: typeof featuresApplicationsApplicationDotrouteRoute
 }
 
 const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
@@ -422,9 +464,13 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresSettingsStorageDotrouteRoute: featuresSettingsStorageDotrouteRoute,
   featuresSettingsSyncDotrouteRoute: featuresSettingsSyncDotrouteRoute,
   featuresDashboardProjectDotrouteRoute: featuresDashboardProjectDotrouteRoute,
+  featuresApplicationsApplicationsDotrouteRoute:
+    featuresApplicationsApplicationsDotrouteRoute,
   featuresDashboardDashboardDotrouteRoute:
     featuresDashboardDashboardDotrouteRoute,
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
+  featuresApplicationsApplicationDotrouteRoute:
+    featuresApplicationsApplicationDotrouteRoute,
 }
 
 const appSignedInDotrouteRouteWithChildren =

@@ -92,8 +92,9 @@ function finish(part: Part): void {
   );
 }
 
-const functions = path.join(root, "supabase/functions");
-const hasFunctions = existsSync(functions) && readdirSync(functions).length > 0;
+const functions = readdirSync(path.join(root, "supabase/functions"))
+  .map((name) => `supabase/functions/${name}/index.ts`)
+  .filter((file) => existsSync(path.join(root, file)));
 
 await Promise.all([checkPart("format", "oxfmt", ["--check", "."]), checkPart("types", "tsc", ["-p", "."])]);
 await Promise.all([
@@ -101,13 +102,12 @@ await Promise.all([
   checkPart("types of workers", "tsc", ["-p", "workers"]),
   checkPart("types of sw", "tsc", ["-p", "sw"]),
 ]);
-if (hasFunctions)
-  await checkPart("types of functions", "deno", [
-    "task",
-    "--config",
-    "supabase/functions/deno.json",
-    "check",
-  ]);
+await checkPart("types of functions", "deno", [
+  "check",
+  "--config",
+  "supabase/functions/deno.json",
+  ...functions,
+]);
 await vitestPart("unit", []);
 await vitestPart("database", ["--config", "supabase/tests/vitest.config.ts"]);
 await vitestPart("contract", ["--config", "tests/contract/vitest.config.ts"]);

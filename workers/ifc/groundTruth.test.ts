@@ -17,7 +17,7 @@ interface Truth {
   readonly [count: string]: unknown;
 }
 
-const folder = path.resolve(import.meta.dirname, "../../../../shared/data/ifc");
+const folder = path.resolve(import.meta.dirname, "../../../shared/data/ifc");
 const truths = existsSync(path.join(folder, "ground-truth.json"))
   ? (JSON.parse(readFileSync(path.join(folder, "ground-truth.json"), "utf8")) as Record<string, Truth>)
   : undefined;

@@ -21,7 +21,7 @@ const expectations: Readonly<Record<string, Expected>> = table as Record<string,
 const cpuLimit = 10;
 const options = { geometry: true, seconds: 60 };
 
-const folder = path.resolve(import.meta.dirname, "../../../../shared/data/ifc");
+const folder = path.resolve(import.meta.dirname, "../../../shared/data/ifc");
 const others = ["AC20-FZK-Haus", "Duplex_A", "DIN18599TestIFCv3"]
   .map((name) => ({ name, file: path.join(folder, `${name}.ifc`) }))
   .filter(({ file }) => existsSync(file))

@@ -37,7 +37,7 @@ export function bundleSizes(folder: string = distFolder): BundleSizes {
     };
     keys.forEach(visit);
     return [...seen].reduce(
-      (sum, key) => sum + (/\.js$/.test(manifest[key]!.file) ? (sizes[manifest[key]!.file] ?? 0) : 0),
+      (sum, key) => sum + (manifest[key]!.file.endsWith(".js") ? (sizes[manifest[key]!.file] ?? 0) : 0),
       0,
     );
   };

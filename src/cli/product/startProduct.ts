@@ -46,7 +46,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       folder,
       appsPort: apps.port,
       app: options.app ?? serveFiles(distFolder),
-      mounts: { "/apps/v1/": host.handle },
+      mounts: { "/apps/v1/": (request) => host.handle(request) },
     });
   } catch (error) {
     await apps.close();

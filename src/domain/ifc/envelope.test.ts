@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
-import { house, model } from "../../../tests/fixtures/aHouse.ts";
+import { box, house, model, wall } from "../../../tests/fixtures/aHouse.ts";
 import { envelope } from "./envelope.ts";
 
 const choices: BuildingChoices = { ...noChoices, construction_year: 1978 };
@@ -61,6 +61,24 @@ describe("a house with geometry and nothing else", () => {
     expect(kinds(unknown)).toContain("u_missing");
     expect(unknown.inputs_to_fix_first[0]?.input).toBe("construction_year");
   });
+});
+
+test("parapets on the roof are no part of the envelope, even when they are marked as external", () => {
+  const parapets = [21, 22, 23, 24].map((id) => wall(id, { is_external: true }));
+  const faces = [
+    box(21, [0, 0, 2.8, 12, 0.3, 3.4]),
+    box(22, [0, 8.3, 2.8, 12, 8.6, 3.4]),
+    box(23, [0, 0.3, 2.8, 0.3, 8.3, 3.4]),
+    box(24, [11.7, 0.3, 2.8, 12, 8.3, 3.4]),
+  ];
+  const { parts } = envelope(
+    model({ ...house, elements: [...house.elements, ...parapets] }),
+    [...house.faces, ...faces],
+    choices,
+  );
+  expect(parts.filter(({ kind }) => kind === "wall").map(({ express_id }) => express_id)).toEqual([
+    1, 2, 3, 4,
+  ]);
 });
 
 describe("orientation", () => {

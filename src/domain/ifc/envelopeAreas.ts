@@ -21,7 +21,8 @@ interface Search {
 /** Area of a window or door: 2nd-level boundaries → quantity → its box. Never both sides of a pane. */
 export function openingArea({ scene, findings }: Search, element: Element): FoundArea | null {
   const summary = scene.faces.get(element.express_id);
-  const body = summary === undefined ? 0 : frontOfBox(summary);
+  const host = element.host_id === null ? undefined : scene.faces.get(element.host_id);
+  const body = summary === undefined ? 0 : frontOfBox(summary, mainAzimuth(host ?? summary));
   const bounded = boundaryArea(scene, element);
   if (bounded !== null) return bounded;
   const quantity = stated(element.area_m2 ?? element.net_area_m2, { body, element, findings, factor: 1.6 });
@@ -136,10 +137,9 @@ function mainFace(summary: FaceSummary): number {
   return Math.max(side(azimuth), side(azimuth + 180));
 }
 
-/** Height times width of the box that an opening fills, whichever way it stands in plan. */
-function frontOfBox(summary: FaceSummary): number {
+/** Height times width of the box that an opening fills; `azimuth` is where it looks (its wall's, if it has one). */
+function frontOfBox(summary: FaceSummary, azimuth: number | null): number {
   const [x0, y0, z0, x1, y1, z1] = summary.box;
-  const azimuth = mainAzimuth(summary);
   if (azimuth === null) return (x1 - x0) * (y1 - y0);
   const s = Math.abs(Math.sin((azimuth * Math.PI) / 180));
   const c = Math.abs(Math.cos((azimuth * Math.PI) / 180));

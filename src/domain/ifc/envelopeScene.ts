@@ -23,6 +23,8 @@ export interface Scene {
   readonly slabs: readonly { readonly id: number; readonly box: Box }[];
   /** Heights of the undersides of all slabs, m, ascending; from geometry, else from the storey. */
   readonly slabHeights: readonly number[];
+  /** Whether the model has 2nd-level boundaries: then a wall without any has no room behind it. */
+  readonly secondLevel: boolean;
   /** 1 when the normals of boundaries point out of their rooms, -1 when they point into them, as some programs write them. */
   readonly normalSign: 1 | -1;
   /** False when `IsExternal` is nowhere true: then it is not a value. */
@@ -66,6 +68,7 @@ export function sceneOf(
     slabHeights: slabs
       .flatMap((slab) => boxOf(slab)?.[2] ?? storeys.get(slab.storey_id ?? -1)?.elevation_m ?? [])
       .toSorted((a, b) => a - b),
+    secondLevel: model.boundaries.some(({ level, element_id }) => level === 2 && element_id !== null),
     normalSign: normalSign(model),
     flagsMean: model.elements.some((element) => element.is_external === true),
   };

@@ -25,7 +25,7 @@ export function uprightPlace(scene: Scene, element: Element): UprightPlace | "in
     if (!element.is_external) return plan?.border === "unheated" ? plan : null;
     const border =
       plan?.border === "ground" || plan?.border === "unheated" ? plan.border : wallBorder(scene, element);
-    if (plan === null && isUnheatedStorey(scene, element)) return null;
+    if (plan === null && (isUnheatedStorey(scene, element) || needsRoom(scene, element))) return null;
     return { border, azimuth_deg: plan?.azimuth_deg ?? outwardByMiddle(scene, element), from: "flag" };
   }
   return plan;
@@ -89,7 +89,8 @@ function placeFromPlan(scene: Scene, element: Element): UprightPlace | "inside" 
   }
   const inside = front.outside ? back : front;
   if (inside.space !== undefined && inside.space.state !== "heated") return null;
-  if (inside.space === undefined && isUnheatedStorey(scene, element)) return null;
+  if (inside.space === undefined && (isUnheatedStorey(scene, element) || needsRoom(scene, element)))
+    return null;
   return {
     border: wallBorder(scene, element),
     azimuth_deg: front.outside ? azimuth : wrap(azimuth + 180),
@@ -168,6 +169,13 @@ function wallBorder(scene: Scene, element: Element): Border {
   const storey = element.storey_id === null ? undefined : scene.storeys.get(element.storey_id);
   const below = storey !== undefined && storey.elevation_m <= -1.5;
   return below && element.ifc_class.startsWith("IfcWall") ? "ground" : "external";
+}
+
+/** Parapets: low, or without boundaries in a model that has them. They count only with a heated room behind them. */
+function needsRoom(scene: Scene, element: Element): boolean {
+  const box = scene.faces.get(element.express_id)?.box;
+  const isLow = box !== undefined && box[5] - box[2] < 1.3;
+  return element.ifc_class.startsWith("IfcWall") && (scene.secondLevel || isLow);
 }
 
 /** Whether a storey has rooms and none of them is heated, or lies below ±0.00 and has none at all (foundations). */

@@ -1,13 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { SessionSource } from "#data/server/sessionSource.ts";
 import type { AuthMode, AuthProblem, AuthRequest } from "#domain/auth/authForm.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { takeIntended } from "#shell/guard.ts";
 import { notify } from "#shell/notify.ts";
-import { SessionProvider } from "#shell/session/SessionProvider.tsx";
-import { type Session, useSession } from "#shell/session/useSession.ts";
 import { AuthView } from "./AuthView.tsx";
+import { useBrowserSession } from "./useBrowserSession.ts";
 
 interface Props {
   readonly mode: AuthMode;
@@ -18,20 +18,11 @@ interface Props {
 const pause = 100;
 
 /** The sign-in page joined with the session of this browser. */
-export function AuthPage(props: Props) {
-  return (
-    <SessionProvider>
-      <AuthWithSession {...props} />
-    </SessionProvider>
-  );
-}
-
-function AuthWithSession({ mode, onMode }: Props) {
+export function AuthPage({ mode, onMode }: Props) {
   const { t } = useTranslation("auth");
-  const session = useSession();
   const router = useRouter();
   const fresh = useRef(false);
-  const { status } = session;
+  const { status, session } = useBrowserSession();
   useEffect(() => {
     if (status !== "signed-in") return;
     const go = () => router.history.push(takeIntended());
@@ -43,9 +34,9 @@ function AuthWithSession({ mode, onMode }: Props) {
     <AuthView
       mode={mode}
       onMode={onMode}
-      onRequest={(request) => {
+      onRequest={async (request) => {
         fresh.current = true;
-        return send(session, request);
+        return send(await session(), request);
       }}
       onSignedIn={() =>
         notify({ id: "auth", tone: "ok", title: t(($) => $.success.title), text: t(($) => $.success.text) })
@@ -55,7 +46,7 @@ function AuthWithSession({ mode, onMode }: Props) {
 }
 
 async function send(
-  { signIn, signUp }: Session,
+  { signIn, signUp }: SessionSource,
   { mode, email, password }: AuthRequest,
 ): Promise<Result<"session" | "confirm_email", AuthProblem>> {
   if (mode === "signin") {

@@ -26,8 +26,8 @@ const product = "Klarbau";
 export function AuthView(props: AuthViewProps) {
   const { t } = useTranslation("auth");
   return (
-    <>
-      <OfflineBanner />
+    <div className={styles["page"]}>
+      <OfflineBanner text={t(($) => $.problem.offline)} />
       <div className={styles["auth"]}>
         <main className={styles["left"]}>
           <Link to="/" className={styles["logo"]}>
@@ -45,6 +45,6 @@ export function AuthView(props: AuthViewProps) {
           <AuthPanel />
         </aside>
       </div>
-    </>
+    </div>
   );
 }

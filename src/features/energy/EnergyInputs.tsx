@@ -11,26 +11,30 @@ interface Props {
   readonly choices: BuildingChoices;
   /** Whether the model has cellar rooms: only then is asked whether they are heated. */
   readonly hasCellar: boolean;
+  /** The input that the page asks for elsewhere. */
+  readonly without?: "construction_year" | "heated_area_m2" | undefined;
   readonly onChange: (changes: Partial<BuildingChoices>) => void;
 }
 
 const years = constructionYearRange;
 
 /** The few inputs that a person knows better than the model; each change is calculated at once. */
-export function EnergyInputs({ choices, hasCellar, onChange }: Props) {
+export function EnergyInputs({ choices, hasCellar, without, onChange }: Props) {
   const { t } = useEnergyWords();
   const use = choices.residential === null ? "unknown" : choices.residential ? "residential" : "other";
   const cellar = choices.cellar_heated === true ? "heated" : "cold";
   return (
     <Panel title={t(($) => $.inputs.title)} className={styles["screen"]}>
       <div className={styles["fields"]}>
-        <ChoiceNumber
-          label={t(($) => $.inputs.year)}
-          value={choices.construction_year}
-          range={{ ...years, whole: true }}
-          error={t(($) => $.inputs.yearError)}
-          onChange={(construction_year) => onChange({ construction_year })}
-        />
+        {without !== "construction_year" && (
+          <ChoiceNumber
+            label={t(($) => $.inputs.year)}
+            value={choices.construction_year}
+            range={{ ...years, whole: true }}
+            error={t(($) => $.inputs.yearError)}
+            onChange={(construction_year) => onChange({ construction_year })}
+          />
+        )}
         <SelectField
           label={t(($) => $.inputs.use)}
           value={use}
@@ -64,14 +68,16 @@ export function EnergyInputs({ choices, hasCellar, onChange }: Props) {
           range={{ from: 1900, to: years.to, whole: true }}
           onChange={(heating_year) => onChange({ heating_year })}
         />
-        <ChoiceNumber
-          label={t(($) => $.inputs.area)}
-          hint={t(($) => $.inputs.areaHint)}
-          unit="m²"
-          value={choices.heated_area_m2}
-          range={{ from: 1, to: 1_000_000 }}
-          onChange={(heated_area_m2) => onChange({ heated_area_m2 })}
-        />
+        {without !== "heated_area_m2" && (
+          <ChoiceNumber
+            label={t(($) => $.inputs.area)}
+            hint={t(($) => $.inputs.areaHint)}
+            unit="m²"
+            value={choices.heated_area_m2}
+            range={{ from: 1, to: 1_000_000 }}
+            onChange={(heated_area_m2) => onChange({ heated_area_m2 })}
+          />
+        )}
         <ChoiceNumber
           label={t(($) => $.inputs.trueNorth)}
           hint={t(($) => $.inputs.trueNorthHint)}

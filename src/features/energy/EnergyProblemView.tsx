@@ -35,7 +35,12 @@ export function EnergyProblemView({ project, envelope, problem, choices, onChang
           text={words.text}
           action={<Ask problem={problem} onChange={onChange} />}
         />
-        <EnergyInputs choices={choices} hasCellar={hasCellar(envelope, choices)} onChange={onChange} />
+        <EnergyInputs
+          choices={choices}
+          hasCellar={hasCellar(envelope, choices)}
+          without={askedFor[problem.kind]}
+          onChange={onChange}
+        />
         <div className={styles["columns"]}>
           <FixFirstPanel envelope={envelope} balance={null} />
           <FindingsPanel findings={envelope.findings} />
@@ -44,6 +49,13 @@ export function EnergyProblemView({ project, envelope, problem, choices, onChang
     </Page>
   );
 }
+
+/** Which input the question above stands for. */
+const askedFor: Readonly<Partial<Record<BalanceProblem["kind"], "construction_year" | "heated_area_m2">>> = {
+  construction_year_missing: "construction_year",
+  construction_year_out_of_range: "construction_year",
+  reference_area_missing: "heated_area_m2",
+};
 
 function Ask({ problem, onChange }: Pick<Props, "problem" | "onChange">) {
   const { t } = useTranslation("energy");

@@ -82,7 +82,8 @@ function TileSentence({ envelope, balance }: Pick<Props, "envelope" | "balance">
       {largest &&
         t(($) => $.losses.sentence, {
           share: format.percent(largest.share),
-          parts: format.list(largest.kinds.map((kind) => t(($) => $.losses.through[kind]))),
+          first: t(($) => $.losses.through[largest.kinds[0]]),
+          second: t(($) => $.losses.through[largest.kinds[1]]),
         })}
     </p>
   );

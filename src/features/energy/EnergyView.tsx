@@ -45,6 +45,7 @@ export function EnergyView({ project, envelope, balance, choices, onChange, noti
   const figure = opened && "figure" in opened ? opened.figure : null;
   const part = opened && "part" in opened ? opened.part : null;
   const select = (row: EnvelopeRow) => {
+    if (row.parts.length === 0) return setOpened({ figure: "H_wb" });
     const only = row.parts.length === 1 ? row.parts[0] : undefined;
     if (!only) return setOpened({ row: row.id });
     return setOpened({ part: partId(only, envelope.parts.indexOf(only)), row: row.id });

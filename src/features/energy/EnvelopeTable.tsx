@@ -4,7 +4,7 @@ import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
-import { type EnvelopeRow, groupRows, partRows } from "./envelopeRows.ts";
+import { bridgeRow, type EnvelopeRow, groupRows, partRows } from "./envelopeRows.ts";
 import { useEnvelopeColumns } from "./useEnvelopeColumns.tsx";
 import { useEnergyWords } from "./useEnergyWords.ts";
 
@@ -20,8 +20,10 @@ export function EnvelopeTable({ envelope, balance, selected, onSelect }: Props) 
   const { t } = useEnergyWords();
   const [view, setView] = useState<"grouped" | "single">("grouped");
   const single = partRows(envelope, balance);
-  const rows = view === "grouped" ? groupRows(single) : single.toSorted((a, b) => b.h_w_k - a.h_w_k);
-  const columns = useEnvelopeColumns(rows, balance);
+  const rows = [...(view === "grouped" ? groupRows(single) : single), bridgeRow(balance)].toSorted(
+    (a, b) => b.h_w_k - a.h_w_k,
+  );
+  const columns = useEnvelopeColumns(rows, balance, view);
   return (
     <Panel
       flush

@@ -1,4 +1,4 @@
-import type { Finding } from "#domain/ifc/envelopePart.ts";
+import { type Finding, type PartKind, partKinds } from "#domain/ifc/envelopePart.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./EnergyView.module.css";
 import { useEnergyWords } from "./useEnergyWords.ts";
@@ -6,6 +6,10 @@ import { useEnergyWords } from "./useEnergyWords.ts";
 /** Everything that was assumed or doubted, in words, with the parts it concerns. */
 export function FindingsPanel({ findings }: { readonly findings: readonly Finding[] }) {
   const { t, format } = useEnergyWords();
+  const examples = ({ kind, examples: names }: Finding) =>
+    names
+      .slice(0, 3)
+      .map((name) => (kind === "area_estimated" && isKind(name) ? t(($) => $.kind[name]) : name));
   return (
     <Panel title={t(($) => $.findings.title)}>
       {findings.map((finding) => (
@@ -16,8 +20,8 @@ export function FindingsPanel({ findings }: { readonly findings: readonly Findin
           </span>
           <span>
             {t(($) => $.finding[finding.kind])}
-            {finding.examples.length > 0 && finding.count > 0 && (
-              <span className={styles["examples"]}> {format.list(finding.examples.slice(0, 3))}</span>
+            {finding.examples.length > 0 && (
+              <span className={styles["examples"]}> {format.list(examples(finding))}</span>
             )}
           </span>
         </div>
@@ -25,3 +29,5 @@ export function FindingsPanel({ findings }: { readonly findings: readonly Findin
     </Panel>
   );
 }
+
+const isKind = (name: string): name is PartKind => (partKinds as readonly string[]).includes(name);

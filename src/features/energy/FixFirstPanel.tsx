@@ -1,5 +1,6 @@
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { Grade } from "#ui/figures/Grade.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./EnergyView.module.css";
 import { useEnergyWords } from "./useEnergyWords.ts";
@@ -15,13 +16,14 @@ export function FixFirstPanel({ envelope, balance }: Props) {
   const { t, format, value, grade } = useEnergyWords();
   const level = balance?.quality.level ?? envelope.grade;
   return (
-    <Panel title={t(($) => $.quality.title)} aside={<GradeLine label={grade(level).label} />}>
+    <Panel title={t(($) => $.quality.title)} aside={<Grade grade={level} label={grade(level).label} />}>
       {balance && (
         <p className={styles["result"]}>
           {format.withUnit(balance.figures.q_f?.value ?? 0, demandUnit, 0)} {"±"}{" "}
           {value(balance.quality.uncertainty)}
         </p>
       )}
+      <p className={styles["note"]}>{t(($) => $.quality.level[level])}</p>
       <h3>{t(($) => $.quality.first)}</h3>
       <p className={styles["note"]}>{t(($) => $.quality.firstText)}</p>
       <ol className={styles["first"]}>
@@ -40,5 +42,3 @@ export function FixFirstPanel({ envelope, balance }: Props) {
 }
 
 const demandUnit = "kWh/(m²·a)";
-
-const GradeLine = ({ label }: { readonly label: string }) => <span className={styles["unit"]}>{label}</span>;

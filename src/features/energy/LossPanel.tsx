@@ -29,7 +29,8 @@ export function LossPanel({ envelope, balance }: Props) {
         <p className={styles["result"]}>
           {t(($) => $.losses.sentence, {
             share: format.percent(largest.share),
-            parts: format.list(largest.kinds.map((kind) => t(($) => $.losses.through[kind]))),
+            first: t(($) => $.losses.through[largest.kinds[0]]),
+            second: t(($) => $.losses.through[largest.kinds[1]]),
           })}
         </p>
       )}

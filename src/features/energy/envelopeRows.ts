@@ -4,7 +4,7 @@ import { levelOf, qualityFacts, type QualityLevel } from "#domain/energy/dataQua
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
 
-/** One row of the envelope table: a part, or all parts of a kind with the same border. */
+/** One row of the envelope table: a part, all parts of a kind with the same border, or (without parts) thermal bridges. */
 export interface EnvelopeRow {
   readonly id: string;
   readonly parts: readonly EnvelopePart[];
@@ -61,6 +61,21 @@ export function groupRows(rows: readonly EnvelopeRow[]): readonly EnvelopeRow[] 
       };
     })
     .toSorted((a, b) => b.h_w_k - a.h_w_k);
+}
+
+/** The surcharge for thermal bridges as a row without parts. */
+export function bridgeRow(balance: EnergyBalance): EnvelopeRow {
+  const { A_env, dU_wb, H_wb, H_T } = balance.figures;
+  const h_w_k = H_wb?.value ?? 0;
+  return {
+    id: "bridges",
+    parts: [],
+    area_m2: A_env?.value ?? 0,
+    u_w_m2k: dU_wb?.value ?? 0,
+    h_w_k,
+    share: H_T && H_T.value > 0 ? h_w_k / H_T.value : 0,
+    quality: "Q6",
+  };
 }
 
 /** Kind and border of a part as one key. */

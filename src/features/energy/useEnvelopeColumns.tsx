@@ -12,13 +12,14 @@ import { originKey, useEnergyWords } from "./useEnergyWords.ts";
 export function useEnvelopeColumns(
   rows: readonly EnvelopeRow[],
   balance: EnergyBalance,
+  view: "grouped" | "single",
 ): readonly Column<EnvelopeRow>[] {
   const { t, format, originShort, direction, grade } = useEnergyWords();
   const largest = Math.max(...rows.map((row) => row.share), 0.001);
   const from = (row: EnvelopeRow, pick: (part: EnvelopePart) => Origin | undefined): string => {
     const origins = row.parts.flatMap((part) => pick(part) ?? []);
     const [first] = origins;
-    if (first === undefined) return "–";
+    if (first === undefined) return "";
     return origins.every((origin) => originKey(origin) === originKey(first))
       ? originShort(first)
       : t(($) => $.originShort.mixed);
@@ -32,37 +33,38 @@ export function useEnvelopeColumns(
       sortBy: (row) => row.parts[0]?.name ?? "",
       sum: t(($) => $.envelope.sum),
     },
-    {
-      id: "orientation",
-      head: t(($) => $.envelope.orientation),
-      cell: (row) => (row.parts.length === 1 ? direction(row.parts[0]!.azimuth_deg) : "–"),
-    },
+    ...(view === "single"
+      ? [
+          {
+            id: "orientation",
+            head: t(($) => $.envelope.orientation),
+            cell: (row: EnvelopeRow) => direction(row.parts[0]?.azimuth_deg ?? null),
+          },
+        ]
+      : []),
     {
       id: "area",
       head: t(($) => $.envelope.area),
       unit: "m²",
       numeric: true,
-      cell: (row) => format.number(row.area_m2, 1),
+      cell: (row) => (
+        <WithOrigin value={format.number(row.area_m2, 1)} origin={from(row, (part) => part.area_origin)} />
+      ),
       sortBy: (row) => row.area_m2,
       sum: A_env && format.number(A_env.value, 1),
-    },
-    {
-      id: "areaFrom",
-      head: t(($) => $.envelope.areaFrom),
-      cell: (row) => <span className={styles["origin"]}>{from(row, (part) => part.area_origin)}</span>,
     },
     {
       id: "u",
       head: t(($) => $.envelope.u),
       unit: "W/(m²·K)",
       numeric: true,
-      cell: (row) => format.number(row.u_w_m2k, 2),
+      cell: (row) => (
+        <WithOrigin
+          value={format.number(row.u_w_m2k, 2)}
+          origin={from(row, (part) => part.u_value?.origin)}
+        />
+      ),
       sortBy: (row) => row.u_w_m2k,
-    },
-    {
-      id: "uFrom",
-      head: t(($) => $.envelope.uFrom),
-      cell: (row) => <span className={styles["origin"]}>{from(row, (part) => part.u_value?.origin)}</span>,
     },
     {
       id: "loss",
@@ -79,6 +81,7 @@ export function useEnvelopeColumns(
       numeric: true,
       cell: (row) => <ShareCell share={row.share / largest} text={format.percent(row.share, 1)} />,
       sortBy: (row) => row.share,
+      sum: format.percent(1, 1),
     },
     {
       id: "grade",
@@ -88,11 +91,19 @@ export function useEnvelopeColumns(
   ];
 }
 
+/** A number with the one word for where it comes from below it. */
+const WithOrigin = ({ value, origin }: { readonly value: string; readonly origin: string }) => (
+  <span className={styles["name"]}>
+    <span>{value}</span>
+    {origin !== "" && <span className={styles["origin"]}>{origin}</span>}
+  </span>
+);
+
 /** A group by its kind and how many parts it has; a single part by its own name. */
 function RowName({ row }: { readonly row: EnvelopeRow }) {
   const { t } = useEnergyWords();
   const [first] = row.parts;
-  if (!first) return null;
+  if (!first) return t(($) => $.losses.bridges);
   const group = t(($) => $.group[groupOf(first)]);
   const isGroup = row.id === groupOf(first);
   const name = first.express_id === null ? t(($) => $.envelope.estimated) : first.name;

@@ -39,7 +39,10 @@ export function useProjectActions(db: Database) {
     return result.ok ? result.value : undefined;
   };
   const add = async (input: Omit<NewProject, "organisation_id">): Promise<Project | undefined> => {
-    if (organisation === undefined) return void setProblem({ kind: "no_organisation" });
+    if (organisation === undefined) {
+      setProblem({ kind: "no_organisation" });
+      return undefined;
+    }
     return done(await createProject(db, { ...input, organisation_id: organisation }));
   };
   const read = (project: Project, file: File) => {
@@ -74,7 +77,9 @@ export function useProjectActions(db: Database) {
       setLoadingSample(false);
       if (project) await read(project, new File([text], fileName));
     },
-    rename: async (project: Project, name: string) => void done(await renameProject(db, project.id, name)),
+    rename: async (project: Project, name: string) => {
+      done(await renameProject(db, project.id, name));
+    },
     archive: async (project: Project, archived: boolean) => {
       const result = await archiveProject(db, project.id, archived);
       done(result);

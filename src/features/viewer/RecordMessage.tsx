@@ -1,21 +1,19 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
-import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { ReadingProgress } from "./ReadingProgress.tsx";
 import type { RecordState } from "./useModelRecord.ts";
-import styles from "./RecordMessage.module.css";
 
 interface Props {
   readonly name: string;
   readonly version: ModelVersion;
-  readonly state: RecordState;
+  readonly state: Exclude<RecordState, { kind: "ready" }>;
   readonly read: () => void;
   readonly cancel: () => void;
 }
@@ -25,75 +23,81 @@ export function RecordMessage({ name, version, state, read, cancel }: Props) {
   const { t } = useTranslation("viewer");
   return (
     <Page title={t(($) => $.title)} subtitle={name}>
-      <Content {...{ version, state, read, cancel }} />
+      {state.kind === "looking" && <Loading text={t(($) => $.looking)} />}
+      {state.kind === "fetching" && (
+        <Panel>
+          <Loading text={t(($) => $.reading.fetching)} />
+        </Panel>
+      )}
+      {state.kind === "absent" && <Absent {...{ version, read }} original={state.original} />}
+      {state.kind === "reading" && <ReadingProgress state={state} cancel={cancel} />}
+      {state.kind === "failed" && <Failed {...{ version, read }} kind={state.problem.kind} />}
     </Page>
   );
 }
 
-function Content({ version, state, read, cancel }: Omit<Props, "name">) {
+interface AbsentProps extends Pick<Props, "version" | "read"> {
+  readonly original: Extract<RecordState, { kind: "absent" }>["original"];
+}
+
+function Absent({ version, read, original }: AbsentProps) {
   const { t } = useTranslation("viewer");
-  const file = version.file_name;
-  const toImport = (
-    <ButtonLink to="/bim-ifc" search={{ project: version.project_id }}>
-      {t(($) => $.absent.import)}
-    </ButtonLink>
-  );
-  if (state.kind === "reading") return <Reading state={state} cancel={cancel} />;
-  if (state.kind === "absent" && state.original === "here")
-    return (
-      <EmptyState
-        title={t(($) => $.absent.title)}
-        text={t(($) => $.absent.here, { file })}
-        action={
+  return (
+    <EmptyState
+      title={t(($) => $.absent.title)}
+      text={t(($) => $.absent[original], { file: version.file_name })}
+      action={
+        original === "elsewhere" ? (
+          <ImportLink version={version} />
+        ) : (
           <Button variant="primary" onClick={read}>
             {t(($) => $.absent.action)}
           </Button>
-        }
-      />
-    );
-  if (state.kind === "absent")
-    return (
-      <EmptyState
-        title={t(($) => $.absent.title)}
-        text={t(($) => $.absent.elsewhere, { file })}
-        action={toImport}
-      />
-    );
-  if (state.kind === "failed") {
-    const isStorage = state.problem.kind === "storage_failed";
-    return (
-      <Notice
-        tone="bad"
-        title={t(($) => $.failed.title)}
-        action={isStorage ? undefined : <Button onClick={read}>{t(($) => $.failed.again)}</Button>}
-      >
-        {isStorage ? t(($) => $.failed.storage) : t(($) => $.failed.reader)}
-      </Notice>
-    );
-  }
-  return <Loading text={t(($) => $.looking)} />;
+        )
+      }
+    />
+  );
 }
 
-interface ReadingProps {
-  readonly state: Extract<RecordState, { kind: "reading" }>;
-  readonly cancel: () => void;
-}
+type ProblemKind = Extract<RecordState, { kind: "failed" }>["problem"]["kind"];
 
-function Reading({ state: { phase, done, total }, cancel }: ReadingProps) {
+/** The sentence for each problem; problems of the file itself share one: the import page says more. */
+function useFailureText(): (kind: ProblemKind) => string {
   const { t } = useTranslation("viewer");
-  const { number } = useFormats();
-  const text =
-    total > 0
-      ? t(($) => $.reading.count, { done: number(done), total: number(total) })
-      : t(($) => $.reading.title);
+  return (kind) => {
+    if (kind === "storage_failed") return t(($) => $.failed.storage);
+    if (kind === "offline") return t(($) => $.failed.offline);
+    if (kind === "storage_full") return t(($) => $.failed.full);
+    if (kind === "not_on_server" || kind === "damaged") return t(($) => $.failed.missing);
+    return t(($) => $.failed.reader);
+  };
+}
+
+function Failed({ version, read, kind }: Pick<Props, "version" | "read"> & { readonly kind: ProblemKind }) {
+  const { t } = useTranslation("viewer");
+  const text = useFailureText();
   return (
-    <Panel
-      title={t(($) => $.reading.title)}
-      aside={<Button onClick={cancel}>{t(($) => $.reading.cancel)}</Button>}
+    <Notice
+      tone="bad"
+      title={t(($) => $.failed.title)}
+      action={
+        kind === "not_on_server" ? (
+          <ImportLink version={version} />
+        ) : (
+          <Button onClick={read}>{t(($) => $.failed.again)}</Button>
+        )
+      }
     >
-      <p className={styles["phase"]}>{t(($) => $.reading.phase[phase])}</p>
-      <ProgressChain label={t(($) => $.reading.title)} value={total > 0 ? done / total : 0} text={text} />
-      <p className={styles["count"]}>{text}</p>
-    </Panel>
+      {text(kind)}
+    </Notice>
+  );
+}
+
+function ImportLink({ version }: Pick<Props, "version">) {
+  const { t } = useTranslation("viewer");
+  return (
+    <ButtonLink to="/bim-ifc" search={{ project: version.project_id }}>
+      {t(($) => $.absent.import)}
+    </ButtonLink>
   );
 }

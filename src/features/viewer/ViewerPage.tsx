@@ -5,13 +5,14 @@ import type { ModelVersion } from "#data/documents.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useReplication } from "#shell/sync/useReplication.ts";
 import { useLive } from "#shell/useLive.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { revealed } from "./revealed.ts";
 import { RecordMessage } from "./RecordMessage.tsx";
-import { useModelRecord } from "./useModelRecord.ts";
+import { type FetchOriginal, useModelRecord } from "./useModelRecord.ts";
 import { ViewerView } from "./ViewerView.tsx";
 import { withOwnNames } from "./withOwnNames.ts";
 
@@ -65,16 +66,19 @@ interface OpenProps extends Omit<Props, "projectId"> {
 
 function OpenModel({ name, version, at, onShow }: OpenProps) {
   const db = useDatabase();
-  const { state, read, cancel } = useModelRecord(db, version);
+  const replication = useReplication();
+  const fetchOriginal: FetchOriginal = (sha256) =>
+    replication.fetchOriginal({ bucket: "models", projectId: version.project_id, sha256 });
+  const { state, read, cancel } = useModelRecord(db, version, fetchOriginal);
   const rows = useLive(useMemo(() => liveSpaces(db, version.project_id), [db, version.project_id]));
   const record = state.kind === "ready" ? state.record : null;
   const named = useMemo(
     () => record && withOwnNames(record.model, version.id, rows.status === "ready" ? rows.value : []),
     [record, version.id, rows],
   );
-  if (state.kind !== "ready" || !named || !state.record.geometry)
-    return <RecordMessage {...{ name, version, state, read, cancel }} />;
+  if (state.kind !== "ready") return <RecordMessage {...{ name, version, state, read, cancel }} />;
   const { model, geometry } = state.record;
+  if (!named || !geometry) return null;
   return (
     <ViewerView
       {...{ name, model, named, geometry }}

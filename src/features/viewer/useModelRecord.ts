@@ -3,6 +3,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { original } from "#data/files/originals.ts";
 import type { PropertyGroup } from "#domain/ifc/model.ts";
+import type { Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportPhase } from "#workers/ifc/api.ts";
 import {
   importModel,
@@ -16,10 +17,22 @@ import {
 export type RecordState =
   | { readonly kind: "looking" }
   | { readonly kind: "ready"; readonly record: ModelRecord; readonly propertiesOf: PropertiesOf }
-  /** No record: `here` the file itself is on this device and can be read again. */
-  | { readonly kind: "absent"; readonly original: "here" | "elsewhere" }
+  /** No record: the file is `here` and can be read again, on the `server`, or only on another device. */
+  | { readonly kind: "absent"; readonly original: "here" | "server" | "elsewhere" }
+  | { readonly kind: "fetching" }
   | { readonly kind: "reading"; readonly phase: ImportPhase; readonly done: number; readonly total: number }
-  | { readonly kind: "failed"; readonly problem: IfcProblem | { readonly kind: "storage_failed" } };
+  | {
+      readonly kind: "failed";
+      readonly problem: IfcProblem | FetchProblem | { readonly kind: "storage_failed" };
+    };
+
+/** Why a file did not come from the server. */
+export interface FetchProblem {
+  readonly kind: "not_on_server" | "offline" | "storage_full" | "damaged";
+}
+
+/** Brings the original bytes of a model onto this device. */
+export type FetchOriginal = (sha256: string) => Promise<Result<void, FetchProblem>>;
 
 export type PropertiesOf = (express_id: number) => Promise<readonly PropertyGroup[]>;
 
@@ -27,8 +40,9 @@ export type PropertiesOf = (express_id: number) => Promise<readonly PropertyGrou
  * The kept record of a model version. Opening it does not parse; when this device has only the file, `read` reads it
  * once more and keeps the result. Leaving the page ends a reading.
  */
-export function useModelRecord(db: Database, model: ModelVersion) {
+export function useModelRecord(db: Database, model: ModelVersion, fetchOriginal: FetchOriginal) {
   const { sha256 } = model;
+  const isOnServer = model.upload_state === "uploaded" || model.upload_state === "verified";
   const [found, setFound] = useState<{ sha256: string; state: RecordState } | null>(null);
   const reading = useRef<AbortController | null>(null);
 
@@ -36,7 +50,7 @@ export function useModelRecord(db: Database, model: ModelVersion) {
 
   useEffect(() => {
     let isGone = false;
-    lookFor(db, sha256).then(
+    lookFor(db, sha256, isOnServer).then(
       (state) => !isGone && show(state),
       () => !isGone && show({ kind: "failed", problem: { kind: "storage_failed" } }),
     );
@@ -44,38 +58,49 @@ export function useModelRecord(db: Database, model: ModelVersion) {
       isGone = true;
       reading.current?.abort();
     };
-  }, [db, sha256, show]);
+  }, [db, sha256, isOnServer, show]);
 
   const read = () => {
     reading.current?.abort();
     const control = new AbortController();
     reading.current = control;
-    readAgain(db, model, control.signal, show).catch((cause: unknown) => {
+    readAgain({ db, sha256, fetchOriginal, signal: control.signal, show }).catch((cause: unknown) => {
       if (!control.signal.aborted)
         show({ kind: "failed", problem: { kind: "reader_failed", detail: String(cause) } });
     });
   };
   const cancel = () => {
     reading.current?.abort();
-    show({ kind: "absent", original: "here" });
+    show({ kind: "looking" });
+    void lookFor(db, sha256, isOnServer).then(show);
   };
 
   const state: RecordState = found?.sha256 === sha256 ? found.state : { kind: "looking" };
   return { state, read, cancel };
 }
 
-async function lookFor(db: Database, sha256: string): Promise<RecordState> {
+async function lookFor(db: Database, sha256: string, isOnServer: boolean): Promise<RecordState> {
   const record = await modelRecord(sha256);
   if (record?.geometry) return { kind: "ready", record, propertiesOf: (id) => properties(sha256, id) };
-  return { kind: "absent", original: (await original(db, sha256)) ? "here" : "elsewhere" };
+  const isHere = (await original(db, sha256)) !== null;
+  return { kind: "absent", original: isHere ? "here" : isOnServer ? "server" : "elsewhere" };
 }
 
-async function readAgain(
-  db: Database,
-  { sha256 }: ModelVersion,
-  signal: AbortSignal,
-  show: (state: RecordState) => void,
-): Promise<void> {
+interface Reading {
+  readonly db: Database;
+  readonly sha256: string;
+  readonly fetchOriginal: FetchOriginal;
+  readonly signal: AbortSignal;
+  readonly show: (state: RecordState) => void;
+}
+
+async function readAgain({ db, sha256, fetchOriginal, signal, show }: Reading): Promise<void> {
+  if (!(await original(db, sha256))) {
+    show({ kind: "fetching" });
+    const fetched = await fetchOriginal(sha256);
+    if (signal.aborted) return;
+    if (!fetched.ok) return show({ kind: "failed", problem: fetched.error });
+  }
   show({ kind: "reading", phase: "sniff", done: 0, total: 0 });
   const bytes = await original(db, sha256);
   if (!bytes) return show({ kind: "absent", original: "elsewhere" });

@@ -2,6 +2,7 @@ import { IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { languageNames } from "#kernel/languages.ts";
 import { Menu, type MenuEntry } from "#ui/controls/Menu.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useEnabledLanguages } from "../i18n/enabledLanguages.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { useColorScheme } from "../theme/useColorScheme.ts";
@@ -46,14 +47,9 @@ export function AccountMenu({ person, onSignOut }: Props) {
     <Menu
       align="end"
       trigger={
-        <button
-          type="button"
-          className={styles["account"]}
-          aria-label={t(($) => $.account.signedInAs, { name: person.name })}
-        >
-          <span className={styles["avatar"]} aria-hidden>
-            {initials(person.name)}
-          </span>
+        <button type="button" className={styles["account"]}>
+          <span className={styles["avatar"]}>{initials(person.name)}</span>
+          <VisuallyHidden>{` ${t(($) => $.account.signedInAs, { name: person.name })}`}</VisuallyHidden>
         </button>
       }
       entries={[

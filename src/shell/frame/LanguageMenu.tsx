@@ -26,7 +26,7 @@ export function LanguageMenu({ long }: Props) {
       trigger={
         <Button variant="quiet" icon={IconLanguage}>
           {long ? languageNames[language] : language.toUpperCase()}
-          <VisuallyHidden>{`${t(($) => $.language.label)}: ${languageNames[language]}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${t(($) => $.language.label)}: ${languageNames[language]}`}</VisuallyHidden>
         </Button>
       }
       entries={enabled.map((code) => ({

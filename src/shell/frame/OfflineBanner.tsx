@@ -4,8 +4,8 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { notify } from "../notify.ts";
 import { useOnline } from "../useOnline.ts";
 
-/** A bar while the device has no network; a toast when it goes and when it comes back. */
-export function OfflineBanner() {
+/** A bar while the device has no network, with what that means here; a toast when it goes and when it comes back. */
+export function OfflineBanner({ text }: { readonly text?: string | undefined }) {
   const { t } = useTranslation("common");
   const online = useOnline();
   const before = useRef(online);
@@ -24,7 +24,7 @@ export function OfflineBanner() {
   if (online) return null;
   return (
     <Notice bar tone="offline" title={t(($) => $.offline.title)}>
-      {t(($) => $.offline.text)}
+      {text ?? t(($) => $.offline.text)}
     </Notice>
   );
 }

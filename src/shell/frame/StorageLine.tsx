@@ -11,13 +11,13 @@ export function StorageLine() {
   const used = useStorage();
   if (!used) return null;
   return (
-    <div className={styles["storage"]}>
+    <section className={styles["storage"]} aria-label={t(($) => $.storage.label)}>
       <div className={styles["words"]}>
         <b>{t(($) => $.storage.label)}</b>
         <span>{bytes(used.bytes)}</span>
       </div>
       <ProgressChain still label={t(($) => $.storage.label)} value={used.share} text={bytes(used.bytes)} />
-    </div>
+    </section>
   );
 }
 

@@ -18,9 +18,12 @@ export function HouseDrawing({ kind, label }: Props) {
   const [svg, setSvg] = useState<string>();
   useEffect(() => {
     let gone = false;
-    void drawings[kind]().then(({ default: text }) => {
-      if (!gone) setSvg(text);
-    });
+    drawings[kind]().then(
+      ({ default: text }) => {
+        if (!gone) setSvg(text);
+      },
+      () => undefined, // no network and not stored yet: the page stands without its picture
+    );
     return () => {
       gone = true;
     };

@@ -16,9 +16,12 @@ export function TurningHouse({ label }: { readonly label: string }) {
     const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1500));
     let gone = false;
     idle(() => {
-      void load().then((part) => {
-        if (!gone) setTurntable(() => part);
-      });
+      load().then(
+        (part) => {
+          if (!gone) setTurntable(() => part);
+        },
+        () => undefined, // not reachable: the drawing stays
+      );
     });
     return () => {
       gone = true;

@@ -16,6 +16,9 @@ import { useSession } from "./useSession.ts";
 
 afterEach(cleanup);
 
+/** There is no backend in these tests. */
+const nothingToReplicate = () => () => undefined;
+
 const anna = { id: "anna", email: "anna@example.org" };
 
 function sourceOf(first: SessionState) {
@@ -57,7 +60,12 @@ test("whoever is signed in or locked sees the own database; others see nothing",
   const { source, become } = sourceOf({ status: "signed-out" });
   render(
     <SessionProvider source={source}>
-      <DatabaseProvider opening="öffnet" failed={() => "zu"} open={async (id) => databases[id]!}>
+      <DatabaseProvider
+        opening="öffnet"
+        failed={() => "zu"}
+        open={async (id) => databases[id]!}
+        replicate={nothingToReplicate}
+      >
         <Projects />
       </DatabaseProvider>
     </SessionProvider>,

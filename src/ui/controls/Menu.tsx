@@ -41,15 +41,15 @@ export function Menu({ trigger, entries, align = "start", beside = false }: Prop
     <MantineMenu
       position={`${beside ? "right" : "bottom"}-${align}`}
       offset={4}
-      unstyled={false}
+      withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 120 }}
       classNames={{
         dropdown: styles["dropdown"] ?? "",
         item: styles["item"] ?? "",
         itemLabel: styles["itemLabel"] ?? "",
         itemSection: styles["itemSection"] ?? "",
+        itemIndicator: styles["itemIndicator"] ?? "",
         label: styles["label"] ?? "",
-        divider: styles["divider"] ?? "",
       }}
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
@@ -59,24 +59,48 @@ export function Menu({ trigger, entries, align = "start", beside = false }: Prop
 }
 
 function entryElement(entry: MenuEntry) {
-  if (entry.kind === "heading") return <MantineMenu.Label key={entry.id}>{entry.label}</MantineMenu.Label>;
-  if (entry.kind === "rule") return <MantineMenu.Divider key={entry.id} />;
+  if (entry.kind === "heading")
+    return (
+      <MantineMenu.Label key={entry.id} role="presentation">
+        {entry.label}
+      </MantineMenu.Label>
+    );
+  if (entry.kind === "rule") return <hr key={entry.id} className={styles["divider"]} />;
   const Mark = entry.icon;
-  return (
-    <MantineMenu.Item
-      key={entry.id}
-      {...(entry.checked === undefined
-        ? {}
-        : { role: entry.toggle ? "menuitemcheckbox" : "menuitemradio", "aria-checked": entry.checked })}
-      className={classes(entry.danger && styles["danger"])}
-      disabled={entry.disabled ?? false}
-      lang={entry.lang}
-      onClick={entry.onSelect}
-      leftSection={Mark && <Mark size={18} stroke={1.5} aria-hidden />}
-      rightSection={entry.checked ? <IconCheck size={16} stroke={1.5} aria-hidden /> : undefined}
-    >
+  const words = (
+    <>
       {entry.label}
       {entry.note !== undefined && <span className={styles["note"]}>{entry.note}</span>}
-    </MantineMenu.Item>
+    </>
+  );
+  const shared = {
+    className: classes(entry.danger && styles["danger"]),
+    disabled: entry.disabled ?? false,
+    lang: entry.lang,
+  };
+  if (entry.checked === undefined)
+    return (
+      <MantineMenu.Item
+        key={entry.id}
+        {...shared}
+        onClick={entry.onSelect}
+        leftSection={Mark && <Mark size={18} stroke={1.5} aria-hidden />}
+      >
+        {words}
+      </MantineMenu.Item>
+    );
+  const Choice = entry.toggle ? MantineMenu.CheckboxItem : MantineMenu.RadioItem;
+  return (
+    <Choice
+      key={entry.id}
+      {...shared}
+      value={entry.id}
+      checked={entry.checked}
+      closeMenuOnClick
+      checkIcon={<IconCheck size={16} stroke={1.5} aria-hidden />}
+      onChange={() => entry.onSelect()}
+    >
+      {words}
+    </Choice>
   );
 }

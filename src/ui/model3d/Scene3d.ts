@@ -52,11 +52,15 @@ export function openScene(
 
 /** A renderer for the drawing, or null where there is no WebGL 2. Transparent ground, with stencil for sections. */
 export function newRenderer(): WebGLRenderer | null {
-  try {
-    return new WebGLRenderer({ antialias: true, alpha: true, stencil: true, powerPreference: "low-power" });
-  } catch {
-    return null;
-  }
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("webgl2", {
+    antialias: true,
+    alpha: true,
+    depth: true,
+    stencil: true,
+    powerPreference: "low-power",
+  });
+  return context && new WebGLRenderer({ canvas, context });
 }
 
 /** A building on the screen: drawn only when something changed, turned by hand and keys, picked by tap. */

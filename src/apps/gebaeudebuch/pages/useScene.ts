@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { ModelFile } from "#domain/application/applicationData.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import type { Family } from "#ui/model3d/DrawnGeometry.ts";
+import type { Family, FamilyOf } from "#ui/model3d/DrawnGeometry.ts";
 import type { Visibility } from "#ui/model3d/itemStates.ts";
 import { openScene, type Scene3d } from "#ui/model3d/Scene3d.ts";
 import type { Theme } from "../useTheme.ts";
@@ -88,11 +88,11 @@ export function visibleOn(model: ModelFile, roomIds: ReadonlySet<number>, storey
   return { hidden: new Set(above), spaces: new Set(here.filter((id) => roomIds.has(id))) };
 }
 
-function familiesOf({ families }: ModelFile, roomIds: ReadonlySet<number>) {
+function familiesOf({ families }: ModelFile, roomIds: ReadonlySet<number>): FamilyOf {
   const known = new Map<number, Family>();
   for (const [family, ids] of Object.entries(families)) for (const id of ids) known.set(id, family as Family);
   for (const id of roomIds) known.set(id, "space");
-  return (id: number, opacity: number): Family => known.get(id) ?? (opacity < 0.95 ? "glass" : "paper");
+  return (id, colour) => known.get(id) ?? (colour[3] < 0.95 ? "glass" : "paper");
 }
 
 function onKey(scene: Scene3d, event: KeyboardEvent): void {

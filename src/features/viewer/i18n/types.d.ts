@@ -1,4 +1,3 @@
-import "i18next";
 import type viewer from "./de.json";
 
 declare module "i18next" {

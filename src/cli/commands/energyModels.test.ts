@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { PartKind } from "#domain/ifc/envelopePart.ts";
+import { terminal } from "../terminal.ts";
+import { energy } from "./energy.ts";
+
+/** Real models of other authors; where they are not there, these tests are skipped. */
+const folder = path.resolve(import.meta.dirname, "../../../../shared/data/ifc");
+const there = existsSync(folder);
+if (!there) console.warn("No real models at ../shared/data/ifc: the energy tests on them are skipped.");
+
+type Answer = EnergyBalance & { readonly envelope: EnvelopeResult };
+
+async function balanceOf(name: string): Promise<Answer> {
+  const { exit, stdout } = await terminal(
+    ["energy", path.join(folder, `${name}.ifc`), "--year", "1978"],
+    [energy],
+  );
+  expect(exit).toBe(0);
+  return JSON.parse(stdout) as Answer;
+}
+
+const area = (answer: Answer, kind: PartKind) =>
+  answer.envelope.parts.reduce((sum, part) => (part.kind === kind ? sum + part.area_m2 : sum), 0);
+
+describe.skipIf(!there)("real models", { timeout: 60_000 }, () => {
+  test("the house of the certified calculation has its windows, by direction, within 1 %", async () => {
+    const answer = await balanceOf("DIN18599TestIFCv3");
+    const { windows_m2 } = answer.input.season;
+    expect(windows_m2.north / 7.23).toBeCloseTo(1, 2);
+    expect(windows_m2.east / 3.1).toBeCloseTo(1, 2);
+    expect(windows_m2.west / 3.1).toBeCloseTo(1, 2);
+    expect(windows_m2.south).toBe(0);
+    expect(answer.envelope.reference_area_m2!.value).toBeGreaterThan(0.95 * 217.6);
+    expect(answer.findings.map(({ kind }) => kind)).toContain("is_external_never_true");
+  });
+
+  test("FZK house: eight outer walls, two roofs, eleven windows, all from its space boundaries", async () => {
+    const answer = await balanceOf("AC20-FZK-Haus");
+    const count = (kind: PartKind) => answer.envelope.parts.filter((part) => part.kind === kind).length;
+    expect([count("wall"), count("roof"), count("window"), count("door")]).toEqual([8, 2, 11, 2]);
+    expect(answer.envelope.parts.every(({ area_origin }) => area_origin.from === "boundaries")).toBe(true);
+    expect(area(answer, "roof")).toBeCloseTo(123.74, 1);
+    expect(answer.envelope.reference_area_m2!.value).toBeCloseTo(173.3424, 3);
+    expect(answer.efficiency_class).not.toBeNull();
+  });
+
+  test("Duplex: the wall between the two homes is marked as external, but is no part of the envelope", async () => {
+    const answer = await balanceOf("Duplex_A");
+    expect(answer.envelope.parts.some(({ name }) => name.includes("Party Wall"))).toBe(false);
+    expect(answer.findings.map(({ kind }) => kind)).toContain("exposure_contradicted");
+    expect(area(answer, "floor")).toBeCloseTo(129.7, 0);
+    expect(area(answer, "roof")).toBeGreaterThan(120);
+  });
+
+  test.each(["whale_LargeBuilding", "whale_TallBuilding"])(
+    "%s: areas a million times too large are no areas",
+    async (name) => {
+      const answer = await balanceOf(name);
+      expect(area(answer, "wall")).toBeLessThan(900);
+      const demand = answer.figures.q_h_nd!.value;
+      expect(demand).toBeGreaterThan(50);
+      expect(demand).toBeLessThan(400);
+    },
+  );
+
+  test("a single wall is no building: the floor area is asked for", async () => {
+    const { exit, stdout } = await terminal(
+      ["energy", path.join(folder, "whale_SimpleWall.ifc"), "--year", "1978"],
+      [energy],
+    );
+    expect(exit).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ error: { kind: "reference_area_missing" } });
+  });
+});

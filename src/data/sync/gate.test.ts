@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { openGate } from "./gate.ts";
+import { problemOf, restCall } from "./restCall.ts";
+import { ServerProblem } from "./ServerProblem.ts";
+
+function aGate() {
+  const pauses: { ms: number; run: () => void }[] = [];
+  let wanted = 0;
+  const gate = openGate({
+    wantToken: () => (wanted += 1),
+    later: (ms, run) => {
+      pauses.push({ ms, run });
+      return () => undefined;
+    },
+    random: () => 1,
+  });
+  return { gate, pauses, wanted: () => wanted };
+}
+/** Whether a promise is settled after everything that is due has run. */
+async function settled(promise: Promise<unknown>): Promise<boolean> {
+  let done = false;
+  void promise.then(() => (done = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  return done;
+}
+const unreachable = new ServerProblem("unreachable", "network");
+const refusedToken = new ServerProblem("no_session", "401");
+
+test("without a session nobody passes, and everybody who waited passes with the token that comes", async () => {
+  const { gate } = aGate();
+  const one = gate.pass();
+  const two = gate.pass();
+  expect(await settled(Promise.race([one, two]))).toBe(false);
+  expect(gate.state.value).toBe("locked");
+  gate.setToken("t1");
+  expect(await Promise.all([one, two])).toEqual(["t1", "t1"]);
+  expect(gate.state.value).toBe("open");
+});
+
+test("a refused token asks once for another one, and the same token does not open again", async () => {
+  const { gate, wanted } = aGate();
+  gate.setToken("t1");
+  gate.failed(refusedToken, "t1");
+  gate.failed(refusedToken, "t1");
+  expect([gate.state.value, wanted()]).toEqual(["locked", 1]);
+  gate.setToken("t1");
+  expect(gate.state.value).toBe("locked");
+  gate.setToken("t2");
+  expect(await gate.pass()).toBe("t2");
+  gate.failed(refusedToken, "t1"); // an answer to an old request says nothing about the new token
+  expect(gate.state.value).toBe("open");
+});
+
+test("pauses double up to five minutes and start anew after a success", () => {
+  const { gate, pauses } = aGate();
+  gate.setToken("t");
+  for (let i = 0; i < 10; i++) {
+    gate.failed(unreachable, "t");
+    expect(gate.state.value).toBe("waiting");
+    pauses.at(-1)!.run();
+    expect(gate.state.value).toBe("open");
+  }
+  expect(pauses.map(({ ms }) => ms / 1000)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300]);
+  gate.succeeded();
+  gate.failed(unreachable, "t");
+  expect(pauses.at(-1)!.ms).toBe(1000);
+});
+
+test("coming online or looking at the screen ends a pause at once", async () => {
+  const { gate } = aGate();
+  gate.setToken("t");
+  gate.failed(unreachable, "t");
+  const waiting = gate.pass();
+  gate.setOnline(false);
+  expect(gate.state.value).toBe("offline");
+  gate.setOnline(true);
+  expect(await waiting).toBe("t");
+  gate.failed(unreachable, "t");
+  gate.retryNow();
+  expect(gate.state.value).toBe("open");
+});
+
+test("a stopped gate lets nobody wait for ever", async () => {
+  const { gate } = aGate();
+  const waiting = gate.pass();
+  gate.stop();
+  await expect(waiting).rejects.toMatchObject({ kind: "stopped" });
+  await expect(gate.pass()).rejects.toMatchObject({ kind: "stopped" });
+});
+
+test.for([
+  [401, undefined, "no_session"],
+  [400, "SY001", "no_session"],
+  [401, "PGRST301", "no_session"],
+  [400, "22P05", "refused"],
+  [413, undefined, "refused"],
+  [400, "SY006", "refused"],
+  [404, "PGRST202", "unavailable"],
+  [403, "42501", "unavailable"],
+  [429, undefined, "unavailable"],
+  [503, "53300", "unavailable"],
+  [500, "55P03", "unavailable"],
+] as const)("status %i with code %s means %s", ([status, code, kind]) => {
+  expect(problemOf(status, code).kind).toBe(kind);
+});
+
+test("every request carries the person's token and the key, never the key alone", async () => {
+  const { gate } = aGate();
+  const sent: Headers[] = [];
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    sent.push(new Headers(init?.headers));
+    return Response.json({ etag: "e" });
+  };
+  const call = restCall({
+    url: "https://backend.test",
+    key: "public",
+    gate,
+    fetch: fetch as typeof globalThis.fetch,
+  });
+  const asked = call("sync_heads", {});
+  expect(await settled(asked)).toBe(false);
+  expect(sent).toEqual([]);
+  gate.setToken("anna's");
+  await asked;
+  expect([sent[0]!.get("authorization"), sent[0]!.get("apikey")]).toEqual(["Bearer anna's", "public"]);
+});
+
+test("the page of a captive portal is not taken for an answer", async () => {
+  const { gate } = aGate();
+  gate.setToken("t");
+  const fetch = async () => new Response("<html>Please log in</html>", { status: 200 });
+  const call = restCall({ url: "https://backend.test", key: "k", gate, fetch });
+  await expect(call("sync_heads", {})).rejects.toMatchObject({ kind: "unavailable" });
+  expect(gate.state.value).toBe("waiting");
+});

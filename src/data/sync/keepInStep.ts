@@ -1,0 +1,178 @@
+import type { RxConflictHandler } from "rxdb";
+import { BehaviorSubject, firstValueFrom, skip } from "rxjs";
+import type { Fields } from "#domain/sync/same.ts";
+import { newId } from "#kernel/ids.ts";
+import { instant } from "#kernel/time.ts";
+import { type CollectionName, syncedCollections } from "../collections.ts";
+import type { Database } from "../database.ts";
+import { noteIssue, saveDraft } from "../device/actions.ts";
+import { liveDraft } from "../device/queries.ts";
+import { objectStore } from "../server/objectStore.ts";
+import { conflictHandler } from "./conflictHandler.ts";
+import { doorbell } from "./doorbell.ts";
+import { openGate } from "./gate.ts";
+import { headsWatch } from "./headsWatch.ts";
+import { uploadOriginals } from "./originalsInStep.ts";
+import { newMemory, type Refusal, type Replica } from "./replica.ts";
+import { restCall } from "./restCall.ts";
+import { startReplication } from "./startReplication.ts";
+import { type Contact, tellSyncState } from "./syncState.ts";
+import { watchUnsent } from "./unsent.ts";
+
+export interface InStepOptions {
+  /** Opens the database with the merge that replication needs. */
+  readonly open: (merge: (collection: CollectionName) => RxConflictHandler<Fields>) => Promise<Database>;
+  readonly url: string;
+  readonly key: string;
+  readonly userId: string;
+  /** Told when a fresh token is wanted. */
+  readonly wantToken: () => void;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly collections?: readonly CollectionName[];
+}
+
+/** A database that is being kept in step with the server. */
+export interface InStep {
+  readonly db: Database;
+  readonly setToken: (token: string | null) => void;
+  readonly setOnline: (online: boolean) => void;
+  /** The person looks at the screen or asks: no pause now. */
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** How often the heads are looked at, whatever the bells say. */
+const look_ms = 30_000;
+
+/** Opens a database and keeps it in step until it is stopped: rows, refused changes, original files, and the state that is shown. */
+export async function keepInStep(options: InStepOptions): Promise<InStep> {
+  const { url, key, userId, collections = syncedCollections } = options;
+  const ended = new AbortController();
+  const memory = newMemory();
+  let database: Database | undefined;
+  const note = async (refusal: Refusal) => {
+    const noted = await noteIssue(database!, refusal);
+    if (!noted.ok) throw new Error(noted.error.kind); // not noted, not settled: the row is sent again
+  };
+  const db = (database = await options.open((name) => conflictHandler(name, memory, note)));
+  const gate = openGate({ wantToken: options.wantToken });
+  const server = { url, key, gate, ...(options.fetch && { fetch: options.fetch }) };
+  const call = restCall(server);
+  const store = objectStore(server);
+  const contact = new BehaviorSubject<Contact | null>(null);
+  const heads = headsWatch(call, (serverNow) =>
+    contact.next({
+      at: instant(db.clock),
+      clock_offset_ms: Math.round((serverNow - db.clock.now()) / 1000) * 1000,
+    }),
+  );
+  const device = await deviceName(db);
+  const unsent = await watchUnsent(db, collections);
+  const replica: Replica = {
+    db,
+    call,
+    device,
+    memory,
+    heads,
+    known: new Map(),
+    skipped: new Map(),
+    reset: new Set(),
+    pushing: new Map(),
+    note,
+    stopped: ended.signal,
+  };
+  const bell = doorbell(server, () => soon());
+  const check = async () => {
+    await replication.check();
+    const scopes = Object.keys(heads.current() ?? {});
+    bell.setTopics([`user:${userId}`, ...scopes.toSorted(orgsFirst).map((scope) => `scope:${scope}`)]);
+    void upload().catch(() => undefined); // tried again at the next look
+  };
+  const soon = onceAtATime(() => check().catch(() => undefined)); // what went wrong is the gate's business
+  const refused = new Set<string>();
+  const upload = onlyOne(() => uploadOriginals(db, store, refused));
+  const replication = startReplication(replica, { collections, pushed: soon });
+  const state = tellSyncState(db, { gate: gate.state, unsent: unsent.all, contact });
+  const reopened = gate.state.pipe(skip(1)).subscribe((now) => now === "open" && soon());
+  let lingering = new Set<string>();
+  const looking = setInterval(() => {
+    if (gate.state.value === "locked") options.wantToken();
+    soon();
+    lingering = mendLingering(lingering);
+  }, look_ms);
+
+  /** Unsent for two looks although nothing is under way: the echo of the change was lost; the digest finds and mends that. */
+  function mendLingering(before: ReadonlySet<string>): Set<string> {
+    const now = new Set(unsent.all.value.keys());
+    const idle = gate.state.value === "open" && [...replica.pushing.values()].every((open) => open === 0);
+    const stuck = idle ? [...now].filter((id) => before.has(id)).map((id) => unsent.all.value.get(id)!) : [];
+    const places = new Map(
+      stuck.map(({ collection, scope }) => [`${collection}/${scope}`, { collection, scope }]),
+    );
+    for (const { collection, scope } of places.values())
+      void replication.verify(collection, scope).catch(() => undefined);
+    return now;
+  }
+
+  return {
+    db,
+    setToken: (token) => {
+      bell.setToken(token);
+      gate.setToken(token);
+    },
+    setOnline: gate.setOnline,
+    wake: () => {
+      gate.retryNow();
+      soon();
+    },
+    stop: async () => {
+      ended.abort();
+      clearInterval(looking);
+      reopened.unsubscribe();
+      gate.stop();
+      unsent.stop();
+      await Promise.all([bell.stop(), state.stop(), replication.stop()]);
+      await db.close();
+    },
+  };
+}
+
+const orgsFirst = (a: string, b: string) => Number(b.startsWith("org:")) - Number(a.startsWith("org:"));
+
+/** The name of this installation in the server's ledger; made once per database. */
+async function deviceName(db: Database): Promise<string> {
+  const known = await firstValueFrom(liveDraft(db, "sync.device"));
+  if (typeof known === "string") return known;
+  const name = newId(db.clock.now());
+  await saveDraft(db, "sync.device", name);
+  return name;
+}
+
+/** Runs now; calls during a run lead to exactly one more. */
+function onceAtATime(run: () => Promise<void>): () => void {
+  let running = false;
+  let again = false;
+  const start = async () => {
+    running = true;
+    do {
+      again = false;
+      await run();
+    } while (again);
+    running = false;
+  };
+  return () => {
+    if (running) again = true;
+    else void start();
+  };
+}
+
+/** Joins a run that is under way instead of starting a second one. */
+function onlyOne(run: () => Promise<void>): () => Promise<void> {
+  let flight: Promise<void> | undefined;
+  return () => {
+    flight ??= run().finally(() => {
+      flight = undefined;
+    });
+    return flight;
+  };
+}

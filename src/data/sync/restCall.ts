@@ -1,0 +1,78 @@
+import type { Gate } from "./gate.ts";
+import type { Call } from "./protocol.ts";
+import { ServerProblem } from "./ServerProblem.ts";
+
+export interface RestOptions {
+  /** Address and public key of the backend. */
+  readonly url: string;
+  readonly key: string;
+  readonly gate: Gate;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly patience_ms?: number;
+}
+
+/** Calls of the sync functions over HTTP, through the gate, always with the person's own token. */
+export function restCall({
+  url,
+  key,
+  gate,
+  fetch = globalThis.fetch,
+  patience_ms = 30_000,
+}: RestOptions): Call {
+  return async <T>(name: string, args: object) => {
+    const token = await gate.pass();
+    try {
+      const answer = await asked(fetch, `${url}/rest/v1/rpc/${name}`, {
+        method: "POST",
+        headers: { apikey: key, authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify(args),
+        signal: AbortSignal.timeout(patience_ms),
+      });
+      gate.succeeded();
+      return answer as T;
+    } catch (problem) {
+      if (problem instanceof ServerProblem) gate.failed(problem, token);
+      throw problem;
+    }
+  };
+}
+
+async function asked(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<unknown> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(url, init);
+    body = await bodyOf(response);
+  } catch (cause) {
+    throw new ServerProblem("unreachable", "network", { cause });
+  }
+  if (response.ok && body !== undefined) return body;
+  throw problemOf(response.status, codeIn(body));
+}
+
+/** The answer as data; `undefined` when it is something else, for example the page of a captive portal. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const codeIn = (body: unknown): string | undefined =>
+  typeof body === "object" && body !== null && "code" in body && typeof body.code === "string"
+    ? body.code
+    : undefined;
+
+/**
+ * What a refused request means, by status and code. Only what is surely wrong with the rows themselves counts as refused for good;
+ * whatever is not understood is tried again later, so that no change is set aside because of a faulty server.
+ */
+export function problemOf(status: number, code: string | undefined): ServerProblem {
+  const shown = code ?? String(status);
+  if (status === 401 || code === "SY001" || code === "PGRST301" || code === "PGRST302" || code === "PGRST303")
+    return new ServerProblem("no_session", shown);
+  const isRefused = status === 413 || (code !== undefined && /^(22|23)...$|^SY006$|^PGRST102$/.test(code));
+  return new ServerProblem(isRefused ? "refused" : "unavailable", shown);
+}

@@ -1,0 +1,74 @@
+import { combineLatest, distinctUntilChanged, map, type Observable } from "rxjs";
+import type { Database } from "../database.ts";
+import { syncStateId } from "../device/queries.ts";
+import type { SyncState } from "../documents.ts";
+import { instant } from "#kernel/time.ts";
+import type { GateState } from "./gate.ts";
+import type { Unsent } from "./unsent.ts";
+
+/** The last word of the server: when, and how far its clock is ahead of ours. */
+export interface Contact {
+  readonly at: string;
+  readonly clock_offset_ms: number;
+}
+
+type Told = Omit<SyncState, "id" | "kind" | "scope" | "created_at" | "updated_at">;
+
+/** What the badge and the page on synchronisation show, as one document; written only when it has changed. */
+export function tellSyncState(
+  db: Database,
+  sources: {
+    readonly gate: Observable<GateState>;
+    readonly unsent: Observable<ReadonlyMap<string, Unsent>>;
+    readonly contact: Observable<Contact | null>;
+  },
+): { readonly stop: () => Promise<void> } {
+  const issues = db.device.find({ selector: { kind: "sync_issue" } }).$.pipe(map((found) => found.length));
+  let writing: Promise<unknown> = Promise.resolve();
+  const following = combineLatest([sources.gate, sources.unsent, sources.contact, issues])
+    .pipe(
+      map(([gate, unsent, contact, open]) => stateOf(gate, unsent, { contact, issues: open })),
+      distinctUntilChanged((one, two) => JSON.stringify(one) === JSON.stringify(two)),
+    )
+    .subscribe((told) => {
+      writing = writing.then(() => write(db, told)).catch(() => undefined); // a full disk shows elsewhere; the state is told again
+    });
+  return {
+    stop: async () => {
+      following.unsubscribe();
+      await writing;
+    },
+  };
+}
+
+/** The state in words: what keeps changes from going out comes first. */
+export function stateOf(
+  gate: GateState,
+  unsent: ReadonlyMap<string, Unsent>,
+  { contact, issues }: { readonly contact: Contact | null; readonly issues: number },
+): Told {
+  const oldest = [...unsent.values()].map(({ since }) => since).toSorted()[0];
+  const open = unsent.size > 0 ? "sending" : issues > 0 ? "problem" : "idle";
+  return {
+    status: gate === "open" ? open : gate,
+    unsent: unsent.size,
+    oldest_unsent_at: oldest ?? null,
+    last_contact_at: contact?.at ?? null,
+    clock_offset_ms: contact?.clock_offset_ms ?? null,
+    issues,
+  };
+}
+
+async function write(db: Database, told: Told): Promise<void> {
+  const now = instant(db.clock);
+  const known = await db.device.findOne(syncStateId).exec();
+  const created_at = known?.toJSON().created_at ?? now;
+  await db.device.upsert({
+    ...told,
+    id: syncStateId,
+    kind: "sync_state",
+    scope: "device",
+    created_at,
+    updated_at: now,
+  });
+}

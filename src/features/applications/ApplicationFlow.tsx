@@ -1,0 +1,97 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
+import { updateApplication } from "#data/outputs/actions.ts";
+import { configProblems } from "#domain/application/applicationConfig.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { StepChain } from "#ui/drawing/StepChain.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Split } from "#ui/layout/Split.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { ConfigStep } from "./ConfigStep.tsx";
+import { DeleteButton } from "./DeleteButton.tsx";
+import { DeployStep } from "./DeployStep.tsx";
+import { flowSteps, nextStep } from "./flowSteps.ts";
+import { GenerateStep } from "./GenerateStep.tsx";
+import { withConfig } from "./inputSource.ts";
+import { Preview } from "./Preview.tsx";
+import { PublicPanel } from "./PublicPanel.tsx";
+import { UploadStep } from "./UploadStep.tsx";
+import { useBuild } from "./useBuild.ts";
+import { useConfigDraft } from "./useConfigDraft.ts";
+import { useDeploy } from "./useDeploy.ts";
+import type { SourceState } from "./useInputSource.ts";
+import { VersionsPanel } from "./VersionsPanel.tsx";
+
+interface Props {
+  readonly application: ApplicationRow;
+  readonly versions: readonly ApplicationVersionRow[];
+  readonly source: Extract<SourceState, { kind: "ready" }>;
+}
+
+/** The four steps: left what is decided now, in the middle what it looks like, right what is public. */
+export function ApplicationFlow({ application, versions, source }: Props) {
+  const { t } = useTranslation("applications");
+  const db = useDatabase();
+  const [config, change] = useConfigDraft(db, application);
+  const build = useBuild();
+  const publishing = useDeploy({ db, project: source.project, application, versions });
+  const { step, id } = application;
+  const input = useMemo(() => withConfig(source.source, id, config), [source.source, id, config]);
+  const go = (to: ApplicationRow["step"]) => void updateApplication(db, id, { step: to });
+  const next = nextStep(step);
+  const isBlocked =
+    (step === "config" && configProblems(config).length > 0) || (next === "deploy" && versions.length === 0);
+  return (
+    <Page
+      title={config.title.trim() || application.title}
+      kicker={t(($) => $.kicker)}
+      actions={
+        <>
+          {application.status !== "live" && <DeleteButton application={application} versions={versions} />}
+          {next && (
+            <Button variant="primary" disabled={isBlocked} onClick={() => go(next)}>
+              {t(($) => $.next[step === "done" ? "again" : next])}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StepChain
+        label={t(($) => $.steps.label)}
+        steps={flowSteps(step).map((one) => ({ ...one, title: t(($) => $.steps[one.id]) }))}
+        words={{
+          done: t(($) => $.steps.done),
+          active: t(($) => $.steps.active),
+          waiting: t(($) => $.steps.waiting),
+          failed: t(($) => $.steps.failed),
+        }}
+        onGo={(to) => go(to as ApplicationRow["step"])}
+      />
+      <Split kind="three">
+        <div>
+          {step === "upload" && <UploadStep source={source.source} projectId={application.project_id} />}
+          {step === "config" && <ConfigStep config={config} source={source} onChange={change} />}
+          {step === "generate" && (
+            <GenerateStep
+              state={build.state}
+              onStop={build.stop}
+              onBuild={(changelog) =>
+                void build.start({ db, project: source.project, application, versions, input, changelog })
+              }
+            />
+          )}
+          {(step === "deploy" || step === "done") && (
+            <DeployStep application={application} versions={versions} publishing={publishing} />
+          )}
+        </div>
+        <Preview input={input} />
+        <Stack gap={16}>
+          <PublicPanel versions={versions} languages={config.languages} />
+          <VersionsPanel versions={versions} publishing={publishing} />
+        </Stack>
+      </Split>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApplicationRow } from "#data/documents.ts";
+import { addApplication } from "#data/outputs/actions.ts";
+import { liveApplications } from "#data/outputs/queries.ts";
+import { liveProject } from "#data/projects/queries.ts";
+import { startingConfig } from "#domain/application/applicationConfig.ts";
+import { slugOf } from "#domain/application/slug.ts";
+import { notify } from "#shell/notify.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { ApplicationListRow } from "./ApplicationListRow.tsx";
+
+/** The applications of a project, and the way to a new one. */
+export function ApplicationsPage({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation("applications");
+  const db = useDatabase();
+  const navigate = useNavigate();
+  const applications = useLive(useMemo(() => liveApplications(db, projectId), [db, projectId]));
+  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  if (applications.status !== "ready" || project.status !== "ready") return null;
+
+  const open = (applicationId: string) =>
+    void navigate({
+      to: "/projects/$projectId/applications/$applicationId",
+      params: { projectId, applicationId },
+    });
+  const create = async () => {
+    const config = startingConfig(project.value?.name ?? "");
+    const fresh: Omit<ApplicationRow, "id" | "kind" | "scope" | "created_at" | "updated_at"> = {
+      project_id: projectId,
+      template: "gebaeudebuch",
+      slug: slugOf(config.title),
+      title: config.title,
+      step: "upload",
+      config,
+      status: "draft",
+    };
+    const added = await addApplication(db, fresh);
+    if (added.ok) open(added.value.id);
+    else notify({ tone: "bad", title: t(($) => $.problem.storage_full) });
+  };
+  const button = (
+    <Button variant="primary" onClick={() => void create()}>
+      {t(($) => $.create)}
+    </Button>
+  );
+  const list = applications.value;
+  return (
+    <Page title={t(($) => $.title)} subtitle={t(($) => $.subtitle)} actions={list.length > 0 && button}>
+      {list.length === 0 ? (
+        <EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} action={button} />
+      ) : (
+        <Panel flush>
+          {list.map((application) => (
+            <ApplicationListRow
+              key={application.id}
+              application={application}
+              onOpen={() => open(application.id)}
+            />
+          ))}
+        </Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
+import { updateApplication } from "#data/outputs/actions.ts";
+import { isSlug } from "#domain/application/slug.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import { StepFlow } from "#ui/drawing/StepFlow.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { PublishProblemNotice } from "./PublishProblemNotice.tsx";
+import type { useDeploy } from "./useDeploy.ts";
+import { WithdrawButton } from "./WithdrawButton.tsx";
+import { DownloadButton } from "./DownloadButton.tsx";
+
+interface Props {
+  readonly application: ApplicationRow;
+  readonly versions: readonly ApplicationVersionRow[];
+  readonly publishing: ReturnType<typeof useDeploy>;
+}
+
+/** Makes the newest version public and shows how far it is; what was interrupted goes on where it was. */
+export function DeployStep({ application, versions, publishing }: Props) {
+  const { t } = useTranslation("applications");
+  const [newest] = versions;
+  if (application.step === "done" && application.status === "live")
+    return (
+      <Panel title={t(($) => $.done.title)}>
+        <Stack gap={16}>
+          <p>{t(($) => $.done.text)}</p>
+          <WithdrawButton application={application} publishing={publishing} />
+          <PublishProblemNotice publishing={publishing} />
+        </Stack>
+      </Panel>
+    );
+  return (
+    <Panel title={t(($) => $.deploy.title)}>
+      <Stack gap={16}>
+        <Address application={application} isFixed={versions.some(({ url }) => url)} />
+        {application.status === "withdrawn" && <Notice tone="info">{t(($) => $.done.withdrawn)}</Notice>}
+        {newest ? (
+          <Publish version={newest} publishing={publishing} isAddressGood={isSlug(application.slug)} />
+        ) : (
+          <p>{t(($) => $.deploy.none)}</p>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+interface PublishProps extends Pick<Props, "publishing"> {
+  readonly version: ApplicationVersionRow;
+  readonly isAddressGood: boolean;
+}
+
+function Publish({ version, publishing, isAddressGood }: PublishProps) {
+  const { t } = useTranslation("applications");
+  const { isBusy } = publishing.state;
+  const isInterrupted = !isBusy && (version.state === "uploading" || version.state === "verifying");
+  return (
+    <>
+      <StepFlow
+        label={t(($) => $.deploy.states)}
+        steps={(["uploading", "verifying", "live"] as const).map((id) => ({
+          id,
+          title: t(($) => $.deploy[id]),
+          state: stateOf(id, version.state, isBusy),
+        }))}
+        words={{
+          done: t(($) => $.steps.done),
+          active: t(($) => $.steps.active),
+          waiting: t(($) => $.steps.waiting),
+          failed: t(($) => $.steps.failed),
+        }}
+      />
+      <PublishProblemNotice publishing={publishing} version={version} />
+      <Button
+        variant="primary"
+        busy={isBusy}
+        disabled={!isAddressGood}
+        onClick={() => void publishing.publish(version)}
+      >
+        {isInterrupted ? t(($) => $.deploy.resume) : t(($) => $.deploy.start, { seq: String(version.seq) })}
+      </Button>
+      <DownloadButton version={version} />
+    </>
+  );
+}
+
+const order = ["built", "uploading", "verifying", "live"] as const;
+
+function stateOf(id: (typeof order)[number], state: ApplicationVersionRow["state"], isBusy: boolean) {
+  const at = order.findIndex((one) => one === state);
+  const own = order.indexOf(id);
+  if (state === "live" || own < at) return "done" as const;
+  return own === at && isBusy ? ("active" as const) : ("waiting" as const);
+}
+
+function Address({
+  application,
+  isFixed,
+}: {
+  readonly application: ApplicationRow;
+  readonly isFixed: boolean;
+}) {
+  const { t } = useTranslation("applications");
+  const db = useDatabase();
+  const [slug, setSlug] = useState(application.slug);
+  const change = (next: string) => {
+    setSlug(next);
+    if (isSlug(next)) void updateApplication(db, application.id, { slug: next });
+  };
+  return (
+    <TextField
+      label={t(($) => $.deploy.slug)}
+      hint={t(($) => $.deploy.slugHint)}
+      error={isSlug(slug) ? undefined : t(($) => $.deploy.slugBad)}
+      value={slug}
+      readOnly={isFixed}
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { ApplicationVersionRow } from "#data/documents.ts";
+import { type Language, languageNames } from "#kernel/languages.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { notify } from "#shell/notify.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { buttonClass } from "#ui/controls/buttonClass.ts";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { QrPicture } from "./QrPicture.tsx";
+import styles from "./applications.module.css";
+
+interface Props {
+  readonly versions: readonly ApplicationVersionRow[];
+  readonly languages: readonly Language[];
+}
+
+/** The address that is public, as a link and as a QR code; nothing while there is none. */
+export function PublicPanel({ versions, languages }: Props) {
+  const { t } = useTranslation("applications");
+  const format = useFormats();
+  const live = versions.find(({ state }) => state === "live");
+  if (!live?.url) return null;
+  const { url } = live;
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    notify({ tone: "ok", title: t(($) => $.public.copied) });
+  };
+  const names = format.list(languages.map((language) => languageNames[language]));
+  return (
+    <Panel>
+      <div className={styles["public"]}>
+        <QrPicture text={url} label={t(($) => $.public.qr, { url })} />
+        <div>
+          <h2>{t(($) => $.public.title, { seq: String(live.seq) })}</h2>
+          <p className={styles["quiet"]}>
+            {t(($) => $.public.note, { size: format.bytes(live.bytes), languages: names })}
+          </p>
+          <p className={styles["address"]}>{url}</p>
+          <div className={styles["buttons"]}>
+            <a
+              className={buttonClass({ size: "small" })}
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t(($) => $.open)}
+            </a>
+            <Button size="small" onClick={() => void copy()}>
+              {t(($) => $.public.copy)}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}

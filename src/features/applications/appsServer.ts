@@ -1,0 +1,119 @@
+import type { Bytes } from "#domain/application/bytes.ts";
+import type { Pointer } from "#domain/application/release.ts";
+import type { Signed } from "#domain/application/signature.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
+
+/** Why something could not be published. What is live stays live; the built version stays on the device. */
+export type PublishProblem =
+  | { readonly kind: "offline" }
+  | { readonly kind: "signed_out" }
+  /** No right, or the application has not reached the server yet. */
+  | { readonly kind: "forbidden" }
+  | { readonly kind: "no_host" }
+  | { readonly kind: "bad_slug" }
+  | { readonly kind: "slug_taken"; readonly slug: string }
+  /** Signed on a device whose key the host does not know yet. */
+  | { readonly kind: "unknown_key"; readonly key_id: string }
+  | { readonly kind: "stale_pointer" }
+  | { readonly kind: "host_stopped" }
+  | { readonly kind: "not_served" }
+  | { readonly kind: "invalid_bundle" }
+  | { readonly kind: "too_large" }
+  | { readonly kind: "not_on_device" }
+  | { readonly kind: "unexpected"; readonly status: number };
+
+/** What the host knows of an application. */
+export interface Hosted {
+  readonly slug: string;
+  readonly url: string;
+  readonly pointer: Pointer | null;
+  readonly versions: readonly { readonly content_id: string; readonly seq: number; readonly bytes: number }[];
+}
+
+/** The application host behind the product's own address. */
+export interface AppsServer {
+  /** Null when the host has nothing of this application yet. */
+  readonly hosted: (id: string) => Promise<Result<Hosted | null, PublishProblem>>;
+  readonly upload: (upload: {
+    readonly id: string;
+    readonly content_id: string;
+    readonly slug: string;
+    readonly zip: Bytes;
+    readonly trust: string | null;
+  }) => Promise<Result<{ readonly url: string }, PublishProblem>>;
+  readonly point: (
+    pointer: Signed<Pointer>,
+    trust: string | null,
+  ) => Promise<Result<{ readonly url: string }, PublishProblem>>;
+}
+
+/**
+ * Talks to the application host.
+ * @param base address of the backend. @param token the access token of the person, null while signed out.
+ */
+export function appsServer(
+  base: string,
+  token: () => string | null,
+  send: typeof fetch = (...request) => fetch(...request),
+): AppsServer {
+  const call = async <T>(path: string, init: RequestInit = {}): Promise<Result<T, PublishProblem>> => {
+    const access = token();
+    if (access === null) return err({ kind: "signed_out" });
+    const headers = { authorization: `Bearer ${access}` };
+    const response = await send(`${base}/apps/v1/${path}`, { ...init, headers }).catch(() => null);
+    if (!response) return err({ kind: "offline" });
+    const body: unknown = await response.json().catch(() => null);
+    return response.ok ? ok(body as T) : err(problemOf(response.status, body));
+  };
+  const query = (parts: Readonly<Record<string, string | null>>) =>
+    new URLSearchParams(
+      Object.entries(parts).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+    );
+  return {
+    hosted: async (id) => {
+      const answer = await call<Hosted>(`${id}/versions`);
+      return !answer.ok && answer.error.kind === "unexpected" && answer.error.status === 404
+        ? ok(null)
+        : answer;
+    },
+    upload: ({ id, content_id, slug, zip, trust }) =>
+      call(`${id}/versions/${content_id}?${query({ slug, trust })}`, { method: "PUT", body: zip }),
+    point: (pointer, trust) =>
+      call(`${pointer.statement.app_id}/pointer?${query({ trust })}`, {
+        method: "POST",
+        body: JSON.stringify(pointer),
+      }),
+  };
+}
+
+/** The host's codes as problems; decided by code and status, never by text. */
+function problemOf(status: number, body: unknown): PublishProblem {
+  const { code, detail } = isRecord(body) ? body : {};
+  const said = typeof detail === "string" ? detail : "";
+  switch (code) {
+    case "forbidden":
+    case "bad_slug":
+    case "stale_pointer":
+    case "host_stopped":
+    case "not_served":
+    case "invalid_bundle":
+    case "too_large":
+      return { kind: code };
+    case "other_content":
+    case "other_application":
+      return { kind: "invalid_bundle" };
+    case "slug_taken":
+      return { kind: "slug_taken", slug: said };
+    case "unknown_key":
+      return { kind: "unknown_key", key_id: said };
+    case "not_found":
+      return { kind: "unexpected", status };
+    default:
+      return isRecord(body) && typeof code === "string"
+        ? { kind: "unexpected", status }
+        : { kind: "no_host" };
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "#data/database.ts";
+import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { addApplication, addApplicationVersion } from "#data/outputs/actions.ts";
+import { utf8 } from "#domain/application/bytes.ts";
+import { packBundle } from "#domain/application/packBundle.ts";
+import { newSigningKey, sign, type SigningKey } from "#domain/application/signature.ts";
+import { createAppsHost } from "#embedded/apps/host.ts";
+import { ok } from "#kernel/result.ts";
+import { appsServer } from "./appsServer.ts";
+import { deploy, withdraw } from "./deploy.ts";
+import { keepBundle, keptBundle } from "./keptBundles.ts";
+
+const { subtle } = crypto;
+let folder: string;
+let db: Database;
+let host: ReturnType<typeof createAppsHost>;
+let listener: { readonly port: number; close(): Promise<void> };
+let key: SigningKey;
+let application: ApplicationRow;
+let token: string | null;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "klarbau-deploy-"));
+  host = createAppsHost({
+    folder,
+    authorise: async (request) => request.headers.get("authorization") === "Bearer owner",
+  });
+  listener = await host.listen(0);
+  [db, key, token] = [await memoryDatabase(), await newSigningKey(subtle), "owner"];
+  const added = await addApplication(db, {
+    project_id: "p1",
+    template: "gebaeudebuch",
+    slug: "lindenhof",
+    title: "Lindenhof",
+    step: "deploy",
+    config: {},
+    status: "draft",
+  });
+  if (!added.ok) throw new Error("not added");
+  application = added.value as ApplicationRow;
+});
+
+afterEach(async () => {
+  await listener.close();
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function built(seq: number, text: string): Promise<ApplicationVersionRow> {
+  const shell = { version: "1.0.0", sha256: "0".repeat(64) };
+  const facts = {
+    app_id: application.id,
+    template: "gebaeudebuch",
+    shell,
+    languages: ["de"],
+    data_scope: [],
+  };
+  const note = { version: `${seq}.0.0`, seq, built_at: "2026-11-20T10:00:00.000Z", built_by: "Test" };
+  const files = new Map([["index.html", utf8(text)]]);
+  const { zip, content_id } = await packBundle(subtle, { facts, files }, { key, note });
+  await keepBundle(db, content_id, zip);
+  const added = await addApplicationVersion(db, {
+    project_id: "p1",
+    application_id: application.id,
+    content_id,
+    seq,
+    version: note.version,
+    bytes: zip.length,
+    file_count: 3,
+    state: "built",
+  });
+  if (!added.ok) throw new Error("not added");
+  return added.value as ApplicationVersionRow;
+}
+
+/** The real host, reached through the real client, without a socket in between. */
+const send = ((address: string, init: RequestInit) =>
+  host.handle(new Request(address, init))) as typeof fetch;
+const parts = (versions: readonly ApplicationVersionRow[], trust: string | null = null) => ({
+  db,
+  server: async () => ok(appsServer("http://backend", () => token, send)),
+  sign: (pointer: Parameters<typeof deploy>[0]["sign"] extends (p: infer P) => unknown ? P : never) =>
+    sign(subtle, key, pointer),
+  application,
+  versions,
+  trust,
+});
+const stored = async (id: string) => (await db.outputs.findOne(id).exec())?.toJSON();
+
+test("a built version goes live, the application with it, and the bundle leaves the device", async () => {
+  const version = await built(1, "eins");
+  const done = await deploy(parts([version]), version);
+  const url = `http://lindenhof.localhost:${listener.port}/`;
+  expect(done).toEqual({ ok: true, value: { url } });
+  expect(await stored(version.id)).toMatchObject({ state: "live", url, error: null });
+  expect(await stored(application.id)).toMatchObject({
+    status: "live",
+    live_version_id: version.id,
+    step: "done",
+  });
+  expect(await keptBundle(db, version.content_id)).toBeNull();
+});
+
+test("a newer version supersedes the first, and going back needs no second upload", async () => {
+  const first = await built(1, "eins");
+  await deploy(parts([first]), first);
+  const second = await built(2, "zwei");
+  const live = { ...first, state: "live" as const };
+  await deploy(parts([second, live]), second);
+  expect(await stored(first.id)).toMatchObject({ state: "superseded" });
+  const back = { ...first, state: "superseded" as const };
+  expect((await deploy(parts([{ ...second, state: "live" }, back]), back)).ok).toBe(true);
+  expect(await stored(second.id)).toMatchObject({ state: "superseded" });
+  expect(await stored(application.id)).toMatchObject({ live_version_id: first.id });
+});
+
+test("a failure names itself in the version, keeps the bundle, and the next try goes on", async () => {
+  const version = await built(1, "eins");
+  await listener.close();
+  expect(await deploy(parts([version]), version)).toMatchObject({ error: { kind: "host_stopped" } });
+  expect(await stored(version.id)).toMatchObject({ state: "failed", error: "host_stopped" });
+  expect(await keptBundle(db, version.content_id)).not.toBeNull();
+  listener = await host.listen(0);
+  expect((await deploy(parts([version]), version)).ok).toBe(true);
+});
+
+test("a way back that fails leaves the version as it was", async () => {
+  const version = { ...(await built(1, "eins")), state: "superseded" as const };
+  token = null;
+  expect(await deploy(parts([version]), version)).toMatchObject({ error: { kind: "signed_out" } });
+  expect(await stored(version.id)).toMatchObject({ state: "superseded", error: "signed_out" });
+});
+
+test("without the right, with a taken address, or with a foreign key nothing goes live, and each is named", async () => {
+  const version = await built(1, "eins");
+  token = "stranger";
+  expect(await deploy(parts([version]), version)).toMatchObject({ error: { kind: "forbidden" } });
+  token = "owner";
+  await deploy(parts([version]), version);
+  key = await newSigningKey(subtle);
+  const second = await built(2, "zwei");
+  const refused = await deploy(parts([second]), second);
+  if (refused.ok || refused.error.kind !== "unknown_key") throw new Error("the key was not asked for");
+  expect((await deploy(parts([second], refused.error.key_id), second)).ok).toBe(true);
+  const other = await addApplication(db, { ...application, slug: "lindenhof" });
+  if (!other.ok) throw new Error("not added");
+  application = other.value as ApplicationRow;
+  const third = await built(1, "drei");
+  expect(await deploy(parts([third]), third)).toMatchObject({
+    error: { kind: "slug_taken", slug: "lindenhof" },
+  });
+});
+
+test("a version that another device has built and not uploaded is asked for there", async () => {
+  const version = await built(1, "eins");
+  await db.files.remove(version.content_id);
+  expect(await deploy(parts([version]), version)).toMatchObject({ error: { kind: "not_on_device" } });
+});
+
+test("a withdrawn application is off its address", async () => {
+  const version = await built(1, "eins");
+  await deploy(parts([version]), version);
+  expect((await withdraw(parts([{ ...version, state: "live" }]))).ok).toBe(true);
+  expect(await stored(application.id)).toMatchObject({ status: "withdrawn", live_version_id: null });
+});

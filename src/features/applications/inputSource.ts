@@ -1,0 +1,91 @@
+import type { Contact, EnergyBalanceRow, ModelVersion, Project, SpaceRow } from "#data/documents.ts";
+import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
+import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { fromBalance } from "#domain/application/fromBalance.ts";
+import { fromModel } from "#domain/application/fromModel.ts";
+import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { ModelRecord } from "#workers/ifc/client.ts";
+
+/** What an application of a project can be made of, before anything is chosen. */
+export type InputSource = Omit<ApplicationInput, "application_id" | "config">;
+
+/** The documents that it comes from. */
+export interface SourceParts {
+  readonly project: Project;
+  readonly version: ModelVersion;
+  /** Null while this device has not read the model itself: then there are rooms, but no 3D view. */
+  readonly record: ModelRecord | null;
+  readonly spaces: readonly SpaceRow[];
+  readonly contacts: readonly Contact[];
+  readonly balances: readonly EnergyBalanceRow[];
+}
+
+/** Brings together what the product knows of a project: the model, with the names people gave its rooms. */
+export function inputSource({
+  project,
+  version,
+  record,
+  spaces,
+  contacts,
+  balances,
+}: SourceParts): InputSource {
+  const rows = spaces.filter((row) => row.model_id === version.id);
+  const balance = balances.find((row) => row.model_id === version.id);
+  return {
+    project: {
+      name: project.name,
+      street: project.street ?? null,
+      postal_code: project.postal_code ?? null,
+      city: project.city ?? null,
+      country: project.country ?? null,
+      year_of_construction: project.year_of_construction ?? null,
+      is_sample: project.is_sample,
+    },
+    ...(record ? fromRecord(record, rows) : fromRows(version, rows)),
+    contacts: contacts.map((contact) => ({
+      id: contact.id,
+      name: contact.name,
+      role: contact.role ?? null,
+      phone: contact.phone ?? null,
+      email: contact.email ?? null,
+      is_public: contact.is_public,
+    })),
+    energy: balance ? fromBalance(balance.result as EnergyBalance) : null,
+  };
+}
+
+/** The input of one application. */
+export const withConfig = (
+  source: InputSource,
+  application_id: string,
+  config: ApplicationConfig,
+): ApplicationInput => ({ ...source, application_id, config });
+
+function fromRecord({ model, geometry }: ModelRecord, rows: readonly SpaceRow[]) {
+  const part = fromModel(model, geometry);
+  const own = new Map(rows.map((row) => [row.express_id, row]));
+  const spaces = part.spaces.map((space) => {
+    const row = own.get(space.express_id);
+    return row ? { ...space, name: row.name, long_name: row.long_name ?? null } : space;
+  });
+  return { ...part, spaces };
+}
+
+function fromRows(version: ModelVersion, rows: readonly SpaceRow[]) {
+  return {
+    storeys: version.storeys.map(({ name, elevation_m }) => ({ name, elevation_m })),
+    spaces: rows.map((row) => ({
+      express_id: row.express_id,
+      name: row.name,
+      long_name: row.long_name ?? null,
+      storey: row.storey ?? null,
+      net_area_m2: row.net_area_m2 ?? null,
+      gross_area_m2: row.gross_area_m2 ?? null,
+      volume_m3: row.volume_m3 ?? null,
+      height_m: row.height_m ?? null,
+      usage: row.usage ?? null,
+    })),
+    elements: [],
+    geometry: null,
+  };
+}

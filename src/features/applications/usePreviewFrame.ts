@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { applicationFiles } from "#domain/application/applicationFiles.ts";
+import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { writeGeometry } from "#domain/application/geometryBinary.ts";
+
+interface PreviewFrame {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** Address of the frame's page. */
+  readonly address: string;
+  /** The application in the frame has said that it listens. */
+  readonly isReady: boolean;
+}
+
+/**
+ * Shows an application in a sandboxed frame: the page is a blob with nothing but the shell's preview script, the files
+ * go in as a message each time the input changes.
+ */
+export function usePreviewFrame(input: ApplicationInput): PreviewFrame {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [address] = useState(pageAddress);
+  const geometry = useMemo(() => input.geometry && writeGeometry(input.geometry), [input.geometry]);
+  const files = useMemo(() => applicationFiles(input, geometry), [input, geometry]);
+  const version = useRef(0);
+
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.source === frame.current?.contentWindow && isReadyMessage(event.data)) setReady(true);
+    };
+    addEventListener("message", listen);
+    return () => removeEventListener("message", listen);
+  }, []);
+
+  useEffect(() => {
+    if (!isReady) return;
+    version.current++;
+    // The frame has an opaque origin, which no target but "*" names; the message carries what will be public anyway.
+    frame.current?.contentWindow?.postMessage({ klarbauPreview: { files, version: version.current } }, "*");
+  }, [isReady, files]);
+  return { frame, address, isReady };
+}
+
+let made: string | undefined;
+
+/** The frame's page never changes: one address as long as this page lives. */
+const pageAddress = () =>
+  (made ??= URL.createObjectURL(new Blob([page(location.origin)], { type: "text/html" })));
+
+const page = (origin: string) => `<!doctype html>
+<html lang="de">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="stylesheet" href="${origin}/app-shells/gebaeudebuch/preview/preview.css">
+    <script defer src="${origin}/app-shells/gebaeudebuch/preview/preview.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>`;
+
+const isReadyMessage = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && "klarbauPreview" in data && data.klarbauPreview === "ready";

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import type { StorageFull } from "#data/write.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import type { BuildProblem } from "#workers/build/api.ts";
+import type { PublishProblem } from "./appsServer.ts";
+
+/** Everything that can keep an application from being built or published. */
+export type ApplicationProblem = BuildProblem | PublishProblem | StorageFull;
+
+/** The sentence for a problem: what happened, what stays, what to do. */
+export function useProblemText(): (problem: ApplicationProblem) => string {
+  const { t } = useTranslation("applications");
+  const format = useFormats();
+  return (problem) => {
+    switch (problem.kind) {
+      case "shell_changed":
+        return t(($) => $.problem.shell_changed, { path: problem.path });
+      case "secret_found": {
+        const [first] = problem.findings;
+        const what = first ? t(($) => $.secret[first.kind]) : "";
+        return t(($) => $.problem.secret_found, { what, path: first?.path ?? "" });
+      }
+      case "check_failed":
+        return t(($) => $.problem.check_failed, { path: problem.problems[0]?.path ?? "" });
+      case "too_large":
+        return "bytes" in problem
+          ? t(($) => $.problem.too_large, {
+              size: format.bytes(problem.bytes),
+              limit: format.bytes(problem.limit),
+            })
+          : t(($) => $.problem.invalid_bundle);
+      case "slug_taken":
+        return t(($) => $.problem.slug_taken, { slug: problem.slug });
+      case "unexpected":
+        return t(($) => $.problem.unexpected, { status: String(problem.status) });
+      case "bad_config":
+      case "nothing_to_show":
+      case "shell_unavailable":
+      case "storage_full":
+      case "offline":
+      case "signed_out":
+      case "forbidden":
+      case "no_host":
+      case "bad_slug":
+      case "unknown_key":
+      case "stale_pointer":
+      case "host_stopped":
+      case "not_served":
+      case "invalid_bundle":
+      case "not_on_device":
+        return t(($) => $.problem[problem.kind]);
+    }
+  };
+}

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { BuildingModel, Element, PropertyGroup, Space } from "#domain/ifc/model.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { Suspense, useState } from "react";
+import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { ViewerView } from "./ViewerView.tsx";
+
+beforeAll(async () => {
+  await startI18n("de");
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(cleanup);
+
+const kitchen: Space = {
+  express_id: 10,
+  global_id: "0Lt8gR_E9ESeGH5uY_g9e9",
+  name: "0.02",
+  long_name: "Küche",
+  storey_id: 1,
+  storey: "Erdgeschoss",
+  net_area_m2: 12.34,
+  gross_area_m2: null,
+  volume_m3: 30.5,
+  height_m: 2.5,
+  area_origin: { from: "quantity_set", set: "Qto_SpaceBaseQuantities", name: "NetFloorArea" },
+  usage: "Wohnen",
+  flags: [],
+};
+const wall = {
+  express_id: 20,
+  global_id: "w",
+  ifc_class: "IfcWallStandardCase",
+  name: "Außenwand Ost",
+  tag: null,
+  type_name: "AW 36,5",
+  predefined_type: null,
+  storey_id: 1,
+  space_id: null,
+  is_external: true,
+  layers: [{ material: "Ziegel", thickness_m: 0.365, lambda_w_mk: 0.18 }],
+  u_value: {
+    value: 0.45,
+    origin: { from: "property_set", set: "Pset_WallCommon", name: "ThermalTransmittance" },
+  },
+  g_value: null,
+  area_m2: null,
+  net_area_m2: null,
+  host_id: null,
+} as Element;
+const model = {
+  storeys: [{ express_id: 1, global_id: "s", name: "Erdgeschoss", elevation_m: 0 }],
+  spaces: [kitchen],
+  elements: [wall],
+  boundaries: [
+    {
+      space_id: 10,
+      element_id: 20,
+      level: 2,
+      exposure: "external",
+      physical: true,
+      area_m2: 8.2,
+      normal: null,
+    },
+  ],
+} as unknown as BuildingModel;
+const geometry: GeometryRecord = {
+  version: 1,
+  origin_m: [0, 0, 0],
+  shapes: [boxShape(4, 3, 2.5)],
+  placements: [placed(10, 0, [0, 0, 0])],
+  box: [0, 0, 0, 4, 3, 2.5],
+};
+const sets: readonly PropertyGroup[] = [
+  {
+    name: "Pset_SpaceCommon",
+    kind: "property_set",
+    values: { Reference: "NUF 1", PubliclyAccessible: false },
+  },
+];
+const propertiesOf = async (id: number) => (id === 10 ? sets : []);
+
+function Page() {
+  const [at, setAt] = useState<{ storey: number | null; pick: number | null }>({ storey: null, pick: null });
+  return (
+    <Suspense>
+      <ViewerView
+        name="Lindenhof"
+        named={model}
+        {...{ model, geometry, propertiesOf }}
+        storey={at.storey}
+        onStorey={(storey) => setAt({ ...at, storey })}
+        selected={at.pick}
+        onSelect={(pick) => setAt({ ...at, pick })}
+        onReveal={(pick) => setAt({ pick, storey: 1 })}
+      />
+    </Suspense>
+  );
+}
+
+/** jsdom has no WebGL: what a device without 3D sees. */
+async function listOpened() {
+  const user = userEvent.setup();
+  render(<Page />);
+  expect(await screen.findByText("Dieses Gerät zeigt kein 3D")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Liste öffnen" }));
+  return user;
+}
+
+test("a device without 3D says so and offers every room in a list", async () => {
+  await listOpened();
+  const side = screen.getByRole("complementary");
+  expect(within(side).getByText("1 Eintrag")).toBeTruthy();
+  expect(within(side).getByRole("button", { name: /0\.02 Küche/ }).textContent).toContain("12,3");
+});
+
+test("a room chosen from the list shows its figures with their origin, its boundaries and its property sets", async () => {
+  const user = await listOpened();
+  await user.click(screen.getByRole("button", { name: /0\.02 Küche/ }));
+  const side = screen.getByRole("complementary");
+  expect(within(side).getByRole("heading", { name: "0.02 Küche" })).toBeTruthy();
+  expect(within(side).getByText("Raum, Erdgeschoss")).toBeTruthy();
+  expect(within(side).getByText("NetFloorArea (Qto_SpaceBaseQuantities)")).toBeTruthy();
+  expect(within(side).getByText("Datengüte A")).toBeTruthy();
+  await waitFor(() => expect(within(side).getByRole("heading", { name: "Pset_SpaceCommon" })).toBeTruthy());
+  expect(within(side).getByText("NUF 1")).toBeTruthy();
+  expect(within(side).getByText("nein")).toBeTruthy();
+});
+
+test("from a room one goes to the wall that bounds it, and back to the list", async () => {
+  const user = await listOpened();
+  await user.click(screen.getByRole("button", { name: /0\.02 Küche/ }));
+  await user.click(screen.getByRole("button", { name: /Außenwand Ost/ }));
+  const side = screen.getByRole("complementary");
+  expect(within(side).getByRole("heading", { name: "Außenwand Ost" })).toBeTruthy();
+  expect(within(side).getByText("Wand, Erdgeschoss")).toBeTruthy();
+  expect(within(side).getByText("0,45")).toBeTruthy();
+  expect(within(side).getByText("Ziegel")).toBeTruthy();
+  await waitFor(() => expect(within(side).getByText("Keine weiteren Eigenschaften im Modell.")).toBeTruthy());
+  await user.click(within(side).getByRole("button", { name: "Schließen" }));
+  expect(screen.getByRole("heading", { name: "Räume und Bauteile" })).toBeTruthy();
+});
+
+test("the search finds the wall by its name and says when nothing fits", async () => {
+  const user = await listOpened();
+  const search = screen.getByRole("textbox", { name: /Suchen/ });
+  await user.type(search, "aussenwand");
+  expect(screen.getByRole("button", { name: /Außenwand Ost/ })).toBeTruthy();
+  await user.clear(search);
+  await user.type(search, "turbine");
+  expect(screen.getByText("Nichts gefunden. Kürzen Sie den Suchbegriff.")).toBeTruthy();
+});

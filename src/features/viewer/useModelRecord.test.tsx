@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { Blob as RealBlob } from "node:buffer";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Database } from "#data/database.ts";
+import type { ModelVersion } from "#data/documents.ts";
+import { keepOriginal } from "#data/files/originals.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import type { BuildingModel } from "#domain/ifc/model.ts";
+import { err, ok } from "#kernel/result.ts";
+import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import type { ImportedModel } from "#workers/ifc/api.ts";
+import { keepModelRecord } from "#workers/ifc/client.ts";
+import { type FetchOriginal, useModelRecord } from "./useModelRecord.ts";
+
+let db: Database;
+beforeAll(async () => {
+  // The one of jsdom cannot stream.
+  vi.stubGlobal("Blob", RealBlob);
+  db = await memoryDatabase();
+});
+afterAll(() => db.close());
+afterEach(cleanup);
+
+const version = (sha256: string, upload_state: ModelVersion["upload_state"]) =>
+  ({ sha256, upload_state, file_name: "haus.ifc" }) as ModelVersion;
+
+const never: FetchOriginal = () => Promise.reject(new Error("not asked for"));
+
+const imported = (sha256: string): ImportedModel => ({
+  sha256,
+  bytes: 10,
+  model: { spaces: [], elements: [], storeys: [] } as unknown as BuildingModel,
+  properties: new Map([[5, [{ name: "Pset_A", kind: "property_set", values: { a: 1 } }]]]),
+  geometry: {
+    version: 1,
+    origin_m: [0, 0, 0],
+    shapes: [boxShape(1, 2, 3)],
+    placements: [placed(5, 0, [0, 0, 0])],
+    box: [0, 0, 0, 1, 2, 3],
+  },
+  faces: [],
+});
+
+function opened(model: ModelVersion, fetchOriginal: FetchOriginal = never) {
+  const hook = renderHook(() => useModelRecord(db, model, fetchOriginal));
+  return { hook, kind: () => hook.result.current.state.kind };
+}
+
+test("a kept model opens without reading the file again, with its property sets", async () => {
+  expect((await keepModelRecord(imported("kept"))).ok).toBe(true);
+  const { hook, kind } = opened(version("kept", "local"));
+  await waitFor(() => expect(kind()).toBe("ready"));
+  const { state } = hook.result.current;
+  if (state.kind !== "ready") throw new Error(state.kind);
+  expect(state.record.geometry?.placements).toHaveLength(1);
+  expect((await state.propertiesOf(5))[0]?.name).toBe("Pset_A");
+});
+
+test("without a record the page says where the file is: here, on the server, or on another device", async () => {
+  const kept = await keepOriginal(db, new Blob(["ISO-10303-21;"]));
+  if (!kept.ok) throw new Error("not kept");
+  const where = async (model: ModelVersion) => {
+    const hook = renderHook(() => useModelRecord(db, model, never));
+    await waitFor(() => expect(hook.result.current.state.kind).toBe("absent"));
+    const { state } = hook.result.current;
+    return state.kind === "absent" && state.original;
+  };
+  expect(await where(version(kept.value.sha256, "local"))).toBe("here");
+  expect(await where(version("not-here", "verified"))).toBe("server");
+  expect(await where(version("not-here", "local"))).toBe("elsewhere");
+});
+
+test("a file on the server cannot be fetched without a network: the problem is named, trying again works", async () => {
+  let isOnline = false;
+  const asked: string[] = [];
+  const { hook, kind } = opened(version("far", "verified"), async (sha256) => {
+    asked.push(sha256);
+    return isOnline ? ok(undefined) : err({ kind: "offline" });
+  });
+  await waitFor(() => expect(kind()).toBe("absent"));
+  act(() => hook.result.current.read());
+  await waitFor(() => expect(kind()).toBe("failed"));
+  expect(hook.result.current.state).toMatchObject({ problem: { kind: "offline" } });
+  isOnline = true;
+  act(() => hook.result.current.read());
+  // The server said it is here, and it is not: nothing is read, and nothing is claimed.
+  await waitFor(() =>
+    expect(hook.result.current.state).toMatchObject({ kind: "absent", original: "elsewhere" }),
+  );
+  expect(asked).toEqual(["far", "far"]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { Element, Space, Storey } from "#domain/ifc/model.ts";
+import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { modelViewLevels, othersThan, spacesAt } from "./modelViewLevels.ts";
+
+const storey = (express_id: number, name: string, elevation_m: number): Storey => ({
+  express_id,
+  global_id: "",
+  name,
+  elevation_m,
+});
+const space = (express_id: number, storey_id: number | null) => ({ express_id, storey_id }) as Space;
+const element = (
+  express_id: number,
+  ifc_class: string,
+  storey_id: number | null,
+  space_id: number | null = null,
+) => ({ express_id, ifc_class, storey_id, space_id }) as Element;
+
+/** Two storeys of a file whose coordinates begin 100 m above its storeys' zero; the attic has no rooms and no walls. */
+const model = {
+  storeys: [storey(1, "EG", 0), storey(2, "1. OG", 3), storey(3, "Dach", 6)],
+  spaces: [space(10, 1), space(11, 1), space(12, 2)],
+  elements: [
+    element(20, "IfcWall", 1),
+    element(21, "IfcWall", 2),
+    element(22, "IfcFurniture", null, 12),
+    element(23, "IfcBeam", null),
+  ],
+};
+const geometry: GeometryRecord = {
+  version: 1,
+  origin_m: [0, 0, -100],
+  shapes: [boxShape(4, 4, 2.6), boxShape(4, 0.3, 3)],
+  placements: [
+    placed(10, 0, [0, 0, 100]),
+    placed(11, 0, [5, 0, 100]),
+    placed(12, 0, [0, 0, 103.05]),
+    placed(20, 1, [0, 0, 100]),
+    placed(21, 1, [0, 0, 103]),
+  ],
+  box: [0, 0, 100, 9, 4, 106],
+};
+
+test("storeys stand from the top down, with the floor where the rooms begin, not where the file's zero is", () => {
+  const levels = modelViewLevels(model, geometry);
+  expect(levels.map(({ name }) => name)).toEqual(["Dach", "1. OG", "EG"]);
+  expect(levels.map(({ floor_m }) => Math.round(floor_m * 100) / 100)).toEqual([106, 103.05, 100]);
+});
+
+test("a section lies 1.35 m above the floor, lower where the rooms are low", () => {
+  const cut = (shape: number) =>
+    modelViewLevels(model, { ...geometry, shapes: [boxShape(4, 4, shape), geometry.shapes[1]!] }).at(-1)!
+      .cut_m;
+  expect(cut(2.6)).toBeCloseTo(101.35);
+  expect(cut(1.5)).toBeCloseTo(100.9);
+});
+
+test("a section opens the rooms that it passes through and no others", () => {
+  const ground = modelViewLevels(model, geometry).at(-1)!;
+  expect([...spacesAt(model, geometry, ground.cut_m)]).toEqual([10, 11]);
+  expect([...spacesAt(model, geometry, 104.4)]).toEqual([12]);
+  expect(spacesAt(model, geometry, 200).size).toBe(0);
+});
+
+test("a storey alone keeps its elements and what stands in its rooms", () => {
+  expect([...othersThan(model, 2)]).toEqual([20, 23]);
+  expect([...othersThan(model, 1)]).toEqual([21, 22, 23]);
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import table from "../../workers/ifc/malformed.json" with { type: "json" };
+import { malform } from "../fixtures/malform.ts";
+import { type Ended, readModel, startImportWorker } from "./ifcWorkerPage.ts";
+import { expect, realFile, test } from "./product.ts";
+
+interface Expected {
+  readonly outcome: string;
+  readonly kind?: string;
+  readonly detail?: string;
+  readonly warning?: string;
+}
+
+const expectations: Readonly<Record<string, Expected>> = table as Record<string, Expected>;
+/** Seconds; a busy machine may take its time, an endless loop does not end in any. */
+const limit = 60;
+
+const models = [
+  { name: "the sample building", bytes: () => new TextEncoder().encode(sampleBuilding().text) },
+  ...["AC20-FZK-Haus", "Duplex_A", "DIN18599TestIFCv3"].flatMap((name) => {
+    const file = realFile(`ifc/${name}.ifc`);
+    return file === null ? [] : [{ name, bytes: () => new Uint8Array(readFileSync(file)) }];
+  }),
+];
+
+for (const { name, bytes } of models) {
+  test(`every broken variant of ${name} ends in the browser as in the terminal, and the next import works`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000);
+    await page.goto("/");
+    await startImportWorker(page);
+    const whole = bytes();
+    for (const [variant, broken] of malform(whole)) {
+      const expected = expectations[variant]!;
+      const ended = await readModel(page, broken, limit);
+      expect([variant, inTheWordsOfTheTable(ended, expected)]).toEqual([variant, expected]);
+    }
+    expect(await readModel(page, whole, limit)).toMatchObject({ problem: null, partial: false });
+  });
+}
+
+function inTheWordsOfTheTable({ problem, partial, warnings }: Ended, { warning }: Expected): Expected {
+  if (problem) return { outcome: "refused", kind: problem.kind, ...detailOf(problem) };
+  const outcome = partial ? "partial" : "whole";
+  return warning !== undefined && warnings.includes(warning) ? { outcome, warning } : { outcome };
+}
+
+const detailOf = ({ detail }: { readonly detail?: string }) => (detail === undefined ? {} : { detail });
