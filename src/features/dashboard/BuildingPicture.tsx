@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion, Project } from "#data/documents.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { ModelViewStill } from "#shell/parts/ModelViewStill.tsx";
+import { ModelStill } from "#shell/parts/ModelStill.tsx";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import styles from "./Dashboard.module.css";
 
@@ -22,12 +22,14 @@ export function BuildingPicture({ project, model }: Props) {
     );
   return (
     <div className={styles["picture"]}>
-      <ModelViewStill
+      <ModelStill
         sha256={model.sha256}
-        alt={`${t(($) => $.picture.label)}: ${project.name}`}
-        width={900}
-        height={560}
-        fallback={<p className={styles["words"]}>{t(($) => $.picture.missing)}</p>}
+        label={`${t(($) => $.picture.label)}: ${project.name}`}
+        words={{
+          drawing: t(($) => $.picture.drawing),
+          elsewhere: t(($) => $.picture.elsewhere),
+          noWebgl: t(($) => $.picture.noWebgl),
+        }}
       />
       <ul className={styles["levels"]}>
         {model.storeys

@@ -1,4 +1,4 @@
-import { ModelViewStill } from "#shell/parts/ModelViewStill.tsx";
+import { ModelStill } from "#shell/parts/ModelStill.tsx";
 import { StoreyPicture } from "./StoreyPicture.tsx";
 import styles from "./ProjectsPage.module.css";
 
@@ -16,7 +16,7 @@ export function ProjectPicture({ storeys, sha256 }: Props) {
       {sha256 === undefined ? (
         plain
       ) : (
-        <ModelViewStill sha256={sha256} alt="" width={900} height={560} fallback={plain} />
+        <ModelStill sha256={sha256} label="" words={{ drawing: plain, elsewhere: plain, noWebgl: plain }} />
       )}
     </span>
   );
