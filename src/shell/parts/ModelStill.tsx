@@ -36,7 +36,11 @@ export function ModelStill({ sha256, label, words }: Props) {
   }, [key, sha256, theme]);
   const shown = picture?.key === key ? picture.shown : "drawing";
   if (typeof shown === "object") return <img className={styles["picture"]} src={shown.url} alt={label} />;
-  return <p className={styles["words"]}>{words[shown]}</p>;
+  return (
+    <p className={styles["words"]} data-loading={shown === "drawing" || undefined}>
+      {words[shown]}
+    </p>
+  );
 }
 
 async function draw(sha256: string, theme: "light" | "dark"): Promise<Picture> {
