@@ -21,6 +21,9 @@ import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/
 import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/energy/energy.route'
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
+import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
+import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
+import { Route as featuresSettingsSyncDotrouteRouteImport } from './../features/settings/sync.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
 import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
@@ -94,6 +97,24 @@ const appFormerAppPagesDotrouteRoute =
     path: '/app/$',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresSettingsSettingsDotrouteRoute =
+  featuresSettingsSettingsDotrouteRouteImport.update({
+    id: '/settings/',
+    path: '/settings/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresSettingsStorageDotrouteRoute =
+  featuresSettingsStorageDotrouteRouteImport.update({
+    id: '/settings/storage',
+    path: '/settings/storage',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresSettingsSyncDotrouteRoute =
+  featuresSettingsSyncDotrouteRouteImport.update({
+    id: '/settings/sync',
+    path: '/settings/sync',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresDashboardProjectDotrouteRoute =
   featuresDashboardProjectDotrouteRouteImport.update({
     id: '/projects/$projectId/',
@@ -136,6 +157,9 @@ export interface FileRoutesByFullPath {
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/settings/sync': typeof featuresSettingsSyncDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
@@ -153,6 +177,9 @@ export interface FileRoutesByTo {
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/settings': typeof featuresSettingsSettingsDotrouteRoute
+  '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/settings/sync': typeof featuresSettingsSyncDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
@@ -173,6 +200,9 @@ export interface FileRoutesById {
   '/_signed-in/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/_signed-in/settings/sync': typeof featuresSettingsSyncDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
@@ -192,6 +222,9 @@ export interface FileRouteTypes {
     | '/energy'
     | '/projects'
     | '/app/$'
+    | '/settings/'
+    | '/settings/storage'
+    | '/settings/sync'
     | '/projects/$projectId/'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
@@ -209,6 +242,9 @@ export interface FileRouteTypes {
     | '/energy'
     | '/projects'
     | '/app/$'
+    | '/settings'
+    | '/settings/storage'
+    | '/settings/sync'
     | '/projects/$projectId'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
@@ -228,6 +264,9 @@ export interface FileRouteTypes {
     | '/_signed-in/energy'
     | '/_signed-in/projects'
     | '/app/$'
+    | '/_signed-in/settings/'
+    | '/_signed-in/settings/storage'
+    | '/_signed-in/settings/sync'
     | '/_signed-in/projects/$projectId/'
     | '/_signed-in/projects/$projectId/applications'
     | '/_signed-in/projects/$projectId/dashboard'
@@ -331,6 +370,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appFormerAppPagesDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/settings/': {
+      id: '/_signed-in/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof featuresSettingsSettingsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/settings/storage': {
+      id: '/_signed-in/settings/storage'
+      path: '/settings/storage'
+      fullPath: '/settings/storage'
+      preLoaderRoute: typeof featuresSettingsStorageDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/settings/sync': {
+      id: '/_signed-in/settings/sync'
+      path: '/settings/sync'
+      fullPath: '/settings/sync'
+      preLoaderRoute: typeof featuresSettingsSyncDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/': {
       id: '/_signed-in/projects/$projectId/'
       path: '/projects/$projectId'
@@ -385,6 +445,9 @@ interface appSignedInDotrouteRouteChildren {
   featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
+  featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
+  featuresSettingsStorageDotrouteRoute: typeof featuresSettingsStorageDotrouteRoute
+  featuresSettingsSyncDotrouteRoute: typeof featuresSettingsSyncDotrouteRoute
   featuresDashboardProjectDotrouteRoute: typeof featuresDashboardProjectDotrouteRoute
   featuresApplicationsApplicationsDotrouteRoute: typeof featuresApplicationsApplicationsDotrouteRoute
   featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
@@ -397,6 +460,9 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
+  featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
+  featuresSettingsStorageDotrouteRoute: featuresSettingsStorageDotrouteRoute,
+  featuresSettingsSyncDotrouteRoute: featuresSettingsSyncDotrouteRoute,
   featuresDashboardProjectDotrouteRoute: featuresDashboardProjectDotrouteRoute,
   featuresApplicationsApplicationsDotrouteRoute:
     featuresApplicationsApplicationsDotrouteRoute,

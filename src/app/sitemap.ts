@@ -17,6 +17,9 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/projects/$projectId/applications/$applicationId", "features/applications/application.route.tsx"),
     route("/bim-ifc", "features/bimifc/bimifc.route.tsx"),
     route("/3d-viewer", "features/viewer/viewer.route.tsx"),
+    route("/settings/", "features/settings/settings.route.tsx"),
+    route("/settings/sync", "features/settings/sync.route.tsx"),
+    route("/settings/storage", "features/settings/storage.route.tsx"),
     route("/energy", "features/energy/energy.route.tsx"),
   ]),
 ]);

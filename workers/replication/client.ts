@@ -39,8 +39,8 @@ export function startReplicationWorker(
       proxy(() => void session.refresh().catch(failed)),
     ),
   );
+  signed(); // before the network is told: a token that is there need not be asked for
   online();
-  signed();
   const unfollow = session.follow(signed);
   addEventListener("online", online);
   addEventListener("offline", online);

@@ -24,8 +24,8 @@ function begin(options: ReplicationOptions, wantToken: () => void) {
     const open = (conflictHandler: Parameters<Parameters<typeof keepInStep>[0]["open"]>[0]) =>
       openDatabase({ name, storage: browserStorage(), conflictHandler });
     const inStep = await keepInStep({ open, url, key, userId, wantToken });
-    inStep.setOnline(online);
     inStep.setToken(token);
+    inStep.setOnline(online);
     leading = inStep;
     return () => inStep.stop();
   });

@@ -1,0 +1,51 @@
+import { firstValueFrom } from "rxjs";
+import { filter } from "rxjs/operators";
+import { expect, test } from "vitest";
+import { memoryDatabase } from "../memoryDatabase.ts";
+import { addContact, deleteContact, updateContact } from "../people/actions.ts";
+import { collectionOf } from "./collectionOf.ts";
+import { stateOf } from "./syncState.ts";
+import { watchUnsent } from "./unsent.ts";
+
+const inHaus = { project_id: "p1", is_public: false };
+
+test("what was changed or deleted before the start counts as unsent, and what the server has confirmed does not", async () => {
+  const db = await memoryDatabase({ collections: ["people", "device"] });
+  const names = ["people"] as const;
+  const [kept, deleted] = await Promise.all(
+    ["Anna", "Bert"].map((name) => addContact(db, { ...inHaus, name })),
+  );
+  if (!kept!.ok || !deleted!.ok) throw new Error("not stored");
+  await deleteContact(db, deleted!.value.id);
+  const watch = await watchUnsent(db, names);
+  const count = (n: number) => firstValueFrom(watch.all.pipe(filter((all) => all.size === n)));
+  expect([...(await count(2)).keys()].toSorted()).toEqual(
+    [`people|${deleted!.value.id}`, `people|${kept!.value.id}`].toSorted(),
+  );
+
+  const { unsent_since: _, ...confirmed } = kept!.value; // as the echo of the server comes back
+  await collectionOf(db, "people").upsert({ ...confirmed, rev: 7 });
+  await count(1);
+  await updateContact(db, kept!.value.id, { phone: "0221" });
+  await count(2);
+  watch.stop();
+  await db.close();
+});
+
+test("the badge says first what keeps changes from going out, then what is under way, then what needs a person", () => {
+  const one = new Map([
+    ["a", { collection: "people", scope: "project:p", since: "2026-11-20T10:00:00.000Z" }],
+  ] as const);
+  const none = new Map();
+  const quiet = { contact: null, issues: 0 };
+  const troubled = { contact: null, issues: 2 };
+  expect(stateOf("offline", one, troubled)).toMatchObject({ status: "offline", unsent: 1, issues: 2 });
+  expect(stateOf("locked", none, quiet).status).toBe("locked");
+  expect(stateOf("waiting", one, quiet).status).toBe("waiting");
+  expect(stateOf("open", one, troubled)).toMatchObject({
+    status: "sending",
+    oldest_unsent_at: "2026-11-20T10:00:00.000Z",
+  });
+  expect(stateOf("open", none, troubled).status).toBe("problem");
+  expect(stateOf("open", none, quiet)).toMatchObject({ status: "idle", oldest_unsent_at: null });
+});
