@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import type { Project } from "#data/documents.ts";
@@ -11,16 +11,18 @@ import {
   renameProject,
   restoreProject,
 } from "#data/projects/actions.ts";
-import { liveOrganisations } from "#data/settings/queries.ts";
+import { firstOrganisation } from "#data/settings/firstOrganisation.ts";
 import type { Result } from "#kernel/result.ts";
 import { startImport } from "#shell/imports/startImport.ts";
 import { notify } from "#shell/notify.ts";
-import { useLive } from "#shell/useLive.ts";
 import type { ProjectEntry } from "./ProjectForm.tsx";
 
 export type ProjectActionProblem = {
   readonly kind: "empty_name" | "unknown" | "storage_full" | "no_organisation";
 };
+
+/** How long the first project of a new person waits for the organisation to arrive. */
+const patience_ms = 15_000;
 
 /** What can be done with projects on the list; everything works without a network. */
 export type ProjectActions = ReturnType<typeof useProjectActions>;
@@ -29,21 +31,20 @@ export type ProjectActions = ReturnType<typeof useProjectActions>;
 export function useProjectActions(db: Database) {
   const { t } = useTranslation("projects");
   const navigate = useNavigate();
-  const organisations = useLive(useMemo(() => liveOrganisations(db), [db]));
   const [problem, setProblem] = useState<ProjectActionProblem>();
   const [loadingSample, setLoadingSample] = useState(false);
-  const organisation = organisations.status === "ready" ? organisations.value[0]?.id : undefined;
 
   const done = <T>(result: Result<T, ProjectActionProblem>): T | undefined => {
     setProblem(result.ok ? undefined : result.error);
     return result.ok ? result.value : undefined;
   };
   const add = async (input: Omit<NewProject, "organisation_id">): Promise<Project | undefined> => {
-    if (organisation === undefined) {
+    const organisation = await firstOrganisation(db, navigator.onLine ? patience_ms : 0);
+    if (!organisation) {
       setProblem({ kind: "no_organisation" });
       return undefined;
     }
-    return done(await createProject(db, { ...input, organisation_id: organisation }));
+    return done(await createProject(db, { ...input, organisation_id: organisation.id }));
   };
   const read = (project: Project, file: File) => {
     startImport({ db, projectId: project.id, file });
