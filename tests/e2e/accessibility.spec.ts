@@ -37,3 +37,14 @@ for (const { language, scheme } of [
     }
     expect(found).toEqual([]);
   });
+
+test("a fault would be found", async ({ page }) => {
+  await page.goto("/auth");
+  await settled(page);
+  await page.evaluate(() => {
+    const picture = document.createElement("img");
+    picture.src = "/icons/planted.png";
+    document.querySelector("main")!.append(picture);
+  });
+  expect(await faults(page)).toEqual([expect.stringContaining("image-alt")]);
+});
