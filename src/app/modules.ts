@@ -2,6 +2,7 @@ import { applications } from "#features/applications/module.ts";
 import { bimifc } from "#features/bimifc/module.ts";
 import { energy } from "#features/energy/module.ts";
 import { projects } from "#features/projects/module.ts";
+import { reports } from "#features/reports/module.ts";
 import { rooms } from "#features/rooms/module.ts";
 import { settings } from "#features/settings/module.ts";
 import { viewer } from "#features/viewer/module.ts";
@@ -15,5 +16,6 @@ export const modules: readonly Module[] = [
   rooms,
   energy,
   applications,
+  reports,
   settings,
 ];

@@ -67,6 +67,13 @@ export function notApplicable(
   return energyQuestion(id, energy);
 }
 
+/** The question that first decides whether a datapoint is due at all, as long as nobody answered it; else null. */
+export function undecided(id: DatapointId, { values }: Answers): DatapointId | null {
+  if (values.employees === undefined && aboutEmployees.has(id)) return "employees";
+  const question = dueWith[id]?.[0];
+  return question !== undefined && values[question] === undefined ? question : null;
+}
+
 /** Questions about energy fall away as soon as the entries answer them. */
 function energyQuestion(id: DatapointId, { uses }: EnergyFacts): AppliesBecause | null {
   if (id === "uses_fuels" && uses.some(({ group }) => group === "fuel")) return "entered";

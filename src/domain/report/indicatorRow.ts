@@ -34,7 +34,8 @@ export function fillingOf(definition: Datapoint, value: string | number | boolea
   if (typeof value === "number")
     return {
       number: value,
-      decimals: definition.decimals ?? 0,
+      // Heads are whole or halves: twelve people are not 12.0.
+      decimals: definition.unit === undefined && Number.isInteger(value) ? 0 : (definition.decimals ?? 0),
       ...(definition.unit !== undefined && { unit: definition.unit }),
     };
   if (definition.value === "choice") return { word: `choice.${value}` as WordId };

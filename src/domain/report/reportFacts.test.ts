@@ -150,7 +150,15 @@ describe("gaps", () => {
     const { gaps } = reportFacts(aReport({}));
     const effects = gaps.map(({ blocks }) => blocks.length);
     expect(effects).toEqual(effects.toSorted((a, b) => b - a));
-    expect(gaps[0]!.disclosure).toBe("B3");
+    expect(gaps[0]).toMatchObject({ id: "employees", blocks: { length: 18 } });
+  });
+
+  test("whether pollutants must be reported is asked before their amounts", () => {
+    const { gaps } = reportFacts(aReport({}));
+    const b4 = gaps.filter(({ disclosure }) => disclosure === "B4");
+    expect(b4.map(({ id, blocks }) => [id, blocks.length])).toEqual([["pollution_reported", 4]]);
+    const obliged = reportFacts(aReport({ values: { pollution_reported: true } }));
+    expect(obliged.gaps.filter(({ disclosure }) => disclosure === "B4")).toHaveLength(3);
   });
 
   test("no employees means nothing to say about employees", () => {

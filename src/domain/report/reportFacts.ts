@@ -1,4 +1,4 @@
-import { notApplicable } from "./applicability.ts";
+import { notApplicable, undecided } from "./applicability.ts";
 import { blank, type DatapointFact } from "./datapointFact.ts";
 import { type Datapoint, type DatapointId, datapoints } from "./datapoints.ts";
 import { type EnergyFacts, energyFacts } from "./energyFacts.ts";
@@ -22,10 +22,7 @@ export function reportFacts(input: ReportInput): ReportFacts {
   const energy = energyFacts(input);
   const found = new Map<DatapointId, DatapointFact>();
   for (const definition of datapoints as readonly Datapoint[]) {
-    const because = notApplicable(definition.id, input.answers, energy);
-    const fact = because
-      ? { ...blank(definition.id), status: "not_applicable" as const, because }
-      : (energy.derived.get(definition.id) ?? simpleDatapoint(definition, input));
+    const fact = factOf(definition, input, energy);
     found.set(definition.id, fact);
   }
   const counted = [...found.values()].filter(
@@ -39,6 +36,15 @@ export function reportFacts(input: ReportInput): ReportFacts {
     known: counted.filter(({ status }) => status === "known").length,
     applicable: counted.length,
   };
+}
+
+function factOf(definition: Datapoint, input: ReportInput, energy: EnergyFacts): DatapointFact {
+  const { id } = definition;
+  const because = notApplicable(id, input.answers, energy);
+  if (because) return { ...blank(id), status: "not_applicable", because };
+  const question = input.answers.values[id] ? null : undecided(id, input.answers);
+  if (question) return { ...blank(id), causes: [{ kind: "answer", datapoint: question }] };
+  return energy.derived.get(id) ?? simpleDatapoint(definition, input);
 }
 
 const questions: ReadonlySet<DatapointId> = new Set(

@@ -10,6 +10,8 @@ export interface SpelledCell {
   readonly kind: Cell["kind"];
   readonly text: string;
   readonly gaps: readonly string[];
+  /** What a person wrote at length: set flush left also in a column of numbers. */
+  readonly long: boolean;
 }
 
 export interface SpelledRow {
@@ -168,7 +170,8 @@ function penOf(words: ReportWords, formats: ReportFormats) {
           return "–";
       }
     };
-    return { kind: one.kind, text: written(), gaps };
+    const isLong = one.kind === "verbatim" && one.text.length > 24;
+    return { kind: one.kind, text: written(), gaps, long: isLong };
   };
   const note = ({ kind, title, texts }: Note): SpelledNote => ({
     kind,
