@@ -21,11 +21,16 @@ import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/
 import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/energy/energy.route'
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
+import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
+import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
+import { Route as featuresSettingsSyncDotrouteRouteImport } from './../features/settings/sync.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
 import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
 import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/rooms/rooms.route'
 import { Route as featuresApplicationsApplicationDotrouteRouteImport } from './../features/applications/application.route'
+import { Route as featuresReportsReportsDotrouteRouteImport } from './../features/reports/reports.route'
+import { Route as featuresReportsReportDotrouteRouteImport } from './../features/reports/report.route'
 
 const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
   id: '/_public',
@@ -94,6 +99,24 @@ const appFormerAppPagesDotrouteRoute =
     path: '/app/$',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresSettingsSettingsDotrouteRoute =
+  featuresSettingsSettingsDotrouteRouteImport.update({
+    id: '/settings/',
+    path: '/settings/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresSettingsStorageDotrouteRoute =
+  featuresSettingsStorageDotrouteRouteImport.update({
+    id: '/settings/storage',
+    path: '/settings/storage',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresSettingsSyncDotrouteRoute =
+  featuresSettingsSyncDotrouteRouteImport.update({
+    id: '/settings/sync',
+    path: '/settings/sync',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresDashboardProjectDotrouteRoute =
   featuresDashboardProjectDotrouteRouteImport.update({
     id: '/projects/$projectId/',
@@ -124,6 +147,18 @@ const featuresApplicationsApplicationDotrouteRoute =
     path: '/projects/$projectId/applications/$applicationId',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresReportsReportsDotrouteRoute =
+  featuresReportsReportsDotrouteRouteImport.update({
+    id: '/projects/$projectId/reports/',
+    path: '/projects/$projectId/reports/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresReportsReportDotrouteRoute =
+  featuresReportsReportDotrouteRouteImport.update({
+    id: '/projects/$projectId/reports/$reportId',
+    path: '/projects/$projectId/reports/$reportId',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeDotrouteRoute
@@ -136,11 +171,16 @@ export interface FileRoutesByFullPath {
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/settings/sync': typeof featuresSettingsSyncDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
+  '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeDotrouteRoute
@@ -153,11 +193,16 @@ export interface FileRoutesByTo {
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/settings': typeof featuresSettingsSettingsDotrouteRoute
+  '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/settings/sync': typeof featuresSettingsSyncDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/projects/$projectId/reports': typeof featuresReportsReportsDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
+  '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -173,11 +218,16 @@ export interface FileRoutesById {
   '/_signed-in/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/_signed-in/settings/sync': typeof featuresSettingsSyncDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/_signed-in/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
   '/_signed-in/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
+  '/_signed-in/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -192,11 +242,16 @@ export interface FileRouteTypes {
     | '/energy'
     | '/projects'
     | '/app/$'
+    | '/settings/'
+    | '/settings/storage'
+    | '/settings/sync'
     | '/projects/$projectId/'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/rooms'
+    | '/projects/$projectId/reports/'
     | '/projects/$projectId/applications/$applicationId'
+    | '/projects/$projectId/reports/$reportId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -209,11 +264,16 @@ export interface FileRouteTypes {
     | '/energy'
     | '/projects'
     | '/app/$'
+    | '/settings'
+    | '/settings/storage'
+    | '/settings/sync'
     | '/projects/$projectId'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/rooms'
+    | '/projects/$projectId/reports'
     | '/projects/$projectId/applications/$applicationId'
+    | '/projects/$projectId/reports/$reportId'
   id:
     | '__root__'
     | '/_public'
@@ -228,11 +288,16 @@ export interface FileRouteTypes {
     | '/_signed-in/energy'
     | '/_signed-in/projects'
     | '/app/$'
+    | '/_signed-in/settings/'
+    | '/_signed-in/settings/storage'
+    | '/_signed-in/settings/sync'
     | '/_signed-in/projects/$projectId/'
     | '/_signed-in/projects/$projectId/applications'
     | '/_signed-in/projects/$projectId/dashboard'
     | '/_signed-in/projects/$projectId/rooms'
+    | '/_signed-in/projects/$projectId/reports/'
     | '/_signed-in/projects/$projectId/applications/$applicationId'
+    | '/_signed-in/projects/$projectId/reports/$reportId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -331,6 +396,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appFormerAppPagesDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/settings/': {
+      id: '/_signed-in/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof featuresSettingsSettingsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/settings/storage': {
+      id: '/_signed-in/settings/storage'
+      path: '/settings/storage'
+      fullPath: '/settings/storage'
+      preLoaderRoute: typeof featuresSettingsStorageDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/settings/sync': {
+      id: '/_signed-in/settings/sync'
+      path: '/settings/sync'
+      fullPath: '/settings/sync'
+      preLoaderRoute: typeof featuresSettingsSyncDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/': {
       id: '/_signed-in/projects/$projectId/'
       path: '/projects/$projectId'
@@ -366,6 +452,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresApplicationsApplicationDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/projects/$projectId/reports/': {
+      id: '/_signed-in/projects/$projectId/reports/'
+      path: '/projects/$projectId/reports'
+      fullPath: '/projects/$projectId/reports/'
+      preLoaderRoute: typeof featuresReportsReportsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/projects/$projectId/reports/$reportId': {
+      id: '/_signed-in/projects/$projectId/reports/$reportId'
+      path: '/projects/$projectId/reports/$reportId'
+      fullPath: '/projects/$projectId/reports/$reportId'
+      preLoaderRoute: typeof featuresReportsReportDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
   }
 }
 
@@ -385,11 +485,16 @@ interface appSignedInDotrouteRouteChildren {
   featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
+  featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
+  featuresSettingsStorageDotrouteRoute: typeof featuresSettingsStorageDotrouteRoute
+  featuresSettingsSyncDotrouteRoute: typeof featuresSettingsSyncDotrouteRoute
   featuresDashboardProjectDotrouteRoute: typeof featuresDashboardProjectDotrouteRoute
   featuresApplicationsApplicationsDotrouteRoute: typeof featuresApplicationsApplicationsDotrouteRoute
   featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
+  featuresReportsReportsDotrouteRoute: typeof featuresReportsReportsDotrouteRoute
   featuresApplicationsApplicationDotrouteRoute: typeof featuresApplicationsApplicationDotrouteRoute
+  featuresReportsReportDotrouteRoute: typeof featuresReportsReportDotrouteRoute
 }
 
 const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
@@ -397,14 +502,19 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
+  featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
+  featuresSettingsStorageDotrouteRoute: featuresSettingsStorageDotrouteRoute,
+  featuresSettingsSyncDotrouteRoute: featuresSettingsSyncDotrouteRoute,
   featuresDashboardProjectDotrouteRoute: featuresDashboardProjectDotrouteRoute,
   featuresApplicationsApplicationsDotrouteRoute:
     featuresApplicationsApplicationsDotrouteRoute,
   featuresDashboardDashboardDotrouteRoute:
     featuresDashboardDashboardDotrouteRoute,
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
+  featuresReportsReportsDotrouteRoute: featuresReportsReportsDotrouteRoute,
   featuresApplicationsApplicationDotrouteRoute:
     featuresApplicationsApplicationDotrouteRoute,
+  featuresReportsReportDotrouteRoute: featuresReportsReportDotrouteRoute,
 }
 
 const appSignedInDotrouteRouteWithChildren =

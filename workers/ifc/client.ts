@@ -8,7 +8,7 @@ import {
   type ImportProgress,
 } from "./api.ts";
 
-export { forgetModelRecord, keepModelRecord, modelRecord, properties } from "./record.ts";
+export { forgetModelRecord, keepModelRecord, keptModels, modelRecord, properties } from "./record.ts";
 export type { KeepProblem, ModelRecord } from "./record.ts";
 
 /** How an import is watched and stopped. */

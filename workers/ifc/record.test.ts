@@ -4,7 +4,14 @@ import { expect, test } from "vitest";
 import type { ImportedModel } from "./api.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { importModelBytes } from "./node.ts";
-import { forgetModelRecord, keepModelRecord, modelRecord, properties, webIfcVersion } from "./record.ts";
+import {
+  forgetModelRecord,
+  keepModelRecord,
+  keptModels,
+  modelRecord,
+  properties,
+  webIfcVersion,
+} from "./record.ts";
 
 test(
   "a kept model comes back whole, its properties one element at a time, and can be forgotten",
@@ -20,12 +27,14 @@ test(
       geometry: imported.geometry,
       faces: imported.faces,
     });
+    expect([...(await keptModels())]).toEqual([imported.sha256]);
     const space = imported.model.spaces[0]!.express_id;
     expect(await properties(imported.sha256, space)).toEqual(imported.properties.get(space));
     expect(await properties(imported.sha256, 1)).toEqual([]);
     await forgetModelRecord(imported.sha256);
     expect(await modelRecord(imported.sha256)).toBeUndefined();
     expect(await properties(imported.sha256, space)).toEqual([]);
+    expect((await keptModels()).size).toBe(0);
   },
 );
 

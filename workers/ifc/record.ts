@@ -46,6 +46,18 @@ export async function modelRecord(sha256: string): Promise<ModelRecord | undefin
   return { ...head, geometry };
 }
 
+/** The SHA-256s of all models that can be opened on this device without reading the file again. */
+export async function keptModels(): Promise<ReadonlySet<string>> {
+  const keys = await inStores("readonly", (heads) => heads.getAllKeys());
+  const ending = keyOf("");
+  return new Set(
+    (keys ?? [])
+      .filter((key) => typeof key === "string")
+      .filter((key) => key.endsWith(ending))
+      .map((key) => key.slice(0, -ending.length)),
+  );
+}
+
 /** Property and quantity sets of one element or space of a kept model; empty when it has none or is not kept. */
 export async function properties(sha256: string, express_id: number): Promise<readonly PropertyGroup[]> {
   if (latest?.sha256 !== sha256) {

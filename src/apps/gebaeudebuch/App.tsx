@@ -67,7 +67,7 @@ function useLanguage(source: Source, offered: readonly Language[]) {
     source.keep("language", next);
     setLanguage(next);
   };
-  return [language, choose] as const;
+  return [offered.includes(language) ? language : (offered[0] ?? language), choose] as const;
 }
 
 function Failed() {

@@ -4,8 +4,10 @@ import "./shell.css";
 import { createRoot } from "react-dom/client";
 import type { Bytes } from "#domain/application/bytes.ts";
 import { App } from "./App.tsx";
+import { keepPlaceInMemory } from "./place.ts";
 import { memorySource } from "./source/memorySource.ts";
 
+keepPlaceInMemory();
 const root = createRoot(document.getElementById("root")!);
 
 /**
@@ -14,13 +16,28 @@ const root = createRoot(document.getElementById("root")!);
  */
 addEventListener("message", (event: MessageEvent<unknown>) => {
   if (event.source !== parent || !isFiles(event.data)) return;
-  const { files, version } = event.data.klarbauPreview;
-  root.render(<App key={version} source={memorySource(files)} offline={null} />);
+  const { files, font } = event.data.klarbauPreview;
+  if (font) showIn(font);
+  root.render(<App source={memorySource(files)} offline={null} />);
 });
 parent.postMessage({ klarbauPreview: "ready" }, "*");
 
+let hasFont = false;
+
+function showIn(font: Bytes): void {
+  if (hasFont) return;
+  hasFont = true;
+  const face = new FontFace("Hanken Grotesk Variable", font, { weight: "100 900" });
+  document.fonts.add(face);
+  void face.load();
+}
+
 interface Message {
-  readonly klarbauPreview: { readonly files: ReadonlyMap<string, Bytes>; readonly version: number };
+  readonly klarbauPreview: {
+    readonly files: ReadonlyMap<string, Bytes>;
+    /** The text font: a frame without an origin may not fetch it. */
+    readonly font: Bytes | null;
+  };
 }
 
 const isFiles = (data: unknown): data is Message =>

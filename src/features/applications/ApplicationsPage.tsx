@@ -5,7 +5,6 @@ import type { ApplicationRow } from "#data/documents.ts";
 import { addApplication } from "#data/outputs/actions.ts";
 import { liveApplications } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
-import { startingConfig } from "#domain/application/applicationConfig.ts";
 import { slugOf } from "#domain/application/slug.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -15,6 +14,7 @@ import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { ApplicationListRow } from "./ApplicationListRow.tsx";
+import { firstConfig } from "./firstConfig.ts";
 
 /** The applications of a project, and the way to a new one. */
 export function ApplicationsPage({ projectId }: { readonly projectId: string }) {
@@ -31,7 +31,7 @@ export function ApplicationsPage({ projectId }: { readonly projectId: string }) 
       params: { projectId, applicationId },
     });
   const create = async () => {
-    const config = startingConfig(project.value?.name ?? "");
+    const config = firstConfig(project.value);
     const fresh: Omit<ApplicationRow, "id" | "kind" | "scope" | "created_at" | "updated_at"> = {
       project_id: projectId,
       template: "gebaeudebuch",

@@ -10,6 +10,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ColourChoice } from "./ColourChoice.tsx";
 import { ContactChoice } from "./ContactChoice.tsx";
+import styles from "./applications.module.css";
 import { PrivacyNote } from "./PrivacyNote.tsx";
 import type { SourceState } from "./useInputSource.ts";
 
@@ -39,7 +40,7 @@ export function ConfigStep({ config, source, onChange }: Props) {
           onChange={(title) => onChange({ title })}
         />
         <ColourChoice value={config.colour} onChange={(colour) => onChange({ colour })} />
-        <fieldset>
+        <fieldset className={styles["languages"]}>
           <legend>{t(($) => $.config.languages)}</legend>
           {languages.map((language) => (
             <Checkbox
@@ -51,7 +52,7 @@ export function ConfigStep({ config, source, onChange }: Props) {
             />
           ))}
         </fieldset>
-        <div>
+        <div className={styles["pages"]}>
           {applicationPages.map((page) => (
             <Switch
               key={page}

@@ -24,16 +24,16 @@ export type PublishProblem =
 
 /** What the host knows of an application. */
 export interface Hosted {
-  readonly slug: string;
-  readonly url: string;
+  /** Null before the first upload, as `url`. */
+  readonly slug: string | null;
+  readonly url: string | null;
   readonly pointer: Pointer | null;
   readonly versions: readonly { readonly content_id: string; readonly seq: number; readonly bytes: number }[];
 }
 
 /** The application host behind the product's own address. */
 export interface AppsServer {
-  /** Null when the host has nothing of this application yet. */
-  readonly hosted: (id: string) => Promise<Result<Hosted | null, PublishProblem>>;
+  readonly hosted: (id: string) => Promise<Result<Hosted, PublishProblem>>;
   readonly upload: (upload: {
     readonly id: string;
     readonly content_id: string;
@@ -70,12 +70,7 @@ export function appsServer(
       Object.entries(parts).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
     );
   return {
-    hosted: async (id) => {
-      const answer = await call<Hosted>(`${id}/versions`);
-      return !answer.ok && answer.error.kind === "unexpected" && answer.error.status === 404
-        ? ok(null)
-        : answer;
-    },
+    hosted: (id) => call<Hosted>(`${id}/versions`),
     upload: ({ id, content_id, slug, zip, trust }) =>
       call(`${id}/versions/${content_id}?${query({ slug, trust })}`, { method: "PUT", body: zip }),
     point: (pointer, trust) =>

@@ -78,7 +78,7 @@ async function publish(
   const hosted = await server.value.hosted(application.id);
   if (!hosted.ok) return hosted;
   const { content_id } = version;
-  if (!hosted.value?.versions.some((known) => known.content_id === content_id)) {
+  if (!hosted.value.versions.some((known) => known.content_id === content_id)) {
     const zip = await keptBundle(db, content_id);
     if (!zip) return err({ kind: "not_on_device" });
     const { id, slug } = application;
@@ -96,7 +96,7 @@ async function point(
 ): Promise<Result<{ readonly url: string }, PublishProblem>> {
   const hosted = await server.hosted(application.id);
   if (!hosted.ok) return hosted;
-  const seq = (hosted.value?.pointer?.seq ?? 0) + 1;
+  const seq = (hosted.value.pointer?.seq ?? 0) + 1;
   const set_at = instant(db.clock);
   const pointer = await sign({ what: "pointer", app_id: application.id, seq, current, set_at });
   const done = await server.point(pointer, trust);

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { applicationFiles } from "#domain/application/applicationFiles.ts";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import type { Bytes, Files } from "#domain/application/bytes.ts";
 import { writeGeometry } from "#domain/application/geometryBinary.ts";
+import { fetchShell } from "#workers/build/client.ts";
 
 interface PreviewFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;
@@ -21,7 +23,7 @@ export function usePreviewFrame(input: ApplicationInput): PreviewFrame {
   const [address] = useState(pageAddress);
   const geometry = useMemo(() => input.geometry && writeGeometry(input.geometry), [input.geometry]);
   const files = useMemo(() => applicationFiles(input, geometry), [input, geometry]);
-  const version = useRef(0);
+  const font = useShellFont();
 
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
@@ -32,13 +34,29 @@ export function usePreviewFrame(input: ApplicationInput): PreviewFrame {
   }, []);
 
   useEffect(() => {
-    if (!isReady) return;
-    version.current++;
+    if (!isReady || font === undefined) return;
     // The frame has an opaque origin, which no target but "*" names; the message carries what will be public anyway.
-    frame.current?.contentWindow?.postMessage({ klarbauPreview: { files, version: version.current } }, "*");
-  }, [isReady, files]);
+    frame.current?.contentWindow?.postMessage({ klarbauPreview: { files, font } }, "*");
+  }, [isReady, files, font]);
   return { frame, address, isReady };
 }
+
+/** The shell's text font; null when it could not be read, undefined while it is. */
+function useShellFont(): Bytes | null | undefined {
+  const [font, setFont] = useState<Bytes | null>();
+  useEffect(() => {
+    const control = new AbortController();
+    fetchShell("gebaeudebuch", control.signal).then(
+      (shell) => setFont(shell.ok ? fontOf(shell.value.files) : null),
+      () => control.signal.aborted || setFont(null),
+    );
+    return () => control.abort();
+  }, []);
+  return font;
+}
+
+const fontOf = (files: Files): Bytes | null =>
+  [...files].find(([path]) => path.endsWith(".woff2"))?.[1] ?? null;
 
 let made: string | undefined;
 

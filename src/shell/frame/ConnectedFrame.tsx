@@ -1,8 +1,6 @@
 import { useLocation, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { liveProjects } from "#data/projects/queries.ts";
-import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { useEnabledLanguagesSetting } from "../i18n/useEnabledLanguagesSetting.ts";
 import { useModules } from "../modules.ts";
 import { useDatabase } from "../session/useDatabase.ts";
@@ -11,11 +9,11 @@ import { useSyncBadge } from "../sync/useSyncBadge.ts";
 import { useLive } from "../useLive.ts";
 import { AppFrame } from "./AppFrame.tsx";
 import { addressFor, currentProject } from "./currentProject.ts";
+import { SignOutQuestion } from "./SignOutQuestion.tsx";
 import { useSignOut } from "./useSignOut.ts";
 
 /** The frame joined with the session, the projects of this device and the state of the synchronisation. */
 export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation("common");
   const db = useDatabase();
   const { user } = useSession();
   const projects = useLive(useMemo(() => liveProjects(db), [db]));
@@ -35,26 +33,13 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
         projects={all.filter(({ archived }) => !archived)}
         projectId={projectId}
         onProject={page.show}
-        sync={sync}
+        sync={{ ...sync, onOpen: page.showSync }}
         person={{ name: email, email }}
         onSignOut={leaving.begin}
       >
         {children}
       </AppFrame>
-      <ConfirmDialog
-        open={leaving.question !== undefined}
-        title={t(($) => $.signOut.question)}
-        confirm={t(($) => $.account.signOut)}
-        cancel={t(($) => $.cancel)}
-        busy={leaving.busy}
-        onConfirm={leaving.confirm}
-        onCancel={leaving.cancel}
-      >
-        {leaving.question?.offline && <p>{t(($) => $.signOut.offline)}</p>}
-        {leaving.question && leaving.question.unsent > 0 && (
-          <p>{t(($) => $.signOut.unsent, { count: leaving.question.unsent })}</p>
-        )}
-      </ConfirmDialog>
+      <SignOutQuestion leaving={leaving} />
     </>
   );
 }
@@ -68,6 +53,7 @@ function usePage() {
   const isModule = useModules().some(({ to, area }) => area === "project" && to === pathname);
   return {
     projectId: inPath ?? project,
+    showSync: () => router.history.push("/settings/sync"),
     show: (id: string) => router.history.push(addressFor(id, { pathname, inPath, isModule })),
   };
 }

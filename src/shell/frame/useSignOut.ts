@@ -7,7 +7,8 @@ import { useSession } from "../session/useSession.ts";
 import { useSyncState } from "../sync/useSyncState.ts";
 import { useOnline } from "../useOnline.ts";
 
-interface SignOut {
+/** A sign-out under way, or the way to begin one. */
+export interface SignOut {
   /** Begins: asks first when something is unsent or there is no network. */
   readonly begin: () => void;
   /** The open question, when there is one. */

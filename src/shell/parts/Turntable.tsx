@@ -8,7 +8,7 @@ interface Props {
   /** What the picture shows, for screen readers. */
   readonly label: string;
   /** Stands there until the building does, and for good where there is no WebGL or no network. */
-  readonly fallback: ReactNode;
+  readonly fallback?: ReactNode;
 }
 
 /** One turn in ninety seconds, radians per second. */

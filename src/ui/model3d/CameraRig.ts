@@ -92,10 +92,15 @@ export class CameraRig {
     return { azimuth: table[view].azimuth + this.#axis, polar: table[view].polar };
   }
 
-  /** Tells the size of the picture and what covers it; what was in the middle stays in the middle. */
-  resize(width: number, height: number, insets: Insets): void {
+  /** Tells the size of the picture and what covers it; what was in the middle stays there, as large as the place allows. */
+  resize(width: number, height: number, covered: Insets): void {
+    const before = this.#free();
+    const insets = squeezed(covered, width, height);
     this.#size = { width, height };
     this.#insets = insets;
+    const after = this.#free();
+    const scale = Math.min(after.width / before.width, after.height / before.height);
+    if (before.width > minimum) void this.controls.zoomTo(this.camera.zoom * scale, false);
     const { camera } = this;
     [camera.left, camera.right, camera.top, camera.bottom] = [-width / 2, width / 2, height / 2, -height / 2];
     camera.setViewOffset(
@@ -116,10 +121,7 @@ export class CameraRig {
   fit(box: Box, animate: boolean, direction: Direction = this.direction, allRound = false): void {
     const centre = new Vector3((box[0] + box[3]) / 2, (box[1] + box[4]) / 2, (box[2] + box[5]) / 2);
     const extent = allRound ? extentAllRound(box, direction.polar) : extentSeenFrom(box, direction);
-    const free = {
-      width: Math.max(80, this.#size.width - this.#insets.left - this.#insets.right - 48),
-      height: Math.max(80, this.#size.height - this.#insets.top - this.#insets.bottom - 48),
-    };
+    const free = this.#free();
     const zoom = Math.min(
       free.width / Math.max(extent.width, 0.5),
       free.height / Math.max(extent.height, 0.5),
@@ -155,11 +157,30 @@ export class CameraRig {
     this.controls.dispose();
   }
 
+  /** The part of the picture that nothing covers, less a margin. */
+  #free(): { width: number; height: number } {
+    const { left, right, top, bottom } = this.#insets;
+    return {
+      width: Math.max(minimum, this.#size.width - left - right - 48),
+      height: Math.max(minimum, this.#size.height - top - bottom - 48),
+    };
+  }
+
   /** The same azimuth, written so that the way there is short. */
   #nearest(azimuth: number): number {
     const turn = 2 * Math.PI;
     return azimuth + Math.round((this.controls.azimuthAngle - azimuth) / turn) * turn;
   }
+}
+
+/** Below this a picture is no place to fit something into, CSS pixels. */
+const minimum = 80;
+
+/** In a small picture covers count for half of it at most: better a little overlap than a building like a stamp. */
+function squeezed({ left, right, top, bottom }: Insets, width: number, height: number): Insets {
+  const across = Math.min(1, (width * 0.5) / Math.max(1, left + right));
+  const down = Math.min(1, (height * 0.5) / Math.max(1, top + bottom));
+  return { left: left * across, right: right * across, top: top * down, bottom: bottom * down };
 }
 
 /** The largest width and height of a box while it is turned about the vertical, m. */

@@ -20,7 +20,7 @@ export interface AppsApiParts {
 /**
  * The publishing interface, JSON answers, errors as `{ code, detail? }`:
  * - `PUT /apps/v1/{app}/versions/{content id}?slug=…[&trust={key id}]`, body the zip: verified, kept, never changed.
- * - `GET /apps/v1/{app}/versions`: slug, url, pointer, versions.
+ * - `GET /apps/v1/{app}/versions`: slug, url, pointer, versions; nulls and none before the first upload.
  * - `POST /apps/v1/{app}/pointer[?trust={key id}]`, body a signed pointer: read back from the address first, then live. Its sequence
  *   must be higher than the present one; going back to an older content is a new pointer.
  * - `DELETE /apps/v1/{app}/versions/{content id}` and `DELETE /apps/v1/{app}`.
@@ -88,7 +88,7 @@ async function put({ store, urlOf }: AppsApiParts, request: Request, { id, conte
 
 async function list({ store, urlOf }: AppsApiParts, id: string): Promise<Response> {
   const app = await store.app(id);
-  if (!app) return refuse(404, "not_found");
+  if (!app) return answer({ slug: null, url: null, keys: [], pointer: null, versions: [] });
   const versions = (await store.versions(id)).map(summary).toSorted((a, b) => b.seq - a.seq);
   const pointer = await store.pointer(id);
   return answer({

@@ -92,7 +92,7 @@ function familiesOf({ families }: ModelFile, roomIds: ReadonlySet<number>): Fami
   const known = new Map<number, Family>();
   for (const [family, ids] of Object.entries(families)) for (const id of ids) known.set(id, family as Family);
   for (const id of roomIds) known.set(id, "space");
-  return (id, colour) => known.get(id) ?? (colour[3] < 0.95 ? "glass" : "paper");
+  return (id, opacity) => known.get(id) ?? (opacity < 0.95 ? "glass" : "paper");
 }
 
 function onKey(scene: Scene3d, event: KeyboardEvent): void {

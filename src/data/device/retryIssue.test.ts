@@ -1,0 +1,54 @@
+import { firstValueFrom } from "rxjs";
+import { expect, test } from "vitest";
+import type { SyncIssue } from "../documents.ts";
+import { memoryDatabase } from "../memoryDatabase.ts";
+import { createProject, deleteProject, renameProject } from "../projects/actions.ts";
+import { noteIssue } from "./actions.ts";
+import { liveSyncIssues } from "./queries.ts";
+import { retryIssue } from "./retryIssue.ts";
+
+async function withIssue(document: (project: object) => Record<string, unknown>) {
+  const db = await memoryDatabase();
+  const created = await createProject(db, { organisation_id: "o", name: "Lindenhof" });
+  if (!created.ok) throw new Error("the project was not created");
+  const project = created.value;
+  await noteIssue(db, {
+    about_collection: "projects",
+    about_kind: "project",
+    about_id: project.id,
+    code: "42501",
+    document: document(project),
+  });
+  const issues = async () => firstValueFrom(liveSyncIssues(db));
+  return { db, project, issue: (await issues())[0] as SyncIssue, issues };
+}
+
+test("a refused change is written again onto the present document and leaves the list", async () => {
+  const { db, project, issue, issues } = await withIssue((stored) => ({ ...stored, city: "Leipzig" }));
+  await renameProject(db, project.id, "Lindenhof 2");
+  expect(await retryIssue(db, issue)).toEqual({ ok: true, value: undefined });
+  const now = (await db.projects.findOne(project.id).exec())!.toJSON();
+  expect(now).toMatchObject({ city: "Leipzig", name: "Lindenhof", unsent_since: expect.any(String) });
+  expect(await issues()).toEqual([]);
+  await db.close();
+});
+
+test("a change of something that was deleted meanwhile brings it back", async () => {
+  const { db, project, issue, issues } = await withIssue((stored) => ({ ...stored, city: "Leipzig" }));
+  await deleteProject(db, project.id);
+  expect((await retryIssue(db, issue)).ok).toBe(true);
+  const now = (await db.projects.findOne(project.id).exec())!.toJSON();
+  expect(now).toMatchObject({ id: project.id, kind: "project", city: "Leipzig", scope: project.scope });
+  expect(await issues()).toEqual([]);
+  await db.close();
+});
+
+test("a refused deletion is tried again; of something gone nothing is left to do", async () => {
+  const { db, project, issue, issues } = await withIssue((stored) => ({ ...stored, _deleted: true }));
+  expect((await retryIssue(db, issue)).ok).toBe(true);
+  expect(await db.projects.findOne(project.id).exec()).toBeNull();
+  expect((await retryIssue(db, issue)).ok).toBe(true);
+  expect(await db.projects.findOne(project.id).exec()).toBeNull();
+  expect(await issues()).toEqual([]);
+  await db.close();
+});

@@ -1,0 +1,56 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { SignOutQuestion } from "#shell/frame/SignOutQuestion.tsx";
+import { useSignOut } from "#shell/frame/useSignOut.ts";
+import { useEnabledLanguages } from "#shell/i18n/enabledLanguages.ts";
+import { useLanguage } from "#shell/i18n/useLanguage.ts";
+import { notify } from "#shell/notify.ts";
+import { useSession } from "#shell/session/useSession.ts";
+import { useSyncState } from "#shell/sync/useSyncState.ts";
+import { useColorScheme } from "#shell/theme/useColorScheme.ts";
+import { useFieldMode } from "#shell/theme/useFieldMode.ts";
+import { useOnline } from "#shell/useOnline.ts";
+import { SettingsView } from "./SettingsView.tsx";
+import { syncSentence } from "./syncSentence.ts";
+import { useStorage } from "./useStorage.ts";
+
+/** The settings of the person and the device, joined with session, theme and language. */
+export function SettingsPage() {
+  const { t } = useTranslation("settings");
+  const { user, status } = useSession();
+  const sync = useSyncState();
+  const online = useOnline();
+  const leaving = useSignOut();
+  const theme = useColorScheme();
+  const field = useFieldMode();
+  const { language, choose } = useLanguage();
+  const enabled = useEnabledLanguages();
+  const { estimate } = useStorage();
+  const navigate = useNavigate();
+  const state = sync.status === "ready" ? sync.value : undefined;
+  return (
+    <>
+      <SettingsView
+        account={{
+          email: user?.email ?? "",
+          locked: status === "locked",
+          unsent: state?.unsent ?? 0,
+          leaving: leaving.busy,
+          onSignOut: leaving.begin,
+        }}
+        theme={{ choice: theme.choice, onChoose: theme.choose }}
+        field={{ on: field.on, onSet: field.set }}
+        language={{
+          chosen: language,
+          enabled,
+          onChoose: (next) =>
+            void choose(next).catch(() => notify({ tone: "bad", title: t(($) => $.language.failed) })),
+        }}
+        sync={syncSentence(state, online)}
+        storage={estimate}
+        onOpen={(page) => void navigate({ to: page === "sync" ? "/settings/sync" : "/settings/storage" })}
+      />
+      <SignOutQuestion leaving={leaving} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { forgetOriginal, original } from "#data/files/originals.ts";
+import { notify } from "#shell/notify.ts";
+import { forgetStills } from "#shell/parts/keptStill.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { forgetModelRecord } from "#workers/ifc/client.ts";
+import { saveFile } from "./saveFile.ts";
+import { StorageView } from "./StorageView.tsx";
+import { type DeviceModel, useDeviceModels } from "./useDeviceModels.ts";
+import { useStorage } from "./useStorage.ts";
+import { whatMayGo } from "./whatMayGo.ts";
+
+/** What lies on this device, and the way to make room without losing anything. */
+export function StoragePage() {
+  const { t } = useTranslation("settings");
+  const db = useDatabase();
+  const storage = useStorage();
+  const { projects, look } = useDeviceModels(db);
+  const forget = async ({ model, here }: DeviceModel) => {
+    const may = whatMayGo(here, model.upload_state);
+    if (may.record) {
+      await forgetModelRecord(model.sha256);
+      await forgetStills(model.sha256);
+    }
+    if (may.original) await forgetOriginal(db, model.sha256);
+    await Promise.all([look(), storage.measure()]);
+    notify({ tone: "ok", title: t(($) => $.model.forgotten, { name: model.file_name }) });
+  };
+  const download = async ({ model }: DeviceModel) => {
+    const bytes = await original(db, model.sha256);
+    if (bytes) saveFile(bytes, model.file_name);
+    else await look();
+  };
+  const keep = async () => {
+    const kept = await storage.keep();
+    notify(
+      kept
+        ? { tone: "ok", title: t(($) => $.storage.keptNow) }
+        : { tone: "info", title: t(($) => $.storage.refused), text: t(($) => $.storage.refusedText) },
+    );
+  };
+  return (
+    <StorageView
+      estimate={storage.estimate}
+      projects={projects}
+      onKeep={() => void keep()}
+      onForget={(model) => void forget(model)}
+      onDownload={(model) => void download(model)}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { StorageEstimate } from "#data/files/storageEstimate.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { DeviceModelLine } from "./DeviceModelLine.tsx";
+import { SettingsFrame } from "./SettingsFrame.tsx";
+import type { DeviceModel, DeviceProject } from "./useDeviceModels.ts";
+import { whatMayGo } from "./whatMayGo.ts";
+import styles from "./Settings.module.css";
+
+export interface StorageProps {
+  readonly estimate: StorageEstimate | undefined;
+  /** Undefined until it was looked up. */
+  readonly projects: readonly DeviceProject[] | undefined;
+  readonly onKeep: () => void;
+  readonly onForget: (model: DeviceModel) => void;
+  readonly onDownload: (model: DeviceModel) => void;
+}
+
+/** The room of this device and what each project uses of it. */
+export function StorageView({ estimate, projects, onKeep, onForget, onDownload }: StorageProps) {
+  const { t } = useTranslation("settings");
+  const [leaving, setLeaving] = useState<DeviceModel>();
+  const may = leaving && whatMayGo(leaving.here, leaving.model.upload_state);
+  return (
+    <SettingsFrame subtitle={t(($) => $.storage.subtitle)}>
+      <Room estimate={estimate} onKeep={onKeep} />
+      {projects?.length === 0 && (
+        <EmptyState title={t(($) => $.model.noneTitle)} text={t(($) => $.model.noneText)} />
+      )}
+      {projects?.map((project) => (
+        <Panel key={project.id} title={project.name} flush>
+          <ul className={styles["models"]}>
+            {project.models.map((model) => (
+              <DeviceModelLine
+                key={model.model.id}
+                line={model}
+                onForget={() => setLeaving(model)}
+                onDownload={() => onDownload(model)}
+              />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={t(($) => $.model.question)}
+        confirm={t(($) => $.model.forget)}
+        cancel={t(($) => $.cancel)}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => {
+          if (leaving) onForget(leaving);
+          setLeaving(undefined);
+        }}
+      >
+        {leaving && (
+          <p>
+            {t(($) => (may?.original ? $.model.questionAll : $.model.questionRecord), {
+              name: leaving.model.file_name,
+            })}
+          </p>
+        )}
+      </ConfirmDialog>
+    </SettingsFrame>
+  );
+}
+
+function Room({ estimate, onKeep }: Pick<StorageProps, "estimate" | "onKeep">) {
+  const { t } = useTranslation("settings");
+  const format = useFormats();
+  if (!estimate)
+    return (
+      <Panel title={t(($) => $.storage.title)}>
+        <p>{t(($) => $.storage.unknown)}</p>
+      </Panel>
+    );
+  const { used_bytes, available_bytes, persisted } = estimate;
+  const used = format.bytes(used_bytes);
+  return (
+    <Panel
+      title={t(($) => $.storage.title)}
+      {...(!persisted && { foot: <Button onClick={onKeep}>{t(($) => $.storage.keep)}</Button> })}
+    >
+      <div className={styles["room"]}>
+        <ProgressChain
+          still
+          label={t(($) => $.storage.used)}
+          value={used_bytes / Math.max(1, used_bytes + available_bytes)}
+          text={used}
+        />
+        <KeyValues
+          pairs={[
+            { label: t(($) => $.storage.used), value: used },
+            { label: t(($) => $.storage.available), value: format.bytes(available_bytes) },
+            {
+              label: t(($) => $.storage.promise),
+              value: t(($) => (persisted ? $.storage.persisted : $.storage.notPersisted)),
+            },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}

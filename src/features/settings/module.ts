@@ -1,0 +1,10 @@
+import { IconSettings } from "@tabler/icons-react";
+import { defineModule } from "#shell/module.ts";
+
+export const settings = defineModule({
+  id: "settings",
+  to: "/settings",
+  icon: IconSettings,
+  group: "tools",
+  area: "portfolio",
+});

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import fc from "fast-check";
+import { Vector3 } from "three";
+import { expect, test } from "vitest";
+import { CameraRig, extentAllRound, extentSeenFrom, standardViews } from "./CameraRig.ts";
+import type { Box } from "./DrawnGeometry.ts";
+
+const none = { left: 0, right: 0, top: 0, bottom: 0 };
+const aBox = fc
+  .tuple(
+    ...[0, 1, 2].map(() => fc.double({ min: -50, max: 50, noNaN: true })),
+    ...[0, 1, 2].map(() => fc.double({ min: 1, max: 60, noNaN: true })),
+  )
+  .map((n) => [n[0]!, n[1]!, n[2]!, n[0]! + n[3]!, n[1]! + n[4]!, n[2]! + n[5]!] as unknown as Box);
+
+/** Where the corners of a box lie in the picture, CSS pixels from its upper left corner. */
+function corners(rig: CameraRig, box: Box, width: number, height: number) {
+  rig.controls.update(0);
+  rig.camera.updateMatrixWorld();
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((n) => {
+    const point = new Vector3(box[n & 1 ? 3 : 0], box[n & 2 ? 4 : 1], box[n & 4 ? 5 : 2]).project(rig.camera);
+    return { x: ((point.x + 1) / 2) * width, y: ((1 - point.y) / 2) * height };
+  });
+}
+
+test("from every standard view a fitted building lies wholly in the part of the picture that nothing covers", () => {
+  fc.assert(
+    fc.property(
+      aBox,
+      fc.constantFrom(...standardViews),
+      fc.double({ min: -0.7, max: 0.7, noNaN: true }),
+      (box, view, axis) => {
+        const rig = new CameraRig(axis);
+        rig.resize(1000, 700, { left: 136, right: 16, top: 72, bottom: 96 });
+        rig.limit(box);
+        rig.fit(box, false, rig.directionOf(view));
+        for (const { x, y } of corners(rig, box, 1000, 700)) {
+          expect(x).toBeGreaterThan(135);
+          expect(x).toBeLessThan(985);
+          expect(y).toBeGreaterThan(71);
+          expect(y).toBeLessThan(605);
+        }
+      },
+    ),
+  );
+});
+
+test("when the picture becomes smaller the fitted building becomes smaller with it", () => {
+  const box: Box = [0, 0, 0, 20, 12, 9];
+  const rig = new CameraRig(0);
+  rig.resize(1000, 700, none);
+  rig.limit(box);
+  rig.fit(box, false, rig.directionOf("isometric"));
+  rig.controls.update(0);
+  rig.resize(640, 360, none);
+  for (const { x, y } of corners(rig, box, 640, 360)) {
+    expect(x).toBeGreaterThan(0);
+    expect(x).toBeLessThan(640);
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(360);
+  }
+});
+
+test("a box that is turned is never wider or higher than its extent all round", () => {
+  fc.assert(
+    fc.property(
+      aBox,
+      fc.double({ min: -7, max: 7, noNaN: true }),
+      fc.double({ min: 0, max: 3, noNaN: true }),
+      (box, azimuth, polar) => {
+        const [seen, round] = [extentSeenFrom(box, { azimuth, polar }), extentAllRound(box, polar)];
+        expect(seen.width).toBeLessThanOrEqual(round.width + 1e-9);
+        expect(seen.height).toBeLessThanOrEqual(round.height + 1e-9);
+      },
+    ),
+  );
+});
