@@ -11,7 +11,7 @@ import {
   renameProject,
   restoreProject,
 } from "#data/projects/actions.ts";
-import { firstOrganisation } from "#data/settings/firstOrganisation.ts";
+import { ownOrganisation } from "#data/settings/ownOrganisation.ts";
 import type { Result } from "#kernel/result.ts";
 import { startImport } from "#shell/imports/startImport.ts";
 import { notify } from "#shell/notify.ts";
@@ -21,8 +21,8 @@ export type ProjectActionProblem = {
   readonly kind: "empty_name" | "unknown" | "storage_full" | "no_organisation";
 };
 
-/** How long the first project of a new person waits for the organisation to arrive. */
-const patience_ms = 15_000;
+/** As long as nobody needs to be told that something is waited for. */
+const moment_ms = 300;
 
 /** What can be done with projects on the list; everything works without a network. */
 export type ProjectActions = ReturnType<typeof useProjectActions>;
@@ -33,14 +33,18 @@ export function useProjectActions(db: Database) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<ProjectActionProblem>();
   const [loadingSample, setLoadingSample] = useState(false);
+  const [waiting, setWaiting] = useState(false);
 
   const done = <T>(result: Result<T, ProjectActionProblem>): T | undefined => {
     setProblem(result.ok ? undefined : result.error);
     return result.ok ? result.value : undefined;
   };
   const add = async (input: Omit<NewProject, "organisation_id">): Promise<Project | undefined> => {
-    const organisation = await firstOrganisation(db, navigator.onLine ? patience_ms : 0);
-    if (!organisation) {
+    const known = await ownOrganisation(db, moment_ms);
+    if (known === undefined) setWaiting(true);
+    const organisation = known ?? (await ownOrganisation(db));
+    setWaiting(false);
+    if (organisation === undefined) {
       setProblem({ kind: "no_organisation" });
       return undefined;
     }
@@ -54,6 +58,8 @@ export function useProjectActions(db: Database) {
   return {
     problem,
     loadingSample,
+    /** The person's organisation is on its way from the server. */
+    waiting,
     year: new Date(db.clock.now()).getFullYear(),
     create: async ({ name, details }: ProjectEntry) => {
       const project = await add({ name, details });
