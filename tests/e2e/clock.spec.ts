@@ -43,7 +43,7 @@ async function turnClock(context: BrowserContext, ms: number): Promise<void> {
   await context.addInitScript(turned, ms);
   await context.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `(${turned})(${ms});\n${await response.text()}` });
+    await route.fulfill({ response, body: `(${turned.toString()})(${ms});\n${await response.text()}` });
   });
 }
 

@@ -48,7 +48,7 @@ export function useProjectActions(db: Database) {
       setProblem({ kind: "no_organisation" });
       return undefined;
     }
-    return done(await createProject(db, { ...input, organisation_id: organisation.id }));
+    return done(await createProject(db, { ...input, organisation_id: organisation }));
   };
   const read = (project: Project, file: File) => {
     startImport({ db, projectId: project.id, file });
