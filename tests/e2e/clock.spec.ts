@@ -3,9 +3,6 @@ import { everythingSent } from "./prepared.ts";
 import { expect, signIn, signUp, test } from "./product.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
 
-// The clock of page and workers is turned; the service worker would hand the workers out past the test.
-test.use({ serviceWorkers: "block" });
-
 for (const { days, says } of [
   { days: 2, says: /geht .* vor/ },
   { days: -2, says: /geht .* nach/ },
@@ -38,7 +35,10 @@ for (const { days, says } of [
     await expect(page.getByText(says)).toBeVisible();
   });
 
-/** Lets the pages and workers of a browser believe that it is `ms` later. */
+/**
+ * Lets the pages and workers of a browser believe that it is `ms` later. There is no service worker meanwhile: it would hand
+ * the workers out past the test.
+ */
 async function turnClock(context: BrowserContext, ms: number): Promise<void> {
   await context.addInitScript(turned, ms);
   await context.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
@@ -48,6 +48,8 @@ async function turnClock(context: BrowserContext, ms: number): Promise<void> {
 }
 
 function turned(ms: number): void {
+  if ("ServiceWorkerContainer" in globalThis)
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
   const Real = Date;
   globalThis.Date = new Proxy(Real, {
     construct: (date, parts: unknown[], target) =>

@@ -65,8 +65,7 @@ test("from a file to a project without a network, a figure, an application, and 
       title: names.project,
       rules: "Fahrräder gehören in den Keller.",
       slug: `haus-${projectId.slice(-12)}`,
-    }),
-  );
+    }));
   await test.step("application: on its own origin, and again without host and network", () =>
     openWithoutHost(context, address, names));
 });
