@@ -18,27 +18,35 @@ for (const { language, scheme } of [
   { language: "de", scheme: "light" },
   { language: "fr", scheme: "dark" },
 ] as const)
-  test(`no page has a serious accessibility fault: ${language}, ${scheme}`, async ({ page, device }) => {
+  test(`no page has a serious accessibility fault: ${language}, ${scheme}`, async ({
+    page,
+    visitor,
+    device,
+  }) => {
     test.setTimeout(300_000);
-    await page.goto("/");
-    await page.evaluate(
-      ([lang, look]) => {
-        localStorage.setItem("klarbau_language", lang);
-        localStorage.setItem("klarbau_theme", look);
-      },
-      [language, scheme] as const,
-    );
+    for (const one of [page, visitor])
+      await one.addInitScript(
+        ([lang, look]) => {
+          localStorage.setItem("klarbau_language", lang);
+          localStorage.setItem("klarbau_theme", look);
+        },
+        [language, scheme] as const,
+      );
     const found: string[] = [];
     for (const address of addresses()) {
-      await page.goto(filled(address, device));
-      await settled(page);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      for (const fault of await faults(page)) found.push(`${address} ${fault}`);
+      const one = address.signedIn ? page : visitor;
+      await one.goto(filled(address, device));
+      await settled(one);
+      await expect(one.locator("html")).toHaveAttribute("lang", language);
+      await expect(one.locator("html")).toHaveAttribute("data-theme", scheme);
+      for (const fault of await faults(one)) found.push(`${address.path} ${fault}`);
     }
     expect(found).toEqual([]);
+    await page.evaluate(() => localStorage.removeItem("klarbau_language"));
+    await page.evaluate(() => localStorage.removeItem("klarbau_theme"));
   });
 
-test("a fault would be found", async ({ page }) => {
+test("a fault would be found", async ({ visitor: page }) => {
   await page.goto("/auth");
   await settled(page);
   await page.evaluate(() => {

@@ -11,12 +11,13 @@ export interface PreparedDevice extends Prepared {
 
 /**
  * Tests on a prepared device: it is made once per worker. `page` is a new page of it; afterwards the network is back.
+ * `visitor` is a page of somebody who is not signed in.
  * Foreign requests, policy violations and uncaught errors fail the test as everywhere.
  */
-export const test = base.extend<object, { device: PreparedDevice }>({
+export const test = base.extend<{ visitor: Page }, { device: PreparedDevice }>({
   device: [
     async ({ browser }, use, worker) => {
-      const context = await newContext(browser, worker);
+      const context = await newContext(browser, worker.project);
       await use({ context, ...(await prepare(context)) });
       await context.close();
     },
@@ -34,12 +35,18 @@ export const test = base.extend<object, { device: PreparedDevice }>({
     await device.context.setOffline(false);
     for (const page of device.context.pages()) await page.close();
   },
+  visitor: async ({ browser, baseURL, watched }, use, { project }) => {
+    const context = await newContext(browser, project);
+    await watch(context, new URL(baseURL!), watched);
+    await use(await context.newPage());
+    await context.close();
+  },
 });
 
 export { expect };
 
 /** A browser of its own with the settings of the project. */
-function newContext(browser: Browser, { project }: WorkerInfo): Promise<BrowserContext> {
+function newContext(browser: Browser, project: WorkerInfo["project"]): Promise<BrowserContext> {
   const { baseURL, locale, timezoneId, viewport } = project.use;
   return browser.newContext({
     reducedMotion: "reduce",
