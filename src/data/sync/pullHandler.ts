@@ -29,7 +29,11 @@ export async function pull(
   if (!replica.heads.current()) await replica.heads.fetch();
   if (!replica.known.has(name)) readLostScopesOnce(replica, name, checkpoint);
   replica.known.set(name, at);
-  while (documents.length < size && behind(replica, name, at).length > 0) {
+  while (documents.length < size) {
+    const todo = behind(replica, name, at);
+    // What was just read must be stored before it is compared with what the server still shows.
+    const mustCompare = todo.some(({ changed, epoch }) => changed || epoch === null);
+    if (todo.length === 0 || (mustCompare && documents.length > 0)) break;
     const page = await pullPage(replica, name, { checkpoint: at, size: size - documents.length });
     if (!page) continue; // rights changed in between: heads were dropped, look again
     documents.push(...page.documents);
