@@ -117,7 +117,7 @@ test("the thread builds what this one builds, and verifies it", async () => {
     ok: true,
     content_id: built.value.content_id,
   });
-});
+}, 60_000);
 
 test("a thread that takes too long is ended", async () => {
   const key = await newSigningKey(subtle);
@@ -125,7 +125,7 @@ test("a thread that takes too long is ended", async () => {
     ok: false,
     error: { kind: "timed_out", seconds: 0 },
   });
-});
+}, 60_000);
 
 test("the content id is the same in New York, Berlin, Auckland and Greenwich", () => {
   const script = `

@@ -66,20 +66,41 @@ export const buildReport = (
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (phase: ReportPhase) => void },
 ): Promise<ReportFile> => withBuild(signal, (build) => build.buildReport(job, onProgress));
 
-/** The prebuilt shell of a template, from this origin or from what the service worker keeps of it. */
+/** The prebuilt shell of a template: from this origin, without a network from what was kept when it was last read. */
 export async function fetchShell(
   template: string,
   signal: AbortSignal,
 ): Promise<Result<Shell, ShellProblem>> {
+  const kept = await caches.open("klarbau-app-shells");
   const file = async (path: string) => {
-    const response = await fetch(`/app-shells/${template}/${path}`, { signal }).catch((cause: unknown) => {
-      signal.throwIfAborted();
-      if (cause instanceof TypeError) return null; // no network
-      throw cause;
-    });
-    return response?.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    const address = `/app-shells/${template}/${path}`;
+    const response = await reached(address, signal);
+    if (response) await keep(kept, address, response.clone());
+    const found = response ?? (await kept.match(address));
+    return found ? new Uint8Array(await found.arrayBuffer()) : null;
   };
   const bytes = await file("shell.json");
   const list = bytes && readShellList(jsonOf(bytes));
   return list ? loadShell(crypto.subtle, list, file) : err({ kind: "shell_unavailable" });
+}
+
+/** The answer of this origin; null when it cannot be reached or has no such file. */
+async function reached(address: string, signal: AbortSignal): Promise<Response | null> {
+  try {
+    const response = await fetch(address, { signal });
+    return response.ok ? response : null;
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof TypeError) return null; // no network
+    throw cause;
+  }
+}
+
+/** Keeps a file for a day without a network; a full device builds with one only. */
+async function keep(cache: Cache, address: string, response: Response): Promise<void> {
+  try {
+    await cache.put(address, response);
+  } catch (cause) {
+    if (!(cause instanceof DOMException && cause.name === "QuotaExceededError")) throw cause;
+  }
 }

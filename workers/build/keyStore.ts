@@ -27,14 +27,23 @@ function opened(): Promise<IDBDatabase> {
 const read = (database: IDBDatabase, name: string): Promise<SigningKey | undefined> =>
   answer(database.transaction(store).objectStore(store).get(name) as IDBRequest<SigningKey | undefined>);
 
-/** Two tabs may make a key at once: the first one stored is everybody's. */
+/**
+ * Two tabs may make a key at once: the first one stored is everybody's. A key counts when its transaction is durable,
+ * not before: what is signed with a key that is then lost could never be followed by anything.
+ */
 async function keepUnlessThere(database: IDBDatabase, name: string, key: SigningKey): Promise<SigningKey> {
-  const transaction = database.transaction(store, "readwrite");
+  const transaction = database.transaction(store, "readwrite", { durability: "strict" });
+  const durable = new Promise<void>((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () =>
+      reject(transaction.error ?? new Error("IndexedDB transaction aborted")),
+    );
+  });
   const keys = transaction.objectStore(store);
   const there = await answer(keys.get(name) as IDBRequest<SigningKey | undefined>);
-  if (there) return there;
-  await answer(keys.put(key, name));
-  return key;
+  if (!there) keys.put(key, name);
+  await durable;
+  return there ?? key;
 }
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {

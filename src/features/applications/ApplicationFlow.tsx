@@ -16,6 +16,7 @@ import { flowSteps, nextStep } from "./flowSteps.ts";
 import { GenerateStep } from "./GenerateStep.tsx";
 import { withConfig } from "./inputSource.ts";
 import { Preview } from "./Preview.tsx";
+import { PublishProblemNotice } from "./PublishProblemNotice.tsx";
 import { PublicPanel } from "./PublicPanel.tsx";
 import { UploadStep } from "./UploadStep.tsx";
 import { useBuild } from "./useBuild.ts";
@@ -88,6 +89,7 @@ export function ApplicationFlow({ application, versions, source }: Props) {
         </div>
         <Preview input={input} />
         <Stack gap={16}>
+          {step !== "deploy" && step !== "done" && <PublishProblemNotice publishing={publishing} />}
           <PublicPanel versions={versions} languages={config.languages} />
           <VersionsPanel versions={versions} publishing={publishing} />
         </Stack>

@@ -41,7 +41,12 @@ export function DeployStep({ application, versions, publishing }: Props) {
         <Address application={application} isFixed={versions.some(({ url }) => url)} />
         {application.status === "withdrawn" && <Notice tone="info">{t(($) => $.done.withdrawn)}</Notice>}
         {newest ? (
-          <Publish version={newest} publishing={publishing} isAddressGood={isSlug(application.slug)} />
+          <Publish
+            version={newest}
+            publishing={publishing}
+            isSent={application.rev !== undefined}
+            isAddressGood={isSlug(application.slug)}
+          />
         ) : (
           <p>{t(($) => $.deploy.none)}</p>
         )}
@@ -52,10 +57,12 @@ export function DeployStep({ application, versions, publishing }: Props) {
 
 interface PublishProps extends Pick<Props, "publishing"> {
   readonly version: ApplicationVersionRow;
+  /** The server knows the application; before that nobody may publish it. */
+  readonly isSent: boolean;
   readonly isAddressGood: boolean;
 }
 
-function Publish({ version, publishing, isAddressGood }: PublishProps) {
+function Publish({ version, publishing, isSent, isAddressGood }: PublishProps) {
   const { t } = useTranslation("applications");
   const { isBusy } = publishing.state;
   const isInterrupted = !isBusy && (version.state === "uploading" || version.state === "verifying");
@@ -75,11 +82,12 @@ function Publish({ version, publishing, isAddressGood }: PublishProps) {
           failed: t(($) => $.steps.failed),
         }}
       />
-      <PublishProblemNotice publishing={publishing} version={version} />
+      <PublishProblemNotice publishing={publishing} />
+      {!isSent && <Notice tone="info">{t(($) => $.deploy.sending)}</Notice>}
       <Button
         variant="primary"
         busy={isBusy}
-        disabled={!isAddressGood}
+        disabled={!isAddressGood || !isSent}
         onClick={() => void publishing.publish(version)}
       >
         {isInterrupted ? t(($) => $.deploy.resume) : t(($) => $.deploy.start, { seq: String(version.seq) })}

@@ -4,7 +4,6 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { PublishProblemNotice } from "./PublishProblemNotice.tsx";
 import type { useDeploy } from "./useDeploy.ts";
 import styles from "./applications.module.css";
 
@@ -43,9 +42,6 @@ export function VersionsPanel({ versions, publishing }: Props) {
       {versions.map((version) => (
         <VersionRow key={version.id} version={version} publishing={publishing} />
       ))}
-      {publishing.state.problem && versions.every(({ state }) => state !== "built") && (
-        <PublishProblemNotice publishing={publishing} />
-      )}
     </Panel>
   );
 }

@@ -15,31 +15,32 @@ interface Options {
   readonly versions: readonly ApplicationVersionRow[];
 }
 
+type Work = (parts: DeployParts) => Promise<Result<unknown, PublishProblem>>;
+
 /** What publishing is doing, or why the last attempt did not end well. */
 export interface DeployState {
   readonly isBusy: boolean;
-  readonly problem: PublishProblem | null;
+  /** `work` is what was attempted, so that allowing a key repeats exactly that. */
+  readonly failed: { readonly problem: PublishProblem; readonly work: Work } | null;
 }
 
 /** Publishes, restores and withdraws; the states of a version live in its document. */
 export function useDeploy({ db, project, application, versions }: Options) {
   const server = useAppsServer();
-  const [state, setState] = useState<DeployState>({ isBusy: false, problem: null });
+  const [state, setState] = useState<DeployState>({ isBusy: false, failed: null });
   const sign: DeployParts["sign"] = (pointer) =>
     signPointer(keyNameOf(project), pointer, new AbortController().signal);
-  const run = async (
-    work: (parts: DeployParts) => Promise<Result<unknown, PublishProblem>>,
-    trust: string | null,
-  ) => {
-    setState({ isBusy: true, problem: null });
+  const run = async (work: Work, trust: string | null) => {
+    setState({ isBusy: true, failed: null });
     const parts = { db, server, sign, application, versions, trust };
-    const done = await work(parts).finally(() => setState({ isBusy: false, problem: null }));
-    if (!done.ok) setState({ isBusy: false, problem: done.error });
+    const done = await work(parts).finally(() => setState({ isBusy: false, failed: null }));
+    if (!done.ok) setState({ isBusy: false, failed: { problem: done.error, work } });
   };
   return {
     state,
-    publish: (version: ApplicationVersionRow, trust: string | null = null) =>
-      run((parts) => deploy(parts, version), trust),
-    withdraw: (trust: string | null = null) => run(withdraw, trust),
+    publish: (version: ApplicationVersionRow) => run((parts) => deploy(parts, version), null),
+    withdraw: () => run(withdraw, null),
+    /** Does again what has just failed, with a key that the person allows. */
+    allow: (key_id: string) => (state.failed ? run(state.failed.work, key_id) : Promise.resolve()),
   };
 }

@@ -1,0 +1,19 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { sign } from "#domain/application/signature.ts";
+import { signingKey } from "./keyStore.ts";
+
+const idOf = async (name: string) =>
+  (await sign(crypto.subtle, await signingKey(name), { what: "test" })).key_id;
+
+test("a name has one key for good, also when two ask for it at once", async () => {
+  const [first, second] = await Promise.all([idOf("organisation:1"), idOf("organisation:1")]);
+  expect(second).toBe(first);
+  expect(await idOf("organisation:1")).toBe(first);
+});
+
+test("another organisation has another key, and no private key can be read out", async () => {
+  expect(await idOf("organisation:2")).not.toBe(await idOf("organisation:1"));
+  const { privateKey } = await signingKey("organisation:1");
+  await expect(crypto.subtle.exportKey("jwk", privateKey)).rejects.toThrow();
+});
