@@ -19,6 +19,7 @@ import { openGate } from "#data/sync/gate.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
 import { fetchOriginal } from "#data/sync/originalsInStep.ts";
 import { type Backend, startBackend } from "#embedded/backend.ts";
+import { erasePostgres } from "#embedded/postgres.ts";
 
 /** The backend brings its own PostgreSQL: once is enough. */
 const once = describe.skipIf(Boolean(process.env["KLARBAU_PG_BINARIES"]));
@@ -94,6 +95,7 @@ once("through the real backend", () => {
   });
   afterAll(async () => {
     await backend.stop();
+    erasePostgres(folder);
     rmSync(folder, { recursive: true, force: true });
   });
 
