@@ -39,7 +39,12 @@ export function ModelStill({ sha256, label, words }: Props) {
   const shown = picture?.key === key ? picture.shown : "drawing";
   if (typeof shown === "object") return <img className={styles["picture"]} src={shown.url} alt={label} />;
   const word = words[shown];
-  return typeof word === "string" ? <p className={styles["words"]}>{word}</p> : word;
+  if (typeof word !== "string") return word;
+  return (
+    <p className={styles["words"]} data-loading={shown === "drawing" || undefined}>
+      {word}
+    </p>
+  );
 }
 
 async function draw(sha256: string, theme: "light" | "dark"): Promise<Picture> {
