@@ -83,7 +83,7 @@ export function ImportView({ run, now, onStop, onAgain, onFile, next }: Props) {
                 title: t(($) => $.steps[step.phase]),
                 state: step.state,
                 note:
-                  step.total > 0 && step.done > 0
+                  step.total > 0 && step.done > 0 && step.phase !== "open"
                     ? t(($) => $.steps.of, {
                         done: format.number(step.done),
                         total: format.number(step.total),

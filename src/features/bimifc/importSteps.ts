@@ -41,7 +41,7 @@ export function importSteps(run: ImportRun, now: number): ImportStep[] {
     return {
       phase,
       state,
-      done: at?.done ?? 0,
+      done: state === "done" && !run.model?.partial ? (at?.total ?? 0) : (at?.done ?? 0), // the last message may be left out
       total: at?.total ?? 0,
       ...timing(at, now),
       ...shareOf(at, state),

@@ -11,7 +11,6 @@ import { Grade } from "#ui/figures/Grade.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Split } from "#ui/layout/Split.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import { useScreen } from "#shell/useScreen.ts";
 import { findRooms } from "./findRooms.ts";
@@ -152,10 +151,10 @@ function AreaOrigin({ room }: { readonly room: SpaceRow }) {
   if (!origin) return t(($) => $.origin.missing);
   const computed = origin.from === "geometry";
   return (
-    <Stack row gap={8}>
+    <span className={styles["origin"]}>
       <Grade grade={computed ? "B" : "A"} label={t(($) => (computed ? $.origin.gradeB : $.origin.gradeA))} />
       {t(($) => (computed ? $.origin.geometry : $.origin.model))}
-    </Stack>
+    </span>
   );
 }
 

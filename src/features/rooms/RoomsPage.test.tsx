@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { putSpaces } from "#data/building/actions.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { createProject, updateProject } from "#data/projects/actions.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { RoomsPage } from "./RoomsPage.tsx";
+
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces("rooms");
+});
+afterEach(cleanup);
+
+async function aProject(rooms: readonly [name: string, long: string, storey: string, level: number][]) {
+  const db = await memoryDatabase();
+  const created = await createProject(db, { organisation_id: "o", name: "Lindenhof" });
+  if (!created.ok) throw new Error("the project was not created");
+  const project_id = created.value.id;
+  await updateProject(db, project_id, { current_model_id: "m1" });
+  await putSpaces(
+    db,
+    rooms.map(([name, long_name, storey, storey_elevation_m], index) => ({
+      project_id,
+      model_id: "m1",
+      express_id: index + 1,
+      global_id: `g${index}`,
+      name,
+      long_name,
+      storey,
+      storey_elevation_m,
+      net_area_m2: 10 + index,
+      height_m: 2.7,
+      area_origin: { from: "geometry" },
+    })),
+  );
+  return { db, projectId: project_id };
+}
+
+const three = [
+  ["0.01", "Heizraum", "UG", -3.1],
+  ["1.01", "Küche", "EG", 0],
+  ["1.02", "Bad", "EG", 0],
+] as [string, string, string, number][];
+
+const names = () =>
+  within(screen.getByRole("grid", { name: "Räume nach Geschoss" }))
+    .getAllByRole("row")
+    .map((row) => row.querySelector("td")?.textContent)
+    .filter((name) => /\d/.test(name ?? ""));
+
+test("rooms are searched without regard to umlauts and narrowed to a storey with its sum", async () => {
+  const { db, projectId } = await aProject(three);
+  const user = userEvent.setup();
+  showPage(<RoomsPage projectId={projectId} />, { db });
+  await user.type(await screen.findByLabelText("Raum suchen"), "kuche");
+  expect(names()).toEqual(["1.01"]);
+  await user.clear(screen.getByLabelText("Raum suchen"));
+  const ground = screen.getByRole("button", { name: /^EG.*±0,00.*2 Räume, 23,0\u00A0m²$/ });
+  await user.click(ground);
+  expect(names()).toEqual(["1.01", "1.02"]);
+  await user.click(ground);
+  expect(names()).toHaveLength(3);
+  await db.close();
+});
+
+test("a room is renamed in its sheet; an empty name is refused", async () => {
+  const { db, projectId } = await aProject(three);
+  const user = userEvent.setup();
+  showPage(<RoomsPage projectId={projectId} />, { db });
+  await user.click(await screen.findByText("Heizraum"));
+  const sheet = await screen.findByRole("dialog", { name: "0.01 Heizraum" });
+  const field = within(sheet).getByLabelText("Nummer oder Name");
+  await user.clear(field);
+  expect(within(sheet).getByRole<HTMLButtonElement>("button", { name: "Umbenennen" }).disabled).toBe(true);
+  await user.type(field, "U.07{Enter}");
+  await waitFor(() => expect(names()).toContain("U.07"));
+  await db.close();
+});
+
+test("on a phone the storeys are a choice and the table keeps what fits", async () => {
+  const { db, projectId } = await aProject(three);
+  const user = userEvent.setup();
+  showPage(<RoomsPage projectId={projectId} />, { db, width: 390 });
+  const option = await screen.findByRole("option", { name: /^UG, 1 Raum, 10,0\sm²$/ });
+  await user.selectOptions(await screen.findByLabelText("Geschosse"), option);
+  expect(names()).toEqual(["0.01"]);
+  expect(screen.queryByRole("columnheader", { name: /Herkunft/ })).toBeNull();
+  await db.close();
+});
+
+test("a project without rooms leads to the import", async () => {
+  const { db, projectId } = await aProject([]);
+  showPage(<RoomsPage projectId={projectId} />, { db });
+  const link = await screen.findByRole("link", { name: "Modell einlesen" });
+  expect(link.getAttribute("href")).toBe(`/bim-ifc?project=${projectId}`);
+  await db.close();
+});

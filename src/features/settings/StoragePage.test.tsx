@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { Blob as NodeBlob } from "node:buffer";
+import "fake-indexeddb/auto";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { keepOriginal } from "#data/files/originals.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { addModel, setUploadState } from "#data/models/actions.ts";
+import { createProject } from "#data/projects/actions.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { keepModelRecord, keptModels } from "#workers/ifc/client.ts";
+import { model } from "../../../tests/fixtures/aHouse.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { StoragePage } from "./StoragePage.tsx";
+
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces("settings");
+});
+afterEach(cleanup);
+
+/** A project with a model whose file and record lie on this device. */
+async function aModelHere(state: "local" | "verified") {
+  const db = await memoryDatabase();
+  const project = await createProject(db, { organisation_id: "o", name: "Lindenhof" });
+  const kept = await keepOriginal(db, new NodeBlob([`ISO-10303-21; ${state}`]) as Blob);
+  if (!project.ok || !kept.ok) throw new Error("nothing was stored");
+  const { sha256, bytes } = kept.value;
+  const version = await addModel(db, {
+    project_id: project.value.id,
+    file_name: "haus.ifc",
+    sha256,
+    bytes,
+    schema: "IFC4",
+    storeys: [],
+    counts: {},
+    space_count: 0,
+    partial: false,
+    warnings: [],
+  });
+  if (!version.ok) throw new Error("the model was not stored");
+  await setUploadState(db, version.value.id, state);
+  await keepModelRecord({
+    sha256,
+    bytes,
+    model: model({}),
+    geometry: null,
+    faces: [],
+    properties: new Map(),
+  });
+  return { db, sha256 };
+}
+
+async function takeAway() {
+  await userEvent.click(await screen.findByRole("button", { name: "Vom Gerät nehmen" }));
+  const question = screen.getByRole("dialog", { name: "Modell von diesem Gerät nehmen?" });
+  const told = question.textContent;
+  await userEvent.click(within(question).getByRole("button", { name: "Vom Gerät nehmen" }));
+  return told;
+}
+
+test("a model that the server has goes from the device altogether", async () => {
+  const { db, sha256 } = await aModelHere("verified");
+  showPage(<StoragePage />, { db });
+  expect(await screen.findByRole("heading", { name: "Lindenhof" })).toBeDefined();
+  expect(await takeAway()).toContain("liegt geprüft auf dem Server");
+  await screen.findByText("Kein Modell auf diesem Gerät");
+  expect(await db.files.names()).toEqual([]);
+  expect((await keptModels()).has(sha256)).toBe(false);
+  await db.close();
+});
+
+test("of a model that is not on the server yet the file stays, and can be saved elsewhere", async () => {
+  const { db, sha256 } = await aModelHere("local");
+  showPage(<StoragePage />, { db });
+  expect(await takeAway()).toContain("Die Originaldatei bleibt");
+  await waitFor(() => expect(screen.queryByText("ohne Netz bereit")).toBeNull());
+  expect(await db.files.names()).toEqual([sha256]);
+  expect(screen.queryByRole("button", { name: "Vom Gerät nehmen" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Original sichern" })).toBeDefined();
+  await db.close();
+});
