@@ -4,7 +4,7 @@ import { ToastHost } from "#ui/feedback/ToastHost.tsx";
 import { UiProvider } from "#ui/theme/UiProvider.tsx";
 import i18n from "i18next";
 import { ErrorBoundary } from "./errors/ErrorBoundary.tsx";
-import { EnabledLanguagesContext, rememberedLanguages } from "./i18n/enabledLanguages.ts";
+import { EnabledLanguagesContext, useRememberedLanguages } from "./i18n/enabledLanguages.ts";
 import type { Language } from "#kernel/languages.ts";
 import { useColorScheme } from "./theme/useColorScheme.ts";
 
@@ -17,9 +17,10 @@ interface Props {
 /** Everything a page needs around it: theme, toasts, languages, the last net for errors. */
 export function Providers({ languages, children }: Props) {
   const { scheme } = useColorScheme();
+  const remembered = useRememberedLanguages();
   return (
     <UiProvider scheme={scheme}>
-      <EnabledLanguagesContext value={languages ?? rememberedLanguages()}>
+      <EnabledLanguagesContext value={languages ?? remembered}>
         <ErrorBoundary>
           <Suspense fallback={<Loading text={i18n.t(($) => $.loading, { ns: "common" })} />}>
             {children}

@@ -2,26 +2,34 @@ import { routes } from "#app/sitemap.ts";
 
 interface Node {
   readonly type: string;
+  readonly id?: string;
   readonly path?: string;
   readonly children?: readonly Node[];
 }
 
-/** Every address of the sitemap, with its parameters as `$name`. */
-export function addresses(node: Node = routes as Node, prefix = ""): string[] {
-  const own = node.type === "route" && node.path ? join(prefix, node.path) : prefix;
-  const children = (node.children ?? []).flatMap((child) => addresses(child, own));
-  const isPage =
-    node.type === "index" ||
-    (node.type === "route" && !node.children?.some((child) => child.type === "index"));
-  const page =
-    isPage && !(node.children && node.children.length > 0 && node.type !== "index" && !node.path)
-      ? [own === "" ? "/" : own]
-      : [];
-  return [...new Set([...page, ...children])];
+/** One page of the sitemap. */
+export interface Address {
+  /** With its parameters as `$name`. */
+  readonly path: string;
+  /** Only for people who are signed in; the others are seen by a visitor who is not. */
+  readonly signedIn: boolean;
+}
+
+/** Every page of the sitemap, in its order. */
+export const addresses = (): readonly Address[] => under(routes as Node, { path: "/", signedIn: false });
+
+function under(node: Node, at: Address): readonly Address[] {
+  const own = {
+    path: node.type === "route" ? join(at.path, node.path ?? "") : at.path,
+    signedIn: at.signedIn || node.id === "signed-in",
+  };
+  const children = (node.children ?? []).flatMap((child) => under(child, own));
+  const hasIndex = node.children?.some((child) => child.type === "index") ?? false;
+  return node.type === "index" || (node.type === "route" && !hasIndex) ? [own, ...children] : children;
 }
 
 const join = (prefix: string, path: string) =>
-  `${prefix}/${path.replace(/^\/|\/$/g, "")}`.replace(/\/+/g, "/");
+  `/${[prefix, path].join("/").split("/").filter(Boolean).join("/")}`;
 
 /** What a test knows of a prepared project. */
 export interface Prepared {
@@ -33,12 +41,12 @@ export interface Prepared {
 /** Pages that show the current project, named in the search part of their address. */
 const projectPages = ["/3d-viewer", "/energy", "/bim-ifc"];
 
-/** Writes a prepared project into an address of the sitemap. Throws when a parameter is not known: add it here. */
-export function filled(address: string, prepared: Prepared): string {
-  const path = address.replace(/\$(\w+)?/g, (_all, name: string | undefined) => {
+/** Writes a prepared project into a path of the sitemap. Throws when a parameter is not known: add it here. */
+export function filled({ path }: Address, prepared: Prepared): string {
+  const own = path.replace(/\$(\w+)?/g, (_all, name: string | undefined) => {
     if (name === undefined) return "somewhere";
-    if (!(name in prepared)) throw new Error(`No example for $${name} in ${address}`);
+    if (!(name in prepared)) throw new Error(`No example for $${name} in ${path}`);
     return prepared[name as keyof Prepared];
   });
-  return projectPages.includes(path) ? `${path}?project=${prepared.projectId}` : path;
+  return projectPages.includes(own) ? `${own}?project=${prepared.projectId}` : own;
 }

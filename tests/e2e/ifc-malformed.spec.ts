@@ -24,15 +24,26 @@ const models = [
   }),
 ];
 
+/**
+ * The terminal's tests read every variant of every file. Here are those where a browser could differ: what the file is,
+ * archives, cut files, exceptions of the wasm, endless structures. `KLARBAU_E2E_ALL=1` reads all of them here, too.
+ */
+const wanted = (variant: string) =>
+  process.env["KLARBAU_E2E_ALL"] !== undefined ||
+  expectations[variant]?.outcome === "refused" ||
+  ["archive", "truncated_50", "unclosed_string", "cyclic_aggregates", "nan_coordinates", "huge_id"].includes(
+    variant,
+  );
+
 for (const { name, bytes } of models) {
-  test(`every broken variant of ${name} ends in the browser as in the terminal, and the next import works`, async ({
+  test(`broken variants of ${name} end in the browser as in the terminal, and the next import works`, async ({
     page,
   }) => {
     test.setTimeout(600_000);
     await page.goto("/");
     await startImportWorker(page);
     const whole = bytes();
-    for (const [variant, broken] of malform(whole)) {
+    for (const [variant, broken] of malform(whole).filter(([variant]) => wanted(variant))) {
       const expected = expectations[variant]!;
       const ended = await readModel(page, broken, limit);
       expect([variant, inTheWordsOfTheTable(ended, expected)]).toEqual([variant, expected]);

@@ -34,7 +34,8 @@ export default defineConfig({
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     launchOptions: { executablePath, args },
-    trace: "retain-on-failure",
+    actionTimeout: 30_000,
+    trace: { mode: "retain-on-failure", screenshots: false },
   },
   projects: [
     { name: "pages", testIgnore: /journey|shots/ },

@@ -1,6 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  test as base,
+  type WebError,
+} from "@playwright/test";
 
 const shared = path.resolve(import.meta.dirname, "../../../shared/data");
 
@@ -15,32 +23,44 @@ export const test = base.extend<{ watched: string[] }>({
   watched: [
     async ({ context, baseURL }, use) => {
       const seen: string[] = [];
-      await watch(context, new URL(baseURL!), seen);
+      const stop = await watch(context, new URL(baseURL!), seen);
       await use(seen);
+      stop();
       expect(seen, "foreign requests, policy violations and uncaught errors").toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Adds what must not happen in any page of `context` to `seen`. */
-export async function watch(context: BrowserContext, origin: URL, seen: string[]): Promise<void> {
-  context.on("request", (request) => {
+/** Adds what must not happen in any page of `context` to `seen`, until the answered function is called. */
+export async function watch(context: BrowserContext, origin: URL, seen: string[]): Promise<() => void> {
+  const onRequest = (request: Request) => {
     const url = new URL(request.url());
     const own = url.hostname === origin.hostname || url.hostname.endsWith(".localhost");
     if (!own && /^(https?|wss?):$/.test(url.protocol)) seen.push(`request to ${url.host}`);
-  });
-  context.on("weberror", (error) => seen.push(`uncaught: ${error.error().message}`));
-  context.on("console", (message) => {
+  };
+  const onError = (error: WebError) => void seen.push(`uncaught: ${error.error().message}`);
+  const onConsole = (message: ConsoleMessage) => {
     if (/Content Security Policy|Refused to/.test(message.text()))
       seen.push(`policy: ${message.text().slice(0, 300)}`);
-  });
+  };
+  context.on("request", onRequest).on("weberror", onError).on("console", onConsole);
+  return () => void context.off("request", onRequest).off("weberror", onError).off("console", onConsole);
 }
+
+/** How a person of the tests signs in. */
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The seeded person of every development backend. */
+export const demo: Account = { email: "demo@klarbau.local", password: "klarbau-demo" };
 
 let accounts = 0;
 
 /** Signs a new person up in the browser and waits for the project list. Returns the address and password used. */
-export async function signUp(page: Page): Promise<{ email: string; password: string }> {
+export async function signUp(page: Page): Promise<Account> {
   const account = {
     email: `person-${process.pid}-${Date.now()}-${accounts++}@klarbau.local`,
     password: "sommer-2026",
@@ -48,19 +68,24 @@ export async function signUp(page: Page): Promise<{ email: string; password: str
   await page.goto("/auth?mode=signup");
   await page.getByLabel("E-Mail", { exact: false }).first().fill(account.email);
   await page.getByLabel("Passwort", { exact: true }).fill(account.password);
-  await page.getByLabel("Passwort bestätigen").fill(account.password);
+  await page.getByLabel("Passwort wiederholen").fill(account.password);
   await page.getByRole("button", { name: "Konto anlegen" }).click();
   await expect(page).toHaveURL(/\/projects/);
   return account;
 }
 
 /** Signs an existing person in and waits for the project list. */
-export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto("/auth");
-  await page.getByLabel("E-Mail", { exact: false }).first().fill(account.email);
-  await page.getByLabel("Passwort", { exact: true }).fill(account.password);
-  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await fillSignIn(page, account);
   await expect(page).toHaveURL(/\/projects/);
+}
+
+/** Fills the sign-in form that is on screen, and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel("E-Mail", { exact: false }).first().fill(email);
+  await page.getByLabel("Passwort", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
 }
 
 export { expect };

@@ -21,11 +21,43 @@ export function placeOf(hash: string): Place {
 
 /** Follows the address. */
 export function usePlace(): Place {
-  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  const hash = useSyncExternalStore(subscribe, () => inMemory ?? location.hash);
   return placeOf(hash);
+}
+
+/** Goes to a place. */
+export function goTo(place: Place): void {
+  if (inMemory === null) location.hash = addressOf(place);
+  else remember(addressOf(place));
+}
+
+/**
+ * Keeps the place in memory and follows links by itself: a frame without an origin has no address of its own that
+ * could change.
+ */
+export function keepPlaceInMemory(): void {
+  inMemory = "#/";
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
+    if (!link) return;
+    event.preventDefault();
+    remember(link.getAttribute("href") ?? "#/");
+  });
+}
+
+let inMemory: string | null = null;
+const changes = new EventTarget();
+
+function remember(hash: string): void {
+  inMemory = hash;
+  changes.dispatchEvent(new Event("place"));
 }
 
 function subscribe(changed: () => void): () => void {
   addEventListener("hashchange", changed);
-  return () => removeEventListener("hashchange", changed);
+  changes.addEventListener("place", changed);
+  return () => {
+    removeEventListener("hashchange", changed);
+    changes.removeEventListener("place", changed);
+  };
 }

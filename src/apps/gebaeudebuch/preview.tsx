@@ -4,8 +4,10 @@ import "./shell.css";
 import { createRoot } from "react-dom/client";
 import type { Bytes } from "#domain/application/bytes.ts";
 import { App } from "./App.tsx";
+import { keepPlaceInMemory } from "./place.ts";
 import { memorySource } from "./source/memorySource.ts";
 
+keepPlaceInMemory();
 const root = createRoot(document.getElementById("root")!);
 
 /**

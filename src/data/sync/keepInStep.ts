@@ -12,7 +12,7 @@ import { conflictHandler } from "./conflictHandler.ts";
 import { doorbell } from "./doorbell.ts";
 import { openGate } from "./gate.ts";
 import { headsWatch } from "./headsWatch.ts";
-import { uploadOriginals } from "./originalsInStep.ts";
+import { confirmedOriginals, uploadOriginals } from "./originalsInStep.ts";
 import { newMemory, type Refusal, type Replica } from "./replica.ts";
 import { restCall } from "./restCall.ts";
 import { startReplication } from "./startReplication.ts";
@@ -86,11 +86,12 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     await replication.check();
     const scopes = Object.keys(heads.current() ?? {});
     bell.setTopics([`user:${userId}`, ...scopes.toSorted(orgsFirst).map((scope) => `scope:${scope}`)]);
-    void upload().catch(() => undefined); // tried again at the next look
+    upload();
   };
   const soon = onceAtATime(() => check().catch(() => undefined)); // what went wrong is the gate's business
   const refused = new Set<string>();
-  const upload = onlyOne(() => uploadOriginals(db, store, refused));
+  const upload = onceAtATime(() => uploadOriginals(db, store, refused).catch(() => undefined)); // tried again at the next look
+  const originals = confirmedOriginals(db, collections).subscribe(upload);
   const replication = startReplication(replica, { collections, pushed: soon });
   const state = tellSyncState(db, { gate: gate.state, unsent: unsent.all, contact });
   const reopened = gate.state.pipe(skip(1)).subscribe((now) => now === "open" && soon());
@@ -129,6 +130,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
       ended.abort();
       clearInterval(looking);
       reopened.unsubscribe();
+      originals.unsubscribe();
       gate.stop();
       unsent.stop();
       await Promise.all([bell.stop(), state.stop(), replication.stop()]);
@@ -163,16 +165,5 @@ function onceAtATime(run: () => Promise<void>): () => void {
   return () => {
     if (running) again = true;
     else void start();
-  };
-}
-
-/** Joins a run that is under way instead of starting a second one. */
-function onlyOne(run: () => Promise<void>): () => Promise<void> {
-  let flight: Promise<void> | undefined;
-  return () => {
-    flight ??= run().finally(() => {
-      flight = undefined;
-    });
-    return flight;
   };
 }

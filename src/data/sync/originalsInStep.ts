@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#kernel/result.ts";
-import { firstValueFrom } from "rxjs";
+import { filter, firstValueFrom, merge, type Observable } from "rxjs";
+import type { CollectionName } from "../collections.ts";
 import type { Database } from "../database.ts";
 import { liveDraft } from "../device/queries.ts";
 import { deleteDraft, saveDraft } from "../device/actions.ts";
@@ -8,6 +9,7 @@ import { hashOf } from "../files/originals.ts";
 import { readAll } from "../read.ts";
 import type { ObjectStore, ObjectName } from "../server/objectStore.ts";
 import { change, isQuotaExceeded } from "../write.ts";
+import { collectionOf } from "./collectionOf.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 
 /** Why the original bytes of a file are not on this device. */
@@ -33,7 +35,7 @@ export async function uploadOriginals(db: Database, store: ObjectStore, refused:
     const bytes = await db.files.get(document.sha256);
     if (!bytes) continue; // another device has it
     try {
-      await uploadOne(db, store, { document, bytes });
+      if (!(await uploadOne(db, store, { document, bytes }))) refused.add(document.id);
     } catch (problem) {
       if (!(problem instanceof ServerProblem)) throw problem;
       if (problem.kind !== "refused") return;
@@ -62,6 +64,19 @@ export async function fetchOriginal(
   }
 }
 
+/** Tells each time the server has confirmed a document whose bytes it may still lack. */
+export function confirmedOriginals(
+  db: Database,
+  collections: readonly CollectionName[],
+): Observable<unknown> {
+  const watched = (["models", "evidence"] as const).filter((name) => collections.includes(name));
+  return merge(...watched.map((name) => collectionOf(db, name).$)).pipe(
+    filter(({ documentData }) => documentData.rev !== undefined && !isVerified(documentData)),
+  );
+}
+
+const isVerified = (document: object) => "upload_state" in document && document.upload_state === "verified";
+
 type WithOriginal = ModelVersion | EvidenceRow;
 
 /** Documents with bytes that the server knows as documents but has not confirmed as bytes. */
@@ -73,18 +88,21 @@ async function unverified(db: Database): Promise<readonly WithOriginal[]> {
   );
 }
 
+/** Whether the server has all of it now. */
 async function uploadOne(
   db: Database,
   store: ObjectStore,
   { document, bytes }: { readonly document: WithOriginal; readonly bytes: Blob },
-): Promise<void> {
+): Promise<boolean> {
   const bucket = document.kind === "model" ? "models" : "evidence";
   const name = { bucket, path: `${document.project_id}/${document.sha256}` } as const;
   if ((await store.size(name)) !== bytes.size) {
     await setState(db, document, "uploading");
     await store.upload(name, bytes, resumeIn(db, document.sha256));
   }
-  await setState(db, document, (await store.size(name)) === bytes.size ? "verified" : "local");
+  const isThere = (await store.size(name)) === bytes.size;
+  await setState(db, document, isThere ? "verified" : "local");
+  return isThere;
 }
 
 async function setState(db: Database, document: WithOriginal, upload_state: WithOriginal["upload_state"]) {

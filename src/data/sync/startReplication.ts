@@ -48,7 +48,8 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
         batchSize: batch,
         handler: async (checkpoint, size) => {
           const pulled = await pull(replica, name, { checkpoint: checkpoint ?? {}, size });
-          if (echoesOf(replica, name).length > 0) again(() => states.get(name)?.reSync());
+          const isBehind = behind(replica, name, pulled.checkpoint).length > 0;
+          if (isBehind || echoesOf(replica, name).length > 0) again(() => states.get(name)?.reSync());
           return pulled as unknown as {
             documents: (Stored & { _deleted: boolean })[];
             checkpoint: Checkpoint;

@@ -155,7 +155,9 @@ function placeOf({ scene, findings }: Context, element: Element): UprightPlace |
   return null;
 }
 
-const isWall = (element: Element): boolean => element.ifc_class.startsWith("IfcWall");
+/** A parapet stands in the open on both sides: no heat goes through it. */
+const isWall = (element: Element): boolean =>
+  element.ifc_class.startsWith("IfcWall") && element.predefined_type !== "PARAPET";
 
 function openingKind(element: Element, scene: Scene): "window" | "door" | null {
   if (element.ifc_class.startsWith("IfcWindow")) return "window";

@@ -41,6 +41,16 @@ describe("precedence", () => {
     expect(kinds(result)).toContain("u_from_material_names");
   });
 
+  test("a parapet is no part of the envelope, even when it is marked as external", () => {
+    const parapet = wall(1, { predefined_type: "PARAPET", is_external: true });
+    const { parts } = envelope(
+      model({ ...house, elements: [parapet, ...house.elements.slice(1)] }),
+      house.faces,
+      choices,
+    );
+    expect(parts.map(({ express_id }) => express_id)).not.toContain(1);
+  });
+
   test("a U-value of zero is not a value", () => {
     const zero = { ...house, elements: [wall(1, { u_value: stated(0) }), ...house.elements.slice(1)] };
     expect(envelope(model(zero), house.faces, choices).parts[0]?.u_value?.value).toBe(1);

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import type { Contact, ModelVersion, Project, SpaceRow } from "#data/documents.ts";
+import type { Contact, EnergyBalanceRow, ModelVersion, Project, SpaceRow } from "#data/documents.ts";
+import { energyBalance } from "#domain/energy/balance.ts";
+import { noChoices } from "#domain/energy/buildingChoices.ts";
+import { envelope } from "#domain/ifc/envelope.ts";
+import { house, model } from "../../../tests/fixtures/aHouse.ts";
 import { inputSource } from "./inputSource.ts";
 
 const stored = {
@@ -79,4 +83,31 @@ test("fields of a document that nobody asked for never come along", () => {
     spaces: [],
   });
   expect(JSON.stringify(source)).not.toMatch(/intern|geheim/);
+});
+
+test("the energy figures come from the balance of the shown model, as the energy page has stored it", () => {
+  const choices = { ...noChoices, construction_year: 1978 };
+  const hull = envelope(model(house), house.faces, choices);
+  const balance = energyBalance(hull, choices);
+  if (!balance.ok) throw new Error(balance.error.kind);
+  const row = (model_id: string, result: unknown): EnergyBalanceRow => ({
+    ...stored,
+    id: model_id,
+    kind: "energy_balance",
+    project_id: "p1",
+    model_id,
+    method: "tabula",
+    method_version: "1",
+    inputs_hash: "0",
+    result,
+  });
+  const parts = { project, version, record: null, contacts: [], spaces: [] };
+  const kept = { version: 1, choices, envelope: hull, balance: balance.value };
+  const { energy } = inputSource({ ...parts, balances: [row("m1", {}), row("m2", kept)] });
+  expect(energy).toMatchObject({ method: "TABULA", grade: balance.value.quality.level });
+  expect(energy?.figures[0]).toMatchObject({
+    id: "final_energy",
+    value: balance.value.figures.q_f!.value,
+  });
+  expect(inputSource({ ...parts, balances: [row("m2", { version: 0 })] }).energy).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { ApplicationConfig } from "#domain/application/applicationConfig.ts
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { fromBalance } from "#domain/application/fromBalance.ts";
 import { fromModel } from "#domain/application/fromModel.ts";
-import type { EnergyBalance } from "#domain/energy/balance.ts";
+import { storedEnergy } from "#domain/energy/storedEnergy.ts";
 import type { ModelRecord } from "#workers/ifc/client.ts";
 
 /** What an application of a project can be made of, before anything is chosen. */
@@ -30,7 +30,7 @@ export function inputSource({
   balances,
 }: SourceParts): InputSource {
   const rows = spaces.filter((row) => row.model_id === version.id);
-  const balance = balances.find((row) => row.model_id === version.id);
+  const stored = storedEnergy(balances.find((row) => row.model_id === version.id)?.result);
   return {
     project: {
       name: project.name,
@@ -50,7 +50,7 @@ export function inputSource({
       email: contact.email ?? null,
       is_public: contact.is_public,
     })),
-    energy: balance ? fromBalance(balance.result as EnergyBalance) : null,
+    energy: stored ? fromBalance(stored.balance) : null,
   };
 }
 

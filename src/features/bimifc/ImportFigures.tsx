@@ -9,10 +9,12 @@ interface Props {
   readonly spaces: readonly Pick<Space, "net_area_m2" | "gross_area_m2">[];
   /** Instances per class; absent until the model is read. */
   readonly counts?: Readonly<Record<string, number>> | undefined;
+  /** Storeys and rooms have been read, and none are none. */
+  readonly known?: boolean;
 }
 
 /** What is known of a model in four figures. */
-export function ImportFigures({ storeys, spaces, counts }: Props) {
+export function ImportFigures({ storeys, spaces, counts, known = true }: Props) {
   const { t } = useTranslation("bimifc");
   const format = useFormats();
   const sorted = storeys.toSorted((a, b) => a.elevation_m - b.elevation_m);
@@ -25,7 +27,7 @@ export function ImportFigures({ storeys, spaces, counts }: Props) {
       <Figure
         size="medium"
         label={t(($) => $.figures.storeys)}
-        value={format.number(storeys.length)}
+        {...(known ? { value: format.number(storeys.length) } : later)}
         note={
           sorted.length > 1 &&
           t(($) => $.figures.storeysRange, { from: sorted[0]!.name, to: sorted.at(-1)!.name })
@@ -34,14 +36,16 @@ export function ImportFigures({ storeys, spaces, counts }: Props) {
       <Figure
         size="medium"
         label={t(($) => $.figures.rooms)}
-        value={format.number(spaces.length)}
+        {...(known ? { value: format.number(spaces.length) } : later)}
         note={spaces.length > 0 && t(($) => $.figures.withArea, { count: areas.length })}
       />
       <Figure
         size="medium"
         label={t(($) => $.figures.area)}
         {...(area === undefined
-          ? { missing: { text: t(($) => $.figures.areaNone) } }
+          ? known
+            ? { missing: { text: t(($) => $.figures.areaNone) } }
+            : later
           : { value: format.number(area, 1), unit: "m²" })}
       />
       <Figure
@@ -54,11 +58,14 @@ export function ImportFigures({ storeys, spaces, counts }: Props) {
                 count: of(counts, /^Ifc(Window|Door)(StandardCase)?$/),
               }),
             }
-          : { missing: { text: "–" } })}
+          : later)}
       />
     </FigureStrip>
   );
 }
+
+/** Not read yet. */
+const later = { missing: { text: "–" } };
 
 const of = (counts: Readonly<Record<string, number>>, pattern: RegExp) =>
   Object.entries(counts).reduce((sum, [name, count]) => (pattern.test(name) ? sum + count : sum), 0);

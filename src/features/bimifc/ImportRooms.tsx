@@ -69,7 +69,11 @@ export function ImportRooms({ storeys, spaces, settled }: Props) {
                 <li key={storey.express_id}>
                   <LevelMark filled />
                   <span>{storey.name}</span>
-                  <span>{format.signed(storey.elevation_m, 2)}</span>
+                  <span>
+                    {storey.elevation_m === 0
+                      ? `±${format.number(0, 2)}`
+                      : format.signed(storey.elevation_m, 2)}
+                  </span>
                   <span>
                     {t(($) => $.levelRooms, {
                       count: spaces.filter((space) => space.storey_id === storey.express_id).length,

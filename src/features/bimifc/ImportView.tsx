@@ -67,7 +67,7 @@ export function ImportView({ run, now, onStop, onAgain, onFile, next }: Props) {
           onFiles={(files) => onFile(files[0]!)}
         />
       )}
-      <Split kind="side">
+      <Split kind="side" className={styles["split"]}>
         <Panel>
           <div className={styles["steps"]}>
             <StepFlow
@@ -83,7 +83,7 @@ export function ImportView({ run, now, onStop, onAgain, onFile, next }: Props) {
                 title: t(($) => $.steps[step.phase]),
                 state: step.state,
                 note:
-                  step.total > 0
+                  step.total > 0 && step.done > 0
                     ? t(($) => $.steps.of, {
                         done: format.number(step.done),
                         total: format.number(step.total),
@@ -100,7 +100,12 @@ export function ImportView({ run, now, onStop, onAgain, onFile, next }: Props) {
           </div>
         </Panel>
         <div className={styles["main"]}>
-          <ImportFigures storeys={run.known.storeys} spaces={run.known.spaces} counts={run.model?.counts} />
+          <ImportFigures
+            storeys={run.known.storeys}
+            spaces={run.known.spaces}
+            counts={run.model?.counts}
+            known={structured || run.known.storeys.length > 0}
+          />
           {run.model && <ImportFindings model={run.model} uncached={run.uncached ?? false} />}
           {(reading || run.state === "done") && <ImportRooms {...run.known} settled={structured} />}
         </div>

@@ -15,7 +15,7 @@ import { DatabaseContext } from "#shell/session/databaseContext.ts";
 import { keepModelRecord } from "#workers/ifc/client.ts";
 import { house, model } from "../../../tests/fixtures/aHouse.ts";
 import { EnergyPage } from "./EnergyPage.tsx";
-import { storedEnergy } from "./storedEnergy.ts";
+import { storedEnergy } from "#domain/energy/storedEnergy.ts";
 
 beforeAll(() => startI18n("de"));
 

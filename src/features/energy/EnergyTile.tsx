@@ -8,7 +8,7 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { EnergyTileView } from "./EnergyTileView.tsx";
 import { FigureSheet } from "./FigureSheet.tsx";
-import { storedEnergy } from "./storedEnergy.ts";
+import { storedEnergy } from "#domain/energy/storedEnergy.ts";
 
 interface Props {
   readonly projectId: string;

@@ -15,7 +15,7 @@ import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { choicesOf, divide, energyInputsKey } from "./energyChoices.ts";
-import { storedEnergy, type StoredEnergy } from "./storedEnergy.ts";
+import { storedEnergy, type StoredEnergy } from "#domain/energy/storedEnergy.ts";
 import { type KeptModel, useKeptModel } from "./useKeptModel.ts";
 
 /** What the energy page knows. */

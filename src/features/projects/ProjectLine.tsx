@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** One project of the list: picture, name and address, what is known of its model, what can be done. */
-export function ProjectLine({ row: { project, model, offline }, actions }: Props) {
+export function ProjectLine({ row: { project, model, offline, unsent }, actions }: Props) {
   const { t } = useTranslation("projects");
   const navigate = useNavigate();
   const run = useImportRun(project.id);
@@ -39,17 +39,20 @@ export function ProjectLine({ row: { project, model, offline }, actions }: Props
   return (
     <li className={styles["line"]}>
       <Link to="/projects/$projectId/dashboard" params={{ projectId: project.id }} className={styles["open"]}>
-        <ProjectPicture storeys={model?.storeys ?? []} />
+        <ProjectPicture
+          storeys={model?.storeys ?? []}
+          sha256={offline === true ? model?.sha256 : undefined}
+        />
         <span className={styles["words"]}>
           <span className={styles["name"]}>{project.name}</span>
           <span className={styles["note"]}>
-            {[address || t(($) => $.row.noAddress), built, project.is_sample && t(($) => $.sampleNote)]
-              .filter(Boolean)
-              .join(" · ")}
+            {[address || t(($) => $.row.noAddress), built].filter(Boolean).join(" · ")}
           </span>
         </span>
         <span className={styles["facts"]}>
-          <span>
+          {project.is_sample && <Tag>{t(($) => $.row.sample)}</Tag>}
+          {unsent > 0 && <Tag tone="warn">{t(($) => $.row.unsent, { count: unsent })}</Tag>}
+          <span className={styles["model"]}>
             {model
               ? t(($) => $.row.model, { version: model.version, rooms: model.space_count })
               : t(($) => $.row.noModel)}

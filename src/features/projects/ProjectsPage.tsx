@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { DropZone } from "#ui/controls/DropZone.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { FirstProject } from "./FirstProject.tsx";
 import { ProjectForm } from "./ProjectForm.tsx";
 import { ProjectLine } from "./ProjectLine.tsx";
 import { useDropOnPage } from "./useDropOnPage.ts";
@@ -35,35 +35,47 @@ export function ProjectsPage() {
   return (
     <Page
       title={t(($) => $.title)}
-      subtitle={t(($) => $.subtitle, { count: open.length })}
+      subtitle={open.length === 0 ? t(($) => $.empty.text) : t(($) => $.subtitle, { count: open.length })}
       actions={
         <>
           {open.length > 0 && sampleButton}
-          <Button variant="primary" onClick={() => setCreating(true)}>
+          <Button
+            variant={open.length === 0 ? "secondary" : "primary"}
+            onClick={() => setCreating(true)}
+            busy={actions.waiting}
+          >
             {t(($) => $.create)}
           </Button>
         </>
       }
     >
       {actions.problem && <Notice tone="bad">{t(($) => $.problem[actions.problem!.kind])}</Notice>}
+      {actions.waiting && <Notice tone="info">{t(($) => $.waiting)}</Notice>}
       {open.length === 0 ? (
-        <EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} action={sampleButton} />
+        <FirstProject
+          loadingSample={actions.loadingSample}
+          onSample={() => void actions.loadSample()}
+          onFile={(file) => void actions.importFile(file)}
+        />
       ) : (
-        <Panel flush>
-          <ul className={styles["list"]} aria-label={t(($) => $.title)}>
-            {open.map((row) => (
-              <ProjectLine key={row.project.id} row={row} actions={actions} />
-            ))}
-          </ul>
-        </Panel>
+        <>
+          <Panel flush>
+            <ul className={styles["list"]} aria-label={t(($) => $.title)}>
+              {open.map((row) => (
+                <ProjectLine key={row.project.id} row={row} actions={actions} />
+              ))}
+            </ul>
+          </Panel>
+          <DropZone
+            compact
+            title={t(($) => $.drop.title)}
+            text={t(($) => $.drop.text)}
+            choose={t(($) => $.drop.choose)}
+            accept=".ifc,.ifczip"
+            onFiles={(files) => void actions.importFile(files[0]!)}
+          />
+        </>
       )}
-      <DropZone
-        title={t(($) => $.drop.title)}
-        text={t(($) => $.drop.text)}
-        choose={t(($) => $.drop.choose)}
-        accept=".ifc,.ifczip"
-        onFiles={(files) => void actions.importFile(files[0]!)}
-      />
       {archived.length > 0 && (
         <Button variant="quiet" onClick={() => setShowArchive(!showArchive)} aria-expanded={showArchive}>
           {t(($) => $.archive.show, { count: archived.length })}

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import type { Project } from "#data/documents.ts";
@@ -11,16 +11,18 @@ import {
   renameProject,
   restoreProject,
 } from "#data/projects/actions.ts";
-import { liveOrganisations } from "#data/settings/queries.ts";
+import { ownOrganisation } from "#data/settings/ownOrganisation.ts";
 import type { Result } from "#kernel/result.ts";
 import { startImport } from "#shell/imports/startImport.ts";
 import { notify } from "#shell/notify.ts";
-import { useLive } from "#shell/useLive.ts";
 import type { ProjectEntry } from "./ProjectForm.tsx";
 
 export type ProjectActionProblem = {
   readonly kind: "empty_name" | "unknown" | "storage_full" | "no_organisation";
 };
+
+/** As long as nobody needs to be told that something is waited for. */
+const moment_ms = 300;
 
 /** What can be done with projects on the list; everything works without a network. */
 export type ProjectActions = ReturnType<typeof useProjectActions>;
@@ -29,16 +31,19 @@ export type ProjectActions = ReturnType<typeof useProjectActions>;
 export function useProjectActions(db: Database) {
   const { t } = useTranslation("projects");
   const navigate = useNavigate();
-  const organisations = useLive(useMemo(() => liveOrganisations(db), [db]));
   const [problem, setProblem] = useState<ProjectActionProblem>();
   const [loadingSample, setLoadingSample] = useState(false);
-  const organisation = organisations.status === "ready" ? organisations.value[0]?.id : undefined;
+  const [waiting, setWaiting] = useState(false);
 
   const done = <T>(result: Result<T, ProjectActionProblem>): T | undefined => {
     setProblem(result.ok ? undefined : result.error);
     return result.ok ? result.value : undefined;
   };
   const add = async (input: Omit<NewProject, "organisation_id">): Promise<Project | undefined> => {
+    const known = await ownOrganisation(db, moment_ms);
+    if (known === undefined) setWaiting(true);
+    const organisation = known ?? (await ownOrganisation(db));
+    setWaiting(false);
     if (organisation === undefined) {
       setProblem({ kind: "no_organisation" });
       return undefined;
@@ -53,6 +58,8 @@ export function useProjectActions(db: Database) {
   return {
     problem,
     loadingSample,
+    /** The person's organisation is on its way from the server. */
+    waiting,
     year: new Date(db.clock.now()).getFullYear(),
     create: async ({ name, details }: ProjectEntry) => {
       const project = await add({ name, details });

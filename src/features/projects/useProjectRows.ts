@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion, Project } from "#data/documents.ts";
+import { liveSyncState } from "#data/device/queries.ts";
 import { liveAllModels } from "#data/models/queries.ts";
 import { liveProjects } from "#data/projects/queries.ts";
+import { unsentDocuments } from "#data/sync/unsentDocuments.ts";
 import { type Live, useLive } from "#shell/useLive.ts";
-import { modelRecord } from "#workers/ifc/client.ts";
+import { keptModels } from "#workers/ifc/client.ts";
+import { unsentByProject } from "./unsentByProject.ts";
 
 /** One project as the list shows it. */
 export interface ProjectRow {
@@ -12,12 +15,15 @@ export interface ProjectRow {
   readonly model: ModelVersion | undefined;
   /** The model can be opened on this device without a network; undefined while nobody knows yet. */
   readonly offline: boolean | undefined;
+  /** Changes of this project that the server has not confirmed. */
+  readonly unsent: number;
 }
 
 /** All projects of this device with their current model, archived ones too. */
 export function useProjectRows(db: Database): Live<readonly ProjectRow[]> {
   const projects = useLive(useMemo(() => liveProjects(db), [db]));
   const models = useLive(useMemo(() => liveAllModels(db), [db]));
+  const unsent = useUnsentByProject(db);
   const hashes = models.status === "ready" ? models.value.map((model) => model.sha256) : [];
   const kept = useKeptModels(hashes.toSorted().join(" "));
   if (projects.status !== "ready") return projects;
@@ -25,23 +31,37 @@ export function useProjectRows(db: Database): Live<readonly ProjectRow[]> {
   const byId = new Map(models.value.map((model) => [model.id, model]));
   const value = projects.value.map((project) => {
     const model = project.current_model_id ? byId.get(project.current_model_id) : undefined;
-    return { project, model, offline: model && kept.get(model.sha256) };
+    return { project, model, offline: model && kept?.has(model.sha256), unsent: unsent.get(project.id) ?? 0 };
   });
   return { status: "ready", value };
 }
 
-/** Which model records lie on this device. @param hashes SHA-256s, separated by spaces. */
-function useKeptModels(hashes: string): ReadonlyMap<string, boolean> {
-  const [kept, setKept] = useState<ReadonlyMap<string, boolean>>(new Map());
+/** The models that lie on this device; looked up again when there are others. @param hashes SHA-256s, separated by spaces. */
+function useKeptModels(hashes: string): ReadonlySet<string> | undefined {
+  const [kept, setKept] = useState<ReadonlySet<string>>();
   useEffect(() => {
     let wanted = true;
-    const asked = hashes.split(" ").filter(Boolean);
-    void Promise.all(
-      asked.map(async (hash) => [hash, (await modelRecord(hash)) !== undefined] as const),
-    ).then((found) => wanted && setKept(new Map(found)));
+    void keptModels().then((found) => wanted && setKept(found));
     return () => {
       wanted = false;
     };
   }, [hashes]);
   return kept;
+}
+
+/** How many changes wait, per project; counted again whenever the number of all changes moves. */
+function useUnsentByProject(db: Database): ReadonlyMap<string, number> {
+  const state = useLive(useMemo(() => liveSyncState(db), [db]));
+  const all = state.status === "ready" ? (state.value?.unsent ?? 0) : 0;
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    let wanted = true;
+    void (all === 0 ? Promise.resolve([]) : unsentDocuments(db)).then((documents) => {
+      if (wanted) setCounts(unsentByProject(documents));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [db, all]);
+  return counts;
 }

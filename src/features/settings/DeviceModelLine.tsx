@@ -37,13 +37,9 @@ export function DeviceModelLine({ line: { model, here }, onForget, onDownload }:
         <Tag tone={sent ? "ok" : "warn"}>{t(($) => $.model.upload[model.upload_state])}</Tag>
       </Stack>
       <Stack row gap={8}>
-        {here.original && (
-          <Button size="small" onClick={onDownload}>
-            {t(($) => $.model.download)}
-          </Button>
-        )}
+        {here.original && <Button onClick={onDownload}>{t(($) => $.model.download)}</Button>}
         {(may.record || may.original) && (
-          <Button size="small" variant="quiet" onClick={onForget}>
+          <Button variant="quiet" onClick={onForget}>
             {t(($) => $.model.forget)}
           </Button>
         )}

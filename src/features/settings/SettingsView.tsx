@@ -48,7 +48,7 @@ export function SettingsView({ account, theme, field, language, sync, storage, o
   const format = useFormats();
   return (
     <SettingsFrame subtitle={t(($) => $.subtitle)}>
-      <Split kind="even">
+      <Split kind="even" className={styles["split"]}>
         <Stack>
           <Account {...account} />
           <Panel title={t(($) => $.device.title)} flush>

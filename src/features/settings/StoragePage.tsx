@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { forgetOriginal, original } from "#data/files/originals.ts";
 import { notify } from "#shell/notify.ts";
+import { forgetStills } from "#shell/parts/keptStill.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { forgetModelRecord } from "#workers/ifc/client.ts";
 import { saveFile } from "./saveFile.ts";
@@ -17,7 +18,10 @@ export function StoragePage() {
   const { projects, look } = useDeviceModels(db);
   const forget = async ({ model, here }: DeviceModel) => {
     const may = whatMayGo(here, model.upload_state);
-    if (may.record) await forgetModelRecord(model.sha256);
+    if (may.record) {
+      await forgetModelRecord(model.sha256);
+      await forgetStills(model.sha256);
+    }
     if (may.original) await forgetOriginal(db, model.sha256);
     await Promise.all([look(), storage.measure()]);
     notify({ tone: "ok", title: t(($) => $.model.forgotten, { name: model.file_name }) });

@@ -42,7 +42,7 @@ export function SyncView(props: SyncProps) {
       }
     >
       {issues.length > 0 && <IssueList {...{ issues, busy, onRetry, onExport, onDiscard }} />}
-      <Split kind="even">
+      <Split kind="even" className={styles["split"]}>
         <Waiting unsent={unsent} />
         <Facts state={state} />
       </Split>

@@ -1,7 +1,8 @@
-import { Link, type LinkProps, useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { defaultPage } from "../guard.ts";
+import { createLink, type LinkProps, useLocation } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
 import type { Module } from "../module.ts";
+import { useModules } from "../modules.ts";
+import { currentModule } from "./currentModule.ts";
 
 interface Props {
   readonly module: Module;
@@ -14,33 +15,25 @@ interface Props {
 
 /** A link to a module; `aria-current="page"` when it is the one on screen. */
 export function ModuleLink({ module, projectId, className, onClick, children }: Props) {
-  const router = useRouter();
-  if (needsProject(module) && projectId === undefined)
-    // Not a router link: on the list of projects it would count as the page on screen.
-    return (
-      <a
-        href={defaultPage}
-        className={className}
-        onClick={(event) => {
-          onClick?.();
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          router.history.push(defaultPage);
-        }}
-      >
-        {children}
-      </a>
-    );
+  const { pathname } = useLocation();
+  const current = currentModule(useModules(), pathname)?.id === module.id;
   return (
-    <Link
-      {...moduleTarget(module, projectId)}
-      activeOptions={{ includeSearch: false }}
-      {...{ className, onClick }}
-    >
+    <PlaceLink {...moduleTarget(module, projectId)} {...{ current, className, onClick }}>
       {children}
-    </Link>
+    </PlaceLink>
   );
 }
+
+/** The router would mark every link whose address begins the present one. */
+function Place({ current, children, ...rest }: ComponentProps<"a"> & { readonly current: boolean }) {
+  return (
+    <a {...rest} aria-current={current ? "page" : undefined}>
+      {children}
+    </a>
+  );
+}
+
+const PlaceLink = createLink(Place);
 
 /** Where a module leads: its own page, with the current project in the path or as `?project=`; without one, the projects. */
 export function moduleTarget(module: Module, projectId: string | undefined): LinkProps {

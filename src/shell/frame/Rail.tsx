@@ -14,6 +14,7 @@ import { Logo } from "#ui/drawing/Logo.tsx";
 import type { ModuleGroup } from "../module.ts";
 import { navigationGroups, useModules } from "../modules.ts";
 import { useModuleWords } from "../useModuleWords.ts";
+import { currentModule } from "./currentModule.ts";
 import { ModuleLink, moduleTarget } from "./ModuleLink.tsx";
 import styles from "./Rail.module.css";
 
@@ -33,6 +34,7 @@ export function Rail({ projectId }: { readonly projectId: string | undefined }) 
   const word = useModuleWords(modules);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const page = currentModule(modules, pathname);
   return (
     <div className={styles["rail"]}>
       <Link to="/" className={styles["logo"]}>
@@ -49,7 +51,7 @@ export function Rail({ projectId }: { readonly projectId: string | undefined }) 
                 {group === "overview" ? word(only) : t(($) => $.groupsShort[group])}
               </ModuleLink>
             );
-          const current = members.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+          const current = members.some(({ id }) => id === page?.id);
           return (
             <Menu
               key={group}

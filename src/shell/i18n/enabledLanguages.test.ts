@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
+import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { readEnabledLanguages, rememberedLanguages, rememberLanguages } from "./enabledLanguages.ts";
+import {
+  readEnabledLanguages,
+  rememberedLanguages,
+  rememberLanguages,
+  useRememberedLanguages,
+} from "./enabledLanguages.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -21,4 +27,11 @@ test("unknown codes are left out and the order is the product's", () => {
 test("what was kept is read again", () => {
   rememberLanguages(["de", "fr"]);
   expect(rememberedLanguages()).toEqual(["de", "fr"]);
+});
+
+test("a menu that is on screen follows the setting when it arrives", () => {
+  const { result } = renderHook(() => useRememberedLanguages());
+  expect(result.current).toEqual(["de", "en"]);
+  act(() => rememberLanguages(["de", "it"]));
+  expect(result.current).toEqual(["de", "it"]);
 });

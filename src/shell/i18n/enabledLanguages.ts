@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, use, useMemo, useSyncExternalStore } from "react";
 import { isLanguage, type Language, languages } from "#kernel/languages.ts";
 
 const key = "klarbau_enabled_languages";
@@ -19,15 +19,36 @@ export function readEnabledLanguages(setting: unknown): readonly Language[] | un
 }
 
 /** What the setting said when this device last saw it; so that public pages, which have no database, know it too. */
-export function rememberedLanguages(): readonly Language[] {
+export const rememberedLanguages = (): readonly Language[] => languagesOf(localStorage.getItem(key));
+
+const tellers = new Set<() => void>();
+
+/** Keeps the setting for the next start of this device, and tells everybody who follows it. */
+export function rememberLanguages(enabled: readonly Language[]): void {
+  localStorage.setItem(key, JSON.stringify(enabled));
+  for (const tell of tellers) tell();
+}
+
+/** `rememberedLanguages`, followed while the page is open: the setting arrives some moments after signing in. */
+export function useRememberedLanguages(): readonly Language[] {
+  const kept = useSyncExternalStore(follow, () => localStorage.getItem(key));
+  return useMemo(() => languagesOf(kept), [kept]);
+}
+
+function follow(tell: () => void) {
+  tellers.add(tell);
+  window.addEventListener("storage", tell);
+  return () => {
+    tellers.delete(tell);
+    window.removeEventListener("storage", tell);
+  };
+}
+
+function languagesOf(kept: string | null): readonly Language[] {
   try {
-    return readEnabledLanguages(JSON.parse(localStorage.getItem(key) ?? "null")) ?? defaultLanguages;
+    return readEnabledLanguages(JSON.parse(kept ?? "null")) ?? defaultLanguages;
   } catch (problem) {
     if (problem instanceof SyntaxError) return defaultLanguages;
     throw problem;
   }
 }
-
-/** Keeps the setting for the next start of this device. */
-export const rememberLanguages = (enabled: readonly Language[]): void =>
-  localStorage.setItem(key, JSON.stringify(enabled));

@@ -1,14 +1,16 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { modelRecord } from "#workers/ifc/client.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";
 import { useModelViewTheme } from "./modelViewTheme.ts";
+import { keepStill, keptStill } from "./keptStill.ts";
 import styles from "./ModelStill.module.css";
 
 interface Props {
   readonly sha256: string;
   /** What the picture shows, for screen readers. */
   readonly label: string;
-  readonly words: { readonly drawing: string; readonly elsewhere: string; readonly noWebgl: string };
+  /** What stands there while it is drawn and where it cannot be; a string is set as a sentence. */
+  readonly words: Readonly<Record<"drawing" | "elsewhere" | "noWebgl", ReactNode>>;
 }
 
 type Picture = { readonly url: string } | "drawing" | "elsewhere" | "noWebgl";
@@ -17,7 +19,7 @@ const size = { width: 900, height: 560 };
 /** Pictures drawn since the page was opened, by model and theme. */
 const drawn = new Map<string, Promise<Picture>>();
 
-/** An isometric picture of a model that lies on this device, drawn once per theme. */
+/** An isometric picture of a model that lies on this device, drawn once per theme and kept. */
 export function ModelStill({ sha256, label, words }: Props) {
   const theme = useModelViewTheme();
   const key = `${sha256}/${theme}`;
@@ -36,10 +38,18 @@ export function ModelStill({ sha256, label, words }: Props) {
   }, [key, sha256, theme]);
   const shown = picture?.key === key ? picture.shown : "drawing";
   if (typeof shown === "object") return <img className={styles["picture"]} src={shown.url} alt={label} />;
-  return <p className={styles["words"]}>{words[shown]}</p>;
+  const word = words[shown];
+  if (typeof word !== "string") return word;
+  return (
+    <p className={styles["words"]} data-loading={shown === "drawing" || undefined}>
+      {word}
+    </p>
+  );
 }
 
 async function draw(sha256: string, theme: "light" | "dark"): Promise<Picture> {
+  const kept = await keptStill(sha256, theme);
+  if (kept) return { url: URL.createObjectURL(kept) };
   const record = await modelRecord(sha256);
   if (!record?.geometry) return "elsewhere";
   const { still } = await import("#ui/model3d/still.ts");
@@ -50,5 +60,7 @@ async function draw(sha256: string, theme: "light" | "dark"): Promise<Picture> {
     placements: record.geometry.placements.filter(({ express_id }) => !spaces.has(express_id)),
   };
   const blob = await still(geometry, { ...size, density: 2, theme, familyOf });
-  return blob ? { url: URL.createObjectURL(blob) } : "noWebgl";
+  if (!blob) return "noWebgl";
+  await keepStill(sha256, theme, blob);
+  return { url: URL.createObjectURL(blob) };
 }

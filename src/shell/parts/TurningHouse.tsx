@@ -1,14 +1,20 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { HouseDrawing } from "./HouseDrawing.tsx";
 
+interface TurntableProps {
+  readonly label: string;
+  /** Stays for good where there is no WebGL. */
+  readonly fallback: ReactNode;
+}
+
 /** The turning building needs WebGL and is a part of its own; where it is missing, the drawing stays. */
-const turntables = import.meta.glob<ComponentType<{ readonly label: string }>>("./Turntable.tsx", {
+const turntables = import.meta.glob<ComponentType<TurntableProps>>("./Turntable.tsx", {
   import: "Turntable",
 });
 
 /** A house on the start page: first as a drawing, then, when the device is idle and likes motion, turning. */
 export function TurningHouse({ label }: { readonly label: string }) {
-  const [Turntable, setTurntable] = useState<ComponentType<{ readonly label: string }>>();
+  const [Turntable, setTurntable] = useState<ComponentType<TurntableProps>>();
   useEffect(() => {
     const [load] = Object.values(turntables);
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -27,5 +33,6 @@ export function TurningHouse({ label }: { readonly label: string }) {
       gone = true;
     };
   }, []);
-  return Turntable ? <Turntable label={label} /> : <HouseDrawing kind="whole" label={label} />;
+  const drawing = <HouseDrawing kind="whole" label={label} />;
+  return Turntable ? <Turntable label={label} fallback={drawing} /> : drawing;
 }

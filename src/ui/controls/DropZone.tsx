@@ -11,11 +11,13 @@ interface Props {
   /** The `accept` list of the file dialog, e.g. ".ifc,.ifczip". */
   readonly accept: string;
   readonly multiple?: boolean;
+  /** One line with a plain button: beside other things. Otherwise it is the page's main action. */
+  readonly compact?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** A place for files: drop them here or choose them. */
-export function DropZone({ title, text, choose, accept, multiple = false, onFiles }: Props) {
+export function DropZone({ title, text, choose, accept, multiple = false, compact = false, onFiles }: Props) {
   const zone = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -38,12 +40,16 @@ export function DropZone({ title, text, choose, accept, multiple = false, onFile
     };
   }, []);
   return (
-    <fieldset ref={zone} aria-label={title} className={classes(styles["zone"], over && styles["over"])}>
+    <fieldset
+      ref={zone}
+      aria-label={title}
+      className={classes(styles["zone"], compact && styles["compact"], over && styles["over"])}
+    >
       <div>
         <p className={styles["title"]}>{title}</p>
         <p className={styles["text"]}>{text}</p>
       </div>
-      <Button variant="primary" onClick={() => input.current?.click()}>
+      <Button variant={compact ? "secondary" : "primary"} onClick={() => input.current?.click()}>
         {choose}
       </Button>
       <input

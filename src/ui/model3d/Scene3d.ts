@@ -12,7 +12,7 @@ export interface SceneOptions {
   readonly theme: Theme;
   readonly familyOf?: FamilyOf;
   readonly insets?: Insets;
-  /** What the picture is and how it is moved by keys, for screen readers. */
+  /** What the picture is and how it is moved by keys, for screen readers; without it the canvas takes no keys. */
   readonly label?: string;
   /** Only a picture: cannot be touched, focused or scrolled away with; screen readers pass it by. */
   readonly isPassive?: boolean;
@@ -217,7 +217,8 @@ export class Scene3d {
     on("pointercancel", () => (this.#down = null));
     on("keydown", (event) => {
       const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
-      if (!altKey && !ctrlKey && !metaKey && pressKey(key, this)) event.preventDefault();
+      if (altKey || ctrlKey || metaKey || this.#options.label === undefined) return;
+      if (pressKey(key, this)) event.preventDefault();
     });
   }
 
@@ -234,9 +235,10 @@ export class Scene3d {
   #name(): void {
     const { canvas } = this;
     if (this.#options.isPassive) return canvas.setAttribute("aria-hidden", "true");
+    if (this.#options.label === undefined) return;
     canvas.tabIndex = 0;
     canvas.setAttribute("role", "application");
-    canvas.setAttribute("aria-label", this.#options.label ?? "");
+    canvas.setAttribute("aria-label", this.#options.label);
   }
 
   #press(event: PointerEvent): void {

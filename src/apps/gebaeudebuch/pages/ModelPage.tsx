@@ -6,7 +6,7 @@ import { readGeometry } from "#domain/application/geometryBinary.ts";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import { useBytes } from "../parts/useBytes.ts";
 import { useFile } from "../parts/useFile.ts";
-import { addressOf } from "../place.ts";
+import { addressOf, goTo } from "../place.ts";
 import type { Source } from "../source/Source.ts";
 import type { Theme } from "../useTheme.ts";
 import { useSpeech } from "../words.ts";
@@ -46,9 +46,7 @@ function Model({ bytes, model, rooms, theme, selected }: ModelProps) {
   const geometry = useMemo(() => readGeometry(bytes), [bytes]);
   const start = rooms?.rooms.find(({ id }) => id === selected)?.storey ?? null;
   const [storey, setStorey] = useState<number | null>(start);
-  const choose = (id: number | null) => {
-    location.hash = id === null ? addressOf({ page: "model" }) : addressOf({ page: "model", id });
-  };
+  const choose = (id: number | null) => goTo(id === null ? { page: "model" } : { page: "model", id });
   const roomIds = useMemo(() => new Set(rooms?.rooms.map(({ id }) => id)), [rooms]);
   const { host, state, fit } = useScene({
     label: t((words) => words.model.label),

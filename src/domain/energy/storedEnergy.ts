@@ -1,6 +1,6 @@
-import type { EnergyBalance } from "#domain/energy/balance.ts";
-import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnergyBalance } from "./balance.ts";
+import type { BuildingChoices } from "./buildingChoices.ts";
 
 /** What a stored energy balance holds: the result with the envelope and the choices it came from. */
 export interface StoredEnergy {

@@ -1,0 +1,32 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/**
+ * A second address of the running product that a test can shut: a plain TCP door, so that pages, calls and web sockets
+ * all find nobody behind it, while the device itself still says that it has a network.
+ */
+export async function door(baseURL: string) {
+  const { port } = new URL(baseURL);
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), "localhost");
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket
+        .on("close", () => open.delete(socket))
+        .on("error", () => [near, far].map((one) => one.destroy()));
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, "localhost", resolve));
+  await listen(0);
+  const own = (server.address() as AddressInfo).port;
+  return {
+    url: `http://localhost:${own}`,
+    shut: () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of open) socket.destroy();
+      return closed;
+    },
+    open: () => listen(own),
+  };
+}

@@ -1,0 +1,61 @@
+import { sampleProject } from "#domain/sample/sampleProject.ts";
+import { addresses, filled } from "./addresses.ts";
+import { everythingSent, expect, test } from "./prepared.ts";
+import { createProject, lineOf, renameProject } from "./projectList.ts";
+import { sampleFile } from "./sampleFile.ts";
+import { settled } from "./settled.ts";
+
+test("every page opens without a network, from nothing, on its own address", async ({ context, device }) => {
+  test.setTimeout(240_000);
+  await context.setOffline(true);
+  for (const address of addresses().filter(({ signedIn }) => signedIn)) {
+    const page = await context.newPage();
+    await page.goto(filled(address, device));
+    await settled(page);
+    await expect(page.getByText("Sie sind offline").first(), address.path).toBeVisible();
+    await expect(page.getByText(/Oops!|Etwas ist schiefgegangen/), address.path).toHaveCount(0);
+    await page.close();
+  }
+});
+
+test("a full disk is said while reading a model, and what was there stays", async ({
+  page,
+  device,
+  baseURL,
+}) => {
+  const name = "Voller Speicher";
+  await createProject(page, name);
+  const client = await page.context().newCDPSession(page);
+  const origin = new URL(baseURL!).origin;
+  const { usage } = await client.send("Storage.getUsageAndQuota", { origin });
+  await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 50_000 });
+  await page.getByLabel("Modell einlesen").setInputFiles(sampleFile("voll.ifc", "full disk"));
+  await expect(page.getByRole("alert")).toContainText("Der Speicher dieses Geräts ist voll", {
+    timeout: 60_000,
+  });
+
+  await client.send("Storage.overrideQuotaForOrigin", { origin });
+  await page.goto(`/projects/${device.projectId}/rooms`);
+  await expect(page.getByRole("row")).not.toHaveCount(0);
+  await page.goto("/projects");
+  await expect(lineOf(page, name)).toContainText("Noch kein Modell");
+  await expect(lineOf(page, sampleProject.name)).toContainText("Räume");
+});
+
+test("two tabs work beside each other, see each other's changes, and one goes on alone", async ({
+  context,
+}) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await createProject(first, "Zwei Fenster");
+  await first.goto("/projects");
+  await second.goto("/projects");
+  await renameProject(first, "Zwei Fenster", "Links umbenannt");
+  await expect(lineOf(second, "Links umbenannt")).toBeVisible();
+  await renameProject(second, "Links umbenannt", "Rechts umbenannt");
+  await expect(lineOf(first, "Rechts umbenannt")).toBeVisible();
+  await everythingSent(second);
+  await first.close();
+  await renameProject(second, "Rechts umbenannt", "Allein umbenannt");
+  await expect(second.locator("[data-sync]")).not.toHaveAttribute("data-sync", "sent");
+  await everythingSent(second);
+});
