@@ -12,7 +12,6 @@ export type AppliesBecause =
   | "no_processes"
   | "no_circular"
   | "no_materials"
-  | "no_practices"
   | "entered"
   | "not_used";
 

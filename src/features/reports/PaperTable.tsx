@@ -94,7 +94,7 @@ function CellContent({ cell, row, isValue, facts, open, onOpen, chosen, onGap }:
   const id = row.datapoint;
   return (
     <span className={styles["value"]}>
-      {withIndices(cell.text)}
+      <span>{withIndices(cell.text)}</span>
       <SourceDot
         label={t(($) => $.report.source, { name: row.cells[0]?.text ?? "" })}
         open={open === id}

@@ -54,29 +54,31 @@ export function ReportView({ work, actions, file }: Props) {
         <Notice tone="warn">{t(($) => $.report.badAnswers, { count: work.unread })}</Notice>
       )}
       {file.running && <BuildProgress running={file.running} onCancel={file.cancel} />}
-      <div className={styles["columns"]}>
-        <Contents document={document} gaps={facts.gaps} />
-        <PaperSheet
-          document={document}
-          facts={facts}
-          open={open}
-          onOpen={setOpen}
-          chosen={gap?.id}
-          onGap={choose}
-          host={host}
-          card={
-            gap && (
-              <GapCard key={gap.id} {...{ gap, work, actions }} onConsumption={() => setEntering(true)} />
-            )
-          }
-        />
-        <GapList
-          gaps={facts.gaps}
-          chosen={gap?.id}
-          say={work.say}
-          year={facts.input.year}
-          onChoose={choose}
-        />
+      <div className={styles["frame"]}>
+        <div className={styles["columns"]}>
+          <Contents document={document} gaps={facts.gaps} />
+          <PaperSheet
+            document={document}
+            facts={facts}
+            open={open}
+            onOpen={setOpen}
+            chosen={gap?.id}
+            onGap={choose}
+            host={host}
+            card={
+              gap && (
+                <GapCard key={gap.id} {...{ gap, work, actions }} onConsumption={() => setEntering(true)} />
+              )
+            }
+          />
+          <GapList
+            gaps={facts.gaps}
+            chosen={gap?.id}
+            say={work.say}
+            year={facts.input.year}
+            onChoose={choose}
+          />
+        </div>
       </div>
       <DatapointSheet
         key={open}

@@ -23,7 +23,10 @@ export const indexDrop = 0.16;
 export async function pdfFonts(document: PDFDocument, fonts: ReportFonts) {
   document.registerFontkit(fontkit);
   const face = async (files: ReportFonts["regular"]): Promise<Face> => {
-    const embedded = await Promise.all(files.map((file) => document.embedFont(file, { subset: true })));
+    // Without ligatures a text is as wide as its letters, so that each letter is measured once.
+    const embedded = await Promise.all(
+      files.map((file) => document.embedFont(file, { subset: true, features: { liga: false, kern: false } })),
+    );
     return faceOf(embedded);
   };
   return { regular: await face(fonts.regular), strong: await face(fonts.strong) };
@@ -34,7 +37,8 @@ function faceOf(fonts: readonly PDFFont[]): Face {
   const fontFor = (letter: string) => fonts[sets.findIndex((set) => set.has(letter.codePointAt(0)!))];
   const runs = (text: string): readonly Run[] => {
     const found: { text: string; font: PDFFont; index: boolean }[] = [];
-    for (const letter of text.normalize("NFC")) {
+    // The typeface has no narrow space that cannot break, which French numbers have.
+    for (const letter of text.normalize("NFC").replaceAll("\u202F", "\u00A0")) {
       const index = letter === "₂";
       const font = index ? fonts[0] : fontFor(letter);
       // A letter the typeface lacks (Greek, Cyrillic, signs) is printed as a question mark.
@@ -45,10 +49,19 @@ function faceOf(fonts: readonly PDFFont[]): Face {
     }
     return found;
   };
-  const width = (text: string, size: number) =>
-    runs(text).reduce(
-      (sum, run) => sum + run.font.widthOfTextAtSize(run.text, run.index ? size * indexSize : size),
-      0,
-    );
+  const widths = new Map<string, number>();
+  const letterWidth = (letter: string): number => {
+    const [run] = runs(letter);
+    return run ? run.font.widthOfTextAtSize(run.text, run.index ? indexSize : 1) : 0;
+  };
+  const width = (text: string, size: number) => {
+    let sum = 0;
+    for (const letter of text.normalize("NFC")) {
+      const known = widths.get(letter) ?? letterWidth(letter);
+      widths.set(letter, known);
+      sum += known;
+    }
+    return sum * size;
+  };
   return { runs, width };
 }

@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { terminal } from "../terminal.ts";
+import { report } from "./report.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "klarbau-report-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = (name: string) => path.join(folder, name);
+const run = async (...args: string[]) => {
+  const { exit, stdout } = await terminal(["report", ...args], [report]);
+  return { exit, answer: JSON.parse(stdout === "" ? "{}" : stdout) as Record<string, unknown> };
+};
+
+test("writes HTML, PDF and JSON of the sample building, the same twice", async () => {
+  writeFileSync(at("house.ifc"), sampleBuilding().text);
+  const answers = { turnover: { value: 2_000_000, document: "Jahresabschluss" } };
+  writeFileSync(at("answers.json"), JSON.stringify({ made_on: "2026-11-20", answers }));
+  const args = [at("house.ifc"), "--standard", "vsme", "--period", "2026", "--input", at("answers.json")];
+  const { exit, answer } = await run(...args, "--out", at("one"));
+  expect(exit).toBe(0);
+  expect(answer["known"]).toBeGreaterThan(0);
+  await run(...args, "--out", at("two"));
+  expect(readdirSync(at("one"))).toEqual(["vsme-2026-de.html", "vsme-2026-de.json", "vsme-2026-de.pdf"]);
+  for (const file of readdirSync(at("one")))
+    expect(
+      readFileSync(path.join(at("two"), file)).equals(readFileSync(path.join(at("one"), file))),
+      file,
+    ).toBe(true);
+}, 120_000);
+
+test.each([
+  [
+    "ESRS, which is not there yet",
+    ["x.ifc", "--standard", "esrs", "--period", "2026"],
+    "standard_not_available",
+  ],
+  ["a quarter as period", ["x.ifc", "--standard", "vsme", "--period", "2026-Q1"], "bad_period"],
+  ["a model that is not there", ["x.ifc", "--standard", "vsme", "--period", "2026"], "no_such_file"],
+])("refuses %s with exit 1 and a kind", async (_, args, kind) => {
+  const { exit, answer } = await run(...args, "--out", at("none"));
+  expect(exit).toBe(1);
+  expect(answer["error"]).toMatchObject({ kind });
+});
