@@ -2,10 +2,20 @@ import { applications } from "#features/applications/module.ts";
 import { bimifc } from "#features/bimifc/module.ts";
 import { energy } from "#features/energy/module.ts";
 import { projects } from "#features/projects/module.ts";
+import { reports } from "#features/reports/module.ts";
 import { rooms } from "#features/rooms/module.ts";
 import { settings } from "#features/settings/module.ts";
 import { viewer } from "#features/viewer/module.ts";
 import type { Module } from "#shell/module.ts";
 
 /** Every module of the product, in navigation order. */
-export const modules: readonly Module[] = [projects, bimifc, viewer, rooms, energy, applications, settings];
+export const modules: readonly Module[] = [
+  projects,
+  bimifc,
+  viewer,
+  rooms,
+  energy,
+  applications,
+  reports,
+  settings,
+];

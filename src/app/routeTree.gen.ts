@@ -29,6 +29,8 @@ import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
 import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/rooms/rooms.route'
 import { Route as featuresApplicationsApplicationDotrouteRouteImport } from './../features/applications/application.route'
+import { Route as featuresReportsReportsDotrouteRouteImport } from './../features/reports/reports.route'
+import { Route as featuresReportsReportDotrouteRouteImport } from './../features/reports/report.route'
 
 const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
   id: '/_public',
@@ -145,6 +147,18 @@ const featuresApplicationsApplicationDotrouteRoute =
     path: '/projects/$projectId/applications/$applicationId',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresReportsReportsDotrouteRoute =
+  featuresReportsReportsDotrouteRouteImport.update({
+    id: '/projects/$projectId/reports/',
+    path: '/projects/$projectId/reports/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresReportsReportDotrouteRoute =
+  featuresReportsReportDotrouteRouteImport.update({
+    id: '/projects/$projectId/reports/$reportId',
+    path: '/projects/$projectId/reports/$reportId',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeDotrouteRoute
@@ -164,7 +178,9 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
+  '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeDotrouteRoute
@@ -184,7 +200,9 @@ export interface FileRoutesByTo {
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/projects/$projectId/reports': typeof featuresReportsReportsDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
+  '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -207,7 +225,9 @@ export interface FileRoutesById {
   '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/_signed-in/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
   '/_signed-in/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
+  '/_signed-in/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -229,7 +249,9 @@ export interface FileRouteTypes {
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/rooms'
+    | '/projects/$projectId/reports/'
     | '/projects/$projectId/applications/$applicationId'
+    | '/projects/$projectId/reports/$reportId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -249,7 +271,9 @@ export interface FileRouteTypes {
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/rooms'
+    | '/projects/$projectId/reports'
     | '/projects/$projectId/applications/$applicationId'
+    | '/projects/$projectId/reports/$reportId'
   id:
     | '__root__'
     | '/_public'
@@ -271,7 +295,9 @@ export interface FileRouteTypes {
     | '/_signed-in/projects/$projectId/applications'
     | '/_signed-in/projects/$projectId/dashboard'
     | '/_signed-in/projects/$projectId/rooms'
+    | '/_signed-in/projects/$projectId/reports/'
     | '/_signed-in/projects/$projectId/applications/$applicationId'
+    | '/_signed-in/projects/$projectId/reports/$reportId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -426,6 +452,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresApplicationsApplicationDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/projects/$projectId/reports/': {
+      id: '/_signed-in/projects/$projectId/reports/'
+      path: '/projects/$projectId/reports'
+      fullPath: '/projects/$projectId/reports/'
+      preLoaderRoute: typeof featuresReportsReportsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/projects/$projectId/reports/$reportId': {
+      id: '/_signed-in/projects/$projectId/reports/$reportId'
+      path: '/projects/$projectId/reports/$reportId'
+      fullPath: '/projects/$projectId/reports/$reportId'
+      preLoaderRoute: typeof featuresReportsReportDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
   }
 }
 
@@ -452,7 +492,9 @@ interface appSignedInDotrouteRouteChildren {
   featuresApplicationsApplicationsDotrouteRoute: typeof featuresApplicationsApplicationsDotrouteRoute
   featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
+  featuresReportsReportsDotrouteRoute: typeof featuresReportsReportsDotrouteRoute
   featuresApplicationsApplicationDotrouteRoute: typeof featuresApplicationsApplicationDotrouteRoute
+  featuresReportsReportDotrouteRoute: typeof featuresReportsReportDotrouteRoute
 }
 
 const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
@@ -469,8 +511,10 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresDashboardDashboardDotrouteRoute:
     featuresDashboardDashboardDotrouteRoute,
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
+  featuresReportsReportsDotrouteRoute: featuresReportsReportsDotrouteRoute,
   featuresApplicationsApplicationDotrouteRoute:
     featuresApplicationsApplicationDotrouteRoute,
+  featuresReportsReportDotrouteRoute: featuresReportsReportDotrouteRoute,
 }
 
 const appSignedInDotrouteRouteWithChildren =

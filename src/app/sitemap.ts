@@ -13,6 +13,8 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/projects/$projectId/", "features/dashboard/project.route.tsx"),
     route("/projects/$projectId/dashboard", "features/dashboard/dashboard.route.tsx"),
     route("/projects/$projectId/rooms", "features/rooms/rooms.route.tsx"),
+    route("/projects/$projectId/reports/", "features/reports/reports.route.tsx"),
+    route("/projects/$projectId/reports/$reportId", "features/reports/report.route.tsx"),
     route("/projects/$projectId/applications", "features/applications/applications.route.tsx"),
     route("/projects/$projectId/applications/$applicationId", "features/applications/application.route.tsx"),
     route("/bim-ifc", "features/bimifc/bimifc.route.tsx"),

@@ -3,6 +3,7 @@ import { build } from "./commands/build.ts";
 import { energy } from "./commands/energy.ts";
 import { help } from "./commands/help.ts";
 import { inspect } from "./commands/inspect.ts";
+import { report } from "./commands/report.ts";
 import { schema } from "./commands/schema.ts";
 import { verify } from "./commands/verify.ts";
 
@@ -10,6 +11,7 @@ import { verify } from "./commands/verify.ts";
 export const commands = (): readonly Command[] => [
   inspect,
   energy,
+  report,
   build,
   verify,
   schema(commands),

@@ -129,7 +129,7 @@ beforeAll(() => {
     'import "#workers/ifc/client.ts"; import "#shell/module.ts"; import "react"; import "./a.ts";',
   );
   report = lint(folder);
-}, 30_000);
+}, 180_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -9,6 +9,7 @@ import type { Shell, ShellProblem } from "#domain/application/shell.ts";
 import type { Signed } from "#domain/application/signature.ts";
 import type { BundleProblem } from "#domain/application/verifyBundle.ts";
 import type { Result } from "#kernel/result.ts";
+import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
 
 /** What the build worker can do. The only file both threads import. */
 export interface BuildApi {
@@ -25,6 +26,8 @@ export interface BuildApi {
   ): Promise<Result<BuiltApplication, BuildProblem>>;
   /** Signs which content an address shows from now on. */
   signPointer(keyName: string, pointer: Pointer): Promise<Signed<Pointer>>;
+  /** Makes a file of a sustainability report: HTML, PDF or JSON. */
+  buildReport(job: ReportJob, onProgress: (phase: ReportPhase) => void): Promise<ReportFile>;
 }
 
 export const buildPhases = ["select", "validate", "pack", "check"] as const;

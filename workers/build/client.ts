@@ -7,6 +7,7 @@ import { loadShell, readShellList, type Shell, type ShellProblem } from "#domain
 import type { Signed } from "#domain/application/signature.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { BuildApi, BuildPhase, BuildProblem, BuiltApplication } from "./api.ts";
+import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
 
 /** Lends `job` a build worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
 export async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promise<T>): Promise<T> {
@@ -26,6 +27,7 @@ export async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) =
         buildApplication: (input, shell, release, onProgress) =>
           remote.buildApplication(input, shell, release, proxy(onProgress)),
         signPointer: (keyName, pointer) => remote.signPointer(keyName, pointer),
+        buildReport: (wish, onProgress) => remote.buildReport(wish, proxy(onProgress)),
       }),
     ]);
   } finally {
@@ -57,6 +59,12 @@ export const signPointer = (
   pointer: Pointer,
   signal: AbortSignal,
 ): Promise<Signed<Pointer>> => withBuild(signal, (build) => build.signPointer(keyName, pointer));
+
+/** Makes a file of a report in the browser; works without a network. */
+export const buildReport = (
+  job: ReportJob,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (phase: ReportPhase) => void },
+): Promise<ReportFile> => withBuild(signal, (build) => build.buildReport(job, onProgress));
 
 /** The prebuilt shell of a template, from this origin or from what the service worker keeps of it. */
 export async function fetchShell(

@@ -10,6 +10,9 @@ import { type BundleReport, verifyBundle } from "#domain/application/verifyBundl
 import { err, type Result } from "#kernel/result.ts";
 import type { BuildProblem, BuiltApplication } from "./api.ts";
 import { buildApplication } from "./buildApplication.ts";
+import type { ReportFile, ReportJob } from "./report/api.ts";
+import { buildReport } from "./report/buildReport.ts";
+import { nodeFonts } from "./report/node.ts";
 
 /** One piece of work for the thread. Keys cross as they are: a CryptoKey can be cloned, not read. */
 type Job =
@@ -19,7 +22,8 @@ type Job =
       readonly shell: Shell;
       readonly release: { readonly key: SigningKey; readonly note: ReleaseNote };
     }
-  | { readonly what: "verify"; readonly archive: Bytes };
+  | { readonly what: "verify"; readonly archive: Bytes }
+  | { readonly what: "report"; readonly job: ReportJob };
 
 /** A job that did not end in time was ended. */
 export interface TimedOut {
@@ -49,6 +53,15 @@ export const verifyOnThread = (
 ): Promise<BundleReport | { readonly ok: false; readonly error: TimedOut }> =>
   onThread({ what: "verify", archive }, seconds) as Promise<
     BundleReport | { readonly ok: false; readonly error: TimedOut }
+  >;
+
+/** Makes a file of a report on a thread of its own that is ended after `seconds`. */
+export const reportOnThread = (
+  job: ReportJob,
+  seconds = 120,
+): Promise<ReportFile | { readonly ok: false; readonly error: TimedOut }> =>
+  onThread({ what: "report", job }, seconds) as Promise<
+    ReportFile | { readonly ok: false; readonly error: TimedOut }
   >;
 
 /** Reads a built shell from its folder. */
@@ -83,6 +96,7 @@ async function onThread(job: Job, seconds: number): Promise<unknown> {
 
 async function done(job: Job): Promise<unknown> {
   if (job.what === "verify") return (await verifyBundle(subtle, job.archive)).report;
+  if (job.what === "report") return buildReport(job.job, await nodeFonts(), () => {});
   return buildApplication(subtle, job, job.release, () => {});
 }
 

@@ -3,6 +3,8 @@ import { sign } from "#domain/application/signature.ts";
 import type { BuildApi } from "./api.ts";
 import { buildApplication } from "./buildApplication.ts";
 import { signingKey } from "./keyStore.ts";
+import { buildReport } from "./report/buildReport.ts";
+import { inlineFonts } from "./report/inlineFonts.ts";
 
 const { subtle } = crypto;
 
@@ -10,6 +12,7 @@ const api: BuildApi = {
   buildApplication: async (input, shell, { keyName, note }, onProgress) =>
     buildApplication(subtle, { input, shell }, { key: await signingKey(keyName), note }, onProgress),
   signPointer: async (keyName, pointer) => sign(subtle, await signingKey(keyName), pointer),
+  buildReport: (job, onProgress) => buildReport(job, inlineFonts(), onProgress),
 };
 
 expose(api);

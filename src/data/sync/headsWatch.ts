@@ -18,13 +18,14 @@ export function headsWatch(call: Call, heard: (serverNow: number) => void = () =
   let etag: string | null = null;
   let flight: Promise<Heads> | undefined;
 
-  const ask = async () => {
+  const ask = async (): Promise<Heads> => {
     const answer = await call<HeadsAnswer>("sync_heads", { p_etag: etag });
     heard(answer.at);
-    if (answer.scopes) heads = answer.scopes;
-    etag = answer.etag;
-    if (!heads) throw new Error("the server answered a tag that this device does not have");
-    return heads;
+    if (answer.scopes) {
+      heads = answer.scopes;
+      etag = answer.etag;
+    }
+    return heads ?? ask(); // forgotten while the question was under way: asked again, now without the tag
   };
   const fetch = () => {
     flight ??= ask().finally(() => {

@@ -24,7 +24,8 @@ export async function pull(
   name: CollectionName,
   { checkpoint, size }: { readonly checkpoint: Checkpoint; readonly size: number },
 ): Promise<Pulled> {
-  const documents = [...(await skippedEchoes(replica, name))];
+  const echoes = await skippedEchoes(replica, name);
+  const documents = [...echoes];
   let at = checkpoint;
   if (!replica.heads.current()) await replica.heads.fetch();
   if (!replica.known.has(name)) readLostScopesOnce(replica, name, checkpoint);
@@ -33,7 +34,7 @@ export async function pull(
     const todo = behind(replica, name, at);
     // What was just read must be stored before it is compared with what the server still shows.
     const mustCompare = todo.some(({ changed, epoch }) => changed || epoch === null);
-    if (todo.length === 0 || (mustCompare && documents.length > 0)) break;
+    if (todo.length === 0 || (mustCompare && documents.length > echoes.length)) break;
     const page = await pullPage(replica, name, { checkpoint: at, size: size - documents.length });
     if (!page) continue; // rights changed in between: heads were dropped, look again
     documents.push(...page.documents);
@@ -64,8 +65,10 @@ async function skippedEchoes(replica: Replica, name: CollectionName): Promise<re
   for (const key of keys) {
     const echo = echoes.get(key)!;
     const local: Fields | undefined = found.get(idOf(echo))?.toJSON();
-    const isUntouched = local !== undefined && acked.get(key)?.print === fingerprint(local);
-    if (isUntouched && revOf(local) < revOf(echo)) skipped.push(echo);
+    const last = acked.get(key);
+    const isUntouched = local !== undefined && last?.print === fingerprint(local);
+    // an echo older than the last acknowledgement would never be stored; a newer one is on its way
+    if (isUntouched && revOf(echo) >= last.rev && revOf(local) < revOf(echo)) skipped.push(echo);
     else echoes.delete(key);
   }
   return skipped;

@@ -1,0 +1,196 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { type AnswerProblem, type Answers, readAnswers } from "#domain/report/answers.ts";
+import { reportingYear } from "#domain/report/period.ts";
+import { reportFacts } from "#domain/report/reportFacts.ts";
+import type { ReportInput } from "#domain/report/reportInput.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
+import { languages } from "#kernel/languages.ts";
+import { instant } from "#kernel/time.ts";
+import { reportOnThread } from "#workers/build/node.ts";
+import { reportFormats } from "#workers/build/report/api.ts";
+import { importModelFile } from "#workers/ifc/node.ts";
+import { defineCommand, type Refusal } from "../command.ts";
+import { problemSentence } from "../problemSentence.ts";
+
+const text = z.string().max(200).nullable().default(null);
+
+/** What `--input` may hold beside answers: where the building stands. */
+const projectFile = z.object({
+  name: z.string().max(200).optional(),
+  street: text,
+  postal_code: text,
+  city: text,
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(null)
+    .describe("ISO 3166 alpha-2"),
+});
+
+const inputFile = z.strictObject({
+  project: projectFile.optional(),
+  made_on: z.iso.date().optional().describe("day printed in the report; default: today"),
+  answers: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe(
+      "datapoint id → { value, document?, entered_on? }; consumption:<id> → an entry of a bill or meter",
+    ),
+});
+
+type InputFile = z.output<typeof inputFile>;
+
+const output = z.object({
+  written: z.array(z.object({ file: z.string(), bytes: z.number().int() })),
+  known: z.number().int().describe("datapoints with a full value"),
+  applicable: z.number().int().describe("datapoints that apply"),
+  gaps: z.array(z.object({ id: z.string(), disclosure: z.string(), blocks: z.number().int() })),
+});
+
+/** `report FILE.ifc --standard vsme --period 2026 --out DIR`: the report of a building as HTML, PDF and JSON. */
+export const report = defineCommand({
+  name: "report",
+  summary: "a sustainability report (VSME basic module) as HTML, PDF and JSON",
+  usage: [
+    "report FILE.ifc --standard vsme --period 2026 --out DIR [--input answers.json] [--language de|en|fr|es|it]",
+  ],
+  positionals: ["file"],
+  options: {
+    standard: { type: "string" },
+    period: { type: "string" },
+    out: { type: "string" },
+    input: { type: "string" },
+    language: { type: "string" },
+  },
+  input: z.strictObject({
+    file: z.string().describe("path of an .ifc or .ifczip file"),
+    standard: z.enum(["vsme", "esrs"]),
+    period: z.string().describe("calendar year"),
+    out: z.string().describe("folder to write into; made when it is not there"),
+    input: z.string().optional().describe("path of a JSON file with project, answers and consumption"),
+    language: z.enum(languages).default("de"),
+  }),
+  output,
+  run: async ({ file, standard, period, out, input: inputPath, language }) => {
+    if (standard === "esrs")
+      return err({
+        kind: "standard_not_available",
+        message: "Reports after ESRS are not made yet: the numbers of the 2026 set are not official.",
+      });
+    const year = reportingYear(period);
+    if (year === null)
+      return err({ kind: "bad_period", message: `“${period}” is not a calendar year from 2000 to 2100.` });
+    const given = await readInput(inputPath);
+    if (!given.ok) return given;
+    const read = await importModelFile(file, { geometry: false });
+    if (!read.ok) return err({ kind: read.error.kind, message: problemSentence(read.error) });
+    const made = reportInput(read.value, given.value, { file, year });
+    const facts = reportFacts(made);
+    const written = await writeFiles(made, language, out);
+    if (!written.ok) return written;
+    return ok({
+      written: [...written.value],
+      known: facts.known,
+      applicable: facts.applicable,
+      gaps: facts.gaps.map(({ id, disclosure, blocks }) => ({ id, disclosure, blocks: blocks.length })),
+    });
+  },
+});
+
+type Imported = Extract<Awaited<ReturnType<typeof importModelFile>>, { ok: true }>["value"];
+
+interface Given {
+  readonly file: InputFile;
+  readonly answers: Answers;
+}
+
+function reportInput(
+  { model, sha256 }: Imported,
+  { file: { project, made_on }, answers }: Given,
+  { file, year }: { readonly file: string; readonly year: number },
+): ReportInput {
+  return {
+    standard: "vsme",
+    year,
+    made_on: made_on ?? instant().slice(0, 10),
+    project: {
+      name: project?.name ?? (model.building?.name || model.project.name || path.basename(file)),
+      street: project?.street ?? null,
+      postal_code: project?.postal_code ?? null,
+      city: project?.city ?? null,
+      country: project?.country ?? null,
+      is_sample: answers.consumption.some(({ sample }) => sample),
+    },
+    model: {
+      file_name: path.basename(file),
+      sha256,
+      latitude_deg: model.georeference.latitude_deg,
+      longitude_deg: model.georeference.longitude_deg,
+    },
+    demand: null,
+    answers,
+  };
+}
+
+async function readInput(file: string | undefined): Promise<Result<Given, Refusal>> {
+  if (file === undefined) return ok({ file: { answers: {} }, answers: { values: {}, consumption: [] } });
+  const content = await readFile(file, "utf8").catch(() => null);
+  if (content === null)
+    return err({ kind: "no_such_file", message: `There is no file “${file}”, or it cannot be read.` });
+  const parsed = inputFile.safeParse(jsonOf(content));
+  if (!parsed.success)
+    return err({
+      kind: "invalid_input",
+      message: parsed.error.issues
+        .map(({ path: place, message }) => `${place.join(".") || "input"}: ${message}`)
+        .join("; "),
+    });
+  const { answers, problems } = readAnswers(parsed.data.answers);
+  if (problems.length > 0) return err({ kind: "invalid_input", message: problems.map(sentence).join("; ") });
+  return ok({ file: parsed.data, answers });
+}
+
+const sentence = ({ key, kind }: AnswerProblem): string =>
+  ({
+    unknown_datapoint: `${key}: there is no such datapoint`,
+    bad_value: `${key}: this is not a value for it`,
+    out_of_range: `${key}: the value is out of range`,
+    bad_entry: `${key}: carrier, quantity, unit, from and to must fit together`,
+  })[kind];
+
+async function writeFiles(
+  input: ReportInput,
+  language: (typeof languages)[number],
+  out: string,
+): Promise<Result<readonly { file: string; bytes: number }[], Refusal>> {
+  const written: { file: string; bytes: number }[] = [];
+  for (const format of reportFormats) {
+    const made = await reportOnThread({ format, language, input });
+    if ("error" in made)
+      return err({
+        kind: "timed_out",
+        message: `Making the ${format} took longer than ${made.error.seconds} s.`,
+      });
+    const file = path.join(out, made.name);
+    const isWritten = await mkdir(out, { recursive: true })
+      .then(() => writeFile(file, made.bytes))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isWritten) return err({ kind: "not_writable", message: `“${file}” cannot be written.` });
+    written.push({ file, bytes: made.bytes.length });
+  }
+  return ok(written);
+}
+
+function jsonOf(content: string): unknown {
+  try {
+    return JSON.parse(content) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import { amountOf, type Carrier, type ConsumptionEntry } from "./consumption.ts";
+import { common, dateOf, type Days, daysBetween, lengthOf, overlap, uncovered } from "./period.ts";
+
+/** An entry as far as it falls into a period. */
+export interface UsedEntry {
+  readonly entry: ConsumptionEntry;
+  /** Part of its days that lie in the period, 0…1: longer bills are shared out by days. */
+  readonly share: number;
+  /** Its amount in the period, kWh (water: m³), on the calorific value it was entered with. */
+  readonly amount: number;
+}
+
+/** What one carrier gave in a period, and what is wrong with the entries. */
+export interface CarrierUse {
+  readonly carrier: Carrier;
+  readonly entries: readonly UsedEntry[];
+  /** kWh (water: m³), natural gas as billed. */
+  readonly amount: number;
+  /** Days of the period without an entry, per meter, as dates. */
+  readonly open: readonly { readonly meter: string; readonly from: string; readonly to: string }[];
+  /** Meters of which two entries count the same day. */
+  readonly twice: readonly string[];
+}
+
+/** The use of a carrier in a period; null when nothing was entered for it. */
+export function carrierUse(
+  carrier: Carrier,
+  consumption: readonly ConsumptionEntry[],
+  period: Days,
+): CarrierUse | null {
+  const entries = consumption
+    .filter((entry) => entry.carrier === carrier)
+    .flatMap((entry) => used(entry, period) ?? []);
+  if (entries.length === 0) return null;
+  const meters = [...new Set(entries.map(({ entry }) => entry.meter))];
+  const spansOf = (meter: string) =>
+    entries
+      .filter(({ entry }) => entry.meter === meter)
+      .map(({ entry }) => daysBetween(entry.from, entry.to));
+  return {
+    carrier,
+    entries,
+    amount: entries.reduce((sum, { amount }) => sum + amount, 0),
+    open: meters.flatMap((meter) =>
+      uncovered(period, spansOf(meter)).map(({ first, last }) => ({
+        meter,
+        from: dateOf(first),
+        to: dateOf(last),
+      })),
+    ),
+    twice: meters.filter((meter) => overlap(spansOf(meter))),
+  };
+}
+
+function used(entry: ConsumptionEntry, period: Days): UsedEntry | null {
+  const span = daysBetween(entry.from, entry.to);
+  const inside = common(span, period);
+  if (!inside) return null;
+  const share = lengthOf(inside) / lengthOf(span);
+  return { entry, share, amount: amountOf(entry) * share };
+}

@@ -1,0 +1,113 @@
+import type { Block, Row, Section } from "./documentTree.ts";
+import { gapText } from "./gapNotes.ts";
+import type { ReportFacts } from "./reportFacts.ts";
+import { vsmeTaxonomy } from "./vsmeConcepts.ts";
+
+/** What stands after the disclosures: the gaps by effect, factors and method, the lines to sign on. */
+export function closingSections(facts: ReportFacts): readonly Section[] {
+  return [
+    { id: "gaps", title: { word: "section.gaps" }, blocks: gapBlocks(facts), gaps: [] },
+    { id: "method", title: { word: "section.method" }, blocks: methodBlocks(facts), gaps: [] },
+    {
+      id: "sign_off",
+      title: { word: "section.sign_off" },
+      blocks: [
+        {
+          kind: "sign_off",
+          lines: [{ word: "sign.made" }, { word: "sign.checked" }, { word: "sign.approved" }],
+          notes: [],
+        },
+      ],
+      gaps: [],
+    },
+  ];
+}
+
+function gapBlocks({ gaps, input }: ReportFacts): readonly Block[] {
+  if (gaps.length === 0) return [{ kind: "paragraph", text: { word: "gaps.none" }, notes: [] }];
+  const rows = gaps.map((gap): Row => ({
+    id: gap.id,
+    datapoint: null,
+    grade: null,
+    cells: [
+      { kind: "verbatim", text: gap.disclosure },
+      { kind: "text", text: gapText(gap, input.year) },
+      { kind: "text", text: { word: `where.${gap.where}` } },
+      { kind: "value", value: { number: gap.blocks.length, decimals: 0 } },
+    ],
+  }));
+  return [
+    {
+      kind: "paragraph",
+      text:
+        gaps.length === 1
+          ? { word: "gaps.one" }
+          : { word: "gaps.some", fill: { count: String(gaps.length) } },
+      notes: [],
+    },
+    {
+      kind: "table",
+      title: { word: "section.gaps" },
+      columns: [
+        { head: null, numeric: false, width: 0.08 },
+        { head: { word: "table.gap" }, numeric: false, width: 0.42 },
+        { head: { word: "table.where" }, numeric: false, width: 0.34 },
+        { head: { word: "table.effect" }, numeric: true, width: 0.16 },
+      ],
+      rows,
+      graded: false,
+      notes: [],
+    },
+  ];
+}
+
+function methodBlocks({ datapoints }: ReportFacts): readonly Block[] {
+  const factors = new Map(
+    [...datapoints.values()]
+      .flatMap(({ sources }) => sources)
+      .flatMap((source) =>
+        source.kind === "factor" && !source.id.startsWith("contract_factor_")
+          ? [[source.id, source] as const]
+          : [],
+      ),
+  );
+  const rows = [...factors.values()].map((factor): Row => ({
+    id: factor.id,
+    datapoint: null,
+    grade: null,
+    cells: [
+      { kind: "text", text: { word: `carrier.${factor.carrier}` } },
+      {
+        kind: "value",
+        value: { number: factor.g_per_kwh, decimals: factor.g_per_kwh % 1 === 0 ? 0 : 1 },
+      },
+      { kind: "verbatim", text: factor.title },
+    ],
+  }));
+  const paragraph = (text: Extract<Block, { kind: "paragraph" }>["text"]): Block => ({
+    kind: "paragraph",
+    text,
+    notes: [],
+  });
+  const table: Block = {
+    kind: "table",
+    title: { word: "method.factors" },
+    columns: [
+      { head: { word: "table.carrier" }, numeric: false, width: 0.3 },
+      { head: { word: "table.factor" }, unit: "g/kWh", numeric: true, width: 0.16 },
+      { head: { word: "table.publication" }, numeric: false, width: 0.54 },
+    ],
+    rows,
+    graded: false,
+    notes: [],
+  };
+  return [
+    rows.length > 0 ? table : paragraph({ word: "method.no_factors" }),
+    paragraph({ word: "method.calorific_values" }),
+    paragraph({ word: "method.grades" }),
+    paragraph({
+      word: "method.taxonomy",
+      fill: { title: vsmeTaxonomy.title, version: vsmeTaxonomy.version },
+    }),
+  ];
+}

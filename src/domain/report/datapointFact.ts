@@ -1,0 +1,72 @@
+import type { AppliesBecause } from "./applicability.ts";
+import type { Carrier } from "./consumption.ts";
+import type { DatapointId } from "./datapoints.ts";
+import type { GapCause } from "./gaps.ts";
+import type { Grade } from "./grades.ts";
+
+/** Where a value comes from. */
+export type Source =
+  | {
+      readonly kind: "answer";
+      readonly datapoint: DatapointId;
+      readonly entered_on: string;
+      readonly document: string;
+    }
+  | { readonly kind: "project"; readonly datapoint: DatapointId }
+  | { readonly kind: "model"; readonly file_name: string; readonly sha256: string }
+  | { readonly kind: "standard" }
+  | {
+      readonly kind: "entry";
+      readonly id: string;
+      /** kWh (water: m³) that count in the period. */
+      readonly amount: number;
+      readonly share: number;
+    }
+  | {
+      /** Energy times factor: one addend of an emission, kg CO₂e. */
+      readonly kind: "factor";
+      readonly id: string;
+      readonly carrier: Carrier;
+      readonly title: string;
+      readonly energy_kwh: number;
+      readonly g_per_kwh: number;
+      readonly kg: number;
+    }
+  | { readonly kind: "datapoint"; readonly datapoint: DatapointId; readonly value: number };
+
+/** How a derived value is calculated; the word is `formula.<id>`. */
+export type FormulaId =
+  | "sum_of_entries"
+  | "self_consumption"
+  | "energy_total"
+  | "energy_times_factor"
+  | "scope_sum"
+  | "per_turnover"
+  | "stress_share"
+  | "waste_sum";
+
+/** What the report says about one datapoint. */
+export interface DatapointFact {
+  readonly id: DatapointId;
+  /** `partial`: there is a value, but parts of the period are missing or counted twice. */
+  readonly status: "known" | "partial" | "missing" | "not_applicable";
+  readonly value: string | number | boolean | null;
+  readonly grade: Grade | null;
+  readonly sources: readonly Source[];
+  readonly formula: FormulaId | null;
+  /** Why it does not apply, else null. */
+  readonly because: AppliesBecause | null;
+  readonly causes: readonly GapCause[];
+}
+
+/** A datapoint of which nothing is known yet. */
+export const blank = (id: DatapointId): DatapointFact => ({
+  id,
+  status: "missing",
+  value: null,
+  grade: null,
+  sources: [],
+  formula: null,
+  because: null,
+  causes: [],
+});

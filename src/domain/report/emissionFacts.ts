@@ -1,0 +1,173 @@
+import type { CarrierUse } from "./carrierUse.ts";
+import { blank, type DatapointFact, type Source } from "./datapointFact.ts";
+import type { DatapointId } from "./datapoints.ts";
+import type { YearsOfUse } from "./energyFacts.ts";
+import { combined, knowledgeOf } from "./factParts.ts";
+import type { GapCause } from "./gaps.ts";
+import { type Grade, poorest } from "./grades.ts";
+import { fuelFactor, type InventoryFactor, locationFactor } from "./inventoryFactors.ts";
+import type { ReportInput } from "./reportInput.ts";
+
+interface Used {
+  readonly uses: readonly YearsOfUse[];
+  readonly fuels: DatapointFact;
+  readonly electricity: DatapointFact;
+}
+
+/** Scope 1 and 2 from the energy that was entered times inventory factors, and their share of the turnover. */
+export function emissionFacts(input: ReportInput, used: Used): readonly DatapointFact[] {
+  const scope1 = emissions("ghg_scope1", addendsOfFuels(input, used), used.fuels);
+  const location = emissions("ghg_scope2_location", addendsOfLocation(input, used), used.electricity);
+  const market = emissions("ghg_scope2_market", addendsOfContracts(input, used), used.electricity);
+  const totalLocation = combined("ghg_total_location", "scope_sum", [scope1, location]);
+  const totalMarket = combined("ghg_total_market", "scope_sum", [scope1, market]);
+  return [
+    scope1,
+    location,
+    market,
+    totalLocation,
+    totalMarket,
+    intensity("ghg_intensity_location", totalLocation, input),
+    intensity("ghg_intensity_market", totalMarket, input),
+  ];
+}
+
+/** One carrier's share of an emission: entered energy, its factor and how well that fits. */
+interface Addend {
+  readonly use: CarrierUse;
+  readonly parts: readonly { readonly kwh: number; readonly factor: FactorUse }[];
+  readonly causes: readonly GapCause[];
+}
+
+interface FactorUse {
+  readonly id: string;
+  readonly title: string;
+  readonly g_per_kwh: number;
+  readonly grade: Grade;
+}
+
+function addendsOfFuels({ answers, project }: ReportInput, { uses }: Used): readonly Addend[] {
+  const certified = answers.values.wood_certified?.value;
+  return uses
+    .filter(({ group }) => group === "fuel")
+    .map(({ use }) => {
+      const parts = (["Hs", "Hi", null] as const).flatMap((basis) => {
+        const kwh = use.entries
+          .filter(({ entry }) => entry.basis === basis)
+          .reduce((sum, { amount }) => sum + amount, 0);
+        const factor = fuelFactor(use.carrier, basis, typeof certified === "boolean" ? certified : null);
+        // The factors are German law; elsewhere the fuel is the same, its gas mix need not be.
+        return kwh > 0 && factor
+          ? [{ kwh, factor: factorUse(factor, project.country === "DE" ? "A" : "C") }]
+          : [];
+      });
+      const without = parts.length === 0 && use.amount > 0;
+      return { use, parts, causes: without ? [woodCause(use, certified)] : [] };
+    });
+}
+
+const woodCause = ({ carrier }: CarrierUse, certified: unknown): GapCause =>
+  certified === undefined ? { kind: "answer", datapoint: "wood_certified" } : { kind: "no_factor", carrier };
+
+function addendsOfLocation(input: ReportInput, { uses }: Used): readonly Addend[] {
+  const { project, year } = input;
+  return purchased(uses).map(({ use, carrier }) => {
+    // The network's own factor describes its place better than any general one.
+    const ofNetwork = carrier === "district_heat" && contractFactor(input, "contract_factor_heat");
+    if (ofNetwork) return { use, parts: [{ kwh: use.amount, factor: ofNetwork }], causes: [] };
+    const factor = locationFactor(carrier, project.country, year);
+    if (!factor) {
+      const cause: GapCause =
+        project.country === null ? { kind: "project", datapoint: "country" } : { kind: "no_factor", carrier };
+      return { use, parts: [], causes: [cause] };
+    }
+    const fits = factor.year === year && factor.status !== "estimate";
+    return { use, parts: [{ kwh: use.amount, factor: factorUse(factor, fits ? "A" : "C") }], causes: [] };
+  });
+}
+
+function addendsOfContracts(input: ReportInput, { uses }: Used): readonly Addend[] {
+  return purchased(uses).map(({ use, carrier }) => {
+    const id = carrier === "electricity" ? "contract_factor_electricity" : "contract_factor_heat";
+    const factor = contractFactor(input, id);
+    if (!factor) return { use, parts: [], causes: [{ kind: "answer", datapoint: id }] };
+    return { use, parts: [{ kwh: use.amount, factor }], causes: [] };
+  });
+}
+
+type ContractFactorId = "contract_factor_electricity" | "contract_factor_heat";
+
+/** The factor a supplier states, as a person entered it. */
+function contractFactor({ answers: { values } }: ReportInput, id: ContractFactorId): FactorUse | null {
+  const answer = values[id];
+  if (typeof answer?.value !== "number") return null;
+  return { id, title: answer.document, g_per_kwh: answer.value, grade: answer.document === "" ? "B" : "A" };
+}
+
+const purchased = (uses: readonly YearsOfUse[]) =>
+  uses.flatMap(({ use }) =>
+    use.carrier === "electricity" || use.carrier === "district_heat" ? [{ use, carrier: use.carrier }] : [],
+  );
+
+const factorUse = ({ id, publication, year, g_per_kwh }: InventoryFactor, grade: Grade): FactorUse => ({
+  id,
+  title: year === null ? publication : `${publication}, ${year}`,
+  g_per_kwh,
+  grade,
+});
+
+/** Σ energy × factor in t CO₂e. Without energy there is no emission to state, only the same gap. */
+function emissions(id: DatapointId, addends: readonly Addend[], energy: DatapointFact): DatapointFact {
+  const missingFactors = addends.flatMap((addend) => addend.causes);
+  if (addends.length === 0 || missingFactors.length > 0) {
+    const isNone = addends.length === 0 && energy.status === "known" && energy.value === 0;
+    if (isNone) return { ...blank(id), status: "known", value: 0, grade: energy.grade };
+    return { ...blank(id), causes: [...energy.causes, ...missingFactors] };
+  }
+  const parts = addends.flatMap(({ use, parts: own }) =>
+    own.map((part) => ({ ...part, carrier: use.carrier })),
+  );
+  const known = knowledgeOf(addends.map(({ use }) => use));
+  const causes = [...new Set([...known.causes, ...(energy.status === "missing" ? energy.causes : [])])];
+  return {
+    ...blank(id),
+    status: causes.length > 0 ? "partial" : "known",
+    value: parts.reduce((sum, { kwh, factor }) => sum + kwh * factor.g_per_kwh, 0) / 1e6,
+    grade: poorest([known.grade, ...parts.map(({ factor }) => factor.grade)]),
+    formula: "energy_times_factor",
+    causes,
+    sources: [
+      ...parts.map(({ kwh, factor, carrier }): Source => ({
+        kind: "factor",
+        id: factor.id,
+        carrier,
+        title: factor.title,
+        energy_kwh: kwh,
+        g_per_kwh: factor.g_per_kwh,
+        kg: (kwh * factor.g_per_kwh) / 1000,
+      })),
+      ...known.sources,
+    ],
+  };
+}
+
+/** Tonnes per million euros of turnover. */
+function intensity(id: DatapointId, total: DatapointFact, { answers }: ReportInput): DatapointFact {
+  const turnover = answers.values.turnover;
+  const causes: GapCause[] = [...total.causes];
+  if (!turnover) causes.push({ kind: "answer", datapoint: "turnover" });
+  if (typeof total.value !== "number" || typeof turnover?.value !== "number" || turnover.value === 0)
+    return { ...blank(id), causes };
+  return {
+    ...blank(id),
+    status: causes.length > 0 ? "partial" : "known",
+    value: (total.value / turnover.value) * 1e6,
+    grade: poorest([total.grade ?? "A", turnover.document === "" ? "B" : "A"]),
+    formula: "per_turnover",
+    causes,
+    sources: [
+      { kind: "datapoint", datapoint: total.id, value: total.value },
+      { kind: "datapoint", datapoint: "turnover", value: turnover.value },
+    ],
+  };
+}

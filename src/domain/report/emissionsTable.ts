@@ -1,0 +1,141 @@
+import type { DatapointFact, Source } from "./datapointFact.ts";
+import type { DatapointId } from "./datapoints.ts";
+import type { Block, Cell, Filling, Note, Row, Text } from "./documentTree.ts";
+import { gapId } from "./gaps.ts";
+import { locationFactor } from "./inventoryFactors.ts";
+import type { ReportFacts } from "./reportFacts.ts";
+
+/** The sentence and the table of greenhouse gases. */
+export function emissionsTable(facts: ReportFacts): readonly Block[] {
+  const fact = (id: DatapointId) => facts.datapoints.get(id)!;
+  const sentence = sentenceOf(fact);
+  const rows = [
+    ...scopeRows("scope1", fact("ghg_scope1")),
+    ...scopeRows("scope2_location", fact("ghg_scope2_location")),
+    ...scopeRows("scope2_market", fact("ghg_scope2_market")),
+    totalRow("total_location", fact("ghg_total_location")),
+    totalRow("total_market", fact("ghg_total_market")),
+  ];
+  return [
+    { kind: "paragraph", text: sentence, notes: [] },
+    {
+      kind: "table",
+      title: { word: "table.title", fill: { number: "3.2", name: { word: "table.greenhouse_gases" } } },
+      columns: [
+        { head: { word: "table.area" }, numeric: false, width: 0.42 },
+        {
+          head: { word: "table.year", fill: { year: String(facts.input.year) } },
+          unit: "t CO₂e",
+          numeric: true,
+          width: 0.16,
+        },
+        { head: { word: "table.factor" }, unit: "g/kWh", numeric: true, width: 0.16 },
+        { head: { word: "table.factor_set" }, numeric: false, width: 0.26 },
+      ],
+      rows,
+      graded: true,
+      notes: [...vintageNotes(facts), ...fuelNotes(fact("ghg_scope1"))],
+    },
+  ];
+}
+
+function sentenceOf(fact: (id: DatapointId) => DatapointFact): Text {
+  const tonnes = (id: DatapointId): Filling => {
+    const { value } = fact(id);
+    return typeof value === "number"
+      ? { number: value, decimals: 1, unit: "t CO₂e" }
+      : { word: "cell.missing" };
+  };
+  const ids = ["ghg_scope1", "ghg_scope2_location", "ghg_scope2_market"] as const;
+  if (ids.every((id) => fact(id).value === null)) return { word: "energy.no_emissions" };
+  return {
+    word: "energy.emissions",
+    fill: {
+      scope1: tonnes("ghg_scope1"),
+      location: tonnes("ghg_scope2_location"),
+      market: tonnes("ghg_scope2_market"),
+    },
+  };
+}
+
+type Scope = "scope1" | "scope2_location" | "scope2_market";
+
+function scopeRows(scope: Scope, fact: DatapointFact): readonly Row[] {
+  const addends = fact.sources.filter((source) => source.kind === "factor");
+  if (addends.length === 0)
+    return fact.value === 0 ? [] : [row(scope, fact, { word: `datapoint.ghg_${scope}` }, missing(fact))];
+  return addends.map((addend, index) => ({
+    id: `${scope}.${index}`,
+    datapoint: fact.id,
+    grade: fact.grade,
+    cells: [
+      {
+        kind: "text",
+        text: { word: `emission.${scope}`, fill: { carrier: { word: `carrier.${carrierOf(addend)}` } } },
+      },
+      { kind: "value", value: { number: addend.kg / 1000, decimals: 1 } },
+      { kind: "value", value: { number: addend.g_per_kwh, decimals: addend.g_per_kwh % 1 === 0 ? 0 : 1 } },
+      { kind: "text", text: setOf(addend) },
+    ],
+  }));
+}
+
+const totalRow = (total: "total_location" | "total_market", fact: DatapointFact): Row => ({
+  ...row(total, fact, { word: `emission.${total}` }, valueOf(fact)),
+  sum: true,
+});
+
+const row = (id: string, fact: DatapointFact, label: Text, value: Cell): Row => ({
+  id,
+  datapoint: fact.value === null ? null : fact.id,
+  grade: fact.grade,
+  cells: [{ kind: "text", text: label }, value, { kind: "none" }, { kind: "none" }],
+});
+
+const valueOf = (fact: DatapointFact): Cell =>
+  typeof fact.value === "number"
+    ? { kind: "value", value: { number: fact.value, decimals: 1 } }
+    : missing(fact);
+
+const missing = (fact: DatapointFact): Cell => ({ kind: "missing", gaps: fact.causes.map(gapId) });
+
+type Addend = Extract<Source, { readonly kind: "factor" }>;
+
+const carrierOf = ({ carrier }: Addend) => carrier;
+
+/** Name of the factor's publication; a contract is named by its document. */
+const setOf = ({ id, title }: Addend): Text => {
+  if (!id.startsWith("contract_factor_")) return { word: "table.set", fill: { title } };
+  return title === ""
+    ? { word: "emission.contract_plain" }
+    : { word: "emission.contract", fill: { document: title } };
+};
+
+/** Says when the mix of another year, or an estimate, stands in for the year of the report. */
+function vintageNotes({ input, energy }: ReportFacts): readonly Note[] {
+  if (!energy.uses.some(({ group }) => group === "electricity")) return [];
+  const factor = locationFactor("electricity", input.project.country, input.year);
+  if (!factor || factor.year === null) return [];
+  const used = String(factor.year);
+  if (factor.year !== input.year)
+    return [
+      {
+        kind: "note",
+        title: { word: "note.vintage" },
+        texts: [{ word: "note.vintage_text", fill: { year: String(input.year), used } }],
+      },
+    ];
+  if (factor.status !== "estimate") return [];
+  return [
+    {
+      kind: "note",
+      title: { word: "note.estimate" },
+      texts: [{ word: "note.estimate_text", fill: { used } }],
+    },
+  ];
+}
+
+const fuelNotes = (fact: DatapointFact): readonly Note[] =>
+  typeof fact.value === "number" && fact.value > 0
+    ? [{ kind: "note", title: { word: "note.co2_only" }, texts: [{ word: "note.co2_only_text" }] }]
+    : [];

@@ -1,0 +1,140 @@
+import { type CarrierUse, carrierUse } from "./carrierUse.ts";
+import { type Carrier, carrierFacts, carriers } from "./consumption.ts";
+import { blank, type DatapointFact, type Source } from "./datapointFact.ts";
+import type { DatapointId } from "./datapoints.ts";
+import { emissionFacts } from "./emissionFacts.ts";
+import { combined, knowledgeOf } from "./factParts.ts";
+import type { GapCause } from "./gaps.ts";
+import { yearDays } from "./period.ts";
+import type { ReportInput } from "./reportInput.ts";
+
+/** The use of one carrier in the period and in the year before. */
+export interface YearsOfUse {
+  readonly use: CarrierUse;
+  readonly group: (typeof carrierFacts)[Carrier]["group"];
+  readonly before: CarrierUse | null;
+}
+
+/** Energy, emissions and water of the report, from what was entered. */
+export interface EnergyFacts {
+  readonly uses: readonly YearsOfUse[];
+  readonly derived: ReadonlyMap<DatapointId, DatapointFact>;
+}
+
+/**
+ * Energy, greenhouse gases and water of a year from bills and meters. Nothing here is calculated demand: what was not
+ * entered is missing.
+ */
+export function energyFacts(input: ReportInput): EnergyFacts {
+  const { consumption, values } = input.answers;
+  const uses = carriers.flatMap((carrier): readonly YearsOfUse[] => {
+    const use = carrierUse(carrier, consumption, yearDays(input.year));
+    const before = carrierUse(carrier, consumption, yearDays(input.year - 1));
+    return use ? [{ use, group: carrierFacts[carrier].group, before }] : [];
+  });
+  const of = (group: YearsOfUse["group"]) => uses.filter((one) => one.group === group).map(({ use }) => use);
+  const fuels = energyOf("energy_fuels", of("fuel"), {
+    none: values.uses_fuels?.value === false,
+    cause:
+      values.uses_fuels?.value === true
+        ? missingOf("natural_gas")
+        : { kind: "answer", datapoint: "uses_fuels" },
+  });
+  const electricity = energyOf("energy_electricity", of("electricity"), {
+    none: false,
+    cause: missingOf("electricity"),
+  });
+  const self = selfGenerated(of("solar"), values.has_solar?.value);
+  const heat = energyOf("energy_total", of("heat"), { none: true, cause: missingOf("district_heat") });
+  const total = combined("energy_total", "energy_total", [fuels, electricity, self, heat]);
+  const water = waterFacts(of("water"), values.water_stress?.value);
+  const energy = [fuels, electricity, self, withHeat(total, heat)];
+  const emissions = emissionFacts(input, { uses, fuels, electricity });
+  const waste = wasteTotal(input);
+  return {
+    uses,
+    derived: new Map([...energy, ...emissions, ...water, waste].map((fact) => [fact.id, fact])),
+  };
+}
+
+const missingOf = (carrier: Carrier): GapCause => ({ kind: "no_consumption", carrier });
+
+/** A sum of entries in MWh (or m³). */
+function energyOf(
+  id: DatapointId,
+  uses: readonly CarrierUse[],
+  otherwise: { readonly none: boolean; readonly cause: GapCause },
+  divisor = 1000,
+): DatapointFact {
+  if (uses.length === 0 && otherwise.none)
+    return { ...blank(id), status: "known", value: 0, grade: "B", formula: "sum_of_entries" };
+  if (uses.length === 0) return { ...blank(id), causes: [otherwise.cause] };
+  const known = knowledgeOf(uses);
+  return {
+    ...blank(id),
+    status: known.causes.length > 0 ? "partial" : "known",
+    value: uses.reduce((sum, { amount }) => sum + amount, 0) / divisor,
+    formula: "sum_of_entries",
+    ...known,
+  };
+}
+
+/** Generated minus fed in: without the feed-in nobody knows what was used in the house. */
+function selfGenerated(uses: readonly CarrierUse[], hasSolar: unknown): DatapointFact {
+  const id = "energy_self";
+  const generated = uses.find(({ carrier }) => carrier === "solar");
+  const fedIn = uses.find(({ carrier }) => carrier === "solar_fed_in");
+  if (!generated) {
+    if (hasSolar === false && !fedIn) return { ...blank(id), status: "known", value: 0, grade: "B" };
+    const isThere = fedIn !== undefined || hasSolar === true;
+    return {
+      ...blank(id),
+      causes: [isThere ? missingOf("solar") : { kind: "answer", datapoint: "has_solar" }],
+    };
+  }
+  if (!fedIn) return { ...blank(id), causes: [missingOf("solar_fed_in")] };
+  const known = knowledgeOf([generated, fedIn]);
+  return {
+    ...blank(id),
+    status: known.causes.length > 0 ? "partial" : "known",
+    value: Math.max(0, generated.amount - fedIn.amount) / 1000,
+    formula: "self_consumption",
+    ...known,
+  };
+}
+
+/** District heat has no datapoint of its own: its entries stand with the total. */
+const withHeat = (total: DatapointFact, heat: DatapointFact): DatapointFact => ({
+  ...total,
+  sources: [...total.sources, ...heat.sources],
+});
+
+function waterFacts(uses: readonly CarrierUse[], stress: unknown): readonly DatapointFact[] {
+  const drawn = energyOf("water_withdrawn", uses, { none: false, cause: missingOf("water") }, 1);
+  const id = "water_stress_withdrawn";
+  const drawnSource: Source = { kind: "datapoint", datapoint: "water_withdrawn", value: Number(drawn.value) };
+  const fact = { ...drawn, id, formula: "stress_share", sources: [drawnSource] } as const;
+  if (stress === undefined)
+    return [
+      drawn,
+      { ...blank(id), causes: [{ kind: "answer", datapoint: "water_stress" }, ...drawn.causes] },
+    ];
+  if (stress === false)
+    return [drawn, { ...blank(id), status: "known", value: 0, grade: "B", formula: "stress_share" }];
+  return [drawn, drawn.value === null ? { ...blank(id), causes: drawn.causes } : fact];
+}
+
+function wasteTotal({ answers: { values } }: ReportInput): DatapointFact {
+  const part = (id: "waste_ordinary" | "waste_hazardous"): DatapointFact => {
+    const answer = values[id];
+    return answer
+      ? {
+          ...blank(id),
+          status: "known",
+          value: answer.value,
+          grade: answer.document === "" ? "B" : "A",
+        }
+      : { ...blank(id), causes: [{ kind: "answer", datapoint: id }] };
+  };
+  return combined("waste_total", "waste_sum", [part("waste_ordinary"), part("waste_hazardous")]);
+}

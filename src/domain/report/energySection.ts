@@ -1,0 +1,204 @@
+import type { DatapointId } from "./datapoints.ts";
+import type { Block, Cell, Filling, Note, Row, Text } from "./documentTree.ts";
+import { emissionsTable } from "./emissionsTable.ts";
+import type { YearsOfUse } from "./energyFacts.ts";
+import { gapNotes } from "./gapNotes.ts";
+import { gapId } from "./gaps.ts";
+import { poorest } from "./grades.ts";
+import { billsText } from "./indicatorRow.ts";
+import { gasHiOverHs } from "./inventoryFactors.ts";
+import { monthlyPurchase } from "./monthlyPurchase.ts";
+import { knowledgeOf } from "./factParts.ts";
+import type { ReportFacts } from "./reportFacts.ts";
+
+/** What B3 shows before its table of datapoints: energy by carrier, emissions, purchase by month. */
+export function energyBlocks(facts: ReportFacts): readonly Block[] {
+  const { energy, input } = facts;
+  const carriers = energy.uses.filter(({ group }) => group !== "water");
+  if (carriers.length === 0)
+    return [
+      {
+        kind: "paragraph",
+        text: { word: "energy.none", fill: { year: String(input.year) } },
+        notes: demandNotes(facts),
+      },
+    ];
+  const months = monthlyPurchase(input);
+  return [
+    { kind: "paragraph", text: purchaseText(carriers, input.year), notes: demandNotes(facts) },
+    carrierTable(carriers, facts),
+    ...emissionsTable(facts),
+    { kind: "paragraph", text: { word: "energy.tenants" }, notes: [] },
+    ...(months ? [months] : []),
+  ];
+}
+
+const isPurchased = ({ group }: YearsOfUse) => group !== "solar" && group !== "water";
+
+const mwh = (kwh: number): Filling => ({ number: kwh / 1000, decimals: 1, unit: "MWh" });
+
+function purchaseText(carriers: readonly YearsOfUse[], year: number): Text {
+  const { now, before } = purchase(carriers);
+  if (before === null || before === 0)
+    return { word: "energy.purchased", fill: { energy: mwh(now), year: String(year) } };
+  return {
+    word: "energy.compared",
+    fill: {
+      energy: mwh(now),
+      before: mwh(before),
+      change: { signed: (now / before - 1) * 100, decimals: 1 },
+    },
+  };
+}
+
+/** Purchased energy of both years; `before` only when every carrier and day of both years was entered. */
+function purchase(carriers: readonly YearsOfUse[]) {
+  const bought = carriers.filter(isPurchased);
+  const now = bought.reduce((sum, { use }) => sum + use.amount, 0);
+  const isComparable = bought.every(
+    ({ use, before }) => use.open.length === 0 && before !== null && before.open.length === 0,
+  );
+  return {
+    now,
+    before: isComparable ? bought.reduce((sum, { before }) => sum + (before?.amount ?? 0), 0) : null,
+  };
+}
+
+function carrierTable(carriers: readonly YearsOfUse[], facts: ReportFacts): Block {
+  const { year } = facts.input;
+  const total = purchase(carriers);
+  const missing = facts.gaps.filter(
+    ({ cause }) => "carrier" in cause && cause.carrier !== "water" && cause.kind !== "no_factor",
+  );
+  return {
+    kind: "table",
+    title: { word: "table.title", fill: { number: "3.1", name: { word: "table.energy_by_carrier" } } },
+    columns: [
+      { head: { word: "table.carrier" }, numeric: false, width: 0.36 },
+      { head: verbatim(String(year)), unit: "MWh", numeric: true, width: 0.15 },
+      { head: verbatim(String(year - 1)), unit: "MWh", numeric: true, width: 0.15 },
+      { head: { word: "table.change" }, numeric: true, width: 0.14 },
+      { head: { word: "table.evidence" }, numeric: false, width: 0.2 },
+    ],
+    rows: [
+      ...carriers.map((one) => carrierRow(one, facts)),
+      ...missingCarriers(facts),
+      {
+        id: "purchased",
+        sum: true,
+        datapoint: null,
+        grade: null,
+        cells: [
+          { kind: "text", text: { word: "cell.purchased" } },
+          amount(total.now),
+          amount(total.before),
+          change(total.now, total.before),
+          { kind: "none" },
+        ],
+      },
+    ],
+    graded: true,
+    notes: [...calorificNotes(carriers), ...sharedNotes(carriers), ...gapNotes(missing, facts)],
+  };
+}
+
+/** A head that is a number, not a word. */
+const verbatim = (text: string): Text => ({ word: "table.year", fill: { year: text } });
+
+const datapointOfGroup: Readonly<Record<YearsOfUse["group"], DatapointId>> = {
+  fuel: "energy_fuels",
+  heat: "energy_total",
+  electricity: "energy_electricity",
+  solar: "energy_self",
+  water: "water_withdrawn",
+};
+
+function carrierRow({ use, before, group }: YearsOfUse, { datapoints }: ReportFacts): Row {
+  const known = knowledgeOf([use]);
+  const evidence = billsText(use.entries.map(({ entry }) => entry));
+  const id = datapointOfGroup[group];
+  const isComparable = before !== null && before.open.length === 0 && use.open.length === 0;
+  return {
+    id: use.carrier,
+    datapoint: datapoints.get(id)?.value === null ? null : id,
+    grade: poorest([known.grade]),
+    cells: [
+      { kind: "text", text: { word: `carrier.${use.carrier}` } },
+      amount(use.amount),
+      amount(before?.amount ?? null),
+      change(use.amount, isComparable ? before.amount : null),
+      {
+        kind: "text",
+        text:
+          known.causes.length > 0
+            ? { word: "cell.incomplete", fill: { evidence: { text: evidence } } }
+            : evidence,
+      },
+    ],
+  };
+}
+
+/** Carriers of which the report knows that they are missing. */
+function missingCarriers({ gaps }: ReportFacts): readonly Row[] {
+  return gaps.flatMap(({ cause }): readonly Row[] =>
+    cause.kind === "no_consumption" && cause.carrier !== "water"
+      ? [
+          {
+            id: cause.carrier,
+            datapoint: null,
+            grade: null,
+            cells: [
+              { kind: "text", text: { word: `carrier.${cause.carrier}` } },
+              { kind: "missing", gaps: [gapId(cause)] },
+              { kind: "none" },
+              { kind: "none" },
+              { kind: "none" },
+            ],
+          },
+        ]
+      : [],
+  );
+}
+
+const amount = (kwh: number | null): Cell =>
+  kwh === null ? { kind: "none" } : { kind: "value", value: { number: kwh / 1000, decimals: 1 } };
+
+const change = (now: number, before: number | null): Cell =>
+  before === null || before === 0
+    ? { kind: "none" }
+    : { kind: "value", value: { signed: (now / before - 1) * 100, decimals: 1 } };
+
+/** Gas as billed counts more than its heat of combustion without condensation: both are said. */
+function calorificNotes(carriers: readonly YearsOfUse[]): readonly Note[] {
+  const gas = carriers.find(({ use }) => use.carrier === "natural_gas")?.use.entries ?? [];
+  const upper = gas.filter(({ entry }) => entry.basis === "Hs");
+  if (upper.length === 0) return [];
+  const lower = gas.reduce(
+    (sum, { entry, amount: kwh }) => sum + kwh * (entry.basis === "Hs" ? gasHiOverHs : 1),
+    0,
+  );
+  return [
+    {
+      kind: "note",
+      title: { word: "note.calorific" },
+      texts: [{ word: "note.calorific_text", fill: { energy: mwh(lower) } }],
+    },
+  ];
+}
+
+const sharedNotes = (carriers: readonly YearsOfUse[]): readonly Note[] =>
+  carriers.some(({ use }) => use.entries.some(({ share }) => share < 1))
+    ? [{ kind: "note", title: { word: "note.shared" }, texts: [{ word: "note.shared_text" }] }]
+    : [];
+
+/** The calculated demand stands beside the consumption, marked, and never in a sum. */
+const demandNotes = ({ input: { demand } }: ReportFacts): readonly Note[] =>
+  demand === null
+    ? []
+    : [
+        {
+          kind: "note",
+          title: { word: "note.demand" },
+          texts: [{ word: "note.demand_text", fill: { energy: mwh(demand.final_energy_kwh) } }],
+        },
+      ];

@@ -1,0 +1,61 @@
+import type { Carrier } from "./consumption.ts";
+import type { DatapointFact } from "./datapointFact.ts";
+import { type Disclosure, disclosures, type Whereabouts } from "./datapointKinds.ts";
+import { type DatapointId, datapointOf } from "./datapoints.ts";
+
+/** One thing that a person can supply, and why it is needed. `kind` is also the word `gap.<kind>`. */
+export type GapCause =
+  | { readonly kind: "answer"; readonly datapoint: DatapointId }
+  | { readonly kind: "project"; readonly datapoint: DatapointId }
+  /** Nothing entered of this group. */
+  | { readonly kind: "no_consumption"; readonly carrier: Carrier }
+  | {
+      readonly kind: "days_missing" | "counted_twice";
+      readonly carrier: Carrier;
+      readonly meter: string;
+      readonly from: string;
+      readonly to: string;
+    }
+  /** There is no factor from a source for this country. */
+  | { readonly kind: "no_factor"; readonly carrier: Carrier };
+
+/** A gap of the report. */
+export interface Gap {
+  /** Stable: the same gap has the same id in the next version of the report. */
+  readonly id: string;
+  readonly cause: GapCause;
+  readonly disclosure: Disclosure;
+  readonly where: Whereabouts;
+  /** Datapoints that stay open or incomplete without it. */
+  readonly blocks: readonly DatapointId[];
+}
+
+/** All gaps, those with the largest effect first: how many datapoints wait for them, then the order of the standard. */
+export function gapsOf(facts: readonly DatapointFact[]): readonly Gap[] {
+  const gaps = new Map<string, Gap>();
+  for (const fact of facts) {
+    for (const cause of fact.causes) {
+      const id = gapId(cause);
+      const known = gaps.get(id) ?? newGap(id, cause, fact.id);
+      if (!known.blocks.includes(fact.id)) gaps.set(id, { ...known, blocks: [...known.blocks, fact.id] });
+    }
+  }
+  return [...gaps.values()].toSorted(
+    (a, b) =>
+      b.blocks.length - a.blocks.length ||
+      disclosures.indexOf(a.disclosure) - disclosures.indexOf(b.disclosure),
+  );
+}
+
+/** The id of what is missing. */
+export function gapId(cause: GapCause): string {
+  if (cause.kind === "answer" || cause.kind === "project") return cause.datapoint;
+  if (cause.kind === "days_missing" || cause.kind === "counted_twice")
+    return `${cause.kind}.${cause.carrier}.${cause.meter}.${cause.from}`;
+  return `${cause.kind}.${cause.carrier}`;
+}
+
+function newGap(id: string, cause: GapCause, first: DatapointId): Gap {
+  const definition = datapointOf("datapoint" in cause ? cause.datapoint : first);
+  return { id, cause, disclosure: definition.disclosure, where: definition.where, blocks: [] };
+}

@@ -1,0 +1,86 @@
+import type { DatapointFact, Source } from "./datapointFact.ts";
+import { type Datapoint, type DatapointId, datapointOf } from "./datapoints.ts";
+import type { Cell, Filling, Row, Text } from "./documentTree.ts";
+import { gapId } from "./gaps.ts";
+import type { ReportFacts } from "./reportFacts.ts";
+import type { WordId } from "./reportWords.ts";
+
+/** The row of one datapoint: what it is, its value or that it is missing, and its evidence. */
+export function indicatorRow(id: DatapointId, facts: ReportFacts): Row {
+  const fact = facts.datapoints.get(id)!;
+  const definition = datapointOf(id);
+  return {
+    id,
+    datapoint: fact.value === null ? null : id,
+    grade: fact.grade,
+    cells: [
+      { kind: "text", text: { word: `datapoint.${id}` } },
+      valueCell(definition, fact),
+      evidenceCell(fact, facts),
+    ],
+  };
+}
+
+function valueCell(definition: Datapoint, fact: DatapointFact): Cell {
+  if (fact.status === "not_applicable") return { kind: "not_applicable" };
+  if (fact.value === null) return { kind: "missing", gaps: fact.causes.map(gapId) };
+  const value = fillingOf(definition, fact.value);
+  return typeof value === "string" ? { kind: "verbatim", text: value } : { kind: "value", value };
+}
+
+/** The value of a datapoint for a text; what a person wrote stays a string. */
+export function fillingOf(definition: Datapoint, value: string | number | boolean): Filling {
+  if (typeof value === "boolean") return { word: value ? "cell.yes" : "cell.no" };
+  if (typeof value === "number")
+    return {
+      number: value,
+      // Heads are whole or halves: twelve people are not 12.0.
+      decimals: definition.unit === undefined && Number.isInteger(value) ? 0 : (definition.decimals ?? 0),
+      ...(definition.unit !== undefined && { unit: definition.unit }),
+    };
+  if (definition.value === "choice") return { word: `choice.${value}` as WordId };
+  return definition.value === "country" ? { country: value } : value;
+}
+
+function evidenceCell(fact: DatapointFact, facts: ReportFacts): Cell {
+  if (fact.because) return { kind: "text", text: { word: `because.${fact.because}` } };
+  if (fact.value === null) return { kind: "none" };
+  const text = evidenceText(fact.sources, facts);
+  return {
+    kind: "text",
+    text: fact.status === "partial" ? { word: "cell.incomplete", fill: { evidence: { text } } } : text,
+  };
+}
+
+/** Where a value comes from, in a few words. */
+export function evidenceText(sources: readonly Source[], { input }: ReportFacts): Text {
+  const entries = sources.filter((source) => source.kind === "entry");
+  const first = sources[0];
+  if (first === undefined || first.kind === "datapoint" || first.kind === "factor")
+    return { word: "cell.calculated" };
+  switch (first.kind) {
+    case "answer":
+      return first.document === ""
+        ? { word: "cell.no_document", fill: { date: { date: first.entered_on } } }
+        : { word: "cell.document", fill: { document: first.document, date: { date: first.entered_on } } };
+    case "project":
+      return { word: "cell.project" };
+    case "model":
+      return { word: "cell.model", fill: { file: first.file_name } };
+    case "standard":
+      return { word: "cell.standard" };
+    case "entry": {
+      const ids = new Set(entries.map(({ id }) => id));
+      const used = input.answers.consumption.filter(({ id }) => ids.has(id));
+      return billsText(used);
+    }
+  }
+}
+
+/** "3 Belege", or that they are made up. */
+export function billsText(entries: readonly { readonly sample: boolean }[]): Text {
+  if (entries.some(({ sample }) => sample)) return { word: "cell.sample" };
+  return entries.length === 1
+    ? { word: "cell.bills_one" }
+    : { word: "cell.bills", fill: { count: String(entries.length) } };
+}

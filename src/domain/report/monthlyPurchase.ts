@@ -1,0 +1,37 @@
+import { amountOf, carrierFacts, type ConsumptionEntry } from "./consumption.ts";
+import type { Bars } from "./documentTree.ts";
+import type { ReportInput } from "./reportInput.ts";
+
+/**
+ * Purchased energy by month, MWh; null unless every entry of the year lies within one month: a yearly bill has no
+ * months, and sharing it out would draw a season that nobody measured.
+ */
+export function monthlyPurchase({ answers, year }: ReportInput): Bars | null {
+  const bought = answers.consumption.filter(({ carrier }) => {
+    const { group } = carrierFacts[carrier];
+    return group === "fuel" || group === "heat" || group === "electricity";
+  });
+  const values = months(bought, year);
+  if (!values) return null;
+  return {
+    kind: "bars",
+    title: { word: "table.months", fill: { number: "3.1" } },
+    unit: "MWh",
+    year,
+    values,
+    before: months(bought, year - 1),
+    notes: [],
+  };
+}
+
+function months(entries: readonly ConsumptionEntry[], year: number): readonly number[] | null {
+  const inYear = entries.filter(({ from, to }) => from.startsWith(`${year}`) || to.startsWith(`${year}`));
+  if (inYear.length === 0 || !inYear.every(({ from, to }) => from.slice(0, 7) === to.slice(0, 7)))
+    return null;
+  return Array.from({ length: 12 }, (_, month) => {
+    const key = `${year}-${String(month + 1).padStart(2, "0")}`;
+    return inYear
+      .filter(({ from }) => from.startsWith(key))
+      .reduce((sum, entry) => sum + amountOf(entry) / 1000, 0);
+  });
+}

@@ -1,0 +1,54 @@
+import { type Datapoint, datapointOf } from "./datapoints.ts";
+import type { DatapointFact } from "./datapointFact.ts";
+import type { DocumentTree } from "./documentTree.ts";
+import type { ReportFacts } from "./reportFacts.ts";
+import { reportHash } from "./reportHash.ts";
+import { vsmeConcepts, vsmeTaxonomy } from "./vsmeConcepts.ts";
+
+/** Version of the file's shape. */
+export const reportFileVersion = 1;
+
+/**
+ * The report for machines, indented: every datapoint with its concept, value in its unit, grade and sources; every gap;
+ * the entries and factors behind them. No language, no date but the one of the input.
+ */
+export function reportJson(facts: ReportFacts, tree: DocumentTree): string {
+  const { input } = facts;
+  const file = {
+    klarbau_report: reportFileVersion,
+    standard: input.standard,
+    module: "basic",
+    taxonomy: vsmeTaxonomy,
+    period: { from: `${input.year}-01-01`, to: `${input.year}-12-31` },
+    made_on: input.made_on,
+    document_sha256: reportHash(tree),
+    project: input.project,
+    model: input.model,
+    known: facts.known,
+    applicable: facts.applicable,
+    datapoints: [...facts.datapoints.values()].map(datapointJson),
+    gaps: facts.gaps,
+    consumption: input.answers.consumption,
+    calculated_demand:
+      input.demand === null ? null : { ...input.demand, note: "preview, not part of any total" },
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+function datapointJson({ id, status, value, grade, because, formula, sources }: DatapointFact) {
+  const { concept, disclosure, unit, question = false }: Datapoint = datapointOf(id);
+  return {
+    id,
+    disclosure,
+    concept,
+    paragraph: concept ? vsmeConcepts[concept].paragraph : null,
+    question,
+    unit: unit ?? null,
+    status,
+    value,
+    grade,
+    because,
+    formula,
+    sources,
+  };
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import type { Datapoint } from "#domain/report/datapoints.ts";
+import type { WordId } from "#domain/report/reportWords.ts";
+import { NumberField } from "#ui/controls/NumberField.tsx";
+import { SelectField } from "#ui/controls/SelectField.tsx";
+import { TextArea } from "#ui/controls/TextArea.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import { countries } from "./countries.ts";
+import type { ReportWork } from "./useReport.ts";
+
+type Value = string | number | boolean | undefined;
+
+interface Props {
+  readonly definition: Datapoint;
+  readonly label: string;
+  readonly value: Value;
+  readonly locale: string;
+  readonly say: ReportWork["say"];
+  readonly error: string | undefined;
+  readonly onChange: (value: Value) => void;
+}
+
+/** The control that fits a datapoint: number, text, yes or no, one of a list, a country. */
+export function AnswerField({ definition, label, value, locale, say, error, onChange }: Props) {
+  const { t } = useTranslation("reports");
+  const shared = { label, error };
+  const choose = t(($) => $.form.choose);
+  switch (definition.value) {
+    case "number":
+      return (
+        <NumberField
+          {...shared}
+          locale={locale}
+          unit={definition.unit === "t/M€" ? undefined : definition.unit}
+          value={typeof value === "number" ? value : undefined}
+          onChange={onChange}
+        />
+      );
+    case "long_text":
+      return (
+        <TextArea {...shared} rows={4} maxLength={4000} value={String(value ?? "")} onChange={onChange} />
+      );
+    case "text":
+      return <TextField {...shared} maxLength={200} value={String(value ?? "")} onChange={onChange} />;
+    case "yes_no":
+      return (
+        <SelectField
+          {...shared}
+          placeholder={choose}
+          value={value === undefined ? "" : value === true ? "yes" : "no"}
+          options={(["yes", "no"] as const).map((one) => ({ value: one, label: t(($) => $.form[one]) }))}
+          onChange={(one) => onChange(one === "yes")}
+        />
+      );
+    case "choice":
+      return (
+        <SelectField
+          {...shared}
+          placeholder={choose}
+          value={typeof value === "string" ? value : ""}
+          options={(definition.choices ?? []).map((one) => ({
+            value: one,
+            label: say({ word: `choice.${one}` as WordId }),
+          }))}
+          onChange={onChange}
+        />
+      );
+    case "country":
+      return (
+        <SelectField
+          {...shared}
+          placeholder={choose}
+          value={typeof value === "string" ? value : ""}
+          options={countries(locale)}
+          onChange={onChange}
+        />
+      );
+  }
+}

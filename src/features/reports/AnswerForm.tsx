@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { valueProblem } from "#domain/report/answers.ts";
+import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import { AnswerField } from "./AnswerField.tsx";
+import styles from "./PaperSheet.module.css";
+import type { ReportWork } from "./useReport.ts";
+import type { ReportActions } from "./useReportActions.ts";
+
+interface Props {
+  readonly id: DatapointId;
+  readonly work: ReportWork;
+  readonly actions: ReportActions;
+  readonly onDone: () => void;
+}
+
+/** Enters or changes the value of one datapoint, with the document that proves it. */
+export function AnswerForm({ id, work, actions, onDone }: Props) {
+  const { t } = useTranslation("reports");
+  const { locale } = useFormats();
+  const definition = datapointOf(id);
+  const before = work.facts.input.answers.values[id];
+  const known = before?.value ?? work.facts.datapoints.get(id)?.value ?? undefined;
+  const [value, setValue] = useState<string | number | boolean | undefined>(known);
+  const [proof, setProof] = useState(before?.document ?? "");
+  const [tried, setTried] = useState(false);
+  const clean = typeof value === "string" ? value.trim() : value;
+  const problem = valueProblem(definition, clean);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem || clean === undefined) return;
+    if (await actions.supply({ id, value: clean, document: proof.trim() })) onDone();
+  };
+  const remove = async () => {
+    if (await actions.withdraw(id)) onDone();
+  };
+  return (
+    <form className={styles["form"]} onSubmit={(event) => void save(event)} noValidate>
+      <AnswerField
+        {...{ definition, value, locale }}
+        label={work.say({ word: `datapoint.${id}` })}
+        say={work.say}
+        error={tried && problem ? t(($) => $.form[problem]) : undefined}
+        onChange={setValue}
+      />
+      {definition.origin === "answer" && (
+        <TextField
+          label={t(($) => $.form.document)}
+          hint={t(($) => $.form.documentHint)}
+          maxLength={200}
+          value={proof}
+          onChange={setProof}
+        />
+      )}
+      <Button variant="primary" size="small" type="submit">
+        {t(($) => $.form.save)}
+      </Button>
+      {before && (
+        <Button size="small" onClick={() => void remove()}>
+          {t(($) => $.form.remove)}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={onDone}>
+        {t(($) => $.form.cancel)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { reportingYear } from "#domain/report/period.ts";
+import { fallbackLanguage, isLanguage, type Language, languageNames, languages } from "#kernel/languages.ts";
+import { systemClock } from "#kernel/time.ts";
+import { SelectField } from "#ui/controls/SelectField.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import styles from "./ReportsView.module.css";
+
+/** What a person chooses for a new report. */
+export interface ReportWish {
+  readonly period: string;
+  readonly language: Language;
+}
+
+interface Props {
+  /** Periods that have a report already. */
+  readonly taken: readonly string[];
+  readonly onCreate: (wish: ReportWish) => void;
+  readonly onCancel: () => void;
+}
+
+/** A new report: standard, year and language. Mount it when it opens. */
+export function NewReport({ taken, onCreate, onCancel }: Props) {
+  const { t, i18n } = useTranslation("reports");
+  const present = new Date(systemClock.now()).getUTCFullYear();
+  const [period, setPeriod] = useState(String(present - 1));
+  const [language, setLanguage] = useState<Language>(
+    isLanguage(i18n.language) ? i18n.language : fallbackLanguage,
+  );
+  const isYear = reportingYear(period) !== null;
+  const error = isYear
+    ? taken.includes(period)
+      ? t(($) => $.create.periodTaken, { period })
+      : undefined
+    : t(($) => $.create.periodError);
+  return (
+    <ConfirmDialog
+      open
+      title={t(($) => $.create.title)}
+      confirm={t(($) => $.create.submit)}
+      cancel={t(($) => $.form.cancel)}
+      blocked={error !== undefined}
+      onCancel={onCancel}
+      onConfirm={() => onCreate({ period, language })}
+    >
+      <div className={styles["form"]}>
+        <SelectField
+          label={t(($) => $.create.standard)}
+          hint={t(($) => $.create.standardHint)}
+          value="vsme"
+          options={[{ value: "vsme", label: t(($) => $.list.standard) }]}
+          onChange={() => {}}
+        />
+        <TextField
+          label={t(($) => $.create.period)}
+          inputMode="numeric"
+          maxLength={4}
+          value={period}
+          onChange={setPeriod}
+          error={error}
+        />
+        <SelectField
+          label={t(($) => $.create.language)}
+          value={language}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={setLanguage}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

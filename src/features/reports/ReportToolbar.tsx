@@ -1,0 +1,53 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { languageNames, languages } from "#kernel/languages.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Menu } from "#ui/controls/Menu.tsx";
+import type { ReportWork } from "./useReport.ts";
+import type { ReportActions } from "./useReportActions.ts";
+import type { ReportFileMaker } from "./useReportFile.ts";
+
+interface Props {
+  readonly work: ReportWork;
+  readonly actions: ReportActions;
+  readonly file: ReportFileMaker;
+  readonly onConsumption: () => void;
+}
+
+/** Language of the report, consumption, and its files. */
+export function ReportToolbar({ work, actions, file, onConsumption }: Props) {
+  const { t } = useTranslation("reports");
+  const { language } = work.document;
+  const busy = file.running !== undefined;
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button icon={IconChevronDown} aria-label={t(($) => $.report.language)}>
+            {languageNames[language]}
+          </Button>
+        }
+        entries={languages.map((code) => ({
+          id: code,
+          label: languageNames[code],
+          lang: code,
+          checked: code === language,
+          onSelect: () => void actions.speak(code),
+        }))}
+      />
+      <Button disabled={busy} onClick={() => file.make("json")}>
+        {t(($) => $.report.json)}
+      </Button>
+      <Button disabled={busy} onClick={() => file.make("html")}>
+        {t(($) => $.report.html)}
+      </Button>
+      <Button disabled={busy} onClick={() => file.make("pdf")}>
+        {t(($) => $.report.pdf)}
+      </Button>
+      <Button variant="primary" onClick={onConsumption}>
+        {t(($) => $.report.consumption)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DatapointId } from "#domain/report/datapoints.ts";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { BuildProgress } from "./BuildProgress.tsx";
+import { ConsumptionSheet } from "./ConsumptionSheet.tsx";
+import { Contents } from "./Contents.tsx";
+import { DatapointSheet } from "./DatapointSheet.tsx";
+import { GapCard } from "./GapCard.tsx";
+import { gapHost } from "./gapHosts.ts";
+import { GapList } from "./GapList.tsx";
+import { PaperSheet } from "./PaperSheet.tsx";
+import { ReportToolbar } from "./ReportToolbar.tsx";
+import styles from "./ReportView.module.css";
+import type { ReportWork } from "./useReport.ts";
+import type { ReportActions } from "./useReportActions.ts";
+import type { ReportFileMaker } from "./useReportFile.ts";
+
+interface Props {
+  readonly work: ReportWork;
+  readonly actions: ReportActions;
+  readonly file: ReportFileMaker;
+}
+
+/** Contents at the left, the sheet of paper in the middle, gaps at the right; figures and gaps open in place. */
+export function ReportView({ work, actions, file }: Props) {
+  const { t } = useTranslation("reports");
+  const { facts, document, row, project } = work;
+  const [chosen, setChosen] = useState<string>();
+  const [open, setOpen] = useState<DatapointId>();
+  const [entering, setEntering] = useState(false);
+  const gap = facts.gaps.find(({ id }) => id === chosen) ?? facts.gaps[0];
+  const host = gap && gapHost(gap, document);
+  const choose = (id: string) => {
+    setChosen(id);
+    const next = facts.gaps.find((one) => one.id === id);
+    const place = next && gapHost(next, document);
+    if (place) globalThis.document.getElementById(place)?.scrollIntoView({ block: "center" });
+  };
+  return (
+    <Page
+      kicker={
+        <ButtonLink variant="link" to="/projects/$projectId/reports" params={{ projectId: project.id }}>
+          {t(($) => $.report.back)}
+        </ButtonLink>
+      }
+      title={t(($) => $.report.title, { period: row.period })}
+      subtitle={t(($) => $.report.subtitle, { known: facts.known, applicable: facts.applicable })}
+      actions={<ReportToolbar {...{ work, actions, file }} onConsumption={() => setEntering(true)} />}
+    >
+      {work.unread > 0 && (
+        <Notice tone="warn">{t(($) => $.report.badAnswers, { count: work.unread })}</Notice>
+      )}
+      {file.running && <BuildProgress running={file.running} onCancel={file.cancel} />}
+      <div className={styles["columns"]}>
+        <Contents document={document} gaps={facts.gaps} />
+        <PaperSheet
+          document={document}
+          facts={facts}
+          open={open}
+          onOpen={setOpen}
+          chosen={gap?.id}
+          onGap={choose}
+          host={host}
+          card={
+            gap && (
+              <GapCard key={gap.id} {...{ gap, work, actions }} onConsumption={() => setEntering(true)} />
+            )
+          }
+        />
+        <GapList
+          gaps={facts.gaps}
+          chosen={gap?.id}
+          say={work.say}
+          year={facts.input.year}
+          onChoose={choose}
+        />
+      </div>
+      <DatapointSheet
+        key={open}
+        id={open}
+        {...{ work, actions }}
+        onOpen={setOpen}
+        onClose={() => setOpen(undefined)}
+      />
+      <ConsumptionSheet open={entering} onClose={() => setEntering(false)} {...{ work, actions }} gap={gap} />
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { deleteOutput } from "#data/outputs/actions.ts";
+import { liveReports } from "#data/outputs/queries.ts";
+import { reportFacts } from "#domain/report/reportFacts.ts";
+import { notify } from "#shell/notify.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+import { NewReport } from "./NewReport.tsx";
+import { type ReportLine, ReportsView } from "./ReportsView.tsx";
+import { useNewReport } from "./useNewReport.ts";
+import { useReportInput } from "./useReportInput.ts";
+
+/** The reports of a project: list, create, delete. */
+export function ReportsPage({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation("reports");
+  const db = useDatabase();
+  const navigate = useNavigate();
+  const source = useReportInput(projectId);
+  const rows = useLive(useMemo(() => liveReports(db, projectId), [db, projectId]));
+  const create = useNewReport(projectId, source);
+  const [creating, setCreating] = useState(false);
+  if (!source || rows.status !== "ready") return null;
+  const lines = rows.value.map((row): ReportLine => {
+    const { known, applicable } = reportFacts(source.inputOf(row).input);
+    return { row, known, applicable };
+  });
+  const open = (reportId: string) =>
+    void navigate({ to: "/projects/$projectId/reports/$reportId", params: { projectId, reportId } });
+  const remove = async (id: string) => {
+    const done = await deleteOutput(db, id);
+    notify(
+      done.ok
+        ? { tone: "ok", title: t(($) => $.list.deleted) }
+        : { tone: "bad", title: t(($) => $.form[done.error.kind]) },
+    );
+  };
+  const save = async (wish: Parameters<typeof create>[0]) => {
+    const made = await create(wish);
+    if (made.ok) open(made.value.id);
+    else notify({ tone: "bad", title: t(($) => $.form[made.error.kind]) });
+  };
+  return (
+    <>
+      <ReportsView
+        lines={lines}
+        onOpen={open}
+        onCreate={() => setCreating(true)}
+        onDelete={(id) => void remove(id)}
+      />
+      {creating && (
+        <NewReport
+          taken={lines.map(({ row }) => row.period)}
+          onCreate={(wish) => void save(wish)}
+          onCancel={() => setCreating(false)}
+        />
+      )}
+    </>
+  );
+}

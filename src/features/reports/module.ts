@@ -1,0 +1,10 @@
+import { IconClipboardData } from "@tabler/icons-react";
+import { defineModule } from "#shell/module.ts";
+
+export const reports = defineModule({
+  id: "reports",
+  to: "/projects/$projectId/reports",
+  icon: IconClipboardData,
+  group: "results",
+  area: "project",
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ReportsPage } from "./ReportsPage.tsx";
+
+export const Route = createFileRoute("/_signed-in/projects/$projectId/reports/")({
+  component: function Reports() {
+    const { projectId } = Route.useParams();
+    return <ReportsPage key={projectId} projectId={projectId} />;
+  },
+});

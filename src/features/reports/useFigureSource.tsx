@@ -1,0 +1,123 @@
+import { useTranslation } from "react-i18next";
+import type { Source } from "#domain/report/datapointFact.ts";
+import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
+import { fillingOf } from "#domain/report/indicatorRow.ts";
+import { vsmeConcepts, vsmeTaxonomy } from "#domain/report/vsmeConcepts.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import type { FigureSource } from "#ui/figures/SourceSheet.tsx";
+import type { SourceInputProps } from "#ui/figures/SourceInput.tsx";
+import type { ReportWork } from "./useReport.ts";
+import { withIndices } from "./withIndices.tsx";
+
+/** Everything that says where the value of a datapoint comes from, in the language of the page. */
+export function useFigureSource(work: ReportWork, onOpen: (id: DatapointId) => void) {
+  const { t } = useTranslation("reports");
+  const format = useFormats();
+  const { say, facts } = work;
+  const input = useSourceInput(work, onOpen);
+  return (id: DatapointId): FigureSource => {
+    const fact = facts.datapoints.get(id)!;
+    const definition = datapointOf(id);
+    const { concept, unit } = definition;
+    const isNumber = typeof fact.value === "number";
+    return {
+      title: withIndices(say({ word: `datapoint.${id}` })),
+      value: isNumber
+        ? format.number(fact.value as number, definition.decimals ?? 0)
+        : fact.value === null
+          ? "–"
+          : say({ word: "table.set", fill: { title: fillingOf(definition, fact.value) } }),
+      unit: isNumber && unit !== undefined ? withIndices(unit) : undefined,
+      grade: fact.grade
+        ? { letter: fact.grade, label: t(($) => $.report.gradeWord, { grade: fact.grade }) }
+        : undefined,
+      caveat: fact.status === "partial" ? t(($) => $.source.partial) : undefined,
+      formula: fact.formula
+        ? [{ kind: "words", top: [say({ word: `formula.${fact.formula}` })] }]
+        : undefined,
+      inputs: fact.sources.flatMap((source, index) => input(source, index) ?? []),
+      facts: [
+        ...(concept
+          ? [
+              { label: t(($) => $.source.concept), value: concept },
+              { label: t(($) => $.source.paragraph), value: vsmeConcepts[concept].paragraph },
+              { label: t(($) => $.source.taxonomy), value: vsmeTaxonomy.version },
+            ]
+          : []),
+        ...(fact.grade ? [{ label: t(($) => $.source.grade), value: fact.grade }] : []),
+      ],
+    };
+  };
+}
+
+/** One source as a line of the sheet. */
+function useSourceInput({ facts, say }: ReportWork, onOpen: (id: DatapointId) => void) {
+  const { t } = useTranslation("reports");
+  const format = useFormats();
+  return (source: Source, index: number): SourceInputProps | null => {
+    const id = `${source.kind}.${index}`;
+    switch (source.kind) {
+      case "entry": {
+        const entry = facts.input.answers.consumption.find((one) => one.id === source.id);
+        if (!entry) return null;
+        const isWater = entry.carrier === "water";
+        const period = `${format.date(entry.from)} – ${format.date(entry.to)}`;
+        const share =
+          source.share < 1 ? t(($) => $.source.share, { share: format.percent(source.share, 0) }) : undefined;
+        return {
+          id,
+          label: entry.document === "" ? say({ word: `carrier.${entry.carrier}` }) : entry.document,
+          note: [period, share, entry.sample ? t(($) => $.consumption.sampleMark) : undefined]
+            .filter((part) => part !== undefined)
+            .join(" · "),
+          value: format.number(source.amount, 0),
+          unit: isWater ? "m³" : "kWh",
+        };
+      }
+      case "factor":
+        return {
+          id,
+          label: say({ word: `carrier.${source.carrier}` }),
+          note: [
+            t(($) => $.source.factor, {
+              energy: format.number(source.energy_kwh, 0),
+              factor: format.number(source.g_per_kwh, 1),
+            }),
+            source.title,
+          ]
+            .filter((part) => part !== "")
+            .join(" · "),
+          value: format.number(source.kg / 1000, 1),
+          unit: withIndices("t CO₂e"),
+        };
+      case "datapoint": {
+        const { unit, decimals = 0 } = datapointOf(source.datapoint);
+        return {
+          id,
+          label: withIndices(say({ word: `datapoint.${source.datapoint}` })),
+          value: format.number(source.value, decimals),
+          unit: unit && withIndices(unit),
+          onOpen: () => onOpen(source.datapoint),
+        };
+      }
+      case "answer":
+        return {
+          id,
+          label: source.document === "" ? t(($) => $.source.noDocument) : source.document,
+          note: t(($) => $.source.entry, {
+            date: source.entered_on === "" ? "–" : format.date(source.entered_on),
+          }),
+        };
+      case "project":
+        return { id, label: t(($) => $.source.project) };
+      case "model":
+        return {
+          id,
+          label: t(($) => $.source.model, { file: source.file_name }),
+          note: source.sha256.slice(0, 16),
+        };
+      case "standard":
+        return { id, label: t(($) => $.source.standard) };
+    }
+  };
+}

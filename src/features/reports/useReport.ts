@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import type { Project, ReportRow } from "#data/documents.ts";
+import { liveOutput } from "#data/outputs/queries.ts";
+import { type ReportFacts, reportFacts } from "#domain/report/reportFacts.ts";
+import { reportTree } from "#domain/report/reportTree.ts";
+import { type SpelledReport, spelled, speller } from "#domain/report/spelled.ts";
+import { fallbackLanguage, isLanguage } from "#kernel/languages.ts";
+import { useLanguageCode } from "./useLanguageCode.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+import { useReportInput } from "./useReportInput.ts";
+import { useReportWords } from "./useReportWords.ts";
+
+/** A report as the page shows it. */
+export interface ReportWork {
+  readonly row: ReportRow;
+  readonly project: Project;
+  readonly facts: ReportFacts;
+  /** In the report's own language. */
+  readonly document: SpelledReport;
+  /** Spells names of gaps and datapoints in the language of the page. */
+  readonly say: ReturnType<typeof speller>;
+  /** Stored answers that do not fit and were left out. */
+  readonly unread: number;
+}
+
+/** A report, live; `undefined` while loading, null when this device has none under the id. */
+export function useReport(projectId: string, reportId: string): ReportWork | null | undefined {
+  const db = useDatabase();
+  const source = useReportInput(projectId);
+  const live = useLive(useMemo(() => liveOutput(db, "report", reportId), [db, reportId]));
+  const row = live.status === "ready" ? live.value : undefined;
+  const own = row && isLanguage(row.language) ? row.language : fallbackLanguage;
+  const ownWords = useReportWords(own);
+  const pageWords = useReportWords(useLanguageCode());
+  return useMemo(() => {
+    if (live.status !== "ready" || source === undefined) return undefined;
+    if (!row || !source || row.project_id !== projectId) return null;
+    if (!ownWords || !pageWords) return undefined;
+    const { input, problems } = source.inputOf(row);
+    const facts = reportFacts(input);
+    return {
+      row,
+      project: source.project,
+      facts,
+      document: spelled(reportTree(facts), ownWords.language, ownWords.words),
+      say: speller(pageWords.language, pageWords.words),
+      unread: problems.length,
+    };
+  }, [live.status, source, row, projectId, ownWords, pageWords]);
+}

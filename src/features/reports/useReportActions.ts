@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { updateReport } from "#data/outputs/actions.ts";
+import { updateProject } from "#data/projects/actions.ts";
+import { consumptionKey } from "#domain/report/answers.ts";
+import type { ConsumptionEntry } from "#domain/report/consumption.ts";
+import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
+import { reportFacts } from "#domain/report/reportFacts.ts";
+import { reportTree } from "#domain/report/reportTree.ts";
+import type { Language } from "#kernel/languages.ts";
+import { instant } from "#kernel/time.ts";
+import { notify } from "#shell/notify.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { reportInputOf } from "./reportInputOf.ts";
+import type { ReportWork } from "./useReport.ts";
+
+/** A value for a datapoint, as the form gives it. */
+export interface Supplied {
+  readonly id: DatapointId;
+  readonly value: string | number | boolean;
+  readonly document: string;
+}
+
+/** What a person does on a report. Each saves at once and says when it could not. */
+export function useReportActions(work: ReportWork | null | undefined) {
+  const { t } = useTranslation("reports");
+  const db = useDatabase();
+
+  const tell = (done: { readonly ok: true } | { readonly ok: false; readonly error: { kind: string } }) => {
+    if (done.ok) return true;
+    const kind = done.error.kind === "storage_full" ? "storage_full" : "unknown";
+    notify({ tone: "bad", title: t(($) => $.form[kind]) });
+    return false;
+  };
+
+  /** Stores changed answers with the document that follows from them; `undefined` removes a member. */
+  const save = async (changes: Readonly<Record<string, unknown>>) => {
+    if (!work) return false;
+    const merged = Object.entries({ ...work.row.answers, ...changes });
+    const answers = Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+    const { input } = reportInputOf(
+      { period: work.row.period, answers, updated_at: instant() },
+      { project: work.project, model: undefined, balance: undefined },
+    );
+    const whole = { ...work.facts.input, made_on: input.made_on, answers: input.answers };
+    return tell(await updateReport(db, work.row.id, { answers, document: reportTree(reportFacts(whole)) }));
+  };
+
+  return {
+    supply: async ({ id, value, document }: Supplied) => {
+      if (!work) return false;
+      if (datapointOf(id).origin !== "project")
+        return save({ [id]: { value, document, entered_on: instant().slice(0, 10) } });
+      return tell(await updateProject(db, work.project.id, { [id]: value }));
+    },
+    withdraw: (id: DatapointId) => save({ [id]: undefined }),
+    enter: (entries: readonly ConsumptionEntry[]) =>
+      save(Object.fromEntries(entries.map(({ id, ...entry }) => [consumptionKey(id), entry]))),
+    strike: (ids: readonly string[]) =>
+      save(Object.fromEntries(ids.map((id) => [consumptionKey(id), undefined]))),
+    speak: async (language: Language) => work && tell(await updateReport(db, work.row.id, { language })),
+  };
+}
+
+export type ReportActions = ReturnType<typeof useReportActions>;

@@ -1,0 +1,96 @@
+import { base64 } from "./base64.ts";
+import type { SpelledBlock, SpelledNote, SpelledReport, SpelledTable } from "#domain/report/spelled.ts";
+import type { ReportFonts } from "./api.ts";
+import { htmlBars } from "./htmlBars.ts";
+import { markup, textMarkup } from "./markup.ts";
+import { reportStyle } from "./reportStyle.ts";
+
+/** The report as one HTML page: typeface inside, no script, no request to anywhere, prints on A4. */
+export function htmlReport(report: SpelledReport, fonts: ReportFonts): string {
+  const sections = report.sections.map(
+    ({ id, number, title, blocks }) =>
+      `<section id="${markup(id)}"><h2>${number === "" ? "" : `<span class="number">${number}</span> `}${textMarkup(title)}</h2>${blocks.map(blockMarkup).join("")}</section>`,
+  );
+  const contents = report.sections.map(
+    ({ id, number, title }) =>
+      `<li><a href="#${markup(id)}"><span class="number">${number}</span> ${textMarkup(title)}</a></li>`,
+  );
+  return `<!doctype html>
+<html lang="${report.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">
+<title>${markup(`${report.title}, ${report.subject}`)}</title>
+<style>${fontFaces(fonts)}${reportStyle}</style>
+</head>
+<body>
+<main>
+<header><p class="running"><span>${markup(report.subject)}</span><span>${markup(report.title)}</span></p>
+<h1>${markup(report.title)}</h1><p class="subtitle">${textMarkup(report.subtitle)}</p>
+${report.lead.map((text) => `<p class="lead">${textMarkup(text)}</p>`).join("")}
+<nav aria-label="${markup(report.words.contents)}"><ol>${contents.join("")}</ol></nav></header>
+${sections.join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+function blockMarkup(block: SpelledBlock): string {
+  const notes = block.notes.map(noteMarkup).join("");
+  return `<div class="block"><div class="text">${contentMarkup(block)}</div>${notes === "" ? "" : `<aside>${notes}</aside>`}</div>`;
+}
+
+function contentMarkup(block: SpelledBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p>${textMarkup(block.text)}</p>`;
+    case "table":
+      return tableMarkup(block);
+    case "bars":
+      return htmlBars(block);
+    case "sign_off":
+      return block.lines.map((line) => `<p class="sign">${textMarkup(line)}</p>`).join("");
+  }
+}
+
+const noteMarkup = ({ kind, title, texts }: SpelledNote): string =>
+  `<div class="note ${kind}"><p class="title">${textMarkup(title)}</p>${texts.map((text) => `<p>${textMarkup(text)}</p>`).join("")}</div>`;
+
+function tableMarkup({ title, columns, rows, graded }: SpelledTable): string {
+  const head = columns.map(
+    ({ head: word, unit, numeric }) =>
+      `<th scope="col"${numeric ? ' class="numeric"' : ""}>${textMarkup(word)}${unit === undefined ? "" : ` <span class="unit">${textMarkup(unit)}</span>`}</th>`,
+  );
+  const body = rows.map(({ cells, grade, sum }) => {
+    const written = cells.map(({ text, kind, long }, index) => {
+      const classes = [columns[index]?.numeric && !long && "numeric", kind === "missing" && "missing"].filter(
+        Boolean,
+      );
+      return `<td${classes.length > 0 ? ` class="${classes.join(" ")}"` : ""}>${textMarkup(text)}</td>`;
+    });
+    const graded_ = graded ? `<td class="grade">${grade === null ? "" : `<span>${grade}</span>`}</td>` : "";
+    return `<tr${sum ? ' class="sum"' : ""}>${written.join("")}${graded_}</tr>`;
+  });
+  const widths = columns.map(({ width }) => `<col style="width:${(width * 100).toFixed(0)}%">`).join("");
+  return `<table><caption>${textMarkup(title)}</caption><colgroup>${widths}${graded ? '<col class="grades">' : ""}</colgroup><thead><tr>${head.join("")}${graded ? "<td></td>" : ""}</tr></thead><tbody>${body.join("")}</tbody></table>`;
+}
+
+const ranges = [
+  "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215",
+  "U+0100-0130,U+0132-0151,U+0154-02BA,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0",
+];
+
+const fontFaces = ({ regular, strong }: ReportFonts): string =>
+  [
+    { weight: 400, files: regular },
+    { weight: 600, files: strong },
+  ]
+    .flatMap(({ weight, files }) =>
+      files.map(
+        (file, index) =>
+          `@font-face{font-family:"Hanken Grotesk";font-weight:${weight};src:url(data:font/woff;base64,${base64(file)}) format("woff");unicode-range:${ranges[index]}}`,
+      ),
+    )
+    .join("");
