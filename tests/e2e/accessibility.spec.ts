@@ -27,6 +27,8 @@ for (const { language, scheme } of [
     for (const one of [page, visitor])
       await one.addInitScript(
         ([lang, look]) => {
+          if (window.top !== window) return;
+          localStorage.setItem("klarbau_enabled_languages", JSON.stringify([lang]));
           localStorage.setItem("klarbau_language", lang);
           localStorage.setItem("klarbau_theme", look);
         },

@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { everythingSent } from "./prepared.ts";
 import { expect, signIn, signUp, test } from "./product.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
+
+const assets = path.resolve(import.meta.dirname, "../../dist/assets");
 
 for (const { days, says } of [
   { days: 2, says: /geht .* vor/ },
@@ -41,9 +45,10 @@ for (const { days, says } of [
  */
 async function turnClock(context: BrowserContext, ms: number): Promise<void> {
   await context.addInitScript(turned, ms);
-  await context.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `(${turned.toString()})(${ms});\n${await response.text()}` });
+  await context.route(/\/assets\/worker-[^/]*\.js$/, (route) => {
+    const file = readFileSync(path.join(assets, path.basename(route.request().url())), "utf8");
+    const body = `(${turned.toString()})(${ms});\n${file}`;
+    return route.fulfill({ contentType: "text/javascript", body });
   });
 }
 

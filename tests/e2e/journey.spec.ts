@@ -116,7 +116,8 @@ async function lookAt(page: Page): Promise<void> {
 async function shades(page: Page): Promise<number> {
   const png = (await page.locator("canvas").screenshot()).toString("base64");
   return page.evaluate(async (data) => {
-    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
     const context = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
     context.drawImage(image, 0, 0);
     return new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
