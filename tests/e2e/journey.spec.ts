@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
-import { everythingSent, installed } from "./prepared.ts";
+import { createReport, everythingSent, installed } from "./prepared.ts";
 import { expect, realFile, signIn, signUp, test, watch } from "./product.ts";
 import { installApplication, publishApplication } from "./publishApplication.ts";
 import { lineOf, renameProject } from "./projectList.ts";
@@ -60,6 +60,8 @@ test("from a file to a project without a network, a figure, an application, and 
   });
 
   await test.step("energy: a figure, and where it comes from", () => energyFigure(page, projectId));
+  await test.step("report: from what is known, with its gaps named, as a page, a PDF and data", () =>
+    report(page, projectId));
   const address = await test.step("application: from the model to an address", () =>
     publishApplication(page, projectId, {
       title: names.project,
@@ -149,22 +151,40 @@ async function energyFigure(page: Page, projectId: string): Promise<void> {
   await expect(page.getByRole("dialog").getByText("TABULA").first()).toBeVisible();
 }
 
+async function report(page: Page, projectId: string): Promise<void> {
+  await createReport(page, projectId);
+  await expect(page.getByText(/\d+ von \d+ Angaben belegt/)).toBeVisible();
+  await expect(page.getByText(/^\d+ Lücken, nach Wirkung$/)).toBeVisible();
+  const data = JSON.parse(String(await download(page, "Als JSON"))) as object;
+  expect(JSON.stringify(data)).toMatch(/vsme/i);
+  expect((await download(page, "Als PDF")).subarray(0, 5).toString()).toBe("%PDF-");
+}
+
+/** Presses a button that makes a file, and reads the file. */
+async function download(page: Page, button: string): Promise<Buffer> {
+  const coming = page.waitForEvent("download", { timeout: 60_000 });
+  await page.getByRole("button", { name: button }).click();
+  return readFileSync(await (await coming).path());
+}
+
 async function openWithoutHost(
   context: BrowserContext,
   address: string,
   names: { readonly project: string; readonly room: string },
 ): Promise<void> {
   expect(new URL(address).hostname).toMatch(/^haus-[a-z0-9-]+\.localhost$/);
-  const policy = (await context.request.get(address)).headers()["content-security-policy"];
+  const application = await context.newPage();
+  const answer = await application.goto(address);
+  const policy = answer?.headers()["content-security-policy"];
   expect(policy).toMatch(/default-src 'none'/);
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
-  const application = await context.newPage();
   await installApplication(application, address);
   await expect(application.getByRole("heading", { level: 1, name: names.project })).toBeVisible();
   await application.close();
 
   await host("stop");
-  await expect(context.request.get(address)).rejects.toThrow(/ECONNREFUSED/);
+  await context.setOffline(true);
+  await expect(fetch(`http://127.0.0.1:${new URL(address).port}/`)).rejects.toThrow();
   const again = await context.newPage();
   await again.goto(`${address}#/rooms`);
   await expect(again.getByText(names.room).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, WorkerInfo } from "@playwright/test
 import type { Prepared } from "./addresses.ts";
 import { type Account, expect, signUp, test as base, watch } from "./product.ts";
 
-/** A person with the sample building on the device, an energy balance and a drafted application; all of it sent. */
+/** A person with the sample building on the device, an energy balance, a report and a drafted application; all of it sent. */
 export interface PreparedDevice extends Prepared {
   readonly account: Account;
   /** The browser with everything in it; shared by the tests of one worker, which leave it as they found it. */
@@ -63,6 +63,7 @@ async function prepare(context: BrowserContext): Promise<Omit<PreparedDevice, "c
   const projectId = await loadSample(page);
   await page.goto(`/energy?project=${projectId}`);
   await expect(page.getByRole("heading", { name: /braucht rechnerisch/ })).toBeVisible();
+  const reportId = await createReport(page, projectId);
   await page.goto(`/projects/${projectId}/applications`);
   await page.getByRole("button", { name: "Anwendung anlegen" }).click();
   await expect(page).toHaveURL(/\/applications\/.+/);
@@ -70,7 +71,7 @@ async function prepare(context: BrowserContext): Promise<Omit<PreparedDevice, "c
   await everythingSent(page);
   await installed(page);
   await page.close();
-  return { account, projectId, applicationId, reportId: "none" };
+  return { account, projectId, reportId, applicationId };
 }
 
 /** Loads the sample building from the project list and waits until it is read. Answers the id of its project. */
@@ -78,6 +79,15 @@ export async function loadSample(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Beispielgebäude laden" }).click();
   await expect(page.getByRole("heading", { name: "Modell eingelesen" })).toBeVisible({ timeout: 90_000 });
   return new URL(page.url()).searchParams.get("project")!;
+}
+
+/** Makes a report of a project for the year that is suggested, and opens it. Answers its id. */
+export async function createReport(page: Page, projectId: string): Promise<string> {
+  await page.goto(`/projects/${projectId}/reports`);
+  await page.getByRole("button", { name: "Bericht anlegen" }).first().click();
+  await page.getByRole("button", { name: "Anlegen", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Nachhaltigkeitsbericht \d{4}$/ })).toBeVisible();
+  return new URL(page.url()).pathname.split("/").at(-1)!;
 }
 
 /** Waits until the badge says that nothing is left to send. */

@@ -16,6 +16,7 @@ export async function publishApplication(
   await expect(page.getByText("Was das Modell hergibt")).toBeVisible();
   await page.getByRole("button", { name: "Weiter zum Inhalt" }).click();
   await page.getByLabel("Titel").fill(title);
+  await page.getByRole("switch", { name: /^Hausordnung/ }).click();
   await page.getByLabel("Hausordnung, Deutsch").fill(rules);
   await page.getByRole("button", { name: "Weiter zum Erzeugen" }).click();
   await expect(page.getByRole("button", { name: "Anwendung erzeugen" })).toBeVisible();
