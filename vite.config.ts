@@ -90,5 +90,8 @@ export default defineConfig({
       "tests/fixtures/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**"],
+    // A busy machine is slow, not wrong.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -140,6 +140,25 @@ describe("start and stop", () => {
       kind: "folder-in-use",
     });
   });
+  test("it ends while a web socket is open", { timeout: 60_000 }, async () => {
+    const own = mkdtempSync(path.join(tmpdir(), "klarbau-socket-"));
+    const other = await startBackend({
+      folder: own,
+      port: 0,
+      functions,
+      durable: false,
+      log: () => undefined,
+    });
+    const address = `${other.url.replace("http", "ws")}/realtime/v1/websocket?vsn=1.0.0&apikey=${other.keys.publishable}`;
+    const socket = new WebSocket(address);
+    await once(socket, "open");
+    const closed = once(socket, "close");
+    await other.stop();
+    await closed;
+    erasePostgres(own);
+    rmSync(own, { recursive: true, force: true });
+  });
+
   test("for production it is not started", async () => {
     vi.stubEnv("KLARBAU_ENV", "production");
     await expect(startBackend({ folder: path.join(folder, "p"), port: 0 })).rejects.toThrow("production");

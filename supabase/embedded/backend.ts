@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { authServer } from "./auth/authServer.ts";
@@ -162,8 +163,9 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   });
   const server = createServer(request);
   server.on("upgrade", upgrade);
+  const sockets = openSockets(server);
   await listen(server, port, host);
-  starting.atEnd(() => close(server));
+  starting.atEnd(() => close(server, sockets));
   return { url, port, keys, databaseUrl, sql, server, migrated, serve: (next) => (app = next) };
 }
 
@@ -193,10 +195,20 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function close(server: Server): Promise<void> {
+/** The connections that are open now, those that became web sockets too: the server itself forgets them. */
+function openSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    server.closeAllConnections();
+    for (const socket of sockets) socket.destroy();
   });
 }
 

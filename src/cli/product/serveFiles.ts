@@ -22,7 +22,10 @@ export function serveFiles(folder: string, connect: readonly string[] = []) {
     if (file === undefined || !files.has(file)) return end(response, 404, headers);
     const encoding = preferredEncoding(request, file, files);
     const target = path.join(folder, encoding ? `${file}.${encoding}` : file);
-    const etag = `"${statSync(target).mtimeMs.toString(36)}-${statSync(target).size.toString(36)}"`;
+    // A new build may just be taking the old files away.
+    const facts = statSync(target, { throwIfNoEntry: false });
+    if (!facts) return end(response, 404, headers);
+    const etag = `"${facts.mtimeMs.toString(36)}-${facts.size.toString(36)}"`;
     const common = {
       ...headers,
       "content-type": contentType(file),
@@ -34,11 +37,13 @@ export function serveFiles(folder: string, connect: readonly string[] = []) {
     if (request.headers["if-none-match"] === etag) return end(response, 304, common);
     response.writeHead(200, {
       ...common,
-      "content-length": statSync(target).size,
+      "content-length": facts.size,
       ...(encoding ? { "content-encoding": encoding === "gz" ? "gzip" : encoding } : {}),
     });
     if (request.method === "HEAD") return void response.end();
-    createReadStream(target).pipe(response);
+    createReadStream(target)
+      .on("error", () => response.destroy())
+      .pipe(response);
   };
 }
 

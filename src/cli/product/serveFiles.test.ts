@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { serveFiles } from "./serveFiles.ts";
+
+let folder: string;
+let server: Server;
+let url: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "klarbau-files-"));
+  mkdirSync(path.join(folder, "assets"));
+  writeFileSync(path.join(folder, "index.html"), "<title>Klarbau</title>");
+  writeFileSync(path.join(folder, "assets/a-1.js"), "export {}");
+  writeFileSync(path.join(folder, "assets/a-1.js.gz"), "packed");
+  server = createServer(serveFiles(folder));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("every page address answers with the one page, never from a cache without asking", async () => {
+  const answer = await fetch(`${url}/projects/7/dashboard`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-cache");
+  expect(await answer.text()).toContain("Klarbau");
+});
+
+test("a file that is missing is missing: no page instead of a script", async () => {
+  expect((await fetch(`${url}/assets/gone-2.js`)).status).toBe(404);
+});
+
+test("what carries a hash in its name is kept for ever", async () => {
+  const answer = await fetch(`${url}/assets/a-1.js`, { headers: { "accept-encoding": "identity" } });
+  expect(answer.headers.get("cache-control")).toContain("immutable");
+});
+
+test("nothing outside the folder can be named", async () => {
+  for (const evil of ["/../package.json", "/%2e%2e/package.json", "/assets/..%2f..%2fpackage.json"])
+    expect((await fetch(url + evil)).status).toBe(404);
+});
+
+test("a build that takes its files away does not end the server", async () => {
+  rmSync(path.join(folder, "index.html"));
+  expect((await fetch(`${url}/`)).status).toBe(404);
+  expect((await fetch(`${url}/assets/a-1.js`)).status).toBe(200);
+});
+
+test("the policy allows no inline script, no inline style, no eval", async () => {
+  const policy = (await fetch(url)).headers.get("content-security-policy") ?? "";
+  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'/);
+  expect(policy).toContain("default-src 'none'");
+});
