@@ -24,7 +24,9 @@ for (const [name, device] of Object.entries(devices))
         const one = address.signedIn ? page : visitor;
         await one.goto(filled(address, prepared));
         await settled(one);
-        const route = address.path.replaceAll(/[/$]+/g, "-").replace(/^-|-$/g, "") || "start";
+        const route =
+          address.path.replace(/\/\$$/, "/anything").replaceAll(/[/$]+/g, "-").replace(/^-|-$/g, "") ||
+          "start";
         await one.screenshot({
           path: path.join(folder, `${route}-${name}-${theme}.png`),
           animations: "disabled",

@@ -97,7 +97,7 @@ function Tiles({ projectId }: { readonly projectId: string }) {
     const Tile = loaded.get(id) ?? lazyTile(tile);
     loaded.set(id, Tile);
     return (
-      <Suspense key={id} fallback={null}>
+      <Suspense key={id} fallback={<span data-loading />}>
         <Tile projectId={projectId} />
       </Suspense>
     );

@@ -20,7 +20,7 @@ export function Tile({ projectId }: Props) {
   const db = useDatabase();
   const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
   const [opened, setOpened] = useState<FigureId | null>(null);
-  if (balances.status !== "ready") return null;
+  if (balances.status !== "ready") return <span data-loading />;
   const link = (
     <ButtonLink variant="link" to="/energy" search={{ project: projectId }}>
       {t(($) => $.open)}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { languageNames, languages } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import type { ReportWork } from "./useReport.ts";
 import type { ReportActions } from "./useReportActions.ts";
 import type { ReportFileMaker } from "./useReportFile.ts";
@@ -24,8 +25,9 @@ export function ReportToolbar({ work, actions, file, onConsumption }: Props) {
       <Menu
         align="end"
         trigger={
-          <Button icon={IconChevronDown} aria-label={t(($) => $.report.language)}>
+          <Button icon={IconChevronDown}>
             {languageNames[language]}
+            <VisuallyHidden>{` ${t(($) => $.report.language)}`}</VisuallyHidden>
           </Button>
         }
         entries={languages.map((code) => ({
