@@ -32,7 +32,9 @@ export function conflictHandler(
       const base = memory.bases.get(key) ?? assumed;
       memory.bases.delete(key);
       if (memory.settled.delete(key)) return master;
-      if (master._deleted) {
+      // Deleted by this device without hearing of it, and brought back since: the person's last word is "back".
+      const broughtBack = Boolean(base?.["_deleted"]) && !local["_deleted"];
+      if (master._deleted && !broughtBack) {
         if (worthKeeping(local, base)) await note(refusalOf(collection, local, { code: "deleted" }));
         return master; // delete wins over edit; the edit is on the list of refused changes
       }
