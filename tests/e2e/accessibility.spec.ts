@@ -23,7 +23,7 @@ for (const { language, scheme } of [
     visitor,
     device,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     for (const one of [page, visitor])
       await one.addInitScript(
         ([lang, look]) => {
