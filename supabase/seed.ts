@@ -10,7 +10,7 @@ export interface SignIn {
 }
 
 /** What the seed may be told; the rest is the documented demo sign-in. */
-export interface Seed extends Partial<SignIn> {
+interface Seed extends Partial<SignIn> {
   /** The version of the product that running apps are told about. */
   readonly version?: string;
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
@@ -8,7 +8,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startBackend, type Backend } from "./backend.ts";
 import { freePort } from "./freePort.ts";
-import { erasePostgres } from "./postgres.ts";
+import { erasePostgres, postgresHome } from "./postgres.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-backend-"));
 const functions = path.join(folder, "project/functions");
@@ -29,7 +29,12 @@ beforeAll(async () => {
     log: (line) => void log.push(line),
     app: (_, response) => void response.end("the product"),
     mounts: {
-      "/apps/": (incoming) => Promise.resolve(new Response(`mounted ${new URL(incoming.url).pathname}`)),
+      "/apps/": (incoming) =>
+        Promise.resolve(
+          new Response(
+            `mounted ${new URL(incoming.url).pathname} for ${incoming.headers.get("x-forwarded-for")}`,
+          ),
+        ),
     },
   });
 });
@@ -50,7 +55,10 @@ describe("one port", () => {
   test("serves the product, what is mounted, and its own pages", async () => {
     expect(await get("/")).toBe("the product");
     expect(await get("/projects/1")).toBe("the product");
-    expect(await get("/apps/a.zip")).toBe("mounted /apps/a.zip");
+    const forged = { headers: { "x-forwarded-for": "8.8.8.8" } };
+    expect(await (await fetch(`${backend.url}/apps/a.zip`, forged)).text()).toBe(
+      "mounted /apps/a.zip for 127.0.0.1",
+    );
     expect(JSON.parse(await get("/health"))).toMatchObject({ status: "ok" });
     expect(await get("/_dev/mail")).toContain("Postfach");
   });
@@ -68,6 +76,22 @@ describe("one port", () => {
   test("the secret key is in nothing that a browser can read", async () => {
     for (const where of ["/config.json", "/health", "/_dev/mail.json", "/auth/v1/health"])
       expect(await get(where)).not.toContain(backend.keys.secret);
+  });
+  test("a request line that is no path is answered like any other, and the server lives on", async () => {
+    for (const [line, status] of [
+      ["//", 200],
+      ["//[", 200],
+      ["*", 200],
+      ["http://localhost/health", 200],
+      ["//rest/v1/", 200],
+      ["http://[", 200],
+    ] as const) {
+      const asked = request({ port: backend.port, host: "127.0.0.1", path: line }).end();
+      const [answer] = await once(asked, "response");
+      expect([line, answer.statusCode]).toEqual([line, status]);
+      answer.resume();
+    }
+    expect(JSON.parse(await get("/health"))).toMatchObject({ status: "ok" });
   });
   test("another name for this machine is refused", async () => {
     const asked = request({
@@ -164,6 +188,27 @@ describe("start and stop", () => {
     await expect(startBackend({ folder: path.join(folder, "p"), port: 0 })).rejects.toThrow("production");
     vi.unstubAllEnvs();
   });
+
+  test("`npm start` refuses production before it builds", () => {
+    const program = path.resolve(import.meta.dirname, "../../src/cli/start.ts");
+    const env = { ...process.env, KLARBAU_ENV: "production" };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program], { env, encoding: "utf8" });
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("not for production");
+  });
+
+  test("when the database ends by itself, the backend says so and ends with exit code 1", async () => {
+    const own = path.join(folder, "orphan");
+    const { child, words } = await serve(own, 0);
+    const [pid] = readFileSync(path.join(postgresHome(own), "data/postmaster.pid"), "utf8").split("\n");
+    const exit = once(child, "exit");
+    process.kill(Number(pid), "SIGKILL");
+    expect(await exit).toEqual([1, null]);
+    expect(words()).toContain("The database has ended by itself");
+    await expect.poll(() => processesOf(own), { timeout: 30_000 }).toEqual([]);
+    erasePostgres(own);
+  }, 120_000);
+
   test(
     "a taken port is named, another one used; after SIGINT no process is left; after kill -9 it starts again with all data",
     { timeout: 60_000 },
@@ -205,13 +250,18 @@ async function subscribe(url: string): Promise<number> {
 async function serve(data: string, port: number) {
   const program = path.join(import.meta.dirname, "serve.ts");
   const child = spawn(process.execPath, [program, "--folder", data, "--port", String(port)], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
+  let complained = "";
+  child.stderr.on("data", (part: Buffer) => {
+    complained += part.toString();
+    process.stderr.write(part);
+  });
   child.stdout.on("data", (part: Buffer) => (said += part.toString()));
   await expect.poll(() => said, { timeout: 30_000 }).toContain("/_dev/mail");
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? "";
-  return { child, said, url, key: /sb_publishable_\S+/.exec(said)?.[0] ?? "" };
+  return { child, said, words: () => complained, url, key: /sb_publishable_\S+/.exec(said)?.[0] ?? "" };
 }
 
 /** Command lines of living processes that name the folder or its database. */

@@ -8,11 +8,13 @@ import { attemptLimits } from "./auth/limits.ts";
 import { mailbox } from "./auth/mailbox.ts";
 import { freePort } from "./freePort.ts";
 import { functionsHost } from "./functions/functionsHost.ts";
+import { withBodyLimit } from "./gateway/bodyLimit.ts";
 import { gateway, type App, type Service } from "./gateway/gateway.ts";
 import { allowedHosts } from "./gateway/hosts.ts";
 import { machineKeys, type Keys } from "./keys.ts";
 import { bootstrap, migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
+import { refuseProduction } from "./refuseProduction.ts";
 import { realtimeServer, socketPath } from "./realtime/realtimeServer.ts";
 import { restServer } from "./rest/restServer.ts";
 import { removeOrphans, storageServer } from "./storage/storageServer.ts";
@@ -57,6 +59,8 @@ export interface Backend {
   readonly sql: Sql;
   /** The HTTP server, for a development server that wants its upgrades. */
   readonly server: Server;
+  /** Resolves, with the last words of its log, when the database server has ended without being told to. */
+  readonly died: Promise<string>;
   /** Migrations applied by this start. */
   readonly migrated: readonly string[];
   /** Sets what answers everything that no service answers. */
@@ -72,8 +76,7 @@ export interface Backend {
  * @throws FolderInUse when another process already serves the folder; MigrationFailed
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  if (process.env["KLARBAU_ENV"] === "production")
-    throw new Error("The embedded backend is not for production: KLARBAU_ENV=production");
+  refuseProduction();
   const log = options.log ?? console.log;
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const ending: (() => Promise<unknown>)[] = [];
@@ -102,7 +105,7 @@ interface Starting {
 async function start(options: BackendOptions, starting: Starting): Promise<Omit<Backend, "stop">> {
   const { folder, lan = false } = options;
   const keys = machineKeys(folder);
-  const { sql, databaseUrl, migrated } = await database(options, starting);
+  const { sql, databaseUrl, died, migrated } = await database(options, starting);
   const wanted = options.port ?? 54321;
   const host = lan ? "0.0.0.0" : "127.0.0.1";
   const port = await freePort(wanted, host);
@@ -141,10 +144,10 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
 
   const { request, upgrade } = gateway({
     services: {
-      "/rest/v1/": rest.fetch,
+      "/rest/v1/": withBodyLimit(rest.fetch),
       "/auth/v1/": auth,
       "/storage/v1/": storage.fetch,
-      "/functions/v1/": functions.fetch,
+      "/functions/v1/": withBodyLimit(functions.fetch),
       "/realtime/v1/api/": realtime.fetch,
       ...options.mounts,
     },
@@ -166,14 +169,14 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   const sockets = openSockets(server);
   await listen(server, port, host);
   starting.atEnd(() => close(server, sockets));
-  return { url, port, keys, databaseUrl, sql, server, migrated, serve: (next) => (app = next) };
+  return { url, port, keys, databaseUrl, sql, server, died, migrated, serve: (next) => (app = next) };
 }
 
 /** The database, with everything in it that the services need. */
 async function database(
   options: BackendOptions,
   { log, atEnd }: Starting,
-): Promise<{ sql: Sql; databaseUrl: string; migrated: readonly string[] }> {
+): Promise<Pick<Backend, "sql" | "databaseUrl" | "died" | "migrated">> {
   const { folder, durable = true } = options;
   const server = await startPostgres({ folder, durable });
   atEnd(server.stop);
@@ -182,7 +185,7 @@ async function database(
   await bootstrap(sql);
   const migrated = await migrate(sql, options.migrations);
   if (migrated.length > 0) log(`Migrations applied: ${migrated.length}`);
-  return { sql, databaseUrl: server.url, migrated };
+  return { sql, databaseUrl: server.url, died: server.died, migrated };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

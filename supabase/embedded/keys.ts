@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { writeWhole } from "./writeWhole.ts";
 
 /** What this machine's backend and its clients know each other by. */
 export interface Keys {
@@ -23,7 +24,7 @@ export function machineKeys(folder: string): Keys {
       secret: `sb_secret_${random()}`,
       jwtSecret: random(),
     };
-    writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600, flag: "wx" });
+    writeWhole(file, JSON.stringify(keys, null, 2));
   }
   const keys: Keys = JSON.parse(readFileSync(file, "utf8"));
   return keys;

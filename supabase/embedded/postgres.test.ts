@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterEach, expect, test } from "vitest";
 import { freePort } from "./freePort.ts";
-import { erasePostgres, postgresHome, startPostgres } from "./postgres.ts";
+import { erasePostgres, postgresHome, startPostgres, stopAbandoned } from "./postgres.ts";
 import { isRunning } from "./processes.ts";
 
 const folders: string[] = [];
@@ -97,6 +97,45 @@ async function killedOwner(folder: string, prepare: string): Promise<number> {
 test("a server ends by itself when its owner is killed with -9", async () => {
   const pid = await killedOwner(newFolder(), "");
   await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+});
+
+test("a first start that was killed half-way is begun anew", async () => {
+  const folder = newFolder();
+  const data = path.join(postgresHome(folder), "data");
+  const half = () => [data, ...made()].some((place) => existsSync(path.join(place, "PG_VERSION")));
+  const made = () => {
+    const home = path.dirname(data);
+    return existsSync(home) ? readdirSync(home).map((name) => path.join(home, name)) : [];
+  };
+  const module = JSON.stringify(path.join(import.meta.dirname, "postgres.ts"));
+  const script = `const { startPostgres } = await import(${module});
+    await startPostgres({ folder: ${JSON.stringify(folder)}, durable: false });`;
+  const owner = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: "inherit",
+    detached: true,
+  });
+  await expect.poll(half, { interval: 1, timeout: 20_000 }).toBe(true);
+  // The whole group: `initdb` must not finish what its owner did not live to see.
+  process.kill(-owner.pid!, "SIGKILL");
+  await once(owner, "exit");
+  const server = await startPostgres({ folder, durable: false });
+  expect(await one(server.url, "select 1")).toBe(1);
+  await server.stop();
+  expect(
+    made()
+      .map((place) => path.basename(place))
+      .toSorted(),
+  ).toEqual(["data", "password", "postgres.log"]);
+});
+
+test("a process that has taken over the number in a stale pid file is left alone, also another PostgreSQL", async () => {
+  const [folder, other] = [newFolder(), newFolder()];
+  const stranger = await startPostgres({ folder: other, durable: false });
+  await (await startPostgres({ folder, durable: false })).stop();
+  writeFileSync(path.join(postgresHome(folder), "data/postmaster.pid"), `${stranger.pid}\n`);
+  await stopAbandoned(folder);
+  expect(await one(stranger.url, "select 1")).toBe(1);
+  await stranger.stop();
 });
 
 test("a server left behind, because its guard was killed too, is stopped by the next start", async () => {

@@ -7,7 +7,9 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -15,11 +17,12 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./freePort.ts";
 import { postgresBinaries } from "./postgresBinaries.ts";
-import { endWithParent, identity, isRunning } from "./processes.ts";
+import { commandOf, endWithParent, identity, isRunning } from "./processes.ts";
 import { unprivilegedUser } from "./unprivilegedUser.ts";
+import { writeWhole } from "./writeWhole.ts";
 
 /** Where and how the database server runs. */
-export interface PostgresOptions {
+interface PostgresOptions {
   /** The product's data folder (`.klarbau`), or a temporary one. The database of a folder is always the same. */
   readonly folder: string;
   /** Preferred TCP port on loopback; the next free one is used when it is taken. Any free one by default. */
@@ -31,12 +34,14 @@ export interface PostgresOptions {
 }
 
 /** A running database server. */
-export interface Postgres {
+interface Postgres {
   /** Connection string of the superuser, to the database `postgres`. */
   readonly url: string;
   readonly port: number;
   /** Process id of the server. */
   readonly pid: number;
+  /** Resolves, with the last lines of its log, when the server ends without `stop`: killed, or by a fault of its own. */
+  readonly died: Promise<string>;
   /** Ends the server in order (open transactions are rolled back) and resolves when it is gone. */
   readonly stop: () => Promise<void>;
 }
@@ -98,12 +103,12 @@ export async function stopAbandoned(folder: string): Promise<void> {
   const home = postgresHome(folder);
   const [line] = read(path.join(home, "data", "postmaster.pid")).split("\n");
   const pid = Number(line);
-  if (!pid || !isPostgres(pid)) return;
+  if (!pid || !isServerOf(pid, path.join(home, "data"))) return;
   const owner = read(path.join(home, "owner"));
   const [ownerPid] = owner.split(" ").map(Number);
   if (ownerPid && owner === identity(ownerPid)) throw new FolderInUse(folder, ownerPid);
   process.kill(pid, "SIGINT");
-  for (let waited = 0; isPostgres(pid); waited += 20) {
+  for (let waited = 0; isServerOf(pid, path.join(home, "data")); waited += 20) {
     if (waited === 20_000) process.kill(pid, "SIGQUIT");
     await wait(20);
   }
@@ -125,8 +130,19 @@ interface Cluster {
   readonly user: ReturnType<typeof unprivilegedUser>;
 }
 
-function initialise({ bin, data, home, password, user }: Cluster & { readonly password: string }): void {
-  rmSync(data, { recursive: true, force: true });
+/**
+ * Makes the database beside its place and moves it in when it is complete: `initdb` writes PG_VERSION first, and one
+ * that was killed half-way would otherwise pass for a database for ever.
+ */
+function initialise({
+  bin,
+  data: place,
+  home,
+  password,
+  user,
+}: Cluster & { readonly password: string }): void {
+  forgetHalfMade(home);
+  const data = `${place}${halfMade}${process.pid}`;
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const secret = path.join(home, `password.${process.pid}`);
   writeFileSync(secret, `${password}\n`, { mode: 0o600 });
@@ -144,6 +160,17 @@ function initialise({ bin, data, home, password, user }: Cluster & { readonly pa
     rmSync(data, { recursive: true, force: true });
     throw new Error(`The database could not be created: ${made.error?.message ?? made.stderr}`);
   }
+  rmSync(place, { recursive: true, force: true });
+  renameSync(data, place);
+}
+
+const halfMade = ".making.";
+
+/** What killed starts have left: folders of `initdb` and files with the password. */
+function forgetHalfMade(home: string): void {
+  for (const name of readdirSync(home))
+    if (name.startsWith(`data${halfMade}`) || name.startsWith("password."))
+      rmSync(path.join(home, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
 /** Upper and lower case of every language on every platform: built in since 17, from the C library before. */
@@ -202,6 +229,13 @@ function running(server: ChildProcess, home: string, port: number, password: str
   const guard = endWithParent(pid, "INT");
   server.unref();
   let stopping: Promise<void> | undefined;
+  const died = new Promise<string>((resolve) => {
+    const tell = () => {
+      if (stopping === undefined) resolve(lastWords(home));
+    };
+    if (server.exitCode !== null || server.signalCode !== null) tell();
+    else server.once("exit", tell);
+  });
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       const gone = once(server, "exit");
@@ -218,6 +252,7 @@ function running(server: ChildProcess, home: string, port: number, password: str
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     port,
     pid,
+    died,
     stop: () => (stopping ??= stop()),
   };
 }
@@ -225,7 +260,7 @@ function running(server: ChildProcess, home: string, port: number, password: str
 /** The superuser's password of this folder, made on first use and readable by its owner only. */
 function passwordOf(home: string): string {
   const file = path.join(home, "password");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  if (!existsSync(file)) writeWhole(file, randomBytes(24).toString("base64url"));
   return readFileSync(file, "utf8").trim();
 }
 
@@ -237,9 +272,10 @@ function lastWords(home: string): string {
   return read(path.join(home, "postgres.log")).split("\n").slice(-12).join("\n");
 }
 
-/** A pid file may name a process of today that has taken over the number: it must be a postgres. */
-function isPostgres(pid: number): boolean {
-  if (!isRunning(pid)) return false;
-  const command = `/proc/${pid}/cmdline`;
-  return !existsSync("/proc/self") || /postgres/.test(path.basename(read(command).split("\0")[0] ?? ""));
+/**
+ * Whether a process is the server of this data folder. A pid file may name a process of today that has taken over the
+ * number, another PostgreSQL not excepted: the folder stands in the command.
+ */
+function isServerOf(pid: number, data: string): boolean {
+  return isRunning(pid) && (commandOf(pid)?.includes(data) ?? true);
 }

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 /** Whether a process with this id lives (of whatever user). */
@@ -23,8 +23,17 @@ export function identity(pid: number): string {
   return `${pid} ${afterName?.split(" ")[19] ?? ""}`;
 }
 
+/** The command line of a process, arguments one after the other; `undefined` where the system does not tell it (Windows). */
+export function commandOf(pid: number): string | undefined {
+  const file = `/proc/${pid}/cmdline`;
+  if (existsSync("/proc/self"))
+    return existsSync(file) ? readFileSync(file, "utf8").replaceAll("\0", " ") : "";
+  if (process.platform === "win32") return undefined;
+  return spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+}
+
 /** Stands between a child process and life without its parent. */
-export interface Guard {
+interface Guard {
   /** The child has ended by itself: nothing to guard any more. */
   readonly release: () => void;
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startBackend } from "./backend.ts";
+import { endWithDatabase } from "./endWithDatabase.ts";
 
 /** `node supabase/embedded/serve.ts [--folder .klarbau] [--port 54321] [--lan]`: the backend alone, until Ctrl-C. */
 const { values } = parseArgs({
@@ -18,4 +19,5 @@ console.log(`Secret key       ${backend.keys.secret}`);
 console.log(`Database         ${backend.databaseUrl}`);
 console.log(`Mails            ${backend.url}/_dev/mail`);
 
+void endWithDatabase(backend, backend.stop);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void backend.stop());

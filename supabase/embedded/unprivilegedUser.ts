@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** Who runs the database server: numbers for `spawn`, empty when the current user will do. */
-export interface RunAs {
+interface RunAs {
   readonly uid?: number;
   readonly gid?: number;
 }

@@ -7,6 +7,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { collectionOf } from "#data/sync/collectionOf.ts";
 import { conflictHandler } from "#data/sync/conflictHandler.ts";
 import { headsWatch } from "#data/sync/headsWatch.ts";
+import { keepLosers } from "#data/sync/losers.ts";
 import type { Call } from "#data/sync/protocol.ts";
 import { newMemory, type Refusal, type Replica, type SyncMemory } from "#data/sync/replica.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
@@ -38,15 +39,10 @@ export interface DeviceOptions {
 export async function aDevice(options: DeviceOptions): Promise<Device> {
   const { server, user, collections, network = (real) => real, memory = newMemory() } = options;
   const stop = new AbortController();
-  let db: LocalDatabase | undefined;
-  const note = async (refusal: Refusal) => {
-    const noted = await noteIssue(db!, refusal);
-    if (!noted.ok) throw new Error(noted.error.kind);
-  };
-  db = await memoryDatabase({
+  const db = await memoryDatabase({
     ...options.local,
-    collections: [...collections, "device"],
-    conflictHandler: (name) => conflictHandler(name, memory, note),
+    collections: [...new Set([...collections, "journal", "device"] as const)],
+    conflictHandler: (name) => conflictHandler(name, memory),
   });
   const call = network(asProblems(callerOf(server, user)));
   const replica: Replica = {
@@ -59,7 +55,11 @@ export async function aDevice(options: DeviceOptions): Promise<Device> {
     skipped: new Map(),
     reset: new Set(),
     pushing: new Map(),
-    note,
+    note: async (refusal: Refusal) => {
+      const noted = await noteIssue(db, refusal);
+      if (!noted.ok) throw new Error(noted.error.kind);
+    },
+    keep: (losers) => keepLosers(db, losers),
     stopped: stop.signal,
   };
   let replication: Replication | undefined;

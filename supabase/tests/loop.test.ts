@@ -40,6 +40,12 @@ function value<T>(result: { ok: true; value: T } | { ok: false; error: unknown }
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }
+/** A request with this word in it is one that the server cannot even read. */
+const breaking =
+  (word: string) =>
+  (real: Call): Call =>
+  (name, args) =>
+    real(name, JSON.parse(JSON.stringify(args).replaceAll(word, `${word}\\u0000`)));
 const project = (id: string) => ({ collection: "projects", id }) as const;
 const contact = (id: string) => ({ collection: "people", id }) as const;
 const confirmed = (document: Readonly<Record<string, unknown>> | undefined) =>
@@ -165,8 +171,8 @@ test("what the server refuses is on the list with its reason, and the next chang
 });
 
 test("one row that breaks a whole request is found and set aside, the others arrive", async () => {
-  const anna = await open(world.people.owner);
-  const names = ["Eins", "Zwei \u0000", "Drei", "Vier"];
+  const anna = await open(world.people.owner, { network: breaking("Zwei") });
+  const names = ["Eins", "Zwei", "Drei", "Vier"];
   const people = await Promise.all(
     names.map((name) => addContact(anna.db, { project_id: world.project, name, is_public: false })),
   );
@@ -174,6 +180,26 @@ test("one row that breaks a whole request is found and set aside, the others arr
   for (const id of [one!, ...rest]) await until(anna, contact(id), confirmed);
   await until(anna, contact(bad!), (found) => found === undefined);
   expect(await firstValueFrom(liveSyncIssues(anna.db))).toMatchObject([{ about_id: bad, code: "22P05" }]);
+});
+
+test("a change that the server refuses unseen leaves the document as it was, never deletes it", async () => {
+  const anna = await open(world.people.owner, { network: breaking("Seeweg") });
+  const made = value(await createProject(anna.db, { organisation_id: world.organisation, name: "Haus" }));
+  await until(anna, project(made.id), confirmed);
+  await updateProject(anna.db, made.id, { street: "x".repeat(2_200_000) }); // SY009, before the row is read
+  await until(anna, project(made.id), (found) => found !== undefined && found["unsent_since"] === undefined);
+  const kept = (await anna.db.projects.findOne(made.id).exec())!.toJSON();
+  expect(kept).toMatchObject({ name: "Haus" });
+  expect(kept.street ?? null).toBeNull();
+
+  await updateProject(anna.db, made.id, { street: "Seeweg 1" }); // the whole request fails
+  await expect
+    .poll(async () => (await firstValueFrom(liveSyncIssues(anna.db))).map(({ code }) => code).toSorted())
+    .toEqual(["22P05", "SY009"]);
+  await until(anna, project(made.id), (found) => found !== undefined && found["unsent_since"] === undefined);
+  expect((await anna.db.projects.findOne(made.id).exec())!.toJSON()).toMatchObject({ name: "Haus" });
+  const there = await server.sql`select 1 from projects where id = ${made.id} and not _deleted`;
+  expect(there.length).toBe(1);
 });
 
 test("an edit of what somebody else has deleted goes to the list instead of vanishing", async () => {

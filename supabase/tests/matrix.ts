@@ -48,6 +48,16 @@ function ofProject(
   };
 }
 
+/** A table whose rows belong to a project and that nobody changes. */
+const appendOnly = (
+  area: Parameters<typeof ofProject>[0],
+  fields: Parameters<typeof ofProject>[1],
+): TableRights => ({
+  ...ofProject(area, fields),
+  allowed: { select: having(`${area}:read`), insert: having(`${area}:write`) },
+  anywhere: { select: ["outsider"], insert: ["outsider"] },
+});
+
 const organisationOf = (world: World, side: "own" | "other") =>
   side === "own" ? world.organisation : world.otherOrganisation;
 const model = { model_id: "m", express_id: 1, global_id: "g", name: "Bad" };
@@ -116,16 +126,46 @@ export const matrix: Readonly<Record<string, TableRights>> = {
   assets: ofProject("building", { ...model, ifc_class: "IfcPump" }),
   work_orders: ofProject("work", { title: "Lampe", state: "open", priority: "normal" }),
   contacts: ofProject("people", { name: "Anna" }),
-  observations: {
-    ...ofProject("journal", {
-      about_kind: "space",
-      about_id: "s",
-      text: "feucht",
-      observed_at: times.created_at,
-    }),
-    allowed: { select: having("journal:read"), insert: having("journal:write") },
-    anywhere: { select: ["outsider"], insert: ["outsider"] }, // append-only: nobody changes one
-  },
+  observations: appendOnly("journal", {
+    about_kind: "space",
+    about_id: "s",
+    text: "feucht",
+    observed_at: times.created_at,
+  }),
+  inspections: ofProject("journal", { title: "Begehung", state: "open" }),
+  inspection_items: ofProject("journal", {
+    inspection_id: "i",
+    about_kind: "space",
+    about_id: "s",
+    check_key: "smoke_detector",
+    title: "Rauchmelder",
+  }),
+  findings: appendOnly("journal", {
+    inspection_id: "i",
+    item_id: "t",
+    verdict: "ok",
+    text: "in Ordnung",
+    observed_at: times.created_at,
+  }),
+  inspection_addenda: appendOnly("journal", {
+    inspection_id: "i",
+    about_kind: "inspection",
+    about_id: "i",
+    base: {},
+    changes: {},
+  }),
+  // a value of a space: who reads the building reads it, who writes the building adds it
+  superseded_values: appendOnly("building", {
+    about_collection: "building",
+    about_kind: "space",
+    about_id: "s",
+    field_group: "name",
+    base: {},
+    lost: {},
+    kept: {},
+    lost_from: "server",
+    about_rev: 1,
+  }),
   evidence: ofProject("evidence", {
     sha256,
     bytes: 1,
@@ -180,6 +220,38 @@ export const matrix: Readonly<Record<string, TableRights>> = {
       update: ["portalAdmin", "translator"],
     },
     anywhere: { select: everybody, insert: ["portalAdmin"], update: ["portalAdmin"] },
+  },
+  translation_cells: {
+    row: (_, side) => ({
+      id: randomUUID(),
+      language: side === "own" ? "fr" : "it",
+      route: "common",
+      cell_key: "save",
+      cell_value: "…",
+      ...times,
+    }),
+    touch: ["cell_value", "Enregistrer"],
+    allowed: {
+      select: ["portalAdmin", "translator"],
+      insert: ["portalAdmin", "translator"],
+      update: ["portalAdmin", "translator"],
+    },
+    anywhere: { select: ["portalAdmin", "translator"], insert: ["portalAdmin"], update: ["portalAdmin"] },
+  },
+  translation_suggestions: {
+    row: (_, side) => ({
+      id: randomUUID(),
+      cell_id: "c",
+      language: side === "own" ? "fr" : "it",
+      route: "common",
+      cell_key: "save",
+      suggested_value: "…",
+      about_rev: 1,
+      ...times,
+    }),
+    touch: touched,
+    allowed: { select: ["portalAdmin", "translator"], insert: ["portalAdmin", "translator"] },
+    anywhere: { select: ["portalAdmin", "translator"], insert: ["portalAdmin"] },
   },
   locks: {
     row: (world, side) => ({

@@ -16,8 +16,9 @@ if (!existsSync(debian15)) console.warn(`PostgreSQL 15 is not tested: ${debian15
 
 const shared = {
   root: path.resolve(import.meta.dirname, "../.."),
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // A busy machine is slow, not wrong.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 /** Everything below `supabase` that needs a database or a process of its own. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
@@ -203,7 +203,36 @@ once("through the real backend", () => {
       ok: false,
       error: { kind: "not_on_server" },
     });
+    // The disk of the server loses its mind: whoever looks finds out, and the tablet that has the bytes sends them again.
+    const damaged = await damage(`${project.id}/${kept.sha256}`);
+    expect((await store.check({ bucket: "models", path: damaged }, { again: true }))?.sha256).not.toBe(
+      kept.sha256,
+    );
+    await firstValueFrom(
+      liveModel(tablet.db, model.id).pipe(filter((found) => found?.upload_state !== "verified")),
+    );
+    await firstValueFrom(
+      liveModel(tablet.db, model.id).pipe(filter((found) => found?.upload_state === "verified")),
+    );
+    await state(tablet, { status: "idle", unsent: 0 });
+    expect(await store.check({ bucket: "models", path: damaged }, { again: true })).toEqual({
+      size: kept.bytes,
+      sha256: kept.sha256,
+    });
     gate.stop();
     await second.close();
   });
+
+  /** Turns one bit of a stored file over, behind everybody's back. */
+  async function damage(name: string): Promise<string> {
+    const [object] = await backend.sql`select version from storage.objects where name = ${name}`;
+    const version = String(object?.["version"]);
+    const stored = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((file) =>
+      file.endsWith(version),
+    );
+    const file = openSync(path.join(folder, stored!), "r+");
+    writeSync(file, "X", 1000);
+    closeSync(file);
+    return name;
+  }
 });

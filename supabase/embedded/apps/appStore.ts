@@ -7,7 +7,7 @@ import type { Signed } from "#domain/application/signature.ts";
 import type { OpenedBundle } from "#domain/application/verifyBundle.ts";
 
 /** An application as the host keeps it. */
-export interface HostedApp {
+interface HostedApp {
   readonly application_id: string;
   readonly slug: string;
   /** Keys that may publish it: the first one that did, and those an authorised person has added. */

@@ -9,7 +9,8 @@ import type { FetchBackProblem } from "./fetchBack.ts";
 /** Largest upload, bytes. */
 const largestUpload = 30_000_000;
 
-export interface AppsApiParts {
+/** What the publishing interface stands on: the store, who may publish, and where an application will answer. */
+interface AppsApiParts {
   readonly store: AppStore;
   readonly authorise: (request: Request, applicationId: string) => Promise<boolean>;
   readonly urlOf: (slug: string) => string;

@@ -5,7 +5,8 @@ import { appsApi } from "./appsApi.ts";
 import { fetchBack } from "./fetchBack.ts";
 import { siteListener } from "./site.ts";
 
-export interface AppsHostOptions {
+/** Where applications are kept, who may publish them, and under which name they answer. */
+interface AppsHostOptions {
   /** Where bundles, versions and pointers are kept. */
   readonly folder: string;
   /** Whether the sender of a request may publish this application. */
@@ -14,6 +15,7 @@ export interface AppsHostOptions {
   readonly domain?: string;
 }
 
+/** The two doors of hosted applications: one to publish, one to read, each of its own origin. */
 export interface AppsHost {
   /** Answers `/apps/v1/…`: see appsApi.ts. */
   handle(request: Request): Promise<Response>;

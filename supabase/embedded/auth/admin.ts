@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import { json, text } from "../json.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
@@ -120,8 +121,8 @@ async function deleteByAdmin({ sql }: AuthContext, user: UserRow, body: Body): P
       raw_user_meta_data = '{}' where id = ${user.id}`;
   else {
     await sql`delete from auth.users where id = ${user.id}`.catch((error: unknown) => {
-      // Rows of the product that refer to the user (23503) keep him; hosted says it in the same words.
-      if (!(error instanceof Error && "code" in error && error.code === "23503")) throw error;
+      // Rows and triggers of the product may keep the user; hosted says it in the same words.
+      if (!(error instanceof postgres.PostgresError)) throw error;
       throw new AuthError(500, "unexpected_failure", "Database error deleting user");
     });
   }

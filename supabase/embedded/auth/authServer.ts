@@ -98,12 +98,19 @@ async function forCaller(
   return undefined;
 }
 
-/** The page a link leads back to: as asked for, when it is on a host of ours; else the start page. */
+/**
+ * The page a link leads back to: as asked for, when it is on a host of ours; else the start page. Never a generated
+ * application (`<slug>.localhost`): who publishes one must not get the sessions of who follows a link.
+ */
 function redirectOf(context: AuthContext, request: Request, url: URL, asked?: string): string {
   const home = new URL(request.url).origin;
   const wanted = asked ?? url.searchParams.get("redirect_to") ?? request.headers.get("referer") ?? home;
   const page = URL.parse(wanted);
-  const safe = page && /^https?:$/.test(page.protocol) && context.allowedHost(page.hostname);
+  const safe =
+    page &&
+    /^https?:$/.test(page.protocol) &&
+    context.allowedHost(page.hostname) &&
+    !page.hostname.endsWith(".localhost");
   return safe ? page.href.replace(/#.*$/, "") : home;
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, expiredCode } from "./authError.ts";
 import { beginFlow, flowPrefix } from "./pkce.ts";
@@ -43,7 +43,7 @@ export async function issueCode(
 ): Promise<Code> {
   const digits = String(randomInt(1_000_000)).padStart(6, "0");
   const prefix = challenge === undefined ? "" : flowPrefix;
-  const hash = prefix + hashOf(email, digits);
+  const hash = prefix + hashOf(context, email, digits);
   const { token, sent } = slots[slot];
   const { sql } = context;
   await sql`update auth.users set ${sql(token)} = ${hash}, ${sql(sent)} = now() where id = ${user.id}`;
@@ -61,7 +61,7 @@ export async function redeemCode(
   purposes: readonly Slot[],
 ): Promise<{ user: UserRow; slot: Slot; hash: string }> {
   if ("email" in shown) context.limits.count(`verify ${shown.email}`, 10);
-  const plain = "hash" in shown ? shown.hash : hashOf(shown.email, shown.digits);
+  const plain = "hash" in shown ? shown.hash : hashOf(context, shown.email, shown.digits);
   const hashes = "hash" in shown ? [plain] : [plain, flowPrefix + plain];
   const { sql } = context;
   for (const slot of purposes) {
@@ -99,10 +99,13 @@ export function slotsOf(type: string): readonly Slot[] {
   }
 }
 
-/** SHA-224 of address and digits, as hosted Supabase Auth makes it: what is stored cannot be typed in. */
-export function hashOf(email: string, digits: string): string {
-  return createHash("sha224")
-    .update(email.toLowerCase() + digits)
+/**
+ * What is stored of a code, and what its link shows. Only this machine can make it: from a plain hash of address and
+ * six digits anybody could make all million links, past the limit on typed codes.
+ */
+function hashOf({ keys }: AuthContext, email: string, digits: string): string {
+  return createHmac("sha224", keys.jwtSecret)
+    .update(`one-time code ${email.toLowerCase()} ${digits}`)
     .digest("hex");
 }
 

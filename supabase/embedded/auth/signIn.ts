@@ -17,7 +17,7 @@ import {
 type Body = Record<string, unknown>;
 
 /** A request by mail: the body, and where its link shall lead. */
-export interface ByMail {
+interface ByMail {
   readonly body: Body;
   readonly redirect: string;
 }

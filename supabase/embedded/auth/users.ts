@@ -41,7 +41,7 @@ export async function userById(db: Db, id: string): Promise<UserRow | undefined>
 }
 
 /** A new account. Confirmed when its address need not be, or has been, proven. */
-export interface NewUser {
+interface NewUser {
   readonly email: string;
   readonly password?: string | undefined;
   readonly confirmed: boolean;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /** What `supabase/config.toml` says about one function. */
-export interface FunctionSettings {
+interface FunctionSettings {
   /** Whether callers need a valid access token before the function is asked at all. */
   readonly verifyJwt: boolean;
 }

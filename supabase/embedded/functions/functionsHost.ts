@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, watch } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
 import { json } from "../json.ts";
 import type { Keys } from "../keys.ts";
 import { endWithParent } from "../processes.ts";
@@ -18,7 +19,7 @@ export interface FunctionsHost {
 }
 
 /** What the host needs to know. */
-export interface FunctionsOptions {
+interface FunctionsOptions {
   /** Folder with `<name>/index.ts`; beside it `config.toml`. */
   readonly folder: string;
   /** The product's data folder, for the runtime's own files. */
@@ -45,13 +46,13 @@ export function functionsHost(options: FunctionsOptions): FunctionsHost {
   const settings = () => functionSettings(path.join(options.folder, "..", "config.toml"));
   let settled = settings();
   let runtime: Promise<Runtime> | undefined;
-  const end = async () => {
-    const ending = await runtime?.catch(() => undefined);
+  let endings: Promise<unknown> = Promise.resolve();
+  /** Who asks from now on gets another process; resolves when all that were told to end have ended. */
+  const end = () => {
+    const last = runtime;
     runtime = undefined;
-    if (!ending || ending.child.exitCode !== null || ending.child.signalCode !== null) return;
-    const gone = once(ending.child, "exit");
-    ending.child.kill("SIGTERM");
-    await gone;
+    endings = Promise.all([endings, last?.then(ended, () => undefined)]);
+    return endings;
   };
   const changes = existsSync(options.folder)
     ? watch(options.folder, { recursive: true, persistent: false }, () => {
@@ -59,15 +60,15 @@ export function functionsHost(options: FunctionsOptions): FunctionsHost {
         void end();
       })
     : undefined;
-  const start = async (): Promise<Runtime> => {
-    try {
-      const started = await launch(options, secret);
-      started.child.once("exit", () => (runtime = undefined));
-      return started;
-    } catch (error) {
-      runtime = undefined;
-      throw error;
-    }
+  const start = () => {
+    const started = launch(options, secret);
+    runtime = started;
+    // An old process that ends only now must not be taken for the one that has been started since.
+    const forget = () => {
+      if (runtime === started) runtime = undefined;
+    };
+    started.then(({ child }) => child.once("exit", forget), forget);
+    return started;
   };
   return {
     fetch: async (request) => {
@@ -77,7 +78,7 @@ export function functionsHost(options: FunctionsOptions): FunctionsHost {
         return json(404, { code: "NOT_FOUND", message: "Requested function was not found" });
       const refused = settled(name).verifyJwt && (await refusal(request, options.keys));
       if (refused) return refused;
-      const { port } = await (runtime ??= start());
+      const { port } = await (runtime ?? start());
       return forward(request, {
         port,
         secret,
@@ -89,6 +90,13 @@ export function functionsHost(options: FunctionsOptions): FunctionsHost {
       await end();
     },
   };
+}
+
+async function ended({ child }: Runtime): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  await gone;
 }
 
 /** The refusal of a caller without a valid token. */
@@ -107,7 +115,8 @@ interface Target {
 
 async function forward(request: Request, { port, secret, pathname }: Target): Promise<Response> {
   const headers = new Headers(request.headers);
-  for (const name of ["host", "connection", "content-length", "expect"]) headers.delete(name);
+  for (const name of ["host", "connection", "transfer-encoding", "content-length", "expect"])
+    headers.delete(name);
   headers.set("x-klarbau-host", secret);
   const init: RequestInit & { duplex: "half" } = {
     method: request.method,
@@ -138,7 +147,7 @@ async function launch(options: FunctionsOptions, secret: string): Promise<Runtim
   const reachable = ["127.0.0.1", ...(process.env["KLARBAU_FUNCTIONS_NET"] ?? "").split(",").filter(Boolean)];
   const config = path.join(root, "supabase/functions/deno.json");
   const permissions = [
-    `--allow-read=${readable.join(",")}`,
+    `--allow-read=${readable.map(withoutComma).join(",")}`,
     `--allow-net=${reachable.join(",")}`,
     "--allow-env",
   ];
@@ -152,7 +161,7 @@ async function launch(options: FunctionsOptions, secret: string): Promise<Runtim
       `--config=${config}`,
       ...permissions,
       host,
-      options.folder,
+      pathToFileURL(options.folder).href,
     ],
     {
       cwd: root,
@@ -184,6 +193,11 @@ async function launch(options: FunctionsOptions, secret: string): Promise<Runtim
     });
   });
   return { port, child };
+}
+
+/** The runtime takes a comma for the end of a path: then the folder above is named. */
+function withoutComma(place: string): string {
+  return place.includes(",") ? withoutComma(path.dirname(place)) : place;
 }
 
 /** The runtime that npm has installed for this platform. */

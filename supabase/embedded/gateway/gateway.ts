@@ -5,7 +5,7 @@ import { json } from "../json.ts";
 import { withCors } from "./cors.ts";
 import { isLoopback } from "./hosts.ts";
 import { mailPage } from "./mailPage.ts";
-import { answerWith, originOf } from "./webHandler.ts";
+import { answerWith, originOf, targetOf } from "./webHandler.ts";
 
 /** The product itself: files, or a development server's middleware. */
 export type App = (request: IncomingMessage, response: ServerResponse) => void;
@@ -14,7 +14,7 @@ export type App = (request: IncomingMessage, response: ServerResponse) => void;
 export type Service = (request: Request) => Promise<Response>;
 
 /** What stands behind the one port. */
-export interface GatewayParts {
+interface GatewayParts {
   /** Services by the beginning of their path, e.g. `/rest/v1/`. */
   readonly services: Readonly<Record<string, Service>>;
   /** Sockets by their path; others are left to whoever else listens. */
@@ -31,7 +31,7 @@ export interface GatewayParts {
 }
 
 /** The listeners of the one HTTP server. */
-export interface Gateway {
+interface Gateway {
   readonly request: RequestListener;
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
@@ -44,7 +44,7 @@ export function gateway(parts: GatewayParts): Gateway {
   ]);
   return {
     request: (incoming, outgoing) => {
-      const { pathname } = new URL(incoming.url ?? "/", "http://localhost");
+      const pathname = pathOf(incoming);
       const service =
         services.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? own(parts, incoming, pathname);
       if (!parts.allowedHost(incoming.headers.host ?? "")) {
@@ -60,7 +60,7 @@ export function gateway(parts: GatewayParts): Gateway {
       return void answerWith(() => Promise.resolve(json(404, { message: "Not found" })), incoming, outgoing);
     },
     upgrade: (incoming, socket, head) => {
-      const { pathname } = new URL(incoming.url ?? "/", "http://localhost");
+      const pathname = pathOf(incoming);
       const take = parts.sockets[pathname];
       if (!take) return;
       if (parts.allowedHost(incoming.headers.host ?? "")) take(incoming, socket, head);
@@ -68,6 +68,9 @@ export function gateway(parts: GatewayParts): Gateway {
     },
   };
 }
+
+const pathOf = (incoming: IncomingMessage): string =>
+  new URL(`http://localhost${targetOf(incoming)}`).pathname;
 
 /** The gateway's own pages. */
 function own(parts: GatewayParts, incoming: IncomingMessage, pathname: string): Service | undefined {

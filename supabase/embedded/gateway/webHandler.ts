@@ -47,16 +47,29 @@ export function originOf(incoming: IncomingMessage): string {
   return `http://${incoming.headers.host ?? "localhost"}`;
 }
 
+/**
+ * Path and query that a request asks for. A request line may hold more than paths: `//x`, which would be read as a
+ * host, a whole address (RFC 9112, 3.2.2), `*`.
+ */
+export function targetOf(incoming: IncomingMessage): string {
+  const target = incoming.url ?? "/";
+  if (target.startsWith("/")) return target;
+  const address = URL.parse(target);
+  return address ? address.pathname + address.search : "/";
+}
+
 function webRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const method = incoming.method ?? "GET";
   const headers = new Headers();
   for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2)
     headers.append(incoming.rawHeaders[at] ?? "", incoming.rawHeaders[at + 1] ?? "");
+  // Who asks is what the connection says, not what the client writes: no proxy stands before this server.
+  headers.set("x-forwarded-for", incoming.socket.remoteAddress ?? "");
   const init: RequestInit & { duplex: "half" } = { method, headers, signal, duplex: "half" };
   const empty =
     method === "GET" ||
     method === "HEAD" ||
     (!headers.has("content-length") && !headers.has("transfer-encoding"));
   if (!empty) init.body = Readable.toWeb(incoming) as never;
-  return new Request(new URL(incoming.url ?? "/", originOf(incoming)), init);
+  return new Request(new URL(originOf(incoming) + targetOf(incoming)), init);
 }

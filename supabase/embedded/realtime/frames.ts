@@ -14,7 +14,7 @@ export type Version = "1.0.0" | "2.0.0";
 const [broadcastPush, broadcast, asJson] = [3, 4, 1];
 
 /** A broadcast between clients whose payload is bytes. */
-export interface BinaryPayload {
+interface BinaryPayload {
   readonly type: "broadcast";
   readonly event: string;
   readonly payload: Uint8Array;

@@ -28,7 +28,7 @@ export async function postBroadcast(context: Context, request: Request): Promise
   const identity = await senderOf(context, request);
   if (identity === undefined) return json(401, { message: "Invalid API key or token" });
   const messages = request.method === "POST" ? await messagesOf(request) : undefined;
-  if (messages === undefined) return json(404, { message: "Not found" });
+  if (messages === undefined) return json(400, { message: "No message" });
   for (const { topic, private: isPrivate } of messages)
     if (isPrivate && !(await topicRights(context.sql, identity, topic)).send)
       return json(403, { message: "Unauthorized" });
@@ -59,12 +59,22 @@ async function messagesOf(request: Request): Promise<Message[] | undefined> {
       payload: message["payload"],
     }));
   }
-  const [, topic, event] = /^\/([^/]+)\/events\/([^/]+)$/.exec(path) ?? [];
+  const [, topic, event] = (/^\/([^/]+)\/events\/([^/]+)$/.exec(path) ?? []).map(decoded);
   if (topic === undefined || event === undefined) return undefined;
   const bytes = request.headers.get("content-type") === "application/octet-stream";
-  const payload: unknown = bytes ? new Uint8Array(await request.arrayBuffer()) : await request.json();
-  const isPrivate = url.searchParams.get("private") === "true";
-  return [
-    { topic: decodeURIComponent(topic), event: decodeURIComponent(event), private: isPrivate, payload },
-  ];
+  // One byte holds the length of a name in a message of bytes.
+  if (bytes && [topic, event].some((name) => Buffer.byteLength(name) > 255)) return undefined;
+  const payload: unknown = bytes
+    ? new Uint8Array(await request.arrayBuffer())
+    : await request.json().catch(() => undefined);
+  if (payload === undefined) return undefined;
+  return [{ topic, event, private: url.searchParams.get("private") === "true", payload }];
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }

@@ -15,7 +15,7 @@ import { topicRights } from "./topicRights.ts";
 export const socketPath = "/realtime/v1/websocket";
 
 /** Messages as they happen, in the protocol of Supabase Realtime. */
-export interface RealtimeServer {
+interface RealtimeServer {
   /** Takes over a connection that asks for `socketPath`. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** `/realtime/v1/api/broadcast`: messages without a socket. */
@@ -130,6 +130,7 @@ async function hear(context: Context, client: Client, frame: Frame): Promise<voi
     case "access_token":
       return renew(context, channel, frame.payload);
     case "broadcast":
+      if (!isCurrent(channel)) return channel.close("Token has expired");
       if (channel.private && !channel.maySend) return reply("error", { reason: "Unauthorized" });
       for (const other of context.channels) {
         const meant =

@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import { become, type Identity } from "../identity.ts";
 
 /** What a client may do on a private topic. */
-export interface TopicRights {
+interface TopicRights {
   readonly read: boolean;
   readonly send: boolean;
 }

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { text } from "../json.ts";
 
 /** An error of the database in the form from which the engine makes the right answer; printed as one line. */
-export class DatabaseRefusal {
+class DatabaseRefusal {
   readonly code: string;
   readonly message: string;
   readonly detail: string | undefined;

@@ -8,7 +8,7 @@ import { asRefusal } from "./databaseRefusal.ts";
 import { unquoteIdentifiers } from "./unquoteIdentifiers.ts";
 
 /** The data interface under `/rest/v1`. */
-export interface RestServer {
+interface RestServer {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly close: () => Promise<void>;
 }

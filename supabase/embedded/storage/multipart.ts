@@ -1,7 +1,7 @@
 import { StorageError } from "./storageError.ts";
 
 /** A form with one file: the fields before it, and the file's bytes as they come. */
-export interface FormWithFile {
+interface FormWithFile {
   readonly fields: ReadonlyMap<string, string>;
   /** Media type of the file. */
   readonly type: string;

@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Sql } from "postgres";
 import { identify, isProblem, type Identity } from "../identity.ts";
@@ -15,7 +16,7 @@ import { refusal, StorageError } from "./storageError.ts";
 import { upload } from "./upload.ts";
 
 /** The file store under `/storage/v1`, in the protocol of Supabase Storage: row security on storage.objects decides. */
-export interface StorageServer {
+interface StorageServer {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
@@ -53,22 +54,24 @@ export function storageServer(options: {
   };
 }
 
-/** Removes bytes that no object names any more: left behind when the machine stopped between two steps. */
+/**
+ * Removes bytes that no object names any more, and halves of files: left behind when the machine stopped between two
+ * steps.
+ */
 export async function removeOrphans(sql: Sql, folder: string): Promise<number> {
   const objects = path.join(folder, "objects");
-  const store = files(objects);
   const yesterday = Date.now() - 24 * 3600 * 1000;
   const entries = readdirSync(objects, { recursive: true, withFileTypes: true, encoding: "utf8" });
   const old = entries.filter(
     (entry) => entry.isFile() && statSync(path.join(entry.parentPath, entry.name)).mtimeMs < yesterday,
   );
-  const names = old.map((entry) => entry.name).filter((name) => /^[0-9a-f-]{36}$/.test(name));
+  const names = old.map((entry) => entry.name);
   const known = await sql<
     { version: string }[]
   >`select version from storage.objects where version = any (${names})`;
   const kept = new Set(known.map(({ version }) => version));
-  const orphans = names.filter((name) => !kept.has(name));
-  await Promise.all(orphans.map((name) => store.remove(name)));
+  const orphans = old.filter((entry) => !kept.has(entry.name));
+  await Promise.all(orphans.map((entry) => rm(path.join(entry.parentPath, entry.name), { force: true })));
   return orphans.length;
 }
 

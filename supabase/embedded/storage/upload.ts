@@ -176,7 +176,7 @@ export function metadataOf(text: string | undefined): Record<string, unknown> | 
 }
 
 /** Whether a bucket takes files of a type; `image/*` stands for all images. */
-export function acceptsType({ allowed_mime_types: allowed }: Bucket, mimetype: string): boolean {
+function acceptsType({ allowed_mime_types: allowed }: Bucket, mimetype: string): boolean {
   const type = mimetype.split(";")[0]?.trim().toLowerCase() ?? "";
   if (allowed === null || allowed.length === 0) return true;
   return allowed.some(

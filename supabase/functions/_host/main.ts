@@ -1,5 +1,5 @@
 // Runs every function of a folder in one process of the embedded backend; hosted Supabase does this itself.
-// Arguments: the folder. Prints "ready <port>" when it can be asked.
+// Arguments: the folder as a file URL. Prints "ready <port>" when it can be asked.
 
 type Handler = (request: Request, info?: unknown) => Response | Promise<Response>;
 
@@ -22,7 +22,7 @@ function handlerOf(name: string): Promise<Handler> {
     };
     Object.assign(Deno, { serve: capture });
     try {
-      await import(`file://${folder}/${name}/index.ts`);
+      await import(`${folder}/${name}/index.ts`);
     } finally {
       Object.assign(Deno, { serve });
     }

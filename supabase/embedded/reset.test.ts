@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { postgresHome, startPostgres } from "./postgres.ts";
+
+/** Runs `npm run reset` on a data folder. @returns exit code and what it said */
+function reset(folder: string): Promise<{ code: unknown; said: string }> {
+  const program = path.resolve(import.meta.dirname, "../../src/cli/reset.ts");
+  const env = { ...process.env, KLARBAU_DATA: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    );
+  });
+}
+
+test("reset deletes nothing while anything serves the folder, and everything afterwards", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "klarbau-reset ü-"));
+  const server = await startPostgres({ folder, durable: false });
+  const refused = await reset(folder);
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(`process ${process.pid}`)]);
+  expect(existsSync(path.join(postgresHome(folder), "data/PG_VERSION"))).toBe(true);
+  await server.stop();
+  expect((await reset(folder)).code).toBe(0);
+  expect([existsSync(folder), existsSync(postgresHome(folder))]).toEqual([false, false]);
+});

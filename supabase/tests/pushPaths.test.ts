@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import type { TransactionSql } from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, freshDatabase } from "./database.ts";
+import type { Answer } from "./protocol.ts";
+import { type Draft, requestsOf, seeds } from "./randomBatch.ts";
+import { aWorld, type World } from "./world.ts";
+
+/** Runs of the property and where they begin; more and others by hand: RUNS=2000 SEED=7. */
+const runs = Number(process.env["RUNS"] ?? 40);
+const seed = Number(process.env["SEED"] ?? 20261120);
+
+let db: Database;
+let world: World;
+beforeAll(async () => {
+  db = await freshDatabase();
+  world = await aWorld(db.sql);
+});
+afterAll(() => db.drop());
+
+const tables = {
+  contact: "contacts",
+  work_order: "work_orders",
+  observation: "observations",
+  inspection: "inspections",
+  inspection_item: "inspection_items",
+  finding: "findings",
+  model: "models",
+  project: "projects",
+  translation: "translations",
+  membership: "memberships",
+} as const;
+
+type Way = "sync_push" | "sync.push_rows" | "sync.push_set";
+
+/** The rows as a device would send them now. */
+async function withBases(sql: TransactionSql, drafts: readonly Draft[]): Promise<readonly object[]> {
+  const revs = new Map<string, number>();
+  for (const [kind, table] of Object.entries(tables))
+    for (const row of await sql.unsafe(`select id, rev::int rev from public.${table}`))
+      revs.set(`${kind}/${String(row["id"])}`, Number(row["rev"]));
+  return drafts.map(({ base, ...row }) => {
+    const current = revs.get(`${row.kind}/${row.id}`) ?? 4711;
+    const sent = { none: null, current, old: Math.max(current - 1, 0), wrong: 1.5 }[base];
+    return { ...row, base: sent };
+  });
+}
+
+/** Sends a batch by one way; answers and everything that is stored afterwards, new revisions and times without their value. */
+async function outcome(sql: TransactionSql, way: Way, user: string, rows: readonly object[]) {
+  const [{ last } = { last: 0 }] = await sql<{ last: number }[]>`select last_value::int last from sync.rev`;
+  await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: user, role: "authenticated" })}, true),
+    set_config('role', 'authenticated', true), set_config('sync.rung', '', true)`;
+  const large = way === "sync.push_set" ? ", false" : "";
+  const [{ answers } = { answers: [] }] = await sql.unsafe<{ answers: Answer[] }[]>(
+    `select ${way}('d1', $1::jsonb${large}) answers`,
+    [rows as never],
+  );
+  await sql`select set_config('role', 'postgres', true)`;
+  const stored: Record<string, unknown> = {};
+  for (const table of Object.values(tables))
+    stored[table] = await sql.unsafe(`select to_jsonb(t) - '_modified' r from public.${table} t order by id`);
+  stored["ledger"] = await sql`select kind, id, mutation, rev, patch from sync.ledger order by 1, 2, 3`;
+  stored["bells"] =
+    await sql`select topic, payload ->> 'collection' c from realtime.messages where event = 'sync' order by 1, 2`;
+  return JSON.parse(JSON.stringify({ answers, stored }), (key, value: unknown) => {
+    if (key === "rev" && Number(value) > last) return "new";
+    if ((key === "created_at" || key === "updated_at") && value !== "2026-11-20T10:00:00.000Z") return "now";
+    return value;
+  }) as { answers: readonly Answer[]; stored: unknown };
+}
+
+const undone = new Error("undone");
+
+test(
+  "a batch that is written at once is answered and stored exactly as if its rows had come one by one",
+  { timeout: 300_000 },
+  async () => {
+    let together = 0;
+    let all = 0;
+    const { owner, manager, facility, auditor, portalAdmin, translator } = world.people;
+    const person = fc.constantFrom(owner, owner, manager, facility, auditor, portalAdmin, translator);
+    await fc.assert(
+      fc.asyncProperty(requestsOf(world), person, async (sent, user) => {
+        const run = db.sql.begin(async (sql) => {
+          await outcome(sql, "sync_push", owner, await withBases(sql, seeds(world)));
+          const requests: (readonly object[])[] = [];
+          for (const drafts of sent) {
+            const rows = drafts === "again" ? (requests.at(-1) ?? []) : await withBases(sql, drafts);
+            requests.push(rows);
+            const by = async (way: Way) => {
+              let seen: Awaited<ReturnType<typeof outcome>> | undefined;
+              await sql
+                .savepoint(async (inner) => {
+                  seen = await outcome(inner, way, user, rows);
+                  throw undone;
+                })
+                .catch((error: unknown) => {
+                  if (error !== undone && way !== "sync.push_set") throw error;
+                });
+              return seen;
+            };
+            const slow = await by("sync.push_rows");
+            const atOnce = rows.length > 0 ? await by("sync.push_set") : undefined;
+            all += 1;
+            if (atOnce) together += 1;
+            if (atOnce) expect(atOnce).toEqual(slow);
+            expect(await outcome(sql, "sync_push", user, rows)).toEqual(slow);
+          }
+          throw undone;
+        });
+        await run.catch((error: unknown) => {
+          if (error !== undone) throw error;
+        });
+      }),
+      { numRuns: runs, seed },
+    );
+    expect(together / all).toBeGreaterThan(0.1); // the fast way was really taken
+  },
+);
+
+test("a thousand clean rows are written at once, and one bad row among them leaves the others fast", async () => {
+  const scope = `project:${world.project}`;
+  const at = "2026-11-20T10:00:00.000Z";
+  const row = (i: number, fields: object = {}) => ({
+    kind: "contact",
+    id: `k-${i}`,
+    base: null,
+    mutation: `m-${i}`,
+    scope,
+    doc: { scope, project_id: world.project, name: "Anna", created_at: at, updated_at: at, ...fields },
+  });
+  const rows = Array.from({ length: 1000 }, (_, i) => row(i));
+  const bad = rows.map((one, i) => (i === 700 ? row(i, { name: "" }) : one));
+  await db
+    .as({ sub: world.people.owner }, async (sql) => {
+      await sql`select sync.push_set('d', ${sql.json(rows as never)}, false)`; // raises when a row needs another way
+      throw undone;
+    })
+    .catch((error: unknown) => expect(error).toBe(undone));
+  const answers = await db.as({ sub: world.people.owner }, async (sql) => {
+    const [one] = await sql`select sync_push('d', ${sql.json(bad as never)}) a`;
+    return one!["a"] as Answer[];
+  });
+  expect(answers.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  expect(answers.filter(({ status }) => status === "applied")).toHaveLength(999);
+  expect(answers[700]).toMatchObject({ status: "rejected", code: "23514", row: null });
+});

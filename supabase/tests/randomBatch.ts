@@ -1,0 +1,219 @@
+import fc from "fast-check";
+import type { World } from "./world.ts";
+
+/** One row of a batch before its base is known: the base depends on what is in the database by then. */
+export interface Draft {
+  readonly kind: string;
+  readonly id: string;
+  /** `current`: the revision that the row has; `old`: one that it never had again. */
+  readonly base: "none" | "current" | "old" | "wrong";
+  readonly mutation: string;
+  readonly scope: string;
+  readonly doc: Readonly<Record<string, unknown>>;
+}
+
+const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
+const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}-${i}`);
+
+/** So many of the kinds below come in clean requests too. */
+const cleanKinds = 7;
+
+interface Sample {
+  readonly kind: string;
+  readonly ids: readonly string[];
+  readonly good: Draft["doc"];
+  readonly edits: readonly Draft["doc"][];
+  readonly bad: readonly Draft["doc"][];
+}
+
+/** What a kind is sent with when nothing is wrong, and what goes wrong with it. */
+function kindsOf(world: World): readonly Sample[] {
+  const project = { scope: `project:${world.project}`, project_id: world.project };
+  const foreign = { scope: `project:${world.otherProject}`, project_id: world.otherProject };
+  const org = { scope: `org:${world.organisation}`, organisation_id: world.organisation };
+  return [
+    {
+      kind: "contact",
+      ids: ids("c", 14),
+      good: { ...project, name: "Anna", ...times },
+      edits: [{ name: "Bert" }, { phone: "1", email: null }, { is_public: true }, { _deleted: true }, {}],
+      bad: [{ name: "" }, { name: null }, { rev: 7 }, { nonsense: 1 }, { ...foreign }, { is_public: "ja" }],
+    },
+    {
+      kind: "work_order",
+      ids: ids("w", 10),
+      good: { ...project, title: "Lampe", state: "open", priority: "low", ...times },
+      edits: [{ state: "done" }, { description: "x", due_on: "2026-12-01" }, { _deleted: false }],
+      bad: [{ state: "nie" }, { due_on: "morgen" }, { created_by: world.people.auditor }],
+    },
+    {
+      kind: "observation",
+      ids: ids("o", 6),
+      good: {
+        ...project,
+        about_kind: "space",
+        about_id: "s",
+        text: "feucht",
+        observed_at: times.created_at,
+        ...times,
+      },
+      edits: [{ text: "trocken" }],
+      bad: [{ observed_at: "gestern" }],
+    },
+    {
+      kind: "inspection",
+      ids: ids("i", 4),
+      good: { ...project, title: "Rundgang", state: "open", ...times },
+      edits: [{ title: "Keller" }, { state: "closed", closed_at: times.created_at, signed_by: "Anna" }],
+      bad: [{ state: "closed" }, { title: "" }],
+    },
+    {
+      kind: "inspection_item",
+      ids: ids("ii", 6),
+      good: {
+        ...project,
+        inspection_id: "i-0",
+        about_kind: "space",
+        about_id: "s",
+        check_key: "k",
+        title: "Tür",
+        ...times,
+      },
+      edits: [{ title: "Fenster" }, { check_key: "l" }],
+      bad: [{ inspection_id: "i-1" }, { check_key: "" }],
+    },
+    {
+      kind: "finding",
+      ids: ids("f", 6),
+      good: {
+        ...project,
+        inspection_id: "i-0",
+        item_id: "ii-0",
+        verdict: "ok",
+        text: "",
+        observed_at: times.created_at,
+        ...times,
+      },
+      edits: [{ text: "doch nicht" }],
+      bad: [{ verdict: "vielleicht" }],
+    },
+    {
+      kind: "model",
+      ids: ids("m", 6),
+      good: {
+        ...project,
+        file_name: "a.ifc",
+        sha256: "0".repeat(64),
+        bytes: 1,
+        version: 1,
+        schema: "IFC4",
+        upload_state: "local",
+        ...times,
+      },
+      edits: [{ storeys: [{ name: "EG" }] }, { counts: {}, partial: true }, { warnings: null }],
+      bad: [{ bytes: -1 }, { sha256: "kurz" }],
+    },
+    {
+      kind: "project",
+      ids: [...ids("p", 4), world.project, world.otherProject],
+      good: { ...org, name: "Neu", ...times },
+      edits: [{ name: "Haus" }, { archived: true }, { residential: false, heated_area_m2: 12.5 }],
+      bad: [{ stage: "nie" }, { scope: "org:fremd" }],
+    },
+    {
+      kind: "translation",
+      ids: ids("t", 3),
+      good: { scope: "portal:klarbau", language: "fr", route: "home", translations: { a: "b" } },
+      edits: [{ route: "faq" }, { route: "home" }, { translations: {} }],
+      bad: [{ language: "xx" }],
+    },
+    {
+      kind: "membership",
+      ids: ids("ms", 3),
+      good: {
+        scope: `user:${world.people.translator}`,
+        organisation_id: world.organisation,
+        user_id: world.people.translator,
+        role: "auditor",
+      },
+      edits: [{ role: "facility" }, { _deleted: true }],
+      bad: [{ role: "könig" }],
+    },
+  ];
+}
+
+/** Rows that are there before the first request: every second one of each kind. */
+export const seeds = (world: World): readonly Draft[] =>
+  kindsOf(world)
+    .slice(0, cleanKinds)
+    .flatMap(({ kind, ids: all, good }) =>
+      all
+        .filter((_, i) => i % 2 === 0)
+        .map((id) => ({ kind, id, base: "none", mutation: "seed", scope: String(good["scope"]), doc: good })),
+    );
+
+/**
+ * Requests of rows that are mostly fine: new, changed, repeated, in conflict, twice in one request, refused for every reason. `again`:
+ * the request before, as after a lost answer.
+ */
+export function requestsOf(world: World): fc.Arbitrary<readonly (readonly Draft[] | "again")[]> {
+  const row = fc.constantFrom(...kindsOf(world)).chain((kind) => oneOf(kind));
+  const clean = fc.constantFrom(...kindsOf(world).slice(0, cleanKinds)).chain((kind) => oneOf(kind, true));
+  const oneKind = fc
+    .constantFrom(...kindsOf(world).slice(0, cleanKinds))
+    .chain((kind) => fc.uniqueArray(oneOf(kind, true), { maxLength: 24, selector: ({ id }) => id }));
+  const child = fc
+    .constantFrom("p-0", "p-1")
+    .map((id) => ({ scope: `project:${id}`, project_id: id, name: "Kind", ...times }))
+    .chain((doc) =>
+      fc.tuple(fc.constantFrom("k-0", "k-1", "k-2"), mutation).map(([id, m]) => add(id, m, doc)),
+    );
+  const mixed = fc.array(fc.oneof({ weight: 5, arbitrary: clean }, { weight: 2, arbitrary: row }, child), {
+    maxLength: 30,
+  });
+  return fc.array(fc.oneof(oneKind, mixed, fc.array(clean, { maxLength: 30 })), {
+    minLength: 1,
+    maxLength: 4,
+  });
+}
+
+const mutation = fc.oneof({ weight: 4, arbitrary: fc.uuid() }, fc.constantFrom("again-1", "again-2"));
+const add = (id: string, m: string, doc: Draft["doc"]): Draft => ({
+  kind: "contact",
+  id,
+  base: "none",
+  mutation: m,
+  scope: String(doc["scope"]),
+  doc,
+});
+
+function oneOf(kind: Sample, clean = false): fc.Arbitrary<Draft> {
+  const { good } = kind;
+  const added = fc.constantFrom({}, ...kind.edits).map((edit) => ({ ...good, ...edit }));
+  const wrong = fc.constantFrom(...kind.bad).map((bad) => ({ ...good, ...bad }));
+  const base = clean
+    ? fc.constantFrom("current" as const)
+    : fc.constantFrom("current" as const, "old", "wrong");
+  return fc
+    .record({
+      id: fc.constantFrom(...kind.ids),
+      mutation,
+      what: fc.oneof(
+        added.map((doc) => ({ base: "none" as const, doc })),
+        fc.record({ base, doc: fc.constantFrom(...kind.edits) }),
+        ...(clean
+          ? []
+          : [
+              wrong.map((doc) => ({ base: "none" as const, doc })),
+              fc.record({ base, doc: fc.constantFrom(...kind.bad) }),
+            ]),
+      ),
+    })
+    .map(({ id, mutation: m, what }) => ({
+      kind: kind.kind,
+      id,
+      mutation: m,
+      scope: String(good["scope"]),
+      ...what,
+    }));
+}
