@@ -5,11 +5,6 @@ declare const brand: unique symbol;
 /** A string that names one kind of thing and cannot be mistaken for another kind's name. */
 export type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
-export type OrganisationId = Id<"organisation">;
-export type ProjectId = Id<"project">;
-export type UserId = Id<"user">;
-export type ModelId = Id<"model">;
-
 /**
  * A new UUIDv7 (RFC 9562): sorts by creation time, made on the device without asking anybody.
  * @param now milliseconds since 1970, from the caller's clock.

@@ -1,8 +1,10 @@
 /** The five languages of the product, German first: it is the source and the fallback. */
 export const languages = ["de", "en", "fr", "es", "it"] as const;
 
+/** A language by its ISO 639-1 code. */
 export type Language = (typeof languages)[number];
 
+/** Spoken when nothing is known about the reader or a word is missing. */
 export const fallbackLanguage: Language = "de";
 
 /** Each language in its own words, for the language menu. */

@@ -9,7 +9,7 @@ export type ApplicationPage = (typeof applicationPages)[number];
 export const applicationColours = ["#2b6a4f", "#2e6787", "#ab4323", "#7a520a", "#482c66", "#403f3a"] as const;
 
 /** Longest house rules, characters per language. */
-export const longestRules = 20_000;
+const longestRules = 20_000;
 
 const configShape = z.object({
   title: z.string().trim().min(1).max(60),

@@ -17,7 +17,7 @@ export const configFile = z.strictObject({
 });
 
 /** `data/building.json`: the facts of the start page. Areas in m². */
-export const buildingFile = z.strictObject({
+const buildingFile = z.strictObject({
   name: text,
   street: text.nullable(),
   postal_code: text.nullable(),
@@ -33,7 +33,7 @@ export const buildingFile = z.strictObject({
 });
 
 /** `data/rooms.json`: storeys from below, rooms by storey and number. */
-export const roomsFile = z.strictObject({
+const roomsFile = z.strictObject({
   storeys: z.array(z.strictObject({ name: text, elevation_m: z.number() })),
   rooms: z.array(
     z.strictObject({
@@ -53,17 +53,17 @@ export const roomsFile = z.strictObject({
 });
 
 /** `data/contacts.json`: only people and firms who agreed. */
-export const contactsFile = z.strictObject({
+const contactsFile = z.strictObject({
   contacts: z.array(
     z.strictObject({ name: text, role: text.nullable(), phone: text.nullable(), email: text.nullable() }),
   ),
 });
 
 /** `data/rules.json`: house rules as plain text per language. */
-export const rulesFile = z.strictObject({ text: z.partialRecord(z.enum(languages), z.string()) });
+const rulesFile = z.strictObject({ text: z.partialRecord(z.enum(languages), z.string()) });
 
 /** Figures that the energy page can show, each per m² of reference area and year. */
-export const energyFigures = ["final_energy", "heat_demand", "primary_energy", "co2"] as const;
+const energyFigures = ["final_energy", "heat_demand", "primary_energy", "co2"] as const;
 
 /** `data/energy.json`: the energy figure; always shown as "Vorschau, kein Energieausweis". */
 export const energyFile = z.strictObject({
@@ -83,7 +83,7 @@ export const energyFile = z.strictObject({
 });
 
 /** `data/model.json`: which things of the 3D view are on which storey, and which are drawn otherwise than walls. */
-export const modelFile = z.strictObject({
+const modelFile = z.strictObject({
   storeys: z.array(z.strictObject({ ids: z.array(z.int()) })),
   families: z.partialRecord(z.enum(drawnFamilies), z.array(z.int())),
 });

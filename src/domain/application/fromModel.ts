@@ -4,7 +4,7 @@ import type { ApplicationInput } from "./applicationInput.ts";
 import { drawnFamily } from "./drawnFamily.ts";
 
 /** The parts of an application's input that the building model knows. */
-export type ModelPart = Pick<ApplicationInput, "storeys" | "spaces" | "elements" | "geometry">;
+type ModelPart = Pick<ApplicationInput, "storeys" | "spaces" | "elements" | "geometry">;
 
 /** Takes from a model what an application may show; names of authors and programs stay behind. */
 export function fromModel(model: BuildingModel, geometry: GeometryRecord | null): ModelPart {

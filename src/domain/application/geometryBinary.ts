@@ -7,6 +7,7 @@ import { ByteReader, ByteWriter } from "./byteStream.ts";
 const magic = 0x4f45474b;
 const layout = 1;
 
+/** Why bytes are not read as a building: they are something else or cut short, or a later version has written them. */
 export interface GeometryProblem {
   readonly kind: "not_geometry" | "newer_geometry";
 }

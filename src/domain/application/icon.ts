@@ -1,3 +1,4 @@
+import { crc32 } from "#kernel/crc32.ts";
 import { zlibSync } from "fflate";
 import type { Bytes } from "./bytes.ts";
 
@@ -102,14 +103,4 @@ function chunk(name: string, data: Uint8Array): Bytes {
   bytes.set(data, 8);
   view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)));
   return bytes;
-}
-
-/** CRC-32 of PNG (ISO 3309), polynomial 0xEDB88320. */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }

@@ -4,7 +4,7 @@ import { byCodeUnits, canonicalJson } from "./canonicalJson.ts";
 import { mimeOf } from "./mime.ts";
 
 /** The version of the bundle format that this product writes and reads. */
-export const bundleSchema = "1.0";
+const bundleSchema = "1.0";
 
 /** The two files of a bundle that are not listed in its manifest. */
 export const manifestPath = "manifest.integrity.json";

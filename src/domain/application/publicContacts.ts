@@ -12,7 +12,7 @@ export const publicContacts = <C extends Pick<Contact, "id" | "is_public">>(
 ): C[] => contacts.filter((contact) => contact.is_public && chosen.includes(contact.id));
 
 /** What of a person would be readable by everybody who has the address. */
-export interface PrivacyPreview {
+interface PrivacyPreview {
   readonly people: number;
   /** Fields with personal data over all people: names, telephone numbers, e-mail addresses. */
   readonly fields: number;

@@ -28,3 +28,8 @@ test("ordinary rooms and rules are clean, and binary files are not read as text"
   expect(look("Umwälzpumpe Heizkreis 2, Tür T30-RS, 1.OG, 24,5 m²")).toEqual([]);
   expect(findSecrets(new Map([["model/geometry.bin", utf8("service_role")]]), [])).toEqual([]);
 });
+
+test("a name of half a million letters does not hold up the search", () => {
+  expect(look("x".repeat(500_000))).toEqual([]);
+  expect(look(`${"x".repeat(500_000)}@example.org`)).toEqual(["email"]);
+});

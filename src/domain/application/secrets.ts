@@ -12,7 +12,8 @@ const patterns: readonly (readonly [SecretFinding["kind"], RegExp])[] = [
   ["private_key", /-----BEGIN [A-Z ]*PRIVATE KEY-----|"d"\s*:\s*"[\w-]{43}"/],
 ];
 
-const emails = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+// Looks only from where a word begins: a name of a model may be a million letters long.
+const emails = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 const accounts = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 
 /**

@@ -11,7 +11,7 @@ const listShape = z.strictObject({
 });
 
 /** `shell.json`: what a prebuilt shell consists of. */
-export type ShellList = z.infer<typeof listShape>;
+type ShellList = z.infer<typeof listShape>;
 
 /** A reviewed shell with all its files. */
 export interface Shell {

@@ -13,7 +13,7 @@ const publicKeyShape = z.strictObject({
 });
 
 /** The public half of a signing key, as JSON Web Key with nothing but the point. */
-export type PublicKey = z.infer<typeof publicKeyShape>;
+type PublicKey = z.infer<typeof publicKeyShape>;
 
 const signedShape = z.strictObject({
   alg: z.literal("ECDSA-P256-SHA256"),
@@ -56,7 +56,7 @@ export async function signingKeyFromJwk(subtle: SubtleCrypto, jwk: unknown): Pro
 }
 
 /** Name of a key: SHA-256 of its canonical public JSON Web Key (RFC 7638), hexadecimal. */
-export async function keyId(subtle: SubtleCrypto, key: PublicKey): Promise<string> {
+async function keyId(subtle: SubtleCrypto, key: PublicKey): Promise<string> {
   return hex(new Uint8Array(await subtle.digest("SHA-256", utf8(canonicalJson(key)))));
 }
 

@@ -12,7 +12,7 @@ export const bundleLimits = {
 } as const;
 
 /** What unpacking gave: the files that could be read, and everything that was wrong. */
-export interface Unzipped {
+interface Unzipped {
   readonly files: Map<string, Bytes>;
   readonly problems: EntryProblem[];
 }

@@ -1,14 +1,14 @@
 import { err, ok, type Result, unreachable } from "#kernel/result.ts";
 
 /** The modes of the sign-in page that exist. */
-export const authModes = ["signin", "signup"] as const;
+const authModes = ["signin", "signup"] as const;
 export type AuthMode = (typeof authModes)[number];
 
 /** At least this many characters make a password. */
-export const minimumPasswordLength = 6;
+const minimumPasswordLength = 6;
 
 /** A second submit within this time is ignored, in ms. */
-export const submitPause = 2000;
+const submitPause = 2000;
 
 /** Why the form or the server refuses. The texts stand in the namespace `auth` under `problem.<kind>`. */
 export type AuthProblem =

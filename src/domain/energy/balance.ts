@@ -56,7 +56,7 @@ export function energyBalance(
 }
 
 /** What is known about the inputs beside their values. */
-export interface InputKnowledge {
+interface InputKnowledge {
   readonly findings: readonly Finding[];
   readonly qualities: InputQualities;
 }

@@ -11,7 +11,7 @@ import {
   infiltration,
   thermalBridges,
 } from "./data/tabulaConstants.ts";
-import { constructionYearRange, yearClass } from "./data/yearClasses.ts";
+import { yearClass } from "./data/yearClasses.ts";
 import type { SystemInput } from "./systemChain.ts";
 import type { TabulaInput, WindowAreas } from "./tabula.ts";
 
@@ -24,7 +24,7 @@ export interface BalanceInput {
 }
 
 /** The finished input with what is assumed in it. */
-export interface PreparedInput {
+interface PreparedInput {
   readonly input: BalanceInput;
   readonly findings: readonly Finding[];
   readonly qualities: InputQualities;
@@ -83,10 +83,6 @@ function yearProblem(parts: readonly EnvelopePart[], year: number | null): Balan
   return waiting > 0 && year === null ? { kind: "construction_year_missing", parts: waiting } : undefined;
 }
 
-/** Whether a year can be given as the construction year. */
-export const isConstructionYear = (year: number): boolean =>
-  Number.isInteger(year) && year >= constructionYearRange.from && year <= constructionYearRange.to;
-
 function sizeClass(choices: BuildingChoices, area: number, findings: Findings): SizeClass {
   if (choices.dwellings === null) findings.add("dwellings_assumed");
   const dwellings =
@@ -139,7 +135,7 @@ export const partId = (part: EnvelopePart, index: number): string =>
   part.express_id === null ? `estimated:${part.kind}` : `${part.express_id}:${part.kind}:${index}`;
 
 /** Windows by the four directions of TABULA; flat ones count as horizontal, those without direction evenly. */
-export function windowsByDirection(windows: readonly EnvelopePart[]): WindowAreas {
+function windowsByDirection(windows: readonly EnvelopePart[]): WindowAreas {
   const areas = { horizontal: 0, north: 0, east: 0, south: 0, west: 0 };
   const directions = ["north", "east", "south", "west"] as const;
   for (const { azimuth_deg, tilt_deg, area_m2 } of windows) {

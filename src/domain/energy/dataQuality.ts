@@ -3,7 +3,7 @@
  * from a standard: Q2 a plausible value of the model, Q3 derived from the model, Q4 matched by name or position, Q5 by
  * building type and year.
  */
-export const qualityLevels = ["Q1", "Q2", "Q3", "Q4", "Q5", "Q6"] as const;
+const qualityLevels = ["Q1", "Q2", "Q3", "Q4", "Q5", "Q6"] as const;
 export type QualityLevel = (typeof qualityLevels)[number];
 
 /** Weight of a level in the score of a figure, and the relative uncertainty that is assumed for it. */

@@ -1,3 +1,5 @@
+import type { Quantity } from "#kernel/units.ts";
+
 /** What a figure is, without its value: symbol, unit and the formula it comes from. */
 export interface FigureDefinition {
   /** Symbol as printed in formulas. */
@@ -10,12 +12,8 @@ export interface FigureDefinition {
   readonly formula: string | null;
 }
 
-const given = (symbol: string, unit: string): FigureDefinition => ({ symbol, unit, formula: null });
-const derived = (symbol: string, unit: string, formula: string): FigureDefinition => ({
-  symbol,
-  unit,
-  formula,
-});
+const given = <U extends string>(symbol: string, unit: U) => ({ symbol, unit, formula: null });
+const derived = <U extends string>(symbol: string, unit: U, formula: string) => ({ symbol, unit, formula });
 
 const perArea = "kWh/(m²·a)";
 
@@ -114,6 +112,9 @@ export const figureCatalogue = {
 
 /** Name of a figure of the balance; also the i18n key of its label. */
 export type FigureId = keyof typeof figureCatalogue;
+
+/** A number in the unit of a figure: what the type says and what the page prints come from the same row. */
+export type FigureValue<Id extends FigureId> = Quantity<(typeof figureCatalogue)[Id]["unit"]>;
 
 /** All figure ids, in order of calculation. */
 export const figureIds = Object.keys(figureCatalogue) as readonly FigureId[];

@@ -1,9 +1,12 @@
-import type { FigureId } from "./figureCatalogue.ts";
+import type { FigureId, FigureValue } from "./figureCatalogue.ts";
 import { traced, type Figures, type TracedFigure } from "./tracedFigure.ts";
+
+/** The value of each figure in its unit. */
+type FigureValues = { readonly [Id in FigureId]: FigureValue<Id> };
 
 /** Collects the figures of a balance in the order in which they are calculated. */
 export class SeasonLedger {
-  readonly #figures: Partial<Record<FigureId, TracedFigure>>;
+  readonly #figures: Figures;
 
   constructor(start: Figures = {}) {
     this.#figures = { ...start };
@@ -14,7 +17,7 @@ export class SeasonLedger {
   }
 
   /** The values so far. @throws when a figure is asked for that has not been calculated yet. */
-  readonly values: Readonly<Record<FigureId, number>> = new Proxy({} as Record<FigureId, number>, {
+  readonly values: FigureValues = new Proxy({} as FigureValues, {
     get: (_, id) => {
       const figure = this.#figures[id as FigureId];
       if (figure === undefined) throw new Error(`The figure ${String(id)} is not calculated yet.`);
@@ -23,8 +26,8 @@ export class SeasonLedger {
   });
 
   /** Puts in a finished figure, e.g. one whose formula branches. */
-  put(figure: TracedFigure): void {
-    this.#figures[figure.id] = figure;
+  put<Id extends FigureId>(figure: TracedFigure<Id>): void {
+    Object.assign(this.#figures, { [figure.id]: figure });
   }
 
   /** Puts in a value with the formula of the catalogue. */
@@ -38,7 +41,7 @@ export class SeasonLedger {
   }
 
   /** Calculates a figure from the ones before it. */
-  derive(id: FigureId, formula: (values: Readonly<Record<FigureId, number>>) => number): void {
+  derive(id: FigureId, formula: (values: FigureValues) => number): void {
     this.write(id, formula(this.values));
   }
 }

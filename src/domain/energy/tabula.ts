@@ -5,7 +5,7 @@ import type { Figures } from "./tracedFigure.ts";
 import { traced } from "./tracedFigure.ts";
 
 /** A part of the thermal envelope, as the seasonal method sees it. */
-export interface TabulaElement {
+interface TabulaElement {
   readonly id: string;
   /** Net of openings, m². */
   readonly area_m2: number;
@@ -76,6 +76,7 @@ export interface ElementLoss {
   readonly h_w_k: number;
 }
 
+/** A balance with every figure on the way to it, and what each part of the envelope loses. */
 export interface SeasonalBalance {
   readonly figures: Figures;
   readonly losses: readonly ElementLoss[];

@@ -1,29 +1,36 @@
-import { figureCatalogue, type FigureDefinition, type FigureId } from "./figureCatalogue.ts";
+import {
+  figureCatalogue,
+  type FigureDefinition,
+  type FigureId,
+  type FigureValue,
+} from "./figureCatalogue.ts";
 
 /** A number of the balance with the formula and the figures it came from: what "Woher kommt die Zahl?" prints. */
-export interface TracedFigure extends FigureDefinition {
-  readonly id: FigureId;
-  readonly value: number;
+export interface TracedFigure<Id extends FigureId = FigureId> extends FigureDefinition {
+  readonly id: Id;
+  readonly value: FigureValue<Id>;
   /** Ids of the figures in the formula, in order of appearance. */
   readonly inputs: readonly FigureId[];
 }
 
 /** The figures of one balance, by id. */
-export type Figures = Readonly<Partial<Record<FigureId, TracedFigure>>>;
+export type Figures = { readonly [Id in FigureId]?: TracedFigure<Id> };
 
 /**
  * The figure `id` with `value`; `formula` replaces the catalogue's where the method branches.
+ * @param value in the unit of the catalogue.
  * @throws when the value is not finite: a balance never carries NaN.
  */
-export function traced(id: FigureId, value: number, formula?: string): TracedFigure {
+export function traced<Id extends FigureId>(id: Id, value: number, formula?: string): TracedFigure<Id> {
   if (!Number.isFinite(value)) throw new Error(`The figure ${id} is not a number.`);
   const definition: FigureDefinition = figureCatalogue[id];
   const text = formula ?? definition.formula;
-  return { id, ...definition, formula: text, value, inputs: text === null ? [] : inputsOf(text) };
+  const measured = value as FigureValue<Id>;
+  return { id, ...definition, formula: text, value: measured, inputs: text === null ? [] : inputsOf(text) };
 }
 
 /** A piece of a formula: text, or a figure to be put in. */
-export type FormulaPiece = { readonly text: string } | { readonly figure: FigureId; readonly symbol: string };
+type FormulaPiece = { readonly text: string } | { readonly figure: FigureId; readonly symbol: string };
 
 /** A formula cut into text and figures, so that a page can print symbols, numbers or links. */
 export function formulaPieces(formula: string): readonly FormulaPiece[] {

@@ -3,6 +3,7 @@ const latin = new TextDecoder("latin1");
 /** The bytes between two places as text, one character per byte. */
 export const ascii = (bytes: Uint8Array, from: number, to: number) => latin.decode(bytes.subarray(from, to));
 
+/** ASCII codes of the characters that mean something in a STEP file (ISO 10303-21). */
 export const NEWLINE = 10;
 export const SPACE = 32;
 export const HASH = 35;
@@ -26,6 +27,10 @@ export const LOWER_A = 97;
 export const LOWER_E = 101;
 export const LOWER_Z = 122;
 
+/**
+ * What a byte may be part of; `undefined`, the end of the file, is part of nothing. Letters include the underscore,
+ * numbers sign, point and exponent.
+ */
 export const isBlank = (byte: number | undefined) => byte !== undefined && byte <= SPACE;
 export const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
 export const isLetter = (byte: number | undefined) =>

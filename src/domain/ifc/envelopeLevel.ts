@@ -4,7 +4,7 @@ import type { Element } from "./model.ts";
 import { type Box, centre, coversInPlan, type Point, pointsOver } from "./plan.ts";
 
 /** How a level element (slab, roof) stands in the envelope: the share of it that does, as roof or floor. */
-export interface LevelPlace {
+interface LevelPlace {
   readonly kind: "roof" | "floor";
   readonly border: Border;
   /** Share of the element's area, 0…1. */

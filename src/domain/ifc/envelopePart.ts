@@ -2,6 +2,10 @@ import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { Origin } from "./model.ts";
 
+/**
+ * What the thermal envelope is made of. A floor bounds the heated volume below, a roof above: also the ceiling
+ * under an attic.
+ */
 export const partKinds = ["wall", "roof", "floor", "window", "door"] as const;
 export type PartKind = (typeof partKinds)[number];
 

@@ -31,7 +31,7 @@ const heatTransfer = (part: EnvelopePart): number =>
   }).h_w_k;
 
 /** What moves the transmission of the envelope: area and U-value of each part. */
-export const envelopeInfluences = (parts: readonly EnvelopePart[]): readonly Influence[] =>
+const envelopeInfluences = (parts: readonly EnvelopePart[]): readonly Influence[] =>
   parts.flatMap((part) => {
     const effect = heatTransfer(part);
     return [

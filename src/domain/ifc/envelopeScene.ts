@@ -106,7 +106,7 @@ function boundariesByElement(model: BuildingModel): ReadonlyMap<number, readonly
 }
 
 /** Boxes with no thickness in some direction are bounds of nothing. */
-export const isSolid = (box: Box): boolean => box.every(Number.isFinite) && box[5] - box[2] > 1e-3;
+const isSolid = (box: Box): boolean => box.every(Number.isFinite) && box[5] - box[2] > 1e-3;
 
 /** The space whose box holds the point; the smallest one where boxes overlap. */
 export function spaceAt(

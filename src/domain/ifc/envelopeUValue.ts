@@ -66,7 +66,7 @@ function yearClassUValue(kind: PartKind, border: Border, year: YearClass): numbe
 }
 
 /** U = 1 / (R_si + Σ d/λ + R_se), null unless every layer has a thickness and a conductivity. */
-export function uOfLayers(
+function uOfLayers(
   layers: readonly MaterialLayer[],
   part: { readonly kind: PartKind; readonly border: Border },
 ): GradedNumber | null {

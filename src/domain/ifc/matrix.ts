@@ -21,6 +21,7 @@ export type Matrix = readonly [
 /** x, y, z. */
 export type Vector = readonly [number, number, number];
 
+/** The placement that moves nothing. */
 export const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 /** a · b: first b, then a. */
@@ -46,13 +47,6 @@ export function matrixFromAxes(origin: Vector, axis: Vector | null, reference: V
   return [...x, 0, ...y, 0, ...z, 0, ...origin, 1];
 }
 
-/** A point through a matrix. */
-export const transformed = (m: Matrix, [x, y, z]: Vector): Vector => [
-  m[0] * x + m[4] * y + m[8] * z + m[12],
-  m[1] * x + m[5] * y + m[9] * z + m[13],
-  m[2] * x + m[6] * y + m[10] * z + m[14],
-];
-
 /** A direction through a matrix: without its translation. */
 export const rotated = (m: Matrix, [x, y, z]: Vector): Vector => [
   m[0] * x + m[4] * y + m[8] * z,
@@ -66,10 +60,12 @@ export function normalized([x, y, z]: Vector): Vector | undefined {
   return length > 1e-12 ? [x / length, y / length, z / length] : undefined;
 }
 
+/** The cross product: upright on both, by the right hand, as long as the area between them. */
 export const cross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
 
+/** The scalar product. */
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

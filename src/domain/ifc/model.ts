@@ -29,6 +29,7 @@ export interface ModelUnits {
   readonly plane_angle: { readonly name: string; readonly to_si: number };
 }
 
+/** A storey (IfcBuildingStorey); its elevation is measured from the building's own zero. */
 export interface Storey {
   readonly express_id: number;
   readonly global_id: string;
@@ -36,6 +37,7 @@ export interface Storey {
   readonly elevation_m: number;
 }
 
+/** A room (IfcSpace), with what the file or its shape says about its size. */
 export interface Space {
   readonly express_id: number;
   readonly global_id: string;
@@ -62,6 +64,7 @@ export interface MaterialLayer {
   readonly lambda_w_mk: number | null;
 }
 
+/** What a property holds; null for one that is named and empty. */
 export type PropertyValue = string | number | boolean | null;
 
 /** A named set of properties or quantities of one element; numbers in SI where the kind of quantity is known. */
@@ -140,6 +143,10 @@ export interface ModelWarning {
   readonly examples: readonly string[];
 }
 
+/**
+ * Where on earth the model stands (IfcSite, IfcMapConversion, IfcProjectedCRS); null where the file does not say.
+ * South and west are negative.
+ */
 export interface Georeference {
   readonly latitude_deg: number | null;
   readonly longitude_deg: number | null;
@@ -149,6 +156,7 @@ export interface Georeference {
   readonly crs: string | null;
 }
 
+/** One building as it was read from one IFC file, without its triangles and property sets. */
 export interface BuildingModel {
   /** FILE_SCHEMA as written, e.g. `IFC2X3`, `IFC4`, `IFC4X3_ADD2`. */
   readonly schema: string;

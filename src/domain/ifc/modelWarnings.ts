@@ -30,7 +30,7 @@ export const warningKinds = [
   "failed_geometry",
 ] as const;
 
-export type WarningKind = (typeof warningKinds)[number];
+type WarningKind = (typeof warningKinds)[number];
 
 /** Kinds that mean: something of the building is missing, the model is part of what was meant. */
 const losing: ReadonlySet<WarningKind> = new Set<WarningKind>([

@@ -6,6 +6,7 @@ export type Point = readonly [number, number, number];
 /** An axis-parallel box: min x, y, z, max x, y, z. */
 export type Box = FaceSummary["box"];
 
+/** The middle of a box. */
 export const centre = (box: Box): Point => [
   (box[0] + box[3]) / 2,
   (box[1] + box[4]) / 2,

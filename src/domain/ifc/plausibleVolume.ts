@@ -1,5 +1,5 @@
 /** A volume after the check against area and height. `flags` say what was found and done. */
-export interface PlausibleVolume {
+interface PlausibleVolume {
   readonly volume_m3: number;
   readonly flags: readonly ("implausible_volume" | "volume_divided_by_1000" | "volume_divided_by_1e9")[];
 }

@@ -2,7 +2,7 @@ import { ascii, CLOSE, DOLLAR, HASH, isDigit, OPEN, QUOTE, SPACE } from "./bytes
 import type { IdSet } from "./idSet.ts";
 
 /** The entities of a file by their places: start and end of each, behind one another. */
-export type Spans = readonly number[];
+type Spans = readonly number[];
 
 /**
  * Takes references to missing entities out of the text, in place: out of lists, or as "not given". A piece of geometry

@@ -3,7 +3,7 @@ import type { Scene } from "./envelopeScene.ts";
 import { centre, coversInPlan } from "./plan.ts";
 
 /** Heated floor area and air volume of the model. */
-export interface HeatedSize {
+interface HeatedSize {
   readonly reference_area: GradedNumber | null;
   readonly volume: GradedNumber | null;
   /** Volume over area, m; null without either. */

@@ -5,7 +5,7 @@ import { type StepReport, Tally } from "./stepReport.ts";
 import { encodeTexts, type TextEncoding } from "./stepText.ts";
 
 /** A STEP file that a strict reader can open, and what was wrong with it. */
-export interface RepairedStep {
+interface RepairedStep {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly report: StepReport;
 }

@@ -1,7 +1,7 @@
 import type { Origin, PropertyGroup } from "./model.ts";
 
 /** The areas of a space that its file states, m², and where the leading one came from. */
-export interface SpaceArea {
+interface SpaceArea {
   readonly net_area_m2: number | null;
   readonly gross_area_m2: number | null;
   readonly origin: Origin | null;

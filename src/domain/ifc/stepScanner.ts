@@ -7,9 +7,7 @@ import {
   DOLLAR,
   EQUALS,
   HASH,
-  LOWER_A,
   LOWER_E,
-  LOWER_Z,
   NEWLINE,
   OPEN,
   POINT,
@@ -30,7 +28,8 @@ import {
 } from "./bytes.ts";
 import { IdSet } from "./idSet.ts";
 import { Tally } from "./stepReport.ts";
-import { dataStart, derived, sectionEnd } from "./stepSyntax.ts";
+import { StepCursor } from "./stepCursor.ts";
+import { derived } from "./stepSyntax.ts";
 
 /** One entity `#id=NAME(…);` by its place in the bytes; `end` is behind the semicolon. */
 export interface Statement {
@@ -43,7 +42,7 @@ export interface Statement {
  * Walks over the DATA section byte by byte. An entity that cannot be read is overwritten with spaces, and reading goes
  * on at the next `#id=`: one cut line costs one entity, not its neighbours.
  */
-export class StepScanner {
+export class StepScanner extends StepCursor {
   readonly referenced = new IdSet();
   readonly broken = new Tally();
   readonly stars = new Tally();
@@ -54,15 +53,8 @@ export class StepScanner {
   readonly texts: number[] = [];
   terminated = false;
   truncated = false;
-  private readonly bytes: Uint8Array;
-  private at: number;
   private start = 0;
   private references: number[] = [];
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-    this.at = dataStart(bytes);
-  }
 
   /** The next entity that can be read; `undefined` at the end. */
   next(): Statement | undefined {
@@ -85,13 +77,6 @@ export class StepScanner {
     if (word.startsWith("END-ISO-10303-21")) this.terminated = true;
     else if (!/^(ENDSEC|DATA)/.test(word)) this.give(end);
     this.at = end;
-  }
-
-  /** Behind the next semicolon, or before the next `#`, or the end. */
-  private statementEnd(): number {
-    let at = this.at;
-    while (at < this.bytes.length && this.bytes[at] !== HASH) if (this.bytes[at++] === SEMICOLON) break;
-    return at;
   }
 
   private entity(): Statement | undefined {
@@ -264,58 +249,6 @@ export class StepScanner {
     else this.bytes[from] = DIGIT_0;
   }
 
-  private comment(): void {
-    this.at += 2;
-    while (
-      this.at < this.bytes.length &&
-      !(this.bytes[this.at] === STAR && this.bytes[this.at + 1] === SLASH)
-    )
-      this.at++;
-    this.at += 2;
-  }
-
-  /** Skips blanks and comments; false at the end of the file. */
-  private skipBlank(): boolean {
-    while (this.at < this.bytes.length) {
-      const byte = this.bytes[this.at]!;
-      if (byte === SLASH && this.bytes[this.at + 1] === STAR) this.comment();
-      else if (byte <= SPACE) this.at++;
-      else return true;
-    }
-    return false;
-  }
-
-  /** Digits behind the `#` at `at`. */
-  private number(): number {
-    let value = 0;
-    this.at++;
-    while (isDigit(this.bytes[this.at])) value = value * 10 + this.bytes[this.at++]! - DIGIT_0;
-    return value;
-  }
-
-  /** Passes a name, writing it in upper case; answers whether it was not. */
-  private word(): boolean {
-    let lower = false;
-    for (let byte = this.bytes[this.at]; isLetter(byte) || isDigit(byte); byte = this.bytes[++this.at]) {
-      if (byte! < LOWER_A || byte! > LOWER_Z) continue;
-      lower = true;
-      this.bytes[this.at] = byte! - 32;
-    }
-    return lower;
-  }
-
-  /** Whether an entity starts here: `#12=IFC`. */
-  private entityAt(from: number): boolean {
-    let at = from;
-    if (this.bytes[at] === 13) at++;
-    if (this.bytes[at] !== HASH) return sectionEnd.test(ascii(this.bytes, at, at + 8));
-    const digits = ++at;
-    while (isDigit(this.bytes[at])) at++;
-    if (at === digits) return false;
-    while (this.bytes[at] === SPACE) at++;
-    return this.bytes[at] === EQUALS;
-  }
-
   /** Gives the current entity up: blanks it as far as it goes and stands at the next one. */
   private lose(): undefined {
     let end = Math.max(this.at, this.start + 1);
@@ -330,11 +263,6 @@ export class StepScanner {
     this.give(end);
     this.at = end;
     return undefined;
-  }
-
-  /** Whether the section ends at the start of this line. */
-  private closes(at: number): boolean {
-    return this.bytes[at - 1] === NEWLINE && sectionEnd.test(ascii(this.bytes, at, at + 8));
   }
 
   private give(end: number): void {

@@ -2,7 +2,7 @@
 export type TextEncoding = "standard" | "utf-8" | "windows-1252" | "shift_jis";
 
 /** The file with texts that readers understand, and how they were stored. */
-export interface EncodedTexts {
+interface EncodedTexts {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly encoding: TextEncoding;
 }

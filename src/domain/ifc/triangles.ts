@@ -2,7 +2,7 @@ import type { Shape } from "./geometry.ts";
 import { cross, type Matrix, type Vector } from "./matrix.ts";
 
 /** One triangle in the world: its corners and its area vector (half the cross product of two sides, m²). */
-export type TriangleVisitor = (corners: readonly [Vector, Vector, Vector], area: Vector) => void;
+type TriangleVisitor = (corners: readonly [Vector, Vector, Vector], area: Vector) => void;
 
 /** Walks over the triangles of a shape placed by `matrix`, in double precision. */
 export function eachTriangle(shape: Shape, matrix: Matrix, visit: TriangleVisitor): void {
@@ -21,7 +21,7 @@ export function eachTriangle(shape: Shape, matrix: Matrix, visit: TriangleVisito
 }
 
 /** The vertices of a shape in the world, x, y, z each, m. */
-export function worldPositions(shape: Shape, m: Matrix): Float64Array {
+function worldPositions(shape: Shape, m: Matrix): Float64Array {
   const { positions } = shape;
   const world = new Float64Array(positions.length);
   for (let at = 0; at + 2 < positions.length; at += 3) {

@@ -2,7 +2,7 @@ import { amountOf, type Carrier, type ConsumptionEntry } from "./consumption.ts"
 import { common, dateOf, type Days, daysBetween, lengthOf, overlap, uncovered } from "./period.ts";
 
 /** An entry as far as it falls into a period. */
-export interface UsedEntry {
+interface UsedEntry {
   readonly entry: ConsumptionEntry;
   /** Part of its days that lie in the period, 0…1: longer bills are shared out by days. */
   readonly share: number;

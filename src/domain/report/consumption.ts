@@ -13,7 +13,7 @@ export const carriers = [
 export type Carrier = (typeof carriers)[number];
 
 /** Units in which a carrier may be entered. */
-export type QuantityUnit = "kWh" | "MWh" | "l" | "kg" | "t" | "m³";
+type QuantityUnit = "kWh" | "MWh" | "l" | "kg" | "t" | "m³";
 
 /** One line of a bill or one reading difference, as a person entered it. */
 export interface ConsumptionEntry {

@@ -38,6 +38,7 @@ export interface Row {
   readonly sum?: boolean;
 }
 
+/** A column of a table: its heading (null above row names), the unit below it, and how it is set. */
 export interface Column {
   readonly head: Text | null;
   readonly unit?: string;
@@ -57,11 +58,13 @@ interface Common {
   readonly notes: readonly Note[];
 }
 
-export interface Paragraph extends Common {
+/** Running text. */
+interface Paragraph extends Common {
   readonly kind: "paragraph";
   readonly text: Text;
 }
 
+/** A table: each row has a cell for each column. */
 export interface Table extends Common {
   readonly kind: "table";
   readonly title: Text;
@@ -82,13 +85,15 @@ export interface Bars extends Common {
 }
 
 /** Lines to sign on. */
-export interface SignOff extends Common {
+interface SignOff extends Common {
   readonly kind: "sign_off";
   readonly lines: readonly Text[];
 }
 
+/** What a section is made of. */
 export type Block = Paragraph | Table | Bars | SignOff;
 
+/** One disclosure of the standard, or a section of the product's own, with its blocks in reading order. */
 export interface Section {
   readonly id: Disclosure | "gaps" | "method" | "sign_off";
   readonly title: Text;

@@ -46,4 +46,4 @@ export function gapText({ cause }: Gap, year: number): Text {
 }
 
 /** The same, to stand inside another text. */
-export const gapLabel = (gap: Gap, year: number): Filling => ({ text: gapText(gap, year) });
+const gapLabel = (gap: Gap, year: number): Filling => ({ text: gapText(gap, year) });

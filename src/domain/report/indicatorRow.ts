@@ -53,7 +53,7 @@ function evidenceCell(fact: DatapointFact, facts: ReportFacts): Cell {
 }
 
 /** Where a value comes from, in a few words. */
-export function evidenceText(sources: readonly Source[], { input }: ReportFacts): Text {
+function evidenceText(sources: readonly Source[], { input }: ReportFacts): Text {
   const entries = sources.filter((source) => source.kind === "entry");
   const first = sources[0];
   if (first === undefined || first.kind === "datapoint" || first.kind === "factor")

@@ -6,7 +6,7 @@ import { reportHash } from "./reportHash.ts";
 import { vsmeConcepts, vsmeTaxonomy } from "./vsmeConcepts.ts";
 
 /** Version of the file's shape. */
-export const reportFileVersion = 1;
+const reportFileVersion = 1;
 
 /**
  * The report for machines, indented: every datapoint with its concept, value in its unit, grade and sources; every gap;

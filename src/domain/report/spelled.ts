@@ -14,6 +14,7 @@ export interface SpelledCell {
   readonly long: boolean;
 }
 
+/** A row of a table with its cells in the reader's language; `sum` sets it apart as a total. */
 export interface SpelledRow {
   readonly id: string;
   readonly cells: readonly SpelledCell[];
@@ -22,12 +23,14 @@ export interface SpelledRow {
   readonly sum: boolean;
 }
 
+/** A remark in the margin, in the reader's language. */
 export interface SpelledNote {
   readonly kind: Note["kind"];
   readonly title: string;
   readonly texts: readonly string[];
 }
 
+/** A table with all its words written. */
 export interface SpelledTable {
   readonly kind: "table";
   readonly title: string;
@@ -37,6 +40,7 @@ export interface SpelledTable {
   readonly notes: readonly SpelledNote[];
 }
 
+/** Twelve months as bars, with the words of axis and tooltips. */
 export interface SpelledBars {
   readonly kind: "bars";
   readonly title: string;
@@ -55,13 +59,15 @@ export interface SpelledBars {
   readonly notes: readonly SpelledNote[];
 }
 
+/** What a section is made of, with all words written. */
 export type SpelledBlock =
   | { readonly kind: "paragraph"; readonly text: string; readonly notes: readonly SpelledNote[] }
   | SpelledTable
   | SpelledBars
   | { readonly kind: "sign_off"; readonly lines: readonly string[]; readonly notes: readonly SpelledNote[] };
 
-export interface SpelledSection {
+/** A section with its number in the standard. */
+interface SpelledSection {
   readonly id: string;
   /** "B3"; empty for sections of the product's own. */
   readonly number: string;

@@ -17,7 +17,7 @@ export interface Layer {
 }
 
 /** Layers from inside to outside (floors and roofs: from above to below). */
-export interface Construction {
+interface Construction {
   readonly name: string;
   readonly layers: readonly Layer[];
   /** Sum of the surface resistances R_si + R_se, m²·K/W, after DIN EN ISO 6946. */

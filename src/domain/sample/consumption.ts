@@ -1,5 +1,5 @@
 /** What the house used in one calendar month, read at the main meters. */
-export interface SampleMonth {
+interface SampleMonth {
   /** `2026-10`. */
   readonly month: string;
   /** Meter G-01, heating and hot water: energy by the upper heating value, as the supplier bills it. */
@@ -70,10 +70,3 @@ export const sampleConsumption: readonly SampleMonth[] = lines.map(
     water_m3,
   }),
 );
-
-/** Working prices of the sample bills without fixed charges, euro cents including tax; made up like the rest. */
-export const samplePrices = {
-  gas_ct_per_kwh: 10.9,
-  electricity_ct_per_kwh: 32.4,
-  water_ct_per_m3: 498,
-} as const;

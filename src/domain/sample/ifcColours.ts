@@ -26,11 +26,13 @@ const colours = {
   crown: ["#A9C6B1", 0],
 } as const satisfies Record<string, readonly [hex: string, transparency: number]>;
 
+/** Names of the colours above. */
 export type Colour = keyof typeof colours;
 
 /** Gives a geometric item its colour and answers the item. Each colour's style is written once. */
 export type Paint = (item: Ref, colour: Colour) => Ref;
 
+/** Paints what goes into this file. */
 export function painter(step: StepWriter): Paint {
   return (item, colour) => {
     const [hex, transparency] = colours[colour];

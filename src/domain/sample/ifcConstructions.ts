@@ -3,7 +3,7 @@ import type { IfcFile } from "./ifcFile.ts";
 import { typed, word, type Ref } from "./stepWriter.ts";
 
 /** How a construction is laid into a wall or slab. */
-export type Laying = "outer wall" | "inner wall" | "slab";
+type Laying = "outer wall" | "inner wall" | "slab";
 
 /** Answers the layer set usage of a construction, written at first use. */
 export interface Constructions {

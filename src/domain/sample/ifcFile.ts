@@ -34,13 +34,13 @@ const relationOrder = {
   IfcRelAssociatesMaterial: "related first",
   IfcRelAssociatesClassification: "related first",
 } as const;
-export type RelationType = keyof typeof relationOrder;
+type RelationType = keyof typeof relationOrder;
 
 /** Property name to value, in writing order; `null` values are left out. */
 export type PropertyList = readonly (readonly [name: string, value: StepValue])[];
 
 /** Quantity name, its kind, and its value in SI units. */
-export type QuantityList = readonly (readonly [
+type QuantityList = readonly (readonly [
   name: string,
   kind: "Length" | "Area" | "Volume" | "Count",
   value: number,

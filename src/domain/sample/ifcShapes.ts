@@ -26,6 +26,7 @@ export interface Shapes {
 const up: Vector = [0, 0, 1];
 const east: Vector = [1, 0, 0];
 
+/** Shapes that are written into this file; equal points, directions and axes are written once. */
 export function shapes(step: StepWriter): Shapes {
   const point: Shapes["point"] = (at) => step.shared("IfcCartesianPoint", [...at]);
   const direction: Shapes["direction"] = (to) => step.shared("IfcDirection", [...to]);

@@ -5,13 +5,13 @@ import type { Slab } from "./slabs.ts";
 import { typed, word, type Ref } from "./stepWriter.ts";
 
 /** A slab in the file with the opening elements of its holes. */
-export interface WrittenSlab {
+interface WrittenSlab {
   readonly ref: Ref;
   readonly holes: readonly Ref[];
 }
 
 /** Measures of a slab, m, m² and m³. */
-export function slabMeasures(slab: Slab) {
+function slabMeasures(slab: Slab) {
   const gross = polygonArea(slab.polygon);
   const net = gross - slab.holes.reduce((sum, hole) => sum + rectArea(hole), 0);
   return {

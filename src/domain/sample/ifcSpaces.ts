@@ -13,7 +13,7 @@ export interface WrittenSpace {
 }
 
 /** Measures of a room from inner face to inner face, m, m² and m³. */
-export function roomMeasures(clear: Rect, height: number, number: string, openings: readonly Opening[]) {
+function roomMeasures(clear: Rect, height: number, number: string, openings: readonly Opening[]) {
   const area = rectArea(clear);
   const perimeter = polygonPerimeter(corners(clear));
   const mine = openings.filter((opening) => opening.rooms.includes(number));

@@ -2,7 +2,7 @@ import { thickness, type BearingLine, type Room, type StoreyPlan } from "./plan.
 import { rect, tolerance, type Rect } from "./rectangles.ts";
 
 /** A straight inner wall: it runs along `axis` at `at` from `from` to `to`, metres, with its body around that line. */
-export interface InnerRun {
+interface InnerRun {
   readonly axis: "x" | "y";
   readonly at: number;
   readonly from: number;

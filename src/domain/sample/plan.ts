@@ -28,13 +28,13 @@ export interface BearingLine {
 }
 
 /** A door between two rooms, by number. */
-export interface InnerDoor {
+interface InnerDoor {
   readonly between: readonly [string, string];
   readonly kind: "flat" | "room" | "cellar";
 }
 
 /** A door to the outside: on the façade of a room, its middle `at` metres along the axis of that façade. */
-export interface OuterDoor {
+interface OuterDoor {
   readonly room: string;
   readonly side: Side;
   readonly at: number;
@@ -104,6 +104,7 @@ export function room(
   return { number, name, usage, unit, tile: rect(...tile), ...(balcony === undefined ? {} : { balcony }) };
 }
 
+/** A load-bearing wall on a line of the plan: at `at` on the other axis, from one end to the other, metres. */
 export const bearing = (axis: "x" | "y", at: number, from: number, to: number): BearingLine => ({
   axis,
   at,

@@ -12,6 +12,7 @@ export type Point = readonly [number, number];
 /** Smaller than any joint of the plan, larger than rounding. */
 export const tolerance = 1e-7;
 
+/** A rectangle from its lower left to its upper right corner, metres; the caller keeps them in order. */
 export const rect = (x0: number, y0: number, x1: number, y1: number): Rect => ({ x0, y0, x1, y1 });
 
 /** Area in m². */

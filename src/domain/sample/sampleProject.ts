@@ -18,57 +18,8 @@ export const sampleProject = {
   elevation_m: 113.5,
 } as const;
 
-/** A person or firm of the sample project; e-mail addresses end in `.example`, numbers in the range kept for films. */
-export interface SampleContact {
-  readonly role: "manager" | "caretaker" | "heating" | "electrician" | "emergency" | "chimney_sweep";
-  readonly name: string;
-  readonly organisation: string | null;
-  readonly phone: string;
-  readonly email: string | null;
-}
-
-/** Contacts of the house, as its app shows them. */
-export const sampleContacts: readonly SampleContact[] = [
-  {
-    role: "manager",
-    name: "Maren Brandt",
-    organisation: "Hausverwaltung Lindenhof",
-    phone: "+49 30 23125 014",
-    email: "verwaltung@lindenhof.example",
-  },
-  {
-    role: "caretaker",
-    name: "Jörg Täubert",
-    organisation: "Hausverwaltung Lindenhof",
-    phone: "+49 30 23125 015",
-    email: "hausmeister@lindenhof.example",
-  },
-  {
-    role: "heating",
-    name: "Bereitschaft",
-    organisation: "Wärmetechnik Plagwitz",
-    phone: "+49 30 23125 120",
-    email: "stoerung@waermetechnik.example",
-  },
-  {
-    role: "electrician",
-    name: "Bereitschaft",
-    organisation: "Elektro Möckern",
-    phone: "+49 30 23125 131",
-    email: "notdienst@elektro.example",
-  },
-  {
-    role: "chimney_sweep",
-    name: "Sönke Rußwurm",
-    organisation: null,
-    phone: "+49 30 23125 142",
-    email: "kehrbezirk@schornstein.example",
-  },
-  { role: "emergency", name: "Feuerwehr und Rettungsdienst", organisation: null, phone: "112", email: null },
-];
-
 /** A heading of the house rules and what stands under it. */
-export interface HouseRule {
+interface HouseRule {
   readonly title: string;
   readonly text: string;
 }

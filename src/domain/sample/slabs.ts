@@ -17,7 +17,7 @@ export interface Slab {
 }
 
 /** The hole in the floors over the flights of the stairs, inside the stairs' walls. */
-export const stairWell: Rect = rect(12.535, 24.675, 15.465, 27.675);
+const stairWell: Rect = rect(12.535, 24.675, 15.465, 27.675);
 
 /** The plates at the floor of a storey, and over the top storey its roof. */
 export function slabsOf(plan: StoreyPlan): readonly Slab[] {

@@ -6,7 +6,7 @@ import type { Point } from "./rectangles.ts";
 import { usages } from "./usages.ts";
 
 /** A radiator before an outer wall, under a window where there is one. */
-export interface Radiator {
+interface Radiator {
   readonly tag: string;
   readonly room: string;
   readonly kind: RadiatorKind;
@@ -17,7 +17,7 @@ export interface Radiator {
 }
 
 /** A smoke detector in the middle of a ceiling. */
-export interface Detector {
+interface Detector {
   readonly tag: string;
   readonly room: string;
   readonly at: Point;
@@ -26,7 +26,7 @@ export interface Detector {
 /** Length of the kinds of radiators, metres. */
 export const radiatorLength = { radiator06: 0.6, radiator10: 1, radiator16: 1.6 } as const;
 
-export type RadiatorKind = keyof typeof radiatorLength;
+type RadiatorKind = keyof typeof radiatorLength;
 
 /** One radiator for each façade of each heated room of a storey, where the wall leaves room for it. */
 export function radiatorsOf({ plan, rooms, walls, openings }: Storey): readonly Radiator[] {

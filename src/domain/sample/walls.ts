@@ -28,7 +28,7 @@ export interface Wall {
 }
 
 /** German adjective-free names of the sides, as on drawings. */
-export const sideNames: Readonly<Record<Side, string>> = {
+const sideNames: Readonly<Record<Side, string>> = {
   south: "Süd",
   east: "Ost",
   north: "Nord",

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fingerprint } from "./fingerprint.ts";
-import { merge } from "./merge.ts";
+import { merge as merged3 } from "./merge.ts";
 import { type Fields, same, sameDocument } from "./same.ts";
 
+const merge = (...sides: Parameters<typeof merged3>) => merged3(...sides).merged;
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
 const scalar = fc.oneof(fc.string({ maxLength: 3 }), fc.integer(), fc.boolean(), fc.constant(null));
 const value = fc.oneof(

@@ -1,55 +1,55 @@
-import { contentFields, type Fields, isFields, same } from "./same.ts";
-
-/** How documents of a kind are merged where plain field by field would mix what belongs together. */
-export interface MergePolicy {
-  /** Fields that only make sense together: who changes one of them, wins all of them. */
-  readonly groups?: readonly (readonly string[])[];
-  /** Fields whose value is one whole although it is an object: never merged inside. */
-  readonly whole?: readonly string[];
-}
-
-/** The policies by kind; a kind without one is merged field by field, objects key by key. */
-export const policies: Readonly<Record<string, MergePolicy>> = {
-  project: { groups: [["street", "postal_code", "city", "country"]] },
-  model: { whole: ["storeys", "counts", "warnings"] },
-  space: { whole: ["area_origin"] },
-  energy_balance: { whole: ["result"] },
-  report: { whole: ["document"] },
-  setting: { whole: ["setting_value"] },
-};
+import { edits, picked, provenance, weighedFields } from "./edits.ts";
+import { mergeCell } from "./mergeCell.ts";
+import { mergeFields } from "./mergeFields.ts";
+import { policyOf } from "./policies.ts";
+import { type Fields, same } from "./same.ts";
+import type { Merged } from "./superseded.ts";
 
 /**
- * Merges three ways: what only one side changed since `base` is kept, what both changed goes to `local`, because it arrives
- * later. Total: never throws. Fields that nobody knows are kept. `updated_at` is the later of the two.
- * @returns the merged document at the revision of `master`.
+ * Merges three ways by the policy of the document's kind. Total: never throws. Absent = untouched, null = cleared. Fields that nobody
+ * knows are kept. `updated_at` is the later of the two.
+ * @param base what this device last had from the server; absent when it made the document itself.
  */
-export function merge(base: Fields | undefined, local: Fields, master: Fields): Fields {
-  const policy = policies[String(local["kind"])] ?? {};
-  const merged: Record<string, unknown> = { ...master, _deleted: Boolean(local["_deleted"]) };
-  for (const field of contentFields(local)) {
-    if (local[field] === undefined) continue; // absent = untouched; null = cleared
-    merged[field] = policy.whole?.includes(field)
-      ? same(local[field], base?.[field])
-        ? master[field]
-        : local[field]
-      : mergeValue(base?.[field], local[field], master[field]);
+export function merge(base: Fields | undefined, local: Fields, master: Fields): Merged {
+  const policy = policyOf(local);
+  if (policy.style === "append_only" || policy.style === "server" || policy.closed?.(master) === true)
+    return masterStays(base, local, master);
+  if (policy.style === "cell") return mergeCell({ base, local, master });
+  // Deleted by this device without hearing of it, and brought back since: the person's last word is "back".
+  const broughtBack = Boolean(base?.["_deleted"]) && !local["_deleted"];
+  if (master["_deleted"] && !broughtBack) {
+    const isMereDelete = Boolean(local["_deleted"]) && edits(base, local).length === 0;
+    return { merged: master, superseded: [], verdict: isMereDelete ? "merged" : "deleted" };
   }
-  for (const group of policy.groups ?? []) {
-    if (group.every((field) => same(local[field], base?.[field]))) continue;
-    for (const field of group) merged[field] = local[field] ?? null;
-  }
-  const later = [local["updated_at"], master["updated_at"]].filter((at) => typeof at === "string").toSorted();
-  if (later.length > 0) merged["updated_at"] = later.at(-1);
-  return merged;
+  const { merged, superseded } = mergeFields(policy, { base, local, master });
+  const deletes = Boolean(local["_deleted"]) && !base?.["_deleted"];
+  const isEdited = weighedFields(base, master).some((field) => !same(master[field], base?.[field]));
+  return {
+    merged: { ...merged, ...provenance(local, master), _deleted: Boolean(local["_deleted"]) },
+    superseded,
+    verdict: deletes && isEdited ? "edited" : "merged",
+  };
 }
 
-function mergeValue(base: unknown, local: unknown, master: unknown): unknown {
-  if (same(local, base)) return master;
-  if (!isFields(local) || !isFields(master)) return local;
-  const merged: Record<string, unknown> = {};
-  for (const key of new Set([...Object.keys(master), ...Object.keys(local)])) {
-    const value = mergeValue(isFields(base) ? base[key] : undefined, local[key], master[key]);
-    if (value !== undefined) merged[key] = value;
-  }
-  return merged;
+/** Nothing of this device's state goes into the document; what it changed is kept as one loser. */
+function masterStays(base: Fields | undefined, local: Fields, master: Fields): Merged {
+  const gone = edits(base, local).filter((field) => !same(local[field], master[field]));
+  if (local["_deleted"] && !base?.["_deleted"] && !master["_deleted"]) gone.push("_deleted");
+  const kept = { ...picked(master, gone), ...(gone.includes("_deleted") && { _deleted: false }) };
+  return {
+    merged: master,
+    superseded:
+      gone.length === 0
+        ? []
+        : [
+            {
+              field_group: "document",
+              base: picked(base, gone),
+              lost: picked(local, gone),
+              kept,
+              lost_from: "device",
+            },
+          ],
+    verdict: "merged",
+  };
 }

@@ -61,12 +61,11 @@ const gmodg2027: FactorSet = {
   },
 };
 
+/** The sets a balance can be made with; the one of 2027 is unverified and never chosen by itself. */
 export const factorSets: Readonly<Record<FactorSetId, FactorSet>> = {
   geg_2020: geg2020,
   gmodg_2027: gmodg2027,
 };
-
-export const isFactorSetId = (text: string): text is FactorSetId => Object.hasOwn(factorSets, text);
 
 /** Gross over net calorific value per carrier (IWU DIBS, LCA table; gas also in EVEBI). */
 export const grossOverNet: Readonly<Record<Carrier, number>> = {

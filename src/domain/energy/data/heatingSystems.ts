@@ -20,9 +20,6 @@ export const heatingKinds = [
 ] as const;
 export type HeatingKind = (typeof heatingKinds)[number];
 
-export const isHeatingKind = (text: string): text is HeatingKind =>
-  (heatingKinds as readonly string[]).includes(text);
-
 /** What is bought to heat with. */
 export type Carrier = "natural_gas" | "heating_oil" | "wood" | "electricity" | "district_heat";
 

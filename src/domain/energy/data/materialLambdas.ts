@@ -6,7 +6,7 @@ export const materialSource = {
 } as const;
 
 /** A building material whose thermal conductivity is known by its name. */
-export interface KnownMaterial {
+interface KnownMaterial {
   readonly name: string;
   /** Thermal conductivity λ, W/(m·K). */
   readonly lambda_w_mk: number;

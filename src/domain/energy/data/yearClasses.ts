@@ -24,6 +24,10 @@ export interface YearClass {
   readonly g: number;
 }
 
+/**
+ * The German classes in the order of their years, without gap: the first begins at year 0, the last has no end in
+ * sight.
+ */
 export const yearClasses: readonly YearClass[] = [
   {
     code: "DE.01",

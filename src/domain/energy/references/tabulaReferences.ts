@@ -3,11 +3,8 @@ import type { FigureId } from "../figureCatalogue.ts";
 import type { SeasonClimate, TabulaInput, WindowAreas } from "../tabula.ts";
 import published from "./tabulaCases.json" with { type: "json" };
 
-/** Where the published cases come from. */
-export const tabulaReferenceSource = { title: published.source, licence: published.licence } as const;
-
 /** A part of the envelope as published. */
-export interface PublishedElement {
+interface PublishedElement {
   readonly id: string;
   readonly area_m2: number;
   /** U with the resistance of the unheated space behind it, W/(m²·K). */
@@ -18,7 +15,7 @@ export interface PublishedElement {
 }
 
 /** A published case of the TABULA seasonal method with its published results. */
-export interface PublishedCase {
+interface PublishedCase {
   readonly id: string;
   readonly reference_area_m2: number;
   readonly elements: readonly PublishedElement[];

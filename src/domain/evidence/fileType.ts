@@ -1,0 +1,27 @@
+/** What a file is by its first bytes; its name and what somebody says of it do not count. */
+export type FileType = "jpeg" | "png" | "webp" | "heic" | "avif" | "pdf" | "other";
+
+/** The media type of each type; `other` is never shown, only saved. */
+export const mimeOf: Readonly<Record<FileType, string>> = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  heic: "image/heic",
+  avif: "image/avif",
+  pdf: "application/pdf",
+  other: "application/octet-stream",
+};
+
+/** Recognises a file by its first 16 bytes. */
+export function fileType(bytes: Uint8Array): FileType {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
+  if (text(0, 8) === "\u0089PNG\r\n\u001a\n") return "png";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
+  if (text(4, 8) === "ftyp") {
+    const brand = text(8, 12);
+    if (["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"].includes(brand)) return "heic";
+    if (brand === "avif" || brand === "avis") return "avif";
+  }
+  return text(0, 5) === "%PDF-" ? "pdf" : "other";
+}

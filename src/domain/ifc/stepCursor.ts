@@ -1,0 +1,93 @@
+import {
+  DIGIT_0,
+  EQUALS,
+  HASH,
+  LOWER_A,
+  LOWER_Z,
+  NEWLINE,
+  SEMICOLON,
+  SLASH,
+  SPACE,
+  STAR,
+  ascii,
+  isDigit,
+  isLetter,
+} from "./bytes.ts";
+import { dataStart, sectionEnd } from "./stepSyntax.ts";
+
+/** A place in the bytes of a STEP file and the steps that the syntax is made of (ISO 10303-21, clause 6). */
+export class StepCursor {
+  protected readonly bytes: Uint8Array;
+  protected at: number;
+
+  /** Stands at the first entity of the DATA section. */
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.at = dataStart(bytes);
+  }
+
+  /** Skips blanks and comments; false at the end of the file. */
+  protected skipBlank(): boolean {
+    while (this.at < this.bytes.length) {
+      const byte = this.bytes[this.at]!;
+      if (byte === SLASH && this.bytes[this.at + 1] === STAR) this.comment();
+      else if (byte <= SPACE) this.at++;
+      else return true;
+    }
+    return false;
+  }
+
+  /** Passes a comment; `at` stands on its slash. */
+  protected comment(): void {
+    this.at += 2;
+    while (
+      this.at < this.bytes.length &&
+      !(this.bytes[this.at] === STAR && this.bytes[this.at + 1] === SLASH)
+    )
+      this.at++;
+    this.at += 2;
+  }
+
+  /** Digits behind the `#` at `at`. */
+  protected number(): number {
+    let value = 0;
+    this.at++;
+    while (isDigit(this.bytes[this.at])) value = value * 10 + this.bytes[this.at++]! - DIGIT_0;
+    return value;
+  }
+
+  /** Passes a name, writing it in upper case; answers whether it was not. */
+  protected word(): boolean {
+    let lower = false;
+    for (let byte = this.bytes[this.at]; isLetter(byte) || isDigit(byte); byte = this.bytes[++this.at]) {
+      if (byte! < LOWER_A || byte! > LOWER_Z) continue;
+      lower = true;
+      this.bytes[this.at] = byte! - 32;
+    }
+    return lower;
+  }
+
+  /** Behind the next semicolon, or before the next `#`, or the end. */
+  protected statementEnd(): number {
+    let at = this.at;
+    while (at < this.bytes.length && this.bytes[at] !== HASH) if (this.bytes[at++] === SEMICOLON) break;
+    return at;
+  }
+
+  /** Whether an entity starts here: `#12=IFC`. */
+  protected entityAt(from: number): boolean {
+    let at = from;
+    if (this.bytes[at] === 13) at++;
+    if (this.bytes[at] !== HASH) return sectionEnd.test(ascii(this.bytes, at, at + 8));
+    const digits = ++at;
+    while (isDigit(this.bytes[at])) at++;
+    if (at === digits) return false;
+    while (this.bytes[at] === SPACE) at++;
+    return this.bytes[at] === EQUALS;
+  }
+
+  /** Whether the section ends at the start of this line. */
+  protected closes(at: number): boolean {
+    return this.bytes[at - 1] === NEWLINE && sectionEnd.test(ascii(this.bytes, at, at + 8));
+  }
+}

@@ -1,0 +1,88 @@
+import { picked, said, weighedFields } from "./edits.ts";
+import { mergeValue } from "./mergeValue.ts";
+import type { MergePolicy } from "./policies.ts";
+import { same } from "./same.ts";
+import type { Merged, Sides, Superseded } from "./superseded.ts";
+
+/** Merges group by group and field by field; where both sides changed one, the later arrival wins, which is this device. */
+export function mergeFields(
+  policy: MergePolicy,
+  sides: Sides,
+): Pick<Merged, "superseded"> & { readonly merged: Record<string, unknown> } {
+  const { base, local, master } = sides;
+  const merged: Record<string, unknown> = { ...master };
+  const superseded: Superseded[] = [];
+  const together = new Set([...Object.values(policy.groups ?? {}).flat(), ...(policy.computed ?? [])]);
+
+  Object.assign(merged, wonGroup(policy.computed ?? [], sides)?.won); // without history: computed again from the same inputs
+  for (const [field_group, group] of Object.entries(policy.groups ?? {})) {
+    const { won, isContested } = wonGroup(group, sides) ?? {};
+    Object.assign(merged, won);
+    if (won && isContested)
+      superseded.push({
+        field_group,
+        base: picked(base, group),
+        lost: picked(master, group),
+        kept: won,
+        lost_from: "server",
+      });
+  }
+  for (const field of weighedFields(local)) {
+    if (local[field] === undefined || together.has(field)) continue;
+    const { value, loser } = mergeField(policy, field, sides);
+    merged[field] = value;
+    if (loser) superseded.push(loser);
+  }
+  return { merged, superseded };
+}
+
+/** The fields of a group as this device has them when it changed one of them; `isContested`: so did somebody else, differently. */
+function wonGroup(group: readonly string[], { base, local, master }: Sides) {
+  if (group.every((field) => same(said(base, local, field), base?.[field]))) return undefined;
+  const won = Object.fromEntries(group.map((field) => [field, said(base, local, field) ?? null]));
+  const isContested =
+    group.some((field) => !same(master[field], base?.[field])) &&
+    group.some((field) => !same(master[field], won[field]));
+  return { won, isContested };
+}
+
+interface MergedField {
+  readonly value: unknown;
+  readonly loser?: Superseded;
+}
+
+function mergeField(policy: MergePolicy, field: string, sides: Sides): MergedField {
+  const { base, local, master } = sides;
+  const steps = policy.forward && Object.hasOwn(policy.forward, field) && policy.forward[field];
+  if (steps) {
+    const isUntouched = same(local[field], base?.[field]); // then the server's word stands, also when it takes one back
+    return { value: isUntouched ? master[field] : furthest(steps, local[field], master[field]) };
+  }
+  const one = { field_group: field, base: picked(base, [field]) };
+  if (policy.immutable?.includes(field) && (master[field] ?? null) !== null) {
+    const value = master[field];
+    if (same(local[field], base?.[field]) || same(local[field], value)) return { value };
+    const lost = picked(local, [field]);
+    return { value, loser: { ...one, lost, kept: picked(master, [field]), lost_from: "device" } };
+  }
+  const whole = policy.whole?.includes(field) ?? false;
+  const values = { base: base?.[field], local: local[field], master: master[field] };
+  const { value, contested } = mergeValue(values, { whole });
+  if (!contested) return { value };
+  const lost = { [field]: contested.lost ?? null };
+  const kept = { [field]: contested.kept ?? null };
+  return {
+    value,
+    loser: { field_group: field, base: { [field]: contested.base ?? null }, lost, kept, lost_from: "server" },
+  };
+}
+
+/** The later of two steps; a step that this version does not know is taken for later than all it knows. */
+function furthest(steps: readonly string[], one: unknown, other: unknown): unknown {
+  const place = (step: unknown) => {
+    if ((step ?? null) === null) return -1;
+    const known = steps.findIndex((name) => name === step);
+    return known === -1 ? steps.length : known;
+  };
+  return place(one) > place(other) ? one : other;
+}

@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { edits, picked, weighedFields } from "./edits.ts";
+import { merge } from "./merge.ts";
+import { policies, type MergePolicy } from "./policies.ts";
+import { restored, standsAgain } from "./restored.ts";
+import { type Fields, isFields, same, sameDocument } from "./same.ts";
+
+const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
+const scalar = fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 9 }), fc.boolean());
+const nested = fc.dictionary(fc.constantFrom("x", "y", "z"), fc.oneof(scalar, fc.constant(null)));
+const value = fc.oneof(
+  { weight: 4, arbitrary: scalar },
+  fc.constant(null),
+  nested,
+  fc.array(scalar, { maxLength: 2 }),
+);
+
+/** The fields that a policy names, and two that it does not: one of them unknown to every version. */
+function namedFields(policy: MergePolicy): readonly string[] {
+  const groups = Object.values(policy.groups ?? {}).flat();
+  const others = [policy.whole, policy.computed, policy.immutable].flatMap((names) => names ?? []);
+  return [
+    ...new Set([...groups, ...others, ...Object.keys(policy.forward ?? {}), "cell_value", "title", "new"]),
+  ];
+}
+
+/** States of one document of a kind, as three sides of a merge may have them. */
+function sidesOf(kind: string) {
+  const policy = policies[kind]!;
+  const forward = Object.entries(policy.forward ?? {});
+  const steps = Object.fromEntries(forward.map(([field, names]) => [field, fc.constantFrom(...names)]));
+  const content = Object.fromEntries(namedFields(policy).map((field) => [field, steps[field] ?? value]));
+  const change = fc.record(content, { requiredKeys: [] });
+  const whole = fc.record(content);
+  const sides = fc.record({
+    base: whole,
+    one: change,
+    other: change,
+    minutes: fc.array(fc.integer({ min: 0, max: 59 }), { minLength: 2, maxLength: 2 }),
+  });
+  return sides.map(({ base: own, one, other, minutes }) => {
+    const open = kind === "inspection" ? { ...own, state: "open" } : own;
+    const base: Fields = { id: "1", kind, scope: "project:p", rev: 3, updated_at: at(0), ...open };
+    const local: Fields = { ...base, ...one, updated_at: at(minutes[0]!) };
+    const master: Fields = { ...base, ...other, rev: 4, updated_at: at(minutes[1]!) };
+    return { base, local, master };
+  });
+}
+
+/** Every value inside a value with the path to it; lists and nothing count as values. */
+function leaves(found: unknown, path = ""): readonly (readonly [string, unknown])[] {
+  if (!isFields(found)) return [[path, found]];
+  return Object.entries(found).flatMap(([key, part]) => leaves(part, `${path}/${key}`));
+}
+
+const content = (document: Fields) => picked(document, weighedFields(document).toSorted());
+const writable = Object.entries(policies).filter(([, { style }]) => style === "fields" || style === "cell");
+const all = Object.keys(policies);
+
+describe.each(all)("%s", (kind) => {
+  const policy = policies[kind]!;
+  const sides = sidesOf(kind);
+
+  test("who changed nothing gets the other's document, and nothing is lost", () => {
+    fc.assert(
+      fc.property(sides, ({ base, master }) => {
+        const { merged, superseded, verdict } = merge(base, { ...base }, master);
+        expect(same(content(merged), content(master))).toBe(true);
+        expect([superseded, verdict]).toEqual([[], "merged"]);
+      }),
+    );
+  });
+
+  test("merging again changes nothing and loses nothing, so a merge that was pushed is at its end", () => {
+    fc.assert(
+      fc.property(sides, ({ base, local, master }) => {
+        const { merged } = merge(base, local, master);
+        const again = merge(master, merged, master);
+        expect(sameDocument(again.merged, merged)).toBe(true);
+        expect([again.superseded, again.verdict]).toEqual([[], "merged"]);
+      }),
+    );
+  });
+
+  test("no field of the other side is dropped, known or not", () => {
+    fc.assert(
+      fc.property(sides, ({ base, local, master }) => {
+        const mine = { id: "1", kind, title: local["title"] };
+        const { merged } = merge({ id: "1", kind, title: base["title"] }, mine, master);
+        for (const field of weighedFields(master).filter((name) => name !== "title"))
+          expect(same(merged[field], master[field]), field).toBe(true);
+      }),
+    );
+  });
+
+  test("whatever somebody wrote is in the merge or among what gave way", () => {
+    const uncounted = new Set([
+      ...(policy.computed ?? []),
+      ...Object.keys(policy.forward ?? {}),
+      ...(policy.style === "cell" ? ["state", "source_print", "flag"] : []),
+    ]);
+    fc.assert(
+      fc.property(sides, ({ base, local, master }) => {
+        const { merged, superseded } = merge(base, local, master);
+        const [now, ...gaveWay] = [merged, ...superseded.map(({ lost }) => lost)].map(
+          (part) => new Map(leaves(part)),
+        );
+        const wholes = superseded.map(({ lost }) => lost);
+        for (const side of [local, master]) {
+          for (const field of edits(base, side).filter((name) => !uncounted.has(name))) {
+            const before = new Map(leaves(base[field], `/${field}`));
+            const asWhole = [merged, ...wholes].some(
+              (part) => field in part && same(part[field], side[field]),
+            );
+            for (const [path, written] of leaves(side[field], `/${field}`)) {
+              const isNew = !same(before.get(path), written);
+              if (asWhole || !isNew) continue;
+              const isKept =
+                same(now!.get(path), written) ||
+                gaveWay.some((part) => part.has(path) && same(part.get(path), written));
+              expect(isKept, path).toBe(true);
+            }
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("nothing that may come from a device or a server makes it fail", () => {
+    const anything = fc.dictionary(
+      fc.oneof(
+        fc.constantFrom(...namedFields(policy), "_deleted", "rev", "updated_at", "scope"),
+        fc.string(),
+      ),
+      fc.jsonValue(),
+    );
+    fc.assert(
+      fc.property(fc.option(anything, { nil: undefined }), anything, anything, (base, local, master) => {
+        const { merged, superseded } = merge(
+          base && { ...base, kind },
+          { ...local, kind },
+          { ...master, kind },
+        );
+        for (const row of superseded) restored(merged, row);
+      }),
+    );
+  });
+});
+
+describe.each(writable.filter(([, { style }]) => style === "fields").map(([kind]) => kind))("%s", (kind) => {
+  const policy = policies[kind]!;
+
+  test("edits of different groups all survive, whoever comes first", () => {
+    const units = [
+      ...Object.values(policy.groups ?? {}),
+      ...(policy.computed ? [policy.computed] : []),
+      ["title"],
+      ["new"],
+    ];
+    const free = units.filter((unit) => !unit.includes("state") || kind !== "inspection"); // closing is a case of its own
+    fc.assert(
+      fc.property(sidesOf(kind), fc.constantFrom(...free), ({ base, local, master }, unit) => {
+        const one = { ...base, ...picked(local, unit) };
+        const rest = weighedFields(base).filter((field) => !unit.includes(field));
+        const frozen = [
+          ...(policy.immutable ?? []),
+          ...Object.keys(policy.forward ?? {}), // never falls back, whoever says so
+          ...(kind === "inspection" ? ["state"] : []),
+        ];
+        const other = { ...base, ...picked(master, rest), ...picked(base, frozen), rev: 4 };
+        const first = merge(base, one, other);
+        const second = merge(base, other, { ...one, rev: 4 });
+        expect(same(content(first.merged), content(second.merged))).toBe(true);
+        expect([first.superseded, second.superseded]).toEqual([[], []]);
+      }),
+    );
+  });
+
+  test("what gave way to this device stands again when it is put back", () => {
+    fc.assert(
+      fc.property(sidesOf(kind), ({ base, local, master }) => {
+        const { merged, superseded } = merge(base, local, master);
+        for (const row of superseded.filter(({ lost_from }) => lost_from === "server")) {
+          expect(standsAgain(merged, row)).toBe(false);
+          const back = { ...merged, ...restored(merged, row) };
+          expect(standsAgain(back, row)).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import type { Fields } from "./same.ts";
+
+/** How documents of one kind are merged when two people changed them apart: one row of the table of conflict policies. */
+export interface MergePolicy {
+  /**
+   * `fields`: group by group, the later arrival wins; a deletion wins over an edit. `append_only`: what the server has stays for ever.
+   * `server`: only the server writes. `cell`: one text of a language; the server's stays live, an edit wins over a deletion.
+   */
+  readonly style: "fields" | "append_only" | "server" | "cell";
+  /** Fields that only make sense together: who changes one of them, wins all of them. */
+  readonly groups?: Readonly<Record<string, readonly string[]>>;
+  /** Fields whose value is one whole although it is an object: never merged inside. */
+  readonly whole?: readonly string[];
+  /** Fields that one computation writes together. They win as one and have no history: they can be computed again. */
+  readonly computed?: readonly string[];
+  /** Steps of a field in their order: a merge never takes one back. */
+  readonly forward?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that never change once the server knows them. */
+  readonly immutable?: readonly string[];
+  /** Whether a document is closed: nothing of it changes any more. */
+  readonly closed?: (master: Fields) => boolean;
+  /**
+   * How a value that gave way is kept: in the history, as a suggestion, as an addendum, on the list of refused changes, or not at all,
+   * because the id follows from the content and whatever has the same id says the same.
+   */
+  readonly loser: "superseded" | "suggestion" | "addendum" | "issue" | "none";
+}
+
+const fields = { style: "fields", loser: "superseded" } as const;
+const appendOnly = { style: "append_only", loser: "issue" } as const;
+const derived = { ...appendOnly, loser: "none" } as const;
+const serverOnly = { style: "server", loser: "issue" } as const;
+/** Bytes are content-addressed; their way to the server goes forward only, whatever an older device believes. */
+const bytes = {
+  forward: { upload_state: ["local", "uploading", "uploaded", "verified"] },
+  immutable: ["sha256", "bytes"],
+} as const;
+
+/** The policy of each kind that travels. The test of the registry fails when a kind is missing here. */
+export const policies: Readonly<Record<string, MergePolicy>> = {
+  project: { ...fields, groups: { address: ["street", "postal_code", "city", "country"] } },
+  model: {
+    ...fields,
+    ...bytes,
+    computed: ["schema", "application", "storeys", "counts", "space_count", "net_area_m2", "gross_area_m2", "partial", "warnings"], // prettier-ignore
+  },
+  space: {
+    ...fields,
+    groups: { area: ["net_area_m2", "gross_area_m2", "area_origin"] },
+    whole: ["area_origin"],
+  },
+  asset: fields,
+  work_order: fields,
+  contact: fields,
+  inspection: {
+    ...fields,
+    groups: { closing: ["state", "closed_at", "signed_by"] },
+    closed: (master) => master["state"] === "closed",
+    loser: "addendum",
+  },
+  inspection_item: fields,
+  observation: appendOnly,
+  finding: appendOnly,
+  inspection_addendum: derived,
+  superseded: derived,
+  evidence: { ...fields, ...bytes },
+  energy_balance: { ...fields, computed: ["model_id", "method", "method_version", "inputs_hash", "result"] },
+  report: { ...fields, computed: ["document"] },
+  application: { ...fields, groups: { publication: ["status", "live_version_id"] } },
+  application_version: { ...fields, groups: { outcome: ["state", "error", "url"] } },
+  setting: fields,
+  translation_cell: { style: "cell", loser: "suggestion" },
+  translation_suggestion: appendOnly,
+  translation: serverOnly,
+  lock: serverOnly,
+  organisation: serverOnly,
+  membership: serverOnly,
+  project_member: serverOnly,
+};
+
+/** The policy of a document's kind; a kind that this version does not know is merged field by field. */
+export const policyOf = (document: Fields): MergePolicy => {
+  const kind = String(document["kind"]);
+  return Object.hasOwn(policies, kind) ? policies[kind]! : fields;
+};

@@ -1,0 +1,35 @@
+import { policyOf } from "./policies.ts";
+import { type Fields, isFields, same } from "./same.ts";
+
+/** A value that gave way: what a row of the history knows of it. */
+interface Lost {
+  readonly lost: Fields;
+}
+
+/**
+ * The changes that put a lost value back into a document as it stands now: an ordinary edit. Of an object that is merged inside, only
+ * the keys that were lost go back; what had been empty is empty again.
+ */
+export function restored(document: Fields, { lost }: Lost): Fields {
+  const whole = policyOf(document).whole ?? [];
+  return Object.fromEntries(
+    Object.entries(lost).map(([field, value]) => [
+      field,
+      whole.includes(field) ? value : (putBack(document[field], value) ?? null),
+    ]),
+  );
+}
+
+/** Whether the lost value stands in the document again, by whatever way. */
+export const standsAgain = (document: Fields, row: Lost): boolean =>
+  Object.entries(restored(document, row)).every(([field, value]) => same(document[field], value));
+
+function putBack(now: unknown, lost: unknown): unknown {
+  if (!isFields(now) || !isFields(lost)) return lost;
+  const keys = new Set([...Object.keys(now), ...Object.keys(lost)]);
+  const all = [...keys].map((key) => [
+    key,
+    Object.hasOwn(lost, key) ? putBack(now[key], lost[key]) : now[key],
+  ]);
+  return Object.fromEntries(all.filter(([, value]) => (value ?? null) !== null));
+}
