@@ -1,4 +1,72 @@
+import type { RxStorage } from "rxdb";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import { type StorageHealth, storageHealth } from "./storageHealth.ts";
+import { storageProblemOf } from "./write.ts";
 
-/** The storage of the product: IndexedDB through Dexie. */
-export const browserStorage = () => getRxStorageDexie();
+type Settings = NonNullable<Parameters<typeof getRxStorageDexie>[0]>;
+type Dexie = Parameters<NonNullable<Settings["onCreate"]>>[0];
+
+/** How often a lost connection is opened again before a reload is asked for, and how long the first pause is. */
+const tries = 6;
+const pause_ms = 100;
+
+/**
+ * The storage of the product: IndexedDB through Dexie. A connection that the browser closes by itself (after the background on iOS,
+ * when its database process dies) is opened again; writes are refused once this code is outdated.
+ */
+export function browserStorage(health: StorageHealth = storageHealth()): RxStorage<object, object> {
+  const storage = getRxStorageDexie({ onCreate: async (dexie) => surviveClosing(dexie, health) });
+  return {
+    name: storage.name,
+    rxdbVersion: storage.rxdbVersion,
+    createStorageInstance: async (params) => {
+      const instance = await storage.createStorageInstance(params);
+      const write = instance.bulkWrite.bind(instance);
+      instance.bulkWrite = (rows, context) => health.writing(() => write(rows, context));
+      const [find, query, count] = [
+        instance.findDocumentsById.bind(instance),
+        instance.query.bind(instance),
+        instance.count.bind(instance),
+      ];
+      instance.findDocumentsById = (ids, deleted) => health.reading(() => find(ids, deleted), isLost);
+      instance.query = (prepared) => health.reading(() => query(prepared), isLost);
+      instance.count = (prepared) => health.reading(() => count(prepared), isLost);
+      return instance;
+    },
+  } as RxStorage<object, object>;
+}
+
+const isLost = (cause: unknown) => storageProblemOf(cause)?.kind === "storage_lost";
+
+/** Opens a connection again that was not closed by us. Until then what is asked of it waits. */
+function surviveClosing(dexie: Dexie, health: StorageHealth): void {
+  let isDeleted = false;
+  let isNew = false;
+  const close = dexie.close.bind(dexie);
+  dexie.on("versionchange", ({ newVersion }) => {
+    if (newVersion !== null) return;
+    isDeleted = true; // somebody removes this database
+    health.losing()("gone");
+  });
+  dexie.on("populate", () => {
+    isNew = true;
+  });
+  dexie.close = (options) => {
+    close(options);
+    // Dexie closes like this when the browser has cut the connection, and never for its user.
+    if (options?.disableAutoOpen === false && !isDeleted) void reopen();
+  };
+  const reopen = async () => {
+    const done = health.losing();
+    isNew = false;
+    for (let attempt = 0; attempt < tries; attempt++) {
+      try {
+        await dexie.open();
+        return done(isNew ? "gone" : "sound"); // made anew: the data was cleared
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, pause_ms * 2 ** attempt));
+      }
+    }
+    done("gone");
+  };
+}

@@ -6,6 +6,10 @@ import type {
   Draft,
   EnergyBalanceRow,
   EvidenceRow,
+  Finding,
+  Inspection,
+  InspectionAddendum,
+  InspectionItem,
   LockRow,
   MembershipRow,
   ModelVersion,
@@ -16,9 +20,12 @@ import type {
   ReportRow,
   SettingRow,
   SpaceRow,
+  SupersededRow,
   SyncIssue,
   SyncState,
+  TranslationCell,
   TranslationRow,
+  TranslationSuggestion,
   WorkOrder,
 } from "./documents.ts";
 
@@ -30,12 +37,12 @@ export interface Documents {
   readonly projects: Project;
   readonly models: ModelVersion;
   readonly building: SpaceRow | AssetRow;
-  readonly work: WorkOrder;
+  readonly work: WorkOrder | Inspection | InspectionItem;
   readonly people: Contact;
-  readonly journal: Observation;
+  readonly journal: Observation | Finding | InspectionAddendum | SupersededRow;
   readonly evidence: EvidenceRow;
   readonly outputs: EnergyBalanceRow | ReportRow | ApplicationRow | ApplicationVersionRow;
-  readonly translations: TranslationRow;
+  readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
   readonly locks: LockRow;
   readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
   /** Never leaves the device. */
@@ -50,25 +57,43 @@ export interface Kind {
   /** The table of the server, `public.<table>`; null for documents that never leave the device. */
   readonly table: string | null;
   readonly direction: "both" | "pull" | "none";
+  /** A document of this kind is never changed after it was written; a correction is a document of its own. */
+  readonly append_only?: true;
 }
 
-type KindName = Documents[CollectionName]["kind"];
+export type KindName = Documents[CollectionName]["kind"];
 
-/** Each kind, its collection and its table. */
-export const kinds: Readonly<Record<KindName, Kind>> = {
+const registry = {
   project: { collection: "projects", table: "projects", direction: "both" },
   model: { collection: "models", table: "models", direction: "both" },
   space: { collection: "building", table: "spaces", direction: "both" },
   asset: { collection: "building", table: "assets", direction: "both" },
   work_order: { collection: "work", table: "work_orders", direction: "both" },
   contact: { collection: "people", table: "contacts", direction: "both" },
-  observation: { collection: "journal", table: "observations", direction: "both" },
+  inspection: { collection: "work", table: "inspections", direction: "both" },
+  inspection_item: { collection: "work", table: "inspection_items", direction: "both" },
+  observation: { collection: "journal", table: "observations", direction: "both", append_only: true },
+  finding: { collection: "journal", table: "findings", direction: "both", append_only: true },
+  inspection_addendum: {
+    collection: "journal",
+    table: "inspection_addenda",
+    direction: "both",
+    append_only: true,
+  },
+  superseded: { collection: "journal", table: "superseded_values", direction: "both", append_only: true },
   evidence: { collection: "evidence", table: "evidence", direction: "both" },
   energy_balance: { collection: "outputs", table: "energy_balances", direction: "both" },
   report: { collection: "outputs", table: "reports", direction: "both" },
   application: { collection: "outputs", table: "applications", direction: "both" },
   application_version: { collection: "outputs", table: "application_versions", direction: "both" },
   translation: { collection: "translations", table: "translations", direction: "pull" },
+  translation_cell: { collection: "translations", table: "translation_cells", direction: "both" },
+  translation_suggestion: {
+    collection: "translations",
+    table: "translation_suggestions",
+    direction: "both",
+    append_only: true,
+  },
   lock: { collection: "locks", table: "locks", direction: "pull" },
   setting: { collection: "settings", table: "settings", direction: "both" },
   organisation: { collection: "settings", table: "organisations", direction: "pull" },
@@ -77,7 +102,23 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   sync_state: { collection: "device", table: null, direction: "none" },
   sync_issue: { collection: "device", table: null, direction: "none" },
   draft: { collection: "device", table: null, direction: "none" },
-};
+} as const satisfies Readonly<Record<KindName, Kind>>;
+
+/** Each kind, its collection and its table. */
+export const kinds: Readonly<Record<KindName, Kind>> = registry;
+
+/** What the registry says of a kind; `undefined` for one that this version does not know. */
+export const kindOf = (kind: string): Kind | undefined =>
+  Object.hasOwn(kinds, kind) ? kinds[kind as KindName] : undefined;
+
+/** Kinds whose documents people may change on a device. */
+export type ChangeableKind = {
+  [Name in KindName]: (typeof registry)[Name] extends
+    | { readonly append_only: true }
+    | { readonly direction: "pull" }
+    ? never
+    : Name;
+}[KindName];
 
 /** All collections, in the order in which they are pushed: parents before children. */
 export const collectionNames = [

@@ -1,21 +1,35 @@
 import {
+  addRxPlugin,
   createRxDatabase,
   type RxCollection,
   type RxConflictHandler,
   type RxDatabase,
   type RxStorage,
 } from "rxdb";
+import { RxDBMigrationSchemaPlugin } from "rxdb/plugins/migration-schema";
 import type { Fields } from "#domain/sync/same.ts";
 import { type Clock, systemClock } from "#kernel/time.ts";
 import { type CollectionName, collectionNames, type Documents } from "./collections.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { type FileStore, openFileStore } from "./files/fileStore.ts";
+import { migrationSteps, schema } from "./schema.ts";
+import { makeStorable } from "./storable.ts";
+import type { StorageHealth } from "./storageHealth.ts";
 
+addRxPlugin(RxDBMigrationSchemaPlugin);
+
+/** The RxDB collection of each name with the documents it holds. */
 export type Collections = { [Name in CollectionName]: RxCollection<Documents[Name]> };
 
 /** The local database of one person on one device, with its clock and its files. */
-export type Database = RxDatabase<Collections> & { readonly clock: Clock; readonly files: FileStore };
+export type Database = RxDatabase<Collections> & {
+  readonly clock: Clock;
+  readonly files: FileStore;
+  /** How the browser's storage below it stands; absent where there is none. */
+  readonly health?: StorageHealth;
+};
 
+/** How a database is opened: where it is kept, and whose clock and files it uses. */
 export interface OpenOptions {
   /** See `databaseName`. */
   readonly name: string;
@@ -27,6 +41,8 @@ export interface OpenOptions {
   readonly multiInstance?: boolean;
   /** Fewer than all, for several simulated devices in one realm: RxDB opens at most 13 collections there. */
   readonly collections?: readonly CollectionName[];
+  /** Another version of the schema than this code's, for tests of what an older or newer page does. */
+  readonly version?: number;
   /** The replication worker brings its three-way merge; nobody else meets conflicts. */
   readonly conflictHandler?: (collection: CollectionName) => RxConflictHandler<Fields>;
 }
@@ -37,16 +53,32 @@ export interface OpenOptions {
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { name, storage, clock = systemClock, multiInstance = true, collections = collectionNames } = options;
-  const { conflictHandler } = options;
+  const { conflictHandler, version = schema.version } = options;
   const db = await createRxDatabase<Collections>({ name, storage, multiInstance, closeDuplicates: true });
-  await db.addCollections(
-    Object.fromEntries(
-      collections.map((collection) => [
-        collection,
-        { schema, ...(conflictHandler && { conflictHandler: conflictHandler(collection) }) },
-      ]),
-    ),
-  );
+  try {
+    await db.addCollections(
+      Object.fromEntries(
+        collections.map((collection) => [
+          collection,
+          {
+            schema: { ...schema, version },
+            migrationStrategies: migrationSteps(version),
+            ...(conflictHandler && { conflictHandler: conflictHandler(collection) }),
+          },
+        ]),
+      ),
+    );
+  } catch (cause) {
+    await db.close(); // half open it would keep the place of the next attempt
+    throw cause;
+  }
+  for (const collection of collections) {
+    db[collection].preInsert(
+      (document) => makeStorable(document as unknown as Record<string, unknown>),
+      false,
+    );
+    db[collection].preSave((document) => makeStorable(document as unknown as Record<string, unknown>), false);
+  }
   return Object.assign(db, { clock, files: options.files ?? (await openFileStore(name)) });
 }
 
@@ -59,23 +91,3 @@ export function databaseName(environment: string, userId: string): string {
   hash.update(new TextEncoder().encode(`${environment}\n${userId}`));
   return `klarbau-${hash.digest().slice(0, 24)}`;
 }
-
-/**
- * One schema for all collections. It names only what is indexed or always there: RxDB runs without a validator, so a document
- * keeps every other field as it came, and a new field of a kind needs no migration of the local database.
- */
-const schema = {
-  version: 0,
-  primaryKey: "id",
-  type: "object",
-  properties: {
-    id: { type: "string", maxLength: 64 },
-    kind: { type: "string", maxLength: 32 },
-    scope: { type: "string", maxLength: 64 },
-    rev: { type: "number" },
-    created_at: { type: "string", maxLength: 32 },
-    updated_at: { type: "string", maxLength: 32 },
-  },
-  required: ["id", "kind", "scope", "created_at", "updated_at"],
-  indexes: ["kind", ["scope", "kind"]],
-} as const;

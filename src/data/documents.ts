@@ -169,6 +169,13 @@ export interface EvidenceRow extends Stored {
   readonly mime: string;
   readonly title: string;
   readonly upload_state: "local" | "uploading" | "uploaded" | "verified";
+  /** What the file was called where it came from. */
+  readonly file_name?: string | null;
+  /** When the picture was taken, by the camera's own word. */
+  readonly taken_at?: Instant | null;
+  /** What it shows or proves; the project as a whole when absent. */
+  readonly about_kind?: "space" | "asset" | "work_order" | null;
+  readonly about_id?: string | null;
 }
 
 /** Collection `settings`: one setting of a user, project or organisation. */
@@ -222,6 +229,80 @@ export interface Observation extends Stored {
   readonly about_id: string;
   readonly text: string;
   readonly observed_at: Instant;
+  /** The observation that this one corrects. */
+  readonly supersedes?: string | null;
+}
+
+/**
+ * Collection `journal`: a value that had to give way when two people changed the same thing apart. Written by the device that merged;
+ * never changed. Scope: that of the document. The id follows from document, group, base and lost value, so the same loss is one row.
+ */
+export interface SupersededRow extends Stored {
+  readonly kind: "superseded";
+  readonly project_id?: string | null;
+  readonly about_collection: string;
+  readonly about_kind: string;
+  readonly about_id: string;
+  /** Name of the group of fields, or of the field that stands alone; see domain/sync/policies. */
+  readonly field_group: string;
+  /** The fields of the group: what both started from, what gave way, what stands now. Null where there was nothing. */
+  readonly base: Readonly<Record<string, unknown>>;
+  readonly lost: Readonly<Record<string, unknown>>;
+  readonly kept: Readonly<Record<string, unknown>>;
+  /** Whose value gave way: what the server had, or what this device wanted to send. */
+  readonly lost_from: "server" | "device";
+  /** Revision of the server's document that was merged with. */
+  readonly about_rev: number;
+}
+
+/** Collection `work`: one walk through the building. Scope: the project. Once closed, nothing of it changes any more. */
+export interface Inspection extends Stored {
+  readonly kind: "inspection";
+  readonly project_id: string;
+  readonly title: string;
+  readonly state: "open" | "closed";
+  readonly closed_at?: Instant | null;
+  /** Name of the person who answers for it. */
+  readonly signed_by?: string | null;
+}
+
+/** Collection `work`: one thing that an inspection looks at: a check of a space or asset. One row per inspection, thing and check. */
+export interface InspectionItem extends Stored {
+  readonly kind: "inspection_item";
+  readonly project_id: string;
+  readonly inspection_id: string;
+  readonly about_kind: string;
+  readonly about_id: string;
+  /** What is checked, the same on every device, e.g. `smoke_detector`. */
+  readonly check_key: string;
+  readonly title: string;
+}
+
+/** Collection `journal`: what somebody found at an item of an inspection; never changed afterwards. Scope: the project. */
+export interface Finding extends Stored {
+  readonly kind: "finding";
+  readonly project_id: string;
+  readonly inspection_id: string;
+  readonly item_id: string;
+  readonly verdict: "ok" | "defect" | "not_checked";
+  readonly text: string;
+  readonly observed_at: Instant;
+  /** The finding that this one corrects. */
+  readonly supersedes?: string | null;
+  /** Set by the server: it arrived after the inspection was closed. */
+  readonly is_late?: boolean | null;
+}
+
+/** Collection `journal`: a change of an inspection that arrived after it was closed; never changed. Scope: the project. */
+export interface InspectionAddendum extends Stored {
+  readonly kind: "inspection_addendum";
+  readonly project_id: string;
+  readonly inspection_id: string;
+  readonly about_kind: string;
+  readonly about_id: string;
+  readonly base: Readonly<Record<string, unknown>>;
+  /** The fields as the person wanted them. */
+  readonly changes: Readonly<Record<string, unknown>>;
 }
 
 /** Collection `translations`: the texts of one namespace in one language. Written by the server only. */
@@ -233,6 +314,47 @@ export interface TranslationRow extends Stored {
   readonly translations: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * Collection `translations`: the text of one key in one language, as translators edit it. Scope: the portal. The id follows from
+ * language, route and key, so that two people who add a key meet in one document.
+ */
+export interface TranslationCell extends Stored {
+  readonly kind: "translation_cell";
+  readonly language: string;
+  /** The namespace. */
+  readonly route: string;
+  readonly cell_key: string;
+  readonly cell_value: string;
+  readonly state: "translated" | "reviewed";
+  /** Mark of the source text that was translated; another one than the source's: the text is outdated. See domain/translation. */
+  readonly source_print?: string | null;
+  /** `restored`: one person deleted the key while another edited it. Goes with the next edit. */
+  readonly flag?: "restored" | null;
+}
+
+/**
+ * Collection `translations`: a text that had to give way to another one of the same key, or the word about such a text; never changed.
+ * Scope: the portal.
+ */
+export interface TranslationSuggestion extends Stored {
+  readonly kind: "translation_suggestion";
+  readonly cell_id: string;
+  readonly language: string;
+  readonly route: string;
+  readonly cell_key: string;
+  /** The text that its author started from; null when there was none. */
+  readonly base_value?: string | null;
+  /** The text that stayed live. */
+  readonly live_value?: string | null;
+  readonly suggested_value: string;
+  readonly about_rev: number;
+  /** Set by the server: the user who suggested or decided. */
+  readonly suggested_by?: string | null;
+  /** The suggestion that this row decides on; absent in a suggestion itself. */
+  readonly supersedes?: string | null;
+  readonly decision?: "taken" | "dismissed" | null;
+}
+
 /** Collection `locks`: who edits which texts until when. Written by the server only. */
 export interface LockRow extends Stored {
   readonly kind: "lock";
@@ -242,6 +364,8 @@ export interface LockRow extends Stored {
   readonly locked_at: Instant;
   readonly expires_at: Instant;
   readonly lock_type: string;
+  /** Grows with each acquisition: who holds an older one has been taken over. */
+  readonly epoch: number;
   readonly metadata?: unknown;
 }
 
@@ -266,11 +390,19 @@ export interface SyncIssue extends Stored {
   readonly about_collection: string;
   readonly about_kind: string;
   readonly about_id: string;
-  /** SQLSTATE or protocol code of the refusal, `gone` or `deleted`. */
+  /**
+   * SQLSTATE or protocol code of the refusal, or: `gone` it is not there for this person, `deleted` somebody deleted it while this
+   * device edited it, `edited` somebody edited what this device deleted (`document` is that edit), `append_only` and `pull_only` such
+   * documents are never changed here.
+   */
   readonly code: string;
   readonly message?: string | null;
   /** The document as it stood on this device. */
   readonly document: Readonly<Record<string, unknown>>;
+  /** The document as this device had it from the server before it was changed; absent when it was made here. */
+  readonly base?: Readonly<Record<string, unknown>>;
+  /** The document as the server has it; null when it is not there for this person; absent when the server did not say. */
+  readonly theirs?: Readonly<Record<string, unknown>> | null;
 }
 
 /** Collection `device`: something half-finished that only this device needs, e.g. the fields of a form. */

@@ -1,35 +1,93 @@
-import type { RxCollection } from "rxdb";
+import type { RxCollection, RxDocument } from "rxdb";
+import { BehaviorSubject } from "rxjs";
 import { newId } from "#kernel/ids.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
+import { type ChangeableKind, kindOf } from "./collections.ts";
 import type { Database } from "./database.ts";
 import type { Stored } from "./documents.ts";
+import { StorageClosed } from "./storageHealth.ts";
 
-/** The browser has no room left. Nothing was changed, nothing was dropped. */
-export interface StorageFull {
-  readonly kind: "storage_full";
+/**
+ * Why the device did not take a change; what was there is untouched. `storage_full`: the browser has no room left. `storage_lost`:
+ * the browser has closed the database; it is opened again by itself, and the change can be made once more. `outdated`: a newer
+ * version of the product works on the database in another tab; this page must be loaded anew.
+ */
+export type StorageFull =
+  | { readonly kind: "storage_full" }
+  | { readonly kind: "storage_lost" }
+  | { readonly kind: "outdated" };
+
+/** Such documents are not changed here. `pull_only`: the server alone writes them. `append_only`: a correction is a new document. */
+export interface Unchangeable {
+  readonly kind: "pull_only" | "append_only";
 }
 
-/** Runs a write; a full disk becomes a value, everything else stays a bug. */
+/** Why a document of these kinds may not be changed; nothing for kinds that people may change. */
+export type UnchangeableIn<Doc extends Stored> = [Exclude<Doc["kind"], ChangeableKind>] extends [never]
+  ? never
+  : Unchangeable;
+
+/** What stands against changing a document of a kind. */
+export function unchangeable<Doc extends Stored>(document: Doc): UnchangeableIn<Doc> | undefined {
+  const { append_only, direction } = kindOf(document.kind) ?? {};
+  const kind = direction === "pull" ? "pull_only" : append_only ? "append_only" : undefined;
+  return kind && ({ kind } as UnchangeableIn<Doc>);
+}
+
+/** Whether the last write of this page found the storage full: for the banner that says so until a write succeeds again. */
+export const storageFull = new BehaviorSubject(false);
+
+/** Runs a write; what the browser's storage refuses becomes a value, everything else stays a bug. */
 export async function written<T>(write: () => Promise<T>): Promise<Result<T, StorageFull>> {
   try {
-    return ok(await write());
+    const value = await write();
+    storageFull.next(false);
+    return ok(value);
   } catch (cause) {
-    if (isQuotaExceeded(cause)) return err({ kind: "storage_full" });
-    throw cause;
+    const problem = storageProblemOf(cause);
+    if (!problem) throw cause;
+    if (problem.kind === "storage_full") storageFull.next(true);
+    return err(problem);
   }
 }
 
+/** What an error of the browser's storage means; undefined for every other error. */
+export function storageProblemOf(cause: unknown): StorageFull | undefined {
+  const all = [...causesOf(cause)];
+  if (all.some((one) => nameOf(one) === "QuotaExceededError")) return { kind: "storage_full" };
+  const closed = all.find((one) => one instanceof StorageClosed);
+  if (closed) return { kind: closed.kind };
+  return all.some((one) => lostNames.has(nameOf(one)) || codeOf(one) === closedCollection)
+    ? { kind: "storage_lost" }
+    : undefined;
+}
+
 /** Whether an error says that the browser has no room: by its name, also when Dexie or RxDB wrapped it. */
-export function isQuotaExceeded(cause: unknown, depth = 0): boolean {
-  if (typeof cause !== "object" || cause === null || depth > 4) return false;
-  if ("name" in cause && cause.name === "QuotaExceededError") return true;
-  const wrapped = [
-    "inner" in cause ? cause.inner : undefined,
-    "cause" in cause ? cause.cause : undefined,
-    "parameters" in cause ? (cause.parameters as { error?: unknown } | undefined)?.error : undefined,
-  ];
-  return wrapped.some((inner) => isQuotaExceeded(inner, depth + 1));
+export const isQuotaExceeded = (cause: unknown): boolean => storageProblemOf(cause)?.kind === "storage_full";
+
+/** What Dexie and IndexedDB call a connection that is not there any more, in the middle of something or before. */
+const lostNames = new Set([
+  "DatabaseClosedError",
+  "InvalidStateError",
+  "AbortError",
+  "UnknownError",
+  "OpenFailedError",
+]);
+/** RxDB's code for a collection that is not open. */
+const closedCollection = "COL21";
+
+const nameOf = (error: object): string => ("name" in error ? String(error.name) : "");
+const codeOf = (error: object): string => ("code" in error ? String(error.code) : "");
+
+/** An error and what it wraps: Dexie keeps it as `inner`, RxDB among its parameters. */
+function* causesOf(cause: unknown, depth = 0): Generator<object> {
+  if (typeof cause !== "object" || cause === null || depth > 4) return;
+  yield cause;
+  if ("inner" in cause) yield* causesOf(cause.inner, depth + 1);
+  if ("cause" in cause) yield* causesOf(cause.cause, depth + 1);
+  if ("parameters" in cause)
+    yield* causesOf((cause.parameters as { error?: unknown } | undefined)?.error, depth + 1);
 }
 
 /** What every new document starts with: an id made here and the present moment. */
@@ -50,16 +108,20 @@ type Fixed = keyof Stored;
 /** The fields of a document that an action may set; `undefined` leaves a field alone, `null` clears it. */
 export type Changes<Doc> = { readonly [Field in Exclude<keyof Doc, Fixed>]?: Doc[Field] | undefined };
 
+/** Why a document was not changed; `unknown`: this device has none under the id. */
+export type ChangeProblem<Doc extends Stored> =
+  | { readonly kind: "unknown" }
+  | StorageFull
+  | UnchangeableIn<Doc>;
+
 /** Changes fields of a live document at once and stamps `updated_at`. */
 export async function change<Doc extends Stored>(
   db: Database,
   collection: RxCollection<Doc>,
   { id, changes }: { readonly id: string; readonly changes: Changes<Doc> },
-): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> {
-  const document = await collection.findOne(id).exec();
-  if (!document) return err({ kind: "unknown" });
+): Promise<Result<void, ChangeProblem<Doc>>> {
   const known = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  return written(async () => {
+  return onFound(collection, id, async (document) => {
     await document.incrementalModify((stored) => ({ ...stored, ...known, ...touched(db, stored) }));
   });
 }
@@ -69,25 +131,48 @@ export async function discard<Doc extends Stored>(
   db: Database,
   collection: RxCollection<Doc>,
   id: string,
-): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> {
-  const document = await collection.findOne(id).exec();
-  if (!document) return err({ kind: "unknown" });
-  return written(async () => {
+): Promise<Result<void, ChangeProblem<Doc>>> {
+  return onFound(collection, id, async (document) => {
     await document.incrementalModify((stored) => ({ ...stored, ...touched(db, stored), _deleted: true }));
   });
 }
+
+/** Writes to a live document; finding it can fail like writing it. */
+async function onFound<Doc extends Stored>(
+  collection: RxCollection<Doc>,
+  id: string,
+  write: (document: RxDocument<Doc>) => Promise<void>,
+): Promise<Result<void, ChangeProblem<Doc>>> {
+  const result = await written(async (): Promise<Result<void, ChangeProblem<Doc>>> => {
+    healthOf(collection)?.check();
+    const document = await collection.findOne(id).exec();
+    if (!document) return err({ kind: "unknown" });
+    const fixed = unchangeable(document.toJSON() as Doc);
+    if (fixed) return err(fixed);
+    await write(document);
+    return ok(undefined);
+  });
+  return result.ok ? result.value : result;
+}
+
+const healthOf = <Doc>(collection: RxCollection<Doc>) => (collection.database as unknown as Database).health;
 
 /** Undoes `discard`: the same document with the same id lives again. */
 export async function bringBack<Doc extends Stored>(
   db: Database,
   collection: RxCollection<Doc>,
   id: string,
-): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> {
-  const [gone] = await collection.storageInstance.findDocumentsById([id], true);
-  if (!gone) return err({ kind: "unknown" });
-  if (!gone._deleted) return ok(undefined);
-  const { _deleted, _meta, _rev, _attachments, ...fields } = gone;
-  return written(async () => {
+): Promise<Result<void, ChangeProblem<Doc>>> {
+  const result = await written(async (): Promise<Result<void, ChangeProblem<Doc>>> => {
+    healthOf(collection)?.check();
+    const [gone] = await collection.storageInstance.findDocumentsById([id], true);
+    if (!gone) return err({ kind: "unknown" });
+    const fixed = unchangeable(gone as unknown as Doc);
+    if (fixed) return err(fixed);
+    if (!gone._deleted) return ok(undefined);
+    const { _deleted, _meta, _rev, _attachments, ...fields } = gone;
     await collection.insert({ ...(fields as unknown as Doc), ...touched(db, fields as unknown as Stored) });
+    return ok(undefined);
   });
+  return result.ok ? result.value : result;
 }

@@ -30,9 +30,11 @@ export interface BuildApi {
   buildReport(job: ReportJob, onProgress: (phase: ReportPhase) => void): Promise<ReportFile>;
 }
 
+/** What building goes through, in this order; progress names one of them. */
 export const buildPhases = ["select", "validate", "pack", "check"] as const;
 export type BuildPhase = (typeof buildPhases)[number];
 
+/** A signed application, ready to be published or handed on. */
 export interface BuiltApplication {
   readonly zip: Bytes;
   readonly content_id: string;

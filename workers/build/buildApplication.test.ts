@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import path from "node:path";
 import { expect, test } from "vitest";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { utf8 } from "#domain/application/bytes.ts";
@@ -127,22 +128,29 @@ test("a thread that takes too long is ended", async () => {
   });
 }, 60_000);
 
-test("the content id is the same in New York, Berlin, Auckland and Greenwich", () => {
-  const script = `
-    const { buildApplication } = await import("./workers/build/buildApplication.ts");
-    const { anApplicationInput } = await import("./tests/fixtures/anApplication.ts");
-    const { newSigningKey } = await import("#domain/application/signature.ts");
-    const shell = { list: { template: "gebaeudebuch", version: "1.0.0", files: {} }, files: new Map([["index.html", new Uint8Array([60])], ["sw.js", new Uint8Array([49])]]) };
-    const note = ${JSON.stringify(note)};
-    const key = await newSigningKey(crypto.subtle);
-    const built = await buildApplication(crypto.subtle, { input: anApplicationInput(), shell }, { key, note }, () => {});
-    process.stdout.write(built.value.content_id);`;
-  const ids = ["UTC", "America/New_York", "Europe/Berlin", "Pacific/Auckland"].map((TZ) =>
-    execFileSync(process.execPath, ["--input-type=module", "--no-warnings", "-e", script], {
-      env: { ...process.env, TZ },
-      encoding: "utf8",
-    }),
-  );
-  expect(ids[0]).toMatch(/^[0-9a-f]{64}$/);
-  expect(new Set(ids).size).toBe(1);
-}, 60_000);
+const zones = ["UTC", "America/New_York", "Europe/Berlin", "Pacific/Auckland"];
+const locales = ["de_DE.UTF-8", "tr_TR.UTF-8"];
+
+/** Builds on a thread of a process of its own; answers where it thought to be and the hash of each file. */
+function builtIn(
+  TZ: string,
+  LC_ALL: string,
+): { readonly place: string; readonly files: Record<string, string> } {
+  const program = path.resolve(import.meta.dirname, "../../tests/fixtures/buildHere.ts");
+  const output = execFileSync(process.execPath, ["--no-warnings", program], {
+    env: { ...process.env, TZ, LC_ALL },
+    encoding: "utf8",
+  });
+  return JSON.parse(output) as ReturnType<typeof builtIn>;
+}
+
+test("in every time zone and locale the same bytes are built, the signature apart", () => {
+  const builds = zones.flatMap((zone) => locales.map((locale) => builtIn(zone, locale)));
+  expect(new Set(builds.map(({ place }) => place)).size).toBe(zones.length * locales.length);
+  const [first, ...others] = builds.map(({ files }) => files);
+  expect(Object.keys(first!).length).toBeGreaterThan(5);
+  for (const other of others) {
+    expect(Object.keys(other)).toEqual(Object.keys(first!));
+    expect(Object.keys(other).filter((name) => other[name] !== first![name])).toEqual(["signature.json"]);
+  }
+}, 120_000);

@@ -10,7 +10,7 @@ import type { BuildApi, BuildPhase, BuildProblem, BuiltApplication } from "./api
 import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
 
 /** Lends `job` a build worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
-export async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promise<T>): Promise<T> {
+async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "build" });
   const remote = wrap<BuildApi>(worker);
@@ -37,7 +37,7 @@ export async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) =
 }
 
 /** How a build is watched and stopped. */
-export interface BuildOptions {
+interface BuildOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (phase: BuildPhase) => void;
 }

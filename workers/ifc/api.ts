@@ -25,6 +25,7 @@ export const unpackedLimitMegabytes = 500;
 
 export type ImportPhase = "sniff" | "unpack" | "open" | "structure" | "properties" | "geometry" | "finish";
 
+/** How far reading has come. */
 export interface ImportProgress {
   readonly phase: ImportPhase;
   /** Things done and to do in this phase, e.g. properties or shapes; `total` 0 when not countable. */
@@ -34,6 +35,7 @@ export interface ImportProgress {
   readonly known?: { readonly storeys: readonly Storey[]; readonly spaces: readonly Space[] };
 }
 
+/** All that one IFC file gave: the model, and beside it what is too large to be kept with it. */
 export interface ImportedModel {
   readonly sha256: string;
   readonly bytes: number;
@@ -56,7 +58,10 @@ export type IfcProblem =
   | { readonly kind: "unsupported_schema"; readonly schema: string | null }
   | { readonly kind: "no_model_in_archive" }
   | { readonly kind: "several_models_in_archive"; readonly names: readonly string[] }
-  | { readonly kind: "unsupported_archive"; readonly reason: "deflate64" | "encrypted" | "bomb" | "damaged" }
+  | {
+      readonly kind: "unsupported_archive";
+      readonly reason: "deflate64" | "zip64" | "encrypted" | "bomb" | "damaged";
+    }
   | { readonly kind: "damaged"; readonly line: number | null }
   | { readonly kind: "no_building" }
   | { readonly kind: "out_of_memory" }

@@ -7,12 +7,13 @@ import {
   type ImportedModel,
   type ImportProgress,
 } from "./api.ts";
+import { sniff } from "./sniff.ts";
 
 export { forgetModelRecord, keepModelRecord, keptModels, modelRecord, properties } from "./record.ts";
 export type { KeepProblem, ModelRecord } from "./record.ts";
 
 /** How an import is watched and stopped. */
-export interface ImportOptions {
+interface ImportOptions {
   /** Aborting ends the worker, and with it the memory it holds; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Called at most ten times a second; `known` carries storeys and spaces before any geometry is read. */
@@ -32,9 +33,8 @@ export async function importModel(
   options: ImportOptions = {},
 ): Promise<Result<ImportedModel, IfcProblem>> {
   options.signal?.throwIfAborted();
-  if (file.size === 0) return err({ kind: "empty_file" });
-  if (file.size > fileLimitMegabytes * 1_000_000)
-    return err({ kind: "too_large", megabytes: Math.ceil(file.size / 1e6), limit: fileLimitMegabytes });
+  const wrong = wrongSize(file);
+  if (wrong) return err(wrong);
   const bytes = await file.arrayBuffer();
   options.signal?.throwIfAborted();
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ifc" });
@@ -52,6 +52,26 @@ export async function importModel(
     remote[releaseProxy]();
     worker.terminate();
   }
+}
+
+/** Why a file cannot be a model, from its size and first bytes: asked before anything is made for it. */
+export async function refusedAtOnce(file: Blob): Promise<IfcProblem | undefined> {
+  const wrong = wrongSize(file);
+  if (wrong) return wrong;
+  try {
+    const sniffed = sniff(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
+    return sniffed.ok ? undefined : sniffed.error;
+  } catch (cause) {
+    // moved or changed since it was chosen
+    return { kind: "reader_failed", detail: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+function wrongSize({ size }: Blob): IfcProblem | undefined {
+  if (size === 0) return { kind: "empty_file" };
+  if (size > fileLimitMegabytes * 1_000_000)
+    return { kind: "too_large", megabytes: Math.ceil(size / 1e6), limit: fileLimitMegabytes };
+  return undefined;
 }
 
 /** Ends the wait when the caller aborts, when the worker breaks, or when it shows no sign of life. */

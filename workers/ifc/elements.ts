@@ -9,7 +9,7 @@ import type { IfcReader } from "./reader.ts";
 import type { Structure } from "./structure.ts";
 
 /** What the elements of a model are read from. */
-export interface ElementSources {
+interface ElementSources {
   readonly reader: IfcReader;
   readonly structure: Structure;
   readonly properties: Properties;

@@ -23,7 +23,7 @@ import { structure, type Structure } from "./structure.ts";
 import { type AssignedUnits, assignedUnits, withDefaults } from "./units.ts";
 
 /** What an opened file is turned into a model from. */
-export interface Extraction {
+interface Extraction {
   readonly reader: IfcReader;
   readonly header: StepHeader & { readonly schema: string };
   readonly report: StepReport;

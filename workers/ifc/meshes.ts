@@ -14,7 +14,7 @@ export interface PlacedMesh {
 }
 
 /** What could not be triangulated. */
-export interface FailedMeshes {
+interface FailedMeshes {
   readonly failed: readonly number[];
 }
 

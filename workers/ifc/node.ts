@@ -7,7 +7,7 @@ import { fileLimitMegabytes, type IfcProblem, type ImportedModel, type ImportPro
 export type FileProblem = IfcProblem | { readonly kind: "no_such_file"; readonly file: string };
 
 /** How the terminal runs an import. */
-export interface FileOptions {
+interface FileOptions {
   readonly geometry: boolean;
   /** Seconds after which the thread is killed (`timed_out`). */
   readonly seconds?: number;

@@ -1,6 +1,7 @@
 import { repairStep } from "#domain/ifc/repairStep.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportedModel, ImportPhase, ImportProgress } from "./api.ts";
+import { problemOf } from "./problemOf.ts";
 import { sniff, supportedHeader } from "./sniff.ts";
 import { unpack } from "./unpack.ts";
 
@@ -15,8 +16,23 @@ export interface ReadOptions {
 /** Tells how far the work is; `known` is passed on as soon as storeys and spaces are there. */
 export type Tell = (phase: ImportPhase, done: number, total: number, known?: ImportProgress["known"]) => void;
 
-/** The whole import, the same in the browser's worker and in the terminal's thread. `file` may be changed in place. */
+/**
+ * The whole import, the same in the browser's worker and in the terminal's thread. `file` may be changed in place.
+ * Whatever is thrown on the way, memory for what an archive claims to hold included, becomes a problem with a name.
+ */
 export async function readModel(
+  file: Uint8Array<ArrayBuffer>,
+  options: ReadOptions,
+  onProgress: (step: ImportProgress) => void,
+): Promise<Result<ImportedModel, IfcProblem>> {
+  try {
+    return await read(file, options, onProgress);
+  } catch (error) {
+    return err(problemOf(error));
+  }
+}
+
+async function read(
   file: Uint8Array<ArrayBuffer>,
   options: ReadOptions,
   onProgress: (step: ImportProgress) => void,
@@ -37,10 +53,7 @@ export async function readModel(
   if (step.report.entities === 0)
     return err({ kind: step.report.broken.count > 0 ? "damaged" : "no_building", line: null });
   // The engine is loaded only for files that get this far.
-  const [{ IfcReader, problemOf }, { extract }] = await Promise.all([
-    import("./reader.ts"),
-    import("./extract.ts"),
-  ]);
+  const [{ IfcReader }, { extract }] = await Promise.all([import("./reader.ts"), import("./extract.ts")]);
   const reader = await IfcReader.open(step.bytes, header.value.schema, options.wasm);
   if (!reader.ok) return reader;
   try {
@@ -52,8 +65,6 @@ export async function readModel(
       tell,
     });
     return extracted.ok ? ok({ sha256, bytes, ...extracted.value }) : extracted;
-  } catch (error) {
-    return err(problemOf(error));
   } finally {
     reader.value.close();
   }

@@ -2,6 +2,7 @@ import { IfcAPI, LogLevel } from "web-ifc";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem } from "./api.ts";
 import type { Line } from "./attribute.ts";
+import { detailOf, problemOf } from "./problemOf.ts";
 
 /**
  * web-ifc with its surprises taken out: -1 is an error, a missing entity is `undefined`, and nothing it throws
@@ -85,15 +86,4 @@ export class IfcReader {
       // The worker ends next anyway.
     }
   }
-}
-
-/** What a thrown value of web-ifc means. WebAssembly runs out of memory as a RangeError or a RuntimeError of its own. */
-export function problemOf(error: unknown): IfcProblem {
-  if (error instanceof RangeError) return { kind: "out_of_memory" };
-  return { kind: "reader_failed", detail: detailOf(error) };
-}
-
-function detailOf(error: unknown): string {
-  if (error instanceof Error) return `${error.name}: ${error.message}`.slice(0, 200);
-  return Object.prototype.toString.call(error);
 }

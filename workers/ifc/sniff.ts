@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem } from "./api.ts";
 
 /** What the first bytes say a file is. */
-export type Sniffed = "zip" | "step";
+type Sniffed = "zip" | "step";
 
 /** Looks at the first bytes, before anything is parsed: an archive, a STEP file, or something else with a name. */
 export function sniff(bytes: Uint8Array): Result<Sniffed, IfcProblem> {

@@ -8,7 +8,7 @@ import type { IfcReader } from "./reader.ts";
 import type { Structure } from "./structure.ts";
 
 /** What the spaces of a model are read from. */
-export interface SpaceSources {
+interface SpaceSources {
   readonly reader: IfcReader;
   readonly structure: Structure;
   readonly properties: Properties;

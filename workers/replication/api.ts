@@ -4,21 +4,29 @@ import type { Result } from "#kernel/result.ts";
 /** What the replication worker can do. The only file both threads import. */
 export interface ReplicationApi {
   /**
-   * Keeps a database in step with a backend until `stop`. Of several tabs one works and the others wait; when it closes, the next
-   * takes over. Until a token is set nothing goes out.
+   * Keeps a database in step with a backend until `stop`. Of several tabs one works and the others wait; when it closes or has
+   * fallen silent, the next takes over. Until a token is set nothing goes out.
    * @param wantToken called when a fresh token is wanted.
    */
   start(options: ReplicationOptions, wantToken: () => void): void;
-  /** The person's access token; null: nobody is signed in, nothing goes out. */
-  setToken(token: string | null): void;
+  /**
+   * The person's access token; null: nobody is signed in, nothing goes out.
+   * @param goodUntil when it runs out, in milliseconds of this device's clock.
+   */
+  setToken(token: string | null, goodUntil: number): void;
   setOnline(online: boolean): void;
+  /** Whether somebody looks at this tab: it takes the place of a leading tab that has fallen silent. */
+  setVisible(visible: boolean): void;
   /** The person looks at the screen or asks: tries at once, without a pause. */
   wake(): void;
   /** Brings the original bytes of a file onto this device. Works in every tab. */
   fetchOriginal(name: OriginalName): Promise<Result<void, FetchProblem>>;
+  /** Whether the server has the bytes of a file, read from its own storage just now; false also when it cannot be asked. */
+  confirmOriginal(name: OriginalName, bytes: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
+/** Whose local database the worker opens, and the backend it keeps it in step with. */
 export interface ReplicationOptions {
   readonly databaseName: string;
   /** Address and public key of the backend. */

@@ -10,6 +10,8 @@ export interface ReplicationClient {
   readonly wake: () => void;
   /** Brings the original bytes of a file onto this device. */
   readonly fetchOriginal: (name: OriginalName) => Promise<Result<void, FetchProblem>>;
+  /** Whether the server has the bytes of a file, read from its own storage just now; false also when it cannot be asked. */
+  readonly confirmOriginal: (name: OriginalName, bytes: number) => Promise<boolean>;
   readonly stop: () => Promise<void>;
 }
 
@@ -26,11 +28,15 @@ export function startReplicationWorker(
   const remote = wrap<ReplicationApi>(worker);
   const told = (answer: Promise<unknown>) => void answer.catch(failed);
   const online = () => told(remote.setOnline(navigator.onLine));
-  const seen = () => document.visibilityState === "visible" && told(remote.wake());
+  const seen = () => {
+    const visible = document.visibilityState === "visible";
+    told(remote.setVisible(visible));
+    if (visible) told(remote.wake());
+  };
   const signed = () => {
     const state = session.get();
     const isOurs = state.status === "signed-in" && state.user.id === options.userId;
-    told(remote.setToken(isOurs ? state.access_token : null));
+    told(remote.setToken(isOurs ? state.access_token : null, isOurs ? state.good_until : 0));
   };
   worker.addEventListener("error", failed);
   told(
@@ -41,6 +47,7 @@ export function startReplicationWorker(
   );
   signed(); // before the network is told: a token that is there need not be asked for
   online();
+  told(remote.setVisible(document.visibilityState === "visible"));
   const unfollow = session.follow(signed);
   addEventListener("online", online);
   addEventListener("offline", online);
@@ -49,6 +56,7 @@ export function startReplicationWorker(
   return {
     wake: () => told(remote.wake()),
     fetchOriginal: (name) => remote.fetchOriginal(name),
+    confirmOriginal: (name, bytes) => remote.confirmOriginal(name, bytes),
     stop: async () => {
       unfollow();
       removeEventListener("online", online);

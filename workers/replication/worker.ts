@@ -1,18 +1,20 @@
 import { expose } from "comlink";
-import { browserStorage } from "#data/browserStorage.ts";
-import { openDatabase } from "#data/database.ts";
+import { openBrowserDatabase } from "#data/openBrowserDatabase.ts";
+import { OutdatedCode } from "#data/schemaTurn.ts";
 import { openFileStore } from "#data/files/fileStore.ts";
 import { objectStore } from "#data/server/objectStore.ts";
 import { openGate } from "#data/sync/gate.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
-import { fetchOriginal } from "#data/sync/originalsInStep.ts";
+import { confirmOriginal, fetchOriginal } from "#data/sync/originalsInStep.ts";
 import type { ReplicationApi, ReplicationOptions } from "./api.ts";
+import type { StorageHealth } from "#data/storageHealth.ts";
 import { lead } from "./lead.ts";
+import { steadily } from "./steadily.ts";
 
 /** The worker's one run: its own door for files, and the replication while this tab leads. */
-let run: ReturnType<typeof begin> | undefined;
+let run: ReturnType<typeof started> | undefined;
 
-function begin(options: ReplicationOptions, wantToken: () => void) {
+function started(options: ReplicationOptions, wantToken: () => void) {
   const { databaseName: name, url, key, userId } = options;
   const gate = openGate({ wantToken });
   const store = objectStore({ url, key, gate });
@@ -20,25 +22,39 @@ function begin(options: ReplicationOptions, wantToken: () => void) {
   let leading: InStep | undefined;
   let token: string | null = null;
   let online = true;
-  const leadership = lead(`klarbau-replication-${name}`, async () => {
-    const open = (conflictHandler: Parameters<Parameters<typeof keepInStep>[0]["open"]>[0]) =>
-      openDatabase({ name, storage: browserStorage(), conflictHandler });
-    const inStep = await keepInStep({ open, url, key, userId, wantToken });
-    inStep.setToken(token);
-    inStep.setOnline(online);
-    leading = inStep;
-    return () => inStep.stop();
-  });
+  let visible = false;
+  let goodUntil = 0;
+  const keep = async (health: StorageHealth) => {
+    const open: Parameters<typeof keepInStep>[0]["open"] = (conflictHandler) =>
+      openBrowserDatabase({ name, conflictHandler, health });
+    try {
+      return await keepInStep({ open, url, key, userId, wantToken });
+    } catch (cause) {
+      if (cause instanceof OutdatedCode) return undefined; // the page says so
+      throw cause;
+    }
+  };
+  const begin = () =>
+    steadily(keep, (now) => {
+      now?.setToken(token, goodUntil);
+      now?.setOnline(online);
+      leading = now;
+    });
+  const leadership = lead(`klarbau-replication-${name}`, begin, { isVisible: () => visible });
   return {
-    setToken: (next: string | null) => {
+    setToken: (next: string | null, nextGoodUntil: number) => {
       token = next;
-      gate.setToken(next);
-      leading?.setToken(next);
+      goodUntil = nextGoodUntil;
+      gate.setToken(next, nextGoodUntil);
+      leading?.setToken(next, nextGoodUntil);
     },
     setOnline: (next: boolean) => {
       online = next;
       gate.setOnline(next);
       leading?.setOnline(next);
+    },
+    setVisible: (next: boolean) => {
+      visible = next;
     },
     wake: () => {
       gate.retryNow();
@@ -46,6 +62,9 @@ function begin(options: ReplicationOptions, wantToken: () => void) {
     },
     fetchOriginal: async (wanted: Parameters<ReplicationApi["fetchOriginal"]>[0]) =>
       fetchOriginal({ files: await files }, store, wanted),
+    // a gate that does not let through makes callers wait; this question wants an answer now
+    confirmOriginal: (name: Parameters<ReplicationApi["confirmOriginal"]>[0], bytes: number) =>
+      gate.state.value === "open" ? confirmOriginal(store, name, bytes) : Promise.resolve(false),
     stop: async () => {
       gate.stop();
       await leadership.stop();
@@ -55,12 +74,14 @@ function begin(options: ReplicationOptions, wantToken: () => void) {
 
 const api: ReplicationApi = {
   start: (options, wantToken) => {
-    run ??= begin(options, wantToken);
+    run ??= started(options, wantToken);
   },
-  setToken: (token) => run?.setToken(token),
+  setToken: (token, goodUntil) => run?.setToken(token, goodUntil),
   setOnline: (online) => run?.setOnline(online),
+  setVisible: (visible) => run?.setVisible(visible),
   wake: () => run?.wake(),
   fetchOriginal: async (name) => (run ? run.fetchOriginal(name) : { ok: false, error: { kind: "offline" } }),
+  confirmOriginal: async (name, bytes) => (run ? run.confirmOriginal(name, bytes) : false),
   stop: async () => {
     await run?.stop();
     run = undefined;

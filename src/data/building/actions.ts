@@ -1,11 +1,14 @@
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { AssetRow, SpaceRow, Stored } from "../documents.ts";
-import { change, type Changes, fresh, type StorageFull, written } from "../write.ts";
+import { change, fresh, type StorageFull, written } from "../write.ts";
 
 export type NewSpace = Omit<SpaceRow, keyof Stored>;
 export type NewAsset = Omit<AssetRow, keyof Stored>;
 
+/**
+ * Why a room was not written: there is none of this id (or it was deleted), its name is blank, or the device cannot keep it.
+ */
 export type SpaceProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageFull;
 
 /** Writes the spaces of a model in one go. */
@@ -40,14 +43,6 @@ export async function renameSpace(
   if (given === "") return err({ kind: "empty_name" });
   return change(db, db.building, { id, changes: { name: given } });
 }
-
-/** Changes what people maintain of a space; `null` clears a field. */
-export const updateSpace = (
-  db: Database,
-  id: string,
-  changes: Pick<Changes<SpaceRow>, "long_name" | "usage" | "flags">,
-): Promise<Result<void, SpaceProblem>> =>
-  change(db, db.building, { id, changes: changes as Changes<SpaceRow | AssetRow> });
 
 async function putAll(
   db: Database,

@@ -1,7 +1,7 @@
 import { map, type Observable } from "rxjs";
 import type { Database } from "../database.ts";
 import type { AssetRow, SpaceRow } from "../documents.ts";
-import { live, liveOne } from "../read.ts";
+import { live } from "../read.ts";
 
 /** The spaces of a project by storey from the lowest up, then by name as a reader would sort them. */
 export function liveSpaces(db: Database, projectId: string): Observable<readonly SpaceRow[]> {
@@ -9,10 +9,6 @@ export function liveSpaces(db: Database, projectId: string): Observable<readonly
     map((found) => (found as readonly SpaceRow[]).toSorted(byStorey)),
   );
 }
-
-/** One space; `undefined` while this device has none under the id. */
-export const liveSpace = (db: Database, id: string): Observable<SpaceRow | undefined> =>
-  liveOne(db.building, id).pipe(map((found) => (found?.kind === "space" ? found : undefined)));
 
 /** The equipment of a project by class and name. */
 export function liveAssets(db: Database, projectId: string): Observable<readonly AssetRow[]> {

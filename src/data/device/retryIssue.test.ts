@@ -52,3 +52,22 @@ test("a refused deletion is tried again; of something gone nothing is left to do
   expect(await issues()).toEqual([]);
   await db.close();
 });
+
+test("of a change that knows what it started from only what the person changed is written again", async () => {
+  const { db, project, issue } = await withIssue((stored) => ({ ...stored, city: "Leipzig" }));
+  await renameProject(db, project.id, "Lindenhof 2");
+  expect((await retryIssue(db, { ...issue, base: { ...project } })).ok).toBe(true);
+  const now = (await db.projects.findOne(project.id).exec())!.toJSON();
+  expect(now).toMatchObject({ city: "Leipzig", name: "Lindenhof 2" });
+  await db.close();
+});
+
+test("what was deleted meanwhile comes back as it last was, with the change of the person", async () => {
+  const { db, project, issue } = await withIssue((stored) => ({ ...stored, city: "Leipzig" }));
+  await renameProject(db, project.id, "Lindenhof 2");
+  await deleteProject(db, project.id);
+  expect((await retryIssue(db, { ...issue, base: { ...project } })).ok).toBe(true);
+  const now = (await db.projects.findOne(project.id).exec())!.toJSON();
+  expect(now).toMatchObject({ city: "Leipzig", name: "Lindenhof 2", scope: project.scope });
+  await db.close();
+});

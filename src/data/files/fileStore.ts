@@ -1,5 +1,5 @@
-import { openIndexedFiles } from "./indexedFiles.ts";
-import { openPrivateFiles } from "./privateFiles.ts";
+import { forgetIndexedFiles, openIndexedFiles } from "./indexedFiles.ts";
+import { forgetPrivateFiles, openPrivateFiles } from "./privateFiles.ts";
 
 /** Bytes under a name, kept by the browser until they are removed. `put` is all or nothing. */
 export interface FileStore {
@@ -16,4 +16,10 @@ export interface FileStore {
  */
 export async function openFileStore(name: string): Promise<FileStore> {
   return (await openPrivateFiles(name)) ?? openIndexedFiles(name);
+}
+
+/** Removes all files of a database, wherever they are. Nobody may have them open. */
+export async function forgetFiles(name: string): Promise<void> {
+  await forgetPrivateFiles(name);
+  await forgetIndexedFiles(name);
 }

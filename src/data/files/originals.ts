@@ -20,13 +20,21 @@ export async function keepOriginal(db: WithFiles, bytes: Blob): Promise<Result<K
   const hash = await hashOf(bytes);
   const kept = await db.files.get(hash);
   return written(async () => {
-    if (kept?.size !== bytes.size) await db.files.put(hash, bytes);
+    const isWhole = kept?.size === bytes.size && (await hashOf(kept)) === hash;
+    if (!isWhole) await db.files.put(hash, bytes); // also in place of damaged ones
     return { sha256: hash, bytes: bytes.size };
   });
 }
 
 /** The bytes under a SHA-256, or null when this device does not have them. */
 export const original = (db: WithFiles, hash: string): Promise<Blob | null> => db.files.get(hash);
+
+/** Whether this device has the bytes under a SHA-256, and they are still what they were. */
+export async function stateOfOriginal(db: WithFiles, hash: string): Promise<"whole" | "damaged" | "absent"> {
+  const bytes = await db.files.get(hash);
+  if (!bytes) return "absent";
+  return (await hashOf(bytes)) === hash ? "whole" : "damaged";
+}
 
 /** Removes bytes from this device. The caller has made sure that the server has them, or that nobody wants them. */
 export const forgetOriginal = (db: WithFiles, hash: string): Promise<void> => db.files.remove(hash);

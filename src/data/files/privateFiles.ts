@@ -41,3 +41,9 @@ async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
     throw cause;
   }
 }
+
+/** Removes the folder of a database; nothing happens when there is none. */
+export async function forgetPrivateFiles(name: string): Promise<void> {
+  const root = await globalThis.navigator?.storage?.getDirectory?.().catch(() => undefined);
+  if (root) await orMissing(root.removeEntry(name, { recursive: true }));
+}

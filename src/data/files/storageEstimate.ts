@@ -13,6 +13,3 @@ export async function storageEstimate(): Promise<StorageEstimate | null> {
   const persisted = (await navigator.storage.persisted?.()) ?? false;
   return { used_bytes: usage, available_bytes: Math.max(quota - usage, 0), persisted };
 }
-
-/** Asks the browser to keep the data of this origin; true when it promised. Call it from a page after a first save. */
-export const keepStorage = async (): Promise<boolean> => (await navigator.storage?.persist?.()) ?? false;

@@ -2,11 +2,12 @@ import type { Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { ModelVersion, Stored } from "../documents.ts";
 import { readAll } from "../read.ts";
-import { change, discard, fresh, type StorageFull, written } from "../write.ts";
+import { change, fresh, type StorageFull, written } from "../write.ts";
 
 /** What an import knows of a model; the version number is given here. */
 export type NewModel = Omit<ModelVersion, keyof Stored | "version" | "upload_state">;
 
+/** Why a model was not written: there is none of this id (or it was deleted), or the device cannot keep it. */
 export type ModelProblem = { readonly kind: "unknown" } | StorageFull;
 
 /** Adds a model as the next version of its project. Keep the original bytes first (`keepOriginal`). */
@@ -44,7 +45,3 @@ export const setUploadState = (
   state: ModelVersion["upload_state"],
 ): Promise<Result<void, ModelProblem>> =>
   change(db, db.models, { id: modelId, changes: { upload_state: state } });
-
-/** Deletes a model version; its bytes stay until `forgetOriginal`. */
-export const deleteModel = (db: Database, id: string): Promise<Result<void, ModelProblem>> =>
-  discard(db, db.models, id);

@@ -12,6 +12,7 @@ import { change, type Changes, discard, fresh, type StorageFull, written } from 
 
 type Output = Documents["outputs"];
 
+/** Why a report or application was not written: there is none of this id (or it was deleted), or the device cannot keep it. */
 export type OutputProblem = { readonly kind: "unknown" } | StorageFull;
 
 /** Saves an energy balance as a new document: balances are never overwritten, the newest one counts. */

@@ -5,14 +5,18 @@ import { bringBack, change, type Changes, discard, fresh, type StorageFull, writ
 
 export type NewContact = Omit<Contact, keyof Stored>;
 
+/** Why a contact was not written: there is none of this id, its name is blank, or the device cannot keep it. */
 export type ContactProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageFull;
+
+/** Longest name of a person or firm, in characters; the server refuses longer ones. */
+export const longestContactName = 200;
 
 /** Adds a person or firm to a project. */
 export async function addContact(
   db: Database,
   contact: NewContact,
 ): Promise<Result<Contact, { readonly kind: "empty_name" } | StorageFull>> {
-  const name = contact.name.trim();
+  const name = contact.name.trim().slice(0, longestContactName);
   if (name === "") return err({ kind: "empty_name" });
   const scope = `project:${contact.project_id}`;
   const added: Contact = { ...contact, ...fresh(db), kind: "contact", scope, name };
@@ -29,7 +33,10 @@ export async function updateContact(
   changes: Omit<Changes<Contact>, "project_id">,
 ): Promise<Result<void, ContactProblem>> {
   if (changes.name !== undefined && changes.name.trim() === "") return err({ kind: "empty_name" });
-  return change(db, db.people, { id, changes: { ...changes, name: changes.name?.trim() } });
+  return change(db, db.people, {
+    id,
+    changes: { ...changes, name: changes.name?.trim().slice(0, longestContactName) },
+  });
 }
 
 /** Deletes a contact. */

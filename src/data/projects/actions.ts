@@ -26,6 +26,7 @@ export type ProjectDetails = Pick<
   | "current_model_id"
 >;
 
+/** Why a project was not written: there is none of this id, its name is blank, or the device cannot keep it. */
 export type ProjectProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageFull;
 
 /** Longest name of a project, in characters; the server refuses longer ones. */

@@ -14,18 +14,40 @@ export interface ObjectStore {
   readonly size: (name: ObjectName) => Promise<number | null>;
   readonly download: (name: ObjectName) => Promise<Blob | null>;
   /**
-   * Uploads in portions. After a failure the next call goes on where this one stopped.
-   * @param resume remembers where an upload lives on the server, also over a restart.
+   * Uploads in portions. After a failure the next call goes on where this one stopped. Rejects with `ServerProblem` of kind `stopped`
+   * when the upload was called off.
    */
-  readonly upload: (name: ObjectName, bytes: Blob, resume: Resume) => Promise<void>;
+  readonly upload: (name: ObjectName, bytes: Blob, along: UploadAlong) => Promise<void>;
+  /**
+   * What the server has stored, read and hashed by the server itself; null when it has no such file for this person.
+   * @param again reads it once more, although the server has read this version before.
+   */
+  readonly check: (
+    name: ObjectName,
+    options?: { readonly again?: boolean },
+  ) => Promise<{ readonly size: number; readonly sha256: string } | null>;
 }
 
-export interface Resume {
+/** What goes along with an upload. */
+export interface UploadAlong {
+  /** Remembers where the upload lives on the server, also over a restart. */
+  readonly resume: Resume;
+  /** Told how many bytes the server has. */
+  readonly progress?: (sent_bytes: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The memory of one upload: the address the server gave it (relative or absolute), null when there is none to go on
+ * with.
+ */
+interface Resume {
   readonly read: () => Promise<string | null>;
   readonly write: (location: string | null) => Promise<void>;
 }
 
-export interface ObjectStoreOptions {
+/** Address and public key of the backend, and the gate that every request waits at. */
+interface ObjectStoreOptions {
   readonly url: string;
   readonly key: string;
   readonly gate: Gate;
@@ -45,16 +67,21 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
       ...(init.headers as Record<string, string>),
     };
     try {
-      const response = await reached(fetch(new URL(address, url), { ...init, headers }));
+      const response = await reached(fetch(new URL(address, url), { ...init, headers }), init.signal);
       if (response.status === 401 || response.status >= 500 || response.status === 429)
         throw problemOf(response.status, undefined);
       gate.succeeded();
       return response;
     } catch (problem) {
-      if (problem instanceof ServerProblem) gate.failed(problem, token);
+      // a function that does not answer says nothing about the rest of the server
+      const isOnlyThis =
+        address === checking && problem instanceof ServerProblem && problem.kind === "unavailable";
+      if (problem instanceof ServerProblem && problem.kind !== "stopped" && !isOnlyThis)
+        gate.failed(problem, token);
       throw problem;
     }
   };
+  const checking = `${url}/functions/v1/file-check`;
   const base = `${url}/storage/v1`;
 
   return {
@@ -68,11 +95,24 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
       const response = await send(`${base}/object/${bucket}/${path}`, { method: "GET" });
       return response.ok ? reached(response.blob()) : null;
     },
-    upload: async (name, bytes, resume) => {
+    check: async ({ bucket, path }, { again = false } = {}) => {
+      const response = await send(checking, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ bucket, path, again }),
+      });
+      const said = await reached(response.json() as Promise<unknown>);
+      if (response.ok && isRead(said)) return { size: said.size, sha256: said.sha256 };
+      if (response.status === 404 && codeIn(said) === "not_found") return null;
+      throw new ServerProblem("unavailable", String(response.status)); // the function is not there, or speaks another language
+    },
+    upload: async (name, bytes, { resume, progress, signal }) => {
       let { location, offset } = await begun(send, `${base}/upload/resumable`, { name, bytes, resume });
       while (offset < bytes.size) {
+        progress?.(offset);
         const response = await send(location, {
           method: "PATCH",
+          ...(signal && { signal }),
           headers: {
             ...tus,
             "content-type": "application/offset+octet-stream",
@@ -87,6 +127,7 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
         }
         offset = reachedOffset;
       }
+      progress?.(offset);
       await resume.write(null);
     },
   };
@@ -136,10 +177,21 @@ async function begun(
   return { location: address, offset: 0 };
 }
 
-async function reached<T>(answer: Promise<T>): Promise<T> {
+async function reached<T>(answer: Promise<T>, signal?: AbortSignal | null): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
-    throw new ServerProblem("unreachable", "network", { cause });
+    throw new ServerProblem(signal?.aborted ? "stopped" : "unreachable", "network", { cause });
   }
 }
+
+const isRead = (said: unknown): said is { readonly size: number; readonly sha256: string } =>
+  typeof said === "object" &&
+  said !== null &&
+  "size" in said &&
+  typeof said.size === "number" &&
+  "sha256" in said &&
+  typeof said.sha256 === "string";
+
+const codeIn = (said: unknown): unknown =>
+  typeof said === "object" && said !== null && "code" in said ? said.code : undefined;

@@ -4,8 +4,31 @@ import type { ServerConfig } from "./serverConfig.ts";
 /** Where the session lies in the browser's storage. */
 export const sessionKey = "klarbau.session";
 
-/** The page's client: for signing in and for calls of functions. Rows travel through the replication worker only. */
+/**
+ * The page's client: for signing in and up. Rows and files travel through the replication worker only. It neither
+ * keeps nor renews tokens: the session source does, once for all tabs and with a deadline.
+ */
 export const serverClient = (config: ServerConfig): SupabaseClient =>
   createClient(config.url, config.key, {
-    auth: { storageKey: sessionKey, persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
+    auth: {
+      storageKey: sessionKey,
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    global: { fetch: neverAnonymous(config.key) },
   });
+
+/**
+ * supabase-js falls back to the public key when a session has run out, and the server then answers as to a stranger: with nothing,
+ * and without an error. Such a request does not leave the device; only the auth service is for people without a session.
+ */
+export const neverAnonymous =
+  (key: string, fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)) =>
+  async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const isAuth = new URL(request.url).pathname.startsWith("/auth/v1/");
+    if (!isAuth && request.headers.get("authorization") === `Bearer ${key}`)
+      throw new TypeError("a request without a session stays here");
+    return fetch(request);
+  };

@@ -9,7 +9,7 @@ export interface ServerConfig {
 }
 
 /** Neither the server nor an earlier visit says where the backend is. */
-export interface NoConfig {
+interface NoConfig {
   readonly kind: "no_config";
 }
 
@@ -25,11 +25,20 @@ export async function serverConfig(): Promise<Result<ServerConfig, NoConfig>> {
   if (built) return ok(built);
   const asked = await ask();
   if (asked) {
-    localStorage.setItem(remembered, JSON.stringify(asked));
+    remember(asked);
     return ok(asked);
   }
   const known = read(parsed(localStorage.getItem(remembered)));
   return known ? ok(known) : err({ kind: "no_config" });
+}
+
+/** A browser that is full, or lets nothing be stored, asks again at the next visit. */
+function remember(config: ServerConfig): void {
+  try {
+    localStorage.setItem(remembered, JSON.stringify(config));
+  } catch {
+    // Without a network the next visit then knows nothing; this one is not stopped by it.
+  }
 }
 
 function builtIn(): ServerConfig | undefined {

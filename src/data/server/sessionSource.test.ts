@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { createClient } from "@supabase/supabase-js";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sessionKey } from "./serverClient.ts";
 import { type SessionSource, sessionSource } from "./sessionSource.ts";
+import { tokenServer } from "./tokens.ts";
 
 type Answer = (path: string) => Response;
 
@@ -26,23 +27,19 @@ const tokens = (access_token: string, lifetime_s: number) => ({
 });
 
 let requests: string[];
-function sourceWith(answer: Answer): SessionSource {
-  const client = createClient("https://backend.test", "key", {
-    auth: {
-      storageKey: sessionKey,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storage: localStorage,
-    },
-    global: {
-      fetch: async (input) => {
-        const { pathname } = new URL(input instanceof Request ? input.url : input);
-        requests.push(pathname);
-        return answer(pathname);
-      },
-    },
-  });
-  return sessionSource(async () => client);
+function sourceWith(answer: Answer | ((path: string) => Promise<Response>), now = Date.now): SessionSource {
+  const fetch = async (input: string | URL | Request) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    requests.push(pathname);
+    return answer(pathname);
+  };
+  const client = async () =>
+    createClient("https://backend.test", "key", {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch },
+    });
+  const server = tokenServer(async () => ({ url: "https://backend.test", key: "key" }), fetch);
+  return sessionSource({ client, server, now });
 }
 const offline: Answer = () => {
   throw new TypeError("no network");
@@ -137,14 +134,70 @@ test("a session that the server has ended locks the device and forgets nobody", 
   expect(stateOf(afterRestart)).toBe("locked anna@example.org");
 });
 
-test("a refresh that fails for want of a network changes nothing", async () => {
-  localStorage.setItem(sessionKey, JSON.stringify(tokens("t-old", 3600)));
-  vi.useFakeTimers();
-  const source = sourceWith(() => json({ message: "down" }, 503));
-  const tried = source.refresh();
-  await vi.advanceTimersByTimeAsync(60_000);
-  await tried;
-  vi.useRealTimers();
-  expect(requests.length).toBeGreaterThan(1);
+test.for([
+  ["no network", offline],
+  ["a faulty server", () => json({ message: "down" }, 503)],
+  ["a captive portal", () => new Response("<html>Please log in</html>")],
+  ["a portal that refuses", () => new Response("<html>Forbidden</html>", { status: 403 })],
+  ["a gateway that knows no session", () => json({ message: "no route" }, 404)],
+] as const)("a refresh that meets %s changes nothing and is asked once", async ([, answer]) => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t-old", -10)));
+  const source = sourceWith(answer);
+  await source.refresh();
+  expect(requests).toEqual(["/auth/v1/token"]);
   expect(stateOf(source)).toBe("signed-in anna@example.org");
 });
+
+test("callers who want a fresh token at the same time share one request", async () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t-old", -10)));
+  const source = sourceWith(fresh);
+  await Promise.all([source.refresh(), source.refresh()]);
+  expect(requests).toHaveLength(1);
+});
+
+test("of two tabs the second takes the token that the first has brought", async () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t-old", -10)));
+  const [first, second] = [sourceWith(fresh), sourceWith(fresh)];
+  await first.refresh();
+  await second.refresh();
+  expect(requests).toHaveLength(1);
+  expect(second.get()).toMatchObject({ access_token: "t-new" });
+});
+
+test("a refresh that was under way when the person left does not bring the session back", async () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t-old", -10)));
+  let answer: (response: Response) => void = () => undefined;
+  const slow = new Promise<Response>((resolve) => (answer = resolve));
+  const source = sourceWith(async (path) => (path.endsWith("/token") ? slow : json({})));
+  const refreshing = source.refresh();
+  await source.signOut();
+  answer(fresh("/token"));
+  await refreshing;
+  expect(stateOf(source)).toBe("signed-out");
+  expect(localStorage.length).toBe(0);
+});
+
+test("another person on the same device is another person, and no data is asked for", async () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t-old", -10)));
+  localStorage.setItem("klarbau.user", JSON.stringify({ id: user.id, email: user.email }));
+  const bert = { ...user, id: "0000-bert", email: "bert@example.org" };
+  const source = sourceWith((path) =>
+    path.endsWith("/logout") ? json({}) : json({ ...tokens("t-bert", 3600), user: bert }),
+  );
+  await source.signIn("bert@example.org", "geheim");
+  expect(stateOf(source)).toBe("signed-in bert@example.org");
+});
+
+test.for([-2, 0, 2])(
+  "on a clock wrong by %i days a token is good for as long as the server says",
+  async (days) => {
+    const now = () => Date.now() + days * 86_400_000;
+    localStorage.setItem(sessionKey, JSON.stringify(tokens("t-old", -10)));
+    const source = sourceWith(fresh, now);
+    await source.refresh();
+    const state = source.get();
+    const left = state.status === "signed-in" ? state.good_until - now() : 0;
+    expect(left / 1000).toBeGreaterThan(3590);
+    expect(left / 1000).toBeLessThan(3610);
+  },
+);

@@ -1,12 +1,13 @@
-import {
-  type Session as Tokens,
-  type SupabaseClient,
-  isAuthRetryableFetchError,
-} from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { err, ok, type Result } from "#kernel/result.ts";
+import { alone } from "./alone.ts";
 import { signInProblem, type SignInProblem, signUpProblem, type SignUpProblem } from "./authProblem.ts";
+import { renewal } from "./renewal.ts";
 import { sessionKey } from "./serverClient.ts";
+import { sessionMemory } from "./sessionMemory.ts";
+import type { TokenServer, Tokens } from "./tokens.ts";
 
+/** The person who is signed in, as the session names them: their user id (UUID) and address. */
 export interface SessionUser {
   readonly id: string;
   readonly email: string;
@@ -19,7 +20,13 @@ export interface SessionUser {
 export type SessionState =
   | { readonly status: "starting" }
   | { readonly status: "signed-out" }
-  | { readonly status: "signed-in"; readonly user: SessionUser; readonly access_token: string }
+  | {
+      readonly status: "signed-in";
+      readonly user: SessionUser;
+      readonly access_token: string;
+      /** Until when the server will take the token, in milliseconds of this device's clock, whatever that shows. */
+      readonly good_until: number;
+    }
   | { readonly status: "locked"; readonly user: SessionUser };
 
 /** The session of this browser, followed across tabs. */
@@ -34,76 +41,70 @@ export interface SessionSource {
   ) => Promise<Result<"signed-in" | "confirm-email", SignUpProblem>>;
   /** Ends the session here, also offline. The local data stays for the next time. */
   readonly signOut: () => Promise<void>;
-  /** Asks for a fresh token; ends in `locked` when the server refuses. */
+  /** Asks for a fresh token unless there is one; ends in `locked` when the server refuses. Never takes longer than its deadline. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
 }
 
-const lastUser = "klarbau.user";
+/** The server a session belongs to, and where the browser keeps it; `localStorage` by default. */
+export interface SessionOptions {
+  /** For signing in and up; made when first needed; rejects while nobody knows where the backend is. */
+  readonly client: () => Promise<SupabaseClient>;
+  readonly server: TokenServer;
+  readonly storage?: Storage;
+  /** The device's clock, in milliseconds. */
+  readonly now?: () => number;
+}
 
-/** How long leaving waits for the server: without a network the client would try for half a minute. */
-const patience_ms = 3000;
-
-/**
- * Starts from what the browser has stored, without asking anybody, so that the app opens offline and at once.
- * @param client made when the first answer of the server is needed; rejects while nobody knows where the backend is.
- */
-export function sessionSource(
-  client: () => Promise<SupabaseClient>,
-  storage: Storage = localStorage,
-): SessionSource {
-  let state = stored(storage);
-  let following: { readonly unsubscribe: () => void } | undefined;
+/** Starts from what the browser has stored, without asking anybody, so that the app opens offline and at once. */
+export function sessionSource(options: SessionOptions): SessionSource {
+  const { client, server, storage = localStorage, now = Date.now } = options;
+  const memory = sessionMemory(storage, now);
+  let state = memory.state();
   let leaving: Promise<void> | undefined;
-  let left = false; // a refresh that was under way when the person left must not bring the session back
   const listeners = new Set<() => void>();
 
   const become = (next: SessionState) => {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
-    if (next.status === "signed-in") storage.setItem(lastUser, JSON.stringify(next.user));
+    renewing.plan();
     for (const changed of listeners) changed();
   };
-  const accept = (tokens: Tokens) => {
-    left = false;
-    become(signedIn(tokens));
-  };
+  const renewing = renewal({ server, memory, now, alone, get: () => state, become });
   const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key === sessionKey && !leaving) become(stored(storage));
+    if (key === sessionKey && !leaving) become(memory.state());
   };
-  globalThis.addEventListener?.("storage", changedElsewhere); // another tab signed in or out
-
-  const connected = async () => {
-    const server = await client();
-    following ??= server.auth.onAuthStateChange((event, tokens) => {
-      if (tokens && left && event === "TOKEN_REFRESHED") void server.auth.signOut({ scope: "local" });
-      else if (tokens) accept(tokens);
-      else if (event === "SIGNED_OUT" || event === "INITIAL_SESSION")
-        become(leaving ? gone(storage) : stored(storage));
-    }).data.subscription;
-    return server;
+  globalThis.addEventListener?.("storage", changedElsewhere); // another tab signed in or out, or brought a fresh token
+  const accept = (tokens: Tokens) => {
+    memory.keep(tokens);
+    become(memory.state());
+  };
+  const leave = async () => {
+    const token = state.status === "signed-in" ? state.access_token : undefined;
+    memory.forgetPerson();
+    if (token !== undefined) await server.end(token);
   };
 
   return {
     get: () => state,
     follow: (changed) => {
       listeners.add(changed);
-      if (state.status !== "signed-out") void connected().catch(() => undefined); // no backend known: local work goes on
+      renewing.plan();
       return () => listeners.delete(changed);
     },
     signIn: async (email, password) => {
-      const server = await connected().catch(() => undefined);
-      if (!server) return err({ kind: "offline" });
-      const { data, error } = await server.auth.signInWithPassword({ email: email.trim(), password });
+      const { auth } = (await client().catch(() => undefined)) ?? {};
+      if (!auth) return err({ kind: "offline" });
+      const { data, error } = await auth.signInWithPassword({ email: email.trim(), password });
       if (error) return err(signInProblem(error));
       accept(data.session);
       return ok(undefined);
     },
     signUp: async (email, password) => {
-      const server = await connected().catch(() => undefined);
-      if (!server) return err({ kind: "offline" });
+      const { auth } = (await client().catch(() => undefined)) ?? {};
+      if (!auth) return err({ kind: "offline" });
       const emailRedirectTo = `${location.origin}/projects`;
-      const { data, error } = await server.auth.signUp({
+      const { data, error } = await auth.signUp({
         email: email.trim(),
         password,
         options: { emailRedirectTo },
@@ -114,81 +115,19 @@ export function sessionSource(
       return ok("signed-in");
     },
     signOut: () => {
-      left = true;
-      leaving ??= leave(connected, storage).finally(() => {
-        become(gone(storage));
+      leaving ??= leave().finally(() => {
+        memory.forget();
         leaving = undefined;
+        become(memory.state());
       });
       return leaving;
     },
     refresh: async () => {
-      const server = await connected().catch(() => undefined);
-      if (!server || leaving) return;
-      const { data, error } = await server.auth.refreshSession();
-      if (data.session) accept(data.session);
-      else if (error && !isAuthRetryableFetchError(error)) become(locked(storage));
+      if (!leaving) await renewing.now();
     },
     stop: () => {
-      following?.unsubscribe();
+      renewing.stop();
       globalThis.removeEventListener?.("storage", changedElsewhere);
     },
   };
 }
-
-/** Tells the server if it can be reached; here the session ends in any case. */
-async function leave(connected: () => Promise<SupabaseClient>, storage: Storage): Promise<void> {
-  storage.removeItem(lastUser); // first, so that other tabs see a person who left and not a session that was ended
-  const telling = connected().then((server) => server.auth.signOut({ scope: "global" }));
-  const enough = new Promise((resolve) => setTimeout(resolve, patience_ms));
-  await Promise.race([telling.catch(() => undefined), enough]);
-  storage.removeItem(sessionKey);
-}
-
-/** What the browser remembers: a session, an ended session of a known person, or nothing. */
-function stored(storage: Storage): SessionState {
-  const tokens = parsed(storage.getItem(sessionKey));
-  if (isTokens(tokens)) return signedIn(tokens);
-  return locked(storage);
-}
-
-function locked(storage: Storage): SessionState {
-  const user = parsed(storage.getItem(lastUser));
-  return isUser(user) ? { status: "locked", user } : { status: "signed-out" };
-}
-
-function gone(storage: Storage): SessionState {
-  storage.removeItem(sessionKey);
-  storage.removeItem(lastUser);
-  return { status: "signed-out" };
-}
-
-const signedIn = ({ user, access_token }: Pick<Tokens, "user" | "access_token">): SessionState => ({
-  status: "signed-in",
-  user: { id: user.id, email: user.email ?? "" },
-  access_token,
-});
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const isUser = (found: unknown): found is SessionUser =>
-  typeof found === "object" &&
-  found !== null &&
-  "id" in found &&
-  typeof found.id === "string" &&
-  "email" in found;
-
-const isTokens = (found: unknown): found is Pick<Tokens, "user" | "access_token"> =>
-  typeof found === "object" &&
-  found !== null &&
-  "access_token" in found &&
-  typeof found.access_token === "string" &&
-  "user" in found &&
-  typeof found.user === "object" &&
-  found.user !== null &&
-  "id" in found.user;

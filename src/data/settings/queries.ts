@@ -1,6 +1,6 @@
 import { map, type Observable } from "rxjs";
 import type { Database } from "../database.ts";
-import type { MembershipRow, OrganisationRow, SettingRow } from "../documents.ts";
+import type { OrganisationRow, SettingRow } from "../documents.ts";
 import { live } from "../read.ts";
 import { settingId } from "#domain/settings/settingId.ts";
 
@@ -29,7 +29,3 @@ export function liveOrganisations(db: Database): Observable<readonly Organisatio
     ),
   );
 }
-
-/** The roles of this person, one per organisation. */
-export const liveMemberships = (db: Database): Observable<readonly MembershipRow[]> =>
-  live(db.settings, { kind: "membership" }).pipe(map((found) => found as readonly MembershipRow[]));

@@ -6,14 +6,10 @@ import type { CollectionName } from "../collections.ts";
 import { keyOf, type Refusal, type SyncMemory } from "./replica.ts";
 
 /**
- * The three-way merge as RxDB asks for it. Total: never throws.
+ * The three-way merge as RxDB asks for it. Total: never throws, writes nothing; what gives way was kept before, in the push handler.
  * The two contexts of `isEqual` are names inside RxDB 17.6; the loop tests fail when they change.
  */
-export function conflictHandler(
-  collection: CollectionName,
-  memory: SyncMemory,
-  note: (refusal: Refusal) => Promise<void>,
-): RxConflictHandler<Fields> {
+export function conflictHandler(collection: CollectionName, memory: SyncMemory): RxConflictHandler<Fields> {
   return {
     isEqual(master, local, context) {
       const acked = memory.acked.get(keyOf(collection, idOf(local)));
@@ -32,14 +28,10 @@ export function conflictHandler(
       const base = memory.bases.get(key) ?? assumed;
       memory.bases.delete(key);
       if (memory.settled.delete(key)) return master;
-      // Deleted by this device without hearing of it, and brought back since: the person's last word is "back".
-      const broughtBack = Boolean(base?.["_deleted"]) && !local["_deleted"];
-      if (master._deleted && !broughtBack) {
-        if (worthKeeping(local, base)) await note(refusalOf(collection, local, { code: "deleted" }));
-        return master; // delete wins over edit; the edit is on the list of refused changes
-      }
-      const merged = merge(base, local, master);
-      return (sameDocument(merged, master) ? master : merged) as typeof master;
+      const { merged } = merge(base, local, master);
+      if (sameDocument(merged, master)) return master;
+      const { unsent_since } = local; // the merge has still to be sent
+      return { ...merged, ...(unsent_since !== undefined && { unsent_since }) } as unknown as typeof master;
     },
   };
 }
@@ -51,16 +43,38 @@ export const worthKeeping = (local: Fields, base: Fields | undefined): boolean =
     (field) => field !== "updated_at" && local[field] !== undefined && !same(local[field], base?.[field]),
   );
 
+/** Why a change was refused, what it started from, and what the server has: null when nothing, absent when that is not known. */
+export interface Refused {
+  readonly code: string;
+  readonly message?: string;
+  readonly base: Fields | undefined;
+  readonly theirs?: Fields | null;
+}
+
 /** A refused change as it is noted for the person. */
 export function refusalOf(
   collection: CollectionName,
   local: Fields,
-  { code, message }: { readonly code: string; readonly message?: string },
+  { code, message, base, theirs }: Refused,
 ): Refusal {
-  const { unsent_since: _, ...document } = local;
-  const about = { about_collection: collection, about_kind: String(local["kind"]), about_id: idOf(local) };
-  return { ...about, code, document, ...(message === undefined ? {} : { message }) };
+  return {
+    about_collection: collection,
+    about_kind: String(local["kind"]),
+    about_id: idOf(local),
+    code,
+    document: ownFields(local),
+    ...(theirs !== undefined && { theirs: theirs && ownFields(theirs) }),
+    ...(message !== undefined && { message }),
+    ...(base && { base: ownFields(base) }),
+  };
 }
 
+/** A document without what only this device or its database needs. */
+function ownFields(document: Fields): Fields {
+  const { unsent_since: _, _meta, _rev, _attachments, ...fields } = document;
+  return fields;
+}
+
+/** Identity of a document and the revision the server gave it, 0 as long as the server has not seen it. */
 export const idOf = (document: Fields): string => String(document["id"]);
 export const revOf = (document: Fields): number => Number(document["rev"] ?? 0);

@@ -20,6 +20,13 @@ export function doorbell(server: { readonly url: string; readonly key: string },
   let client: SupabaseClient | undefined;
   let isStopped = false;
 
+  const fallSilent = async () => {
+    const before = client;
+    client = undefined;
+    channels.clear();
+    await before?.removeAllChannels();
+    await before?.realtime.disconnect();
+  };
   const listen = () => {
     if (token === null || isStopped) return;
     client ??= createClient(server.url, server.key, { accessToken: async () => token });
@@ -40,7 +47,7 @@ export function doorbell(server: { readonly url: string; readonly key: string },
   return {
     setToken: (next) => {
       token = next;
-      if (next === null) return;
+      if (next === null) return void fallSilent(); // a channel that joins again without a token would join as a stranger
       void client?.realtime.setAuth(next);
       listen();
     },
@@ -50,9 +57,7 @@ export function doorbell(server: { readonly url: string; readonly key: string },
     },
     stop: async () => {
       isStopped = true;
-      channels.clear();
-      await client?.removeAllChannels();
-      await client?.realtime.disconnect();
+      await fallSilent();
     },
   };
 }

@@ -6,7 +6,9 @@ import { ServerProblem } from "./ServerProblem.ts";
 function aGate() {
   const pauses: { ms: number; run: () => void }[] = [];
   let wanted = 0;
+  let now = 0;
   const gate = openGate({
+    now: () => now,
     wantToken: () => (wanted += 1),
     later: (ms, run) => {
       pauses.push({ ms, run });
@@ -14,7 +16,7 @@ function aGate() {
     },
     random: () => 1,
   });
-  return { gate, pauses, wanted: () => wanted };
+  return { gate, pauses, wanted: () => wanted, timeIs: (ms: number) => (now = ms) };
 }
 /** Whether a promise is settled after everything that is due has run. */
 async function settled(promise: Promise<unknown>): Promise<boolean> {
@@ -49,6 +51,29 @@ test("a refused token asks once for another one, and the same token does not ope
   expect(await gate.pass()).toBe("t2");
   gate.failed(refusedToken, "t1"); // an answer to an old request says nothing about the new token
   expect(gate.state.value).toBe("open");
+});
+
+test("a token that has run out does not go out, and is asked for once; the next one opens", async () => {
+  const { gate, wanted, timeIs } = aGate();
+  gate.setToken("t1", 3_600_000);
+  expect(await gate.pass()).toBe("t1");
+  timeIs(3_596_000); // would run out on the way
+  const waiting = gate.pass();
+  void gate.pass();
+  expect(await settled(waiting)).toBe(false);
+  expect([gate.state.value, wanted()]).toEqual(["locked", 1]);
+  gate.setToken("t2", 7_200_000);
+  expect(await waiting).toBe("t2");
+});
+
+test("a token that ran out days ago opens nothing, and coming online asks for another", async () => {
+  const { gate, wanted, timeIs } = aGate();
+  timeIs(3 * 86_400_000);
+  gate.setToken("t1", 3_600_000);
+  expect([gate.state.value, await settled(gate.pass())]).toEqual(["locked", false]);
+  gate.setOnline(true);
+  gate.retryNow();
+  expect([gate.state.value, wanted()]).toEqual(["locked", 2]);
 });
 
 test("pauses double up to five minutes and start anew after a success", () => {

@@ -14,7 +14,8 @@ export interface Gate {
   readonly succeeded: () => void;
   /** @param token the one that the failed request went out with. */
   readonly failed: (problem: ServerProblem, token: string) => void;
-  readonly setToken: (token: string | null) => void;
+  /** @param goodUntil when the token runs out, in milliseconds of this device's clock; unknown unless said. */
+  readonly setToken: (token: string | null, goodUntil?: number) => void;
   readonly setOnline: (online: boolean) => void;
   /** Ends a pause at once: the person or the screen asks. */
   readonly retryNow: () => void;
@@ -22,32 +23,44 @@ export interface Gate {
   readonly stop: () => void;
 }
 
+/** What a gate is told and what it measures time and chance with; tests put in their own. */
 export interface GateOptions {
-  /** Told once for each token that the server refuses, and at the start without one: a fresh one is wanted. */
+  /** Told once for each token that the server refuses or that has run out, and at the start without one: a fresh one is wanted. */
   readonly wantToken: () => void;
   /** Calls back after a while; answers how to call it off. */
   readonly later?: (ms: number, run: () => void) => () => void;
   /** 0…1, for the jitter. */
   readonly random?: () => number;
+  /** The device's clock, in milliseconds. */
+  readonly now?: () => number;
 }
 
 /** Pauses grow from one second to five minutes, full jitter. */
 const pause = { first_ms: 1000, longest_ms: 300_000 };
 
+/** A token that ends within this time is not sent any more: it would be refused on the way. */
+const margin_ms = 5000;
+
 /** A gate that is shut until it gets a token. */
-export function openGate({ wantToken, later = timer, random = Math.random }: GateOptions): Gate {
+export function openGate(options: GateOptions): Gate {
+  const { wantToken, later = timer, random = Math.random, now = Date.now } = options;
   const state = new BehaviorSubject<GateState>("locked");
   let token: string | null = null;
   let refused: string | null = null;
+  let good_until = Infinity;
   let isOnline = true;
   let failures = 0;
   let endPause: (() => void) | undefined;
   let isStopped = false;
   let waiting: { resolve: (token: string) => void; reject: (problem: ServerProblem) => void }[] = [];
 
+  const usable = () => token !== null && token !== refused && now() < good_until - margin_ms;
+  const refuse = (used: string | null) => {
+    refused = used;
+    wantToken();
+  };
   const look = () => {
-    const usable = token !== null && token !== refused;
-    const next = !isOnline ? "offline" : !usable ? "locked" : endPause ? "waiting" : "open";
+    const next = !isOnline ? "offline" : !usable() ? "locked" : endPause ? "waiting" : "open";
     if (next !== state.value) state.next(next);
     if (next !== "open" || waiting.length === 0) return;
     const through = waiting;
@@ -73,6 +86,8 @@ export function openGate({ wantToken, later = timer, random = Math.random }: Gat
     state,
     pass: () => {
       if (isStopped) return Promise.reject(new ServerProblem("stopped", "stopped"));
+      if (state.value === "open" && !usable()) refuse(token); // it ran out while nothing went on
+      look();
       if (state.value === "open" && token !== null) return Promise.resolve(token);
       return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
     },
@@ -81,26 +96,24 @@ export function openGate({ wantToken, later = timer, random = Math.random }: Gat
     },
     failed: ({ kind }, used) => {
       if (kind === "no_session") {
-        if (used === token && refused !== used) {
-          refused = used;
-          wantToken();
-        }
+        if (used === token && refused !== used) refuse(used);
       } else if (kind === "unreachable" || kind === "unavailable") begin();
       look();
     },
-    setToken: (next) => {
+    setToken: (next, goodUntil = Infinity) => {
       token = next;
+      good_until = goodUntil;
       look();
     },
     setOnline: (online) => {
       isOnline = online;
-      if (online && (token === null || token === refused)) wantToken();
+      if (online && !usable()) wantToken();
       if (online) resume();
       else look();
     },
     retryNow: () => {
       failures = 0;
-      if (token === null || token === refused) wantToken();
+      if (!usable()) wantToken();
       resume();
     },
     stop: () => {

@@ -7,18 +7,21 @@ import { type CollectionName, syncedCollections } from "../collections.ts";
 import type { Database } from "../database.ts";
 import { noteIssue, saveDraft } from "../device/actions.ts";
 import { liveDraft } from "../device/queries.ts";
+import { rescuedCall } from "../rescue/rescuedCall.ts";
 import { objectStore } from "../server/objectStore.ts";
 import { conflictHandler } from "./conflictHandler.ts";
-import { doorbell } from "./doorbell.ts";
+import { type Doorbell, doorbell } from "./doorbell.ts";
 import { openGate } from "./gate.ts";
 import { headsWatch } from "./headsWatch.ts";
+import { keepLosers } from "./losers.ts";
 import { confirmedOriginals, uploadOriginals } from "./originalsInStep.ts";
-import { newMemory, type Refusal, type Replica } from "./replica.ts";
+import { newMemory, type Refusal, type Replica, type SyncMemory } from "./replica.ts";
 import { restCall } from "./restCall.ts";
 import { startReplication } from "./startReplication.ts";
 import { type Contact, tellSyncState } from "./syncState.ts";
 import { watchUnsent } from "./unsent.ts";
 
+/** Whose database is kept in step with which backend. */
 export interface InStepOptions {
   /** Opens the database with the merge that replication needs. */
   readonly open: (merge: (collection: CollectionName) => RxConflictHandler<Fields>) => Promise<Database>;
@@ -29,12 +32,19 @@ export interface InStepOptions {
   readonly wantToken: () => void;
   readonly fetch?: typeof globalThis.fetch;
   readonly collections?: readonly CollectionName[];
+  /** Listens for bells in place of the backend's own channels. */
+  readonly listen?: (ring: () => void) => Doorbell;
+  /** What this device remembers until it closes; empty at first. */
+  readonly memory?: SyncMemory;
+  /** Documents per batch. */
+  readonly batch?: number;
 }
 
 /** A database that is being kept in step with the server. */
 export interface InStep {
   readonly db: Database;
-  readonly setToken: (token: string | null) => void;
+  /** @param goodUntil when it runs out, in milliseconds of this device's clock; unknown unless said. */
+  readonly setToken: (token: string | null, goodUntil?: number) => void;
   readonly setOnline: (online: boolean) => void;
   /** The person looks at the screen or asks: no pause now. */
   readonly wake: () => void;
@@ -46,18 +56,17 @@ const look_ms = 30_000;
 
 /** Opens a database and keeps it in step until it is stopped: rows, refused changes, original files, and the state that is shown. */
 export async function keepInStep(options: InStepOptions): Promise<InStep> {
-  const { url, key, userId, collections = syncedCollections } = options;
+  const { url, key, userId, collections = syncedCollections, memory = newMemory() } = options;
   const ended = new AbortController();
-  const memory = newMemory();
   let database: Database | undefined;
   const note = async (refusal: Refusal) => {
     const noted = await noteIssue(database!, refusal);
     if (!noted.ok) throw new Error(noted.error.kind); // not noted, not settled: the row is sent again
   };
-  const db = (database = await options.open((name) => conflictHandler(name, memory, note)));
+  const db = (database = await options.open((name) => conflictHandler(name, memory)));
   const gate = openGate({ wantToken: options.wantToken });
   const server = { url, key, gate, ...(options.fetch && { fetch: options.fetch }) };
-  const call = restCall(server);
+  const call = rescuedCall(db, restCall(server));
   const store = objectStore(server);
   const contact = new BehaviorSubject<Contact | null>(null);
   const heads = headsWatch(call, (serverNow) =>
@@ -79,9 +88,10 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     reset: new Set(),
     pushing: new Map(),
     note,
+    keep: (losers) => keepLosers(db, losers),
     stopped: ended.signal,
   };
-  const bell = doorbell(server, () => soon());
+  const bell = options.listen?.(() => soon()) ?? doorbell(server, () => soon());
   const check = async () => {
     await replication.check();
     const scopes = Object.keys(heads.current() ?? {});
@@ -92,7 +102,11 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
   const refused = new Set<string>();
   const upload = onceAtATime(() => uploadOriginals(db, store, refused).catch(() => undefined)); // tried again at the next look
   const originals = confirmedOriginals(db, collections).subscribe(upload);
-  const replication = startReplication(replica, { collections, pushed: soon });
+  const replication = startReplication(replica, {
+    collections,
+    pushed: soon,
+    ...(options.batch && { batch: options.batch }),
+  });
   const state = tellSyncState(db, { gate: gate.state, unsent: unsent.all, contact });
   const reopened = gate.state.pipe(skip(1)).subscribe((now) => now === "open" && soon());
   let lingering = new Set<string>();
@@ -102,7 +116,10 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     lingering = mendLingering(lingering);
   }, look_ms);
 
-  /** Unsent for two looks although nothing is under way: the echo of the change was lost; the digest finds and mends that. */
+  /**
+   * Unsent for two looks although nothing is under way. Either the echo of the change was lost: the digest finds and mends that. Or it
+   * was overlooked: it is sent again.
+   */
   function mendLingering(before: ReadonlySet<string>): Set<string> {
     const now = new Set(unsent.all.value.keys());
     const idle = gate.state.value === "open" && [...replica.pushing.values()].every((open) => open === 0);
@@ -110,16 +127,31 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     const places = new Map(
       stuck.map(({ collection, scope }) => [`${collection}/${scope}`, { collection, scope }]),
     );
-    for (const { collection, scope } of places.values())
-      void replication.verify(collection, scope).catch(() => undefined);
+    if (gate.state.value === "open") void mend([...places.values()]);
     return now;
+  }
+
+  let isMending = false;
+  async function mend(places: readonly { readonly collection: CollectionName; readonly scope: string }[]) {
+    if (isMending) return;
+    isMending = true;
+    try {
+      await replication.revive();
+      for (const { collection, scope } of places) await replication.verify(collection, scope);
+      const overlooked = new Set(places.map(({ collection }) => collection));
+      for (const collection of overlooked) await replication.sendAgain(collection);
+    } catch {
+      // tried again at the next look
+    } finally {
+      isMending = false;
+    }
   }
 
   return {
     db,
-    setToken: (token) => {
+    setToken: (token, goodUntil) => {
       bell.setToken(token);
-      gate.setToken(token);
+      gate.setToken(token, goodUntil);
     },
     setOnline: gate.setOnline,
     wake: () => {

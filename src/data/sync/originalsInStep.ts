@@ -1,16 +1,18 @@
 import { err, ok, type Result } from "#kernel/result.ts";
-import { filter, firstValueFrom, merge, type Observable } from "rxjs";
+import { filter, map, merge, type Observable, pairwise } from "rxjs";
 import type { CollectionName } from "../collections.ts";
 import type { Database } from "../database.ts";
-import { liveDraft } from "../device/queries.ts";
-import { deleteDraft, saveDraft } from "../device/actions.ts";
 import type { EvidenceRow, ModelVersion } from "../documents.ts";
+import { fileNote, liveFileNotes, noteFile } from "../files/fileNotes.ts";
+import { hasRoomFor } from "../files/roomForDownloads.ts";
+import { storageEstimate } from "../files/storageEstimate.ts";
 import { hashOf } from "../files/originals.ts";
 import { readAll } from "../read.ts";
 import type { ObjectStore, ObjectName } from "../server/objectStore.ts";
-import { change, isQuotaExceeded } from "../write.ts";
+import { isQuotaExceeded } from "../write.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { ServerProblem } from "./ServerProblem.ts";
+import { uploadOne } from "./uploadOne.ts";
 
 /** Why the original bytes of a file are not on this device. */
 export interface FetchProblem {
@@ -25,21 +27,43 @@ export interface OriginalName {
 }
 
 /**
- * Uploads the originals that this device has and the server has not confirmed, one after the other. A file that the server refuses
- * stays `local`; it is tried again at the next start. Ends early, without harm, when there is no network.
- * @param refused ids that the server has refused; filled here.
+ * Whether the server has the bytes, by what it reads from its own storage just now; false also when it cannot be asked. Ask this
+ * before the last copy on a device goes.
+ */
+export async function confirmOriginal(
+  store: ObjectStore,
+  { bucket, projectId, sha256 }: OriginalName,
+  bytes: number,
+): Promise<boolean> {
+  try {
+    const read = await store.check({ bucket, path: `${projectId}/${sha256}` }, { again: true });
+    return read?.size === bytes && read.sha256 === sha256;
+  } catch (problem) {
+    if (problem instanceof ServerProblem) return false;
+    throw problem;
+  }
+}
+
+/**
+ * Uploads the originals that this device has and the server has not confirmed, one after the other, small ones first. A file that
+ * cannot be sent keeps its reason as a note of this device; it is tried again at the next start or when the note goes (`FileNote`).
+ * Ends early, without harm, when there is no network.
+ * @param refused ids that went wrong since the start; filled here.
  */
 export async function uploadOriginals(db: Database, store: ObjectStore, refused: Set<string>): Promise<void> {
   for (const document of await unverified(db)) {
-    if (refused.has(document.id)) continue;
+    const note = await fileNote(db, document.sha256);
+    if (note.is_held || (note.problem && refused.has(document.id))) continue;
     const bytes = await db.files.get(document.sha256);
     if (!bytes) continue; // another device has it
     try {
       if (!(await uploadOne(db, store, { document, bytes }))) refused.add(document.id);
     } catch (problem) {
       if (!(problem instanceof ServerProblem)) throw problem;
+      if (problem.kind === "stopped") continue;
       if (problem.kind !== "refused") return;
       refused.add(document.id);
+      await noteFile(db, document.sha256, { problem: "refused", sent_bytes: undefined });
     }
   }
 }
@@ -51,10 +75,14 @@ export async function fetchOriginal(
   name: OriginalName,
 ): Promise<Result<void, FetchProblem>> {
   if (await db.files.get(name.sha256)) return ok(undefined);
+  if (!hasRoomFor(0, await storageEstimate())) return err({ kind: "storage_full" });
   try {
     const bytes = await store.download({ bucket: name.bucket, path: `${name.projectId}/${name.sha256}` });
     if (!bytes) return err({ kind: "not_on_server" });
-    if ((await hashOf(bytes)) !== name.sha256) return err({ kind: "damaged" });
+    if ((await hashOf(bytes)) !== name.sha256) {
+      await store.check({ bucket: name.bucket, path: `${name.projectId}/${name.sha256}` }, { again: true });
+      return err({ kind: "damaged" }); // the server has looked itself and taken its word back, when it sees the same
+    }
     await db.files.put(name.sha256, bytes);
     return ok(undefined);
   } catch (problem) {
@@ -64,61 +92,39 @@ export async function fetchOriginal(
   }
 }
 
-/** Tells each time the server has confirmed a document whose bytes it may still lack. */
+/** Tells each time the server has confirmed a document whose bytes it may still lack, and each time a file need not wait any more. */
 export function confirmedOriginals(
   db: Database,
   collections: readonly CollectionName[],
 ): Observable<unknown> {
   const watched = (["models", "evidence"] as const).filter((name) => collections.includes(name));
-  return merge(...watched.map((name) => collectionOf(db, name).$)).pipe(
+  const confirmed = merge(...watched.map((name) => collectionOf(db, name).$)).pipe(
     filter(({ documentData }) => documentData.rev !== undefined && !isVerified(documentData)),
   );
+  return merge(confirmed, released(db));
 }
+
+/** Tells each time a file need not wait any more: the person lets it go on, or wants it tried again. */
+const released = (db: Database): Observable<unknown> =>
+  liveFileNotes(db).pipe(
+    map(
+      (notes) =>
+        new Set([...notes].filter(([, { is_held, problem }]) => is_held || problem).map(([key]) => key)),
+    ),
+    pairwise(),
+    filter(([before, after]) => [...before].some((key) => !after.has(key))),
+  );
 
 const isVerified = (document: object) => "upload_state" in document && document.upload_state === "verified";
 
-type WithOriginal = ModelVersion | EvidenceRow;
+/** A document whose bytes lie under their SHA-256. */
+export type WithOriginal = ModelVersion | EvidenceRow;
 
 /** Documents with bytes that the server knows as documents but has not confirmed as bytes. */
 async function unverified(db: Database): Promise<readonly WithOriginal[]> {
   const models = db.collections.models ? await readAll(db.models, { kind: "model" }) : [];
   const evidence = db.collections.evidence ? await readAll(db.evidence, { kind: "evidence" }) : [];
-  return [...models, ...evidence].filter(
-    ({ rev, upload_state }) => rev !== undefined && upload_state !== "verified",
-  );
-}
-
-/** Whether the server has all of it now. */
-async function uploadOne(
-  db: Database,
-  store: ObjectStore,
-  { document, bytes }: { readonly document: WithOriginal; readonly bytes: Blob },
-): Promise<boolean> {
-  const bucket = document.kind === "model" ? "models" : "evidence";
-  const name = { bucket, path: `${document.project_id}/${document.sha256}` } as const;
-  if ((await store.size(name)) !== bytes.size) {
-    await setState(db, document, "uploading");
-    await store.upload(name, bytes, resumeIn(db, document.sha256));
-  }
-  const isThere = (await store.size(name)) === bytes.size;
-  await setState(db, document, isThere ? "verified" : "local");
-  return isThere;
-}
-
-async function setState(db: Database, document: WithOriginal, upload_state: WithOriginal["upload_state"]) {
-  if (document.kind === "model") await change(db, db.models, { id: document.id, changes: { upload_state } });
-  else await change(db, db.evidence, { id: document.id, changes: { upload_state } });
-}
-
-function resumeIn(db: Database, sha256: string) {
-  const key = `sync.upload.${sha256.slice(0, 32)}`;
-  return {
-    read: async () => {
-      const found = await firstValueFrom(liveDraft(db, key));
-      return typeof found === "string" ? found : null;
-    },
-    write: async (location: string | null) => {
-      await (location === null ? deleteDraft(db, key) : saveDraft(db, key, location));
-    },
-  };
+  return [...models, ...evidence]
+    .filter(({ rev, upload_state }) => rev !== undefined && upload_state !== "verified")
+    .toSorted((a, b) => a.bytes - b.bytes);
 }

@@ -4,6 +4,7 @@ import type { CollectionName } from "../collections.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { idOf, revOf } from "./conflictHandler.ts";
 import type { Checkpoint, Cursor, Heads, PullAnswer } from "./protocol.ts";
+import { paced } from "./pageSize.ts";
 import { keyOf, type Replica } from "./replica.ts";
 
 /** What RxDB stores of a pull. */
@@ -35,7 +36,10 @@ export async function pull(
     // What was just read must be stored before it is compared with what the server still shows.
     const mustCompare = todo.some(({ changed, epoch }) => changed || epoch === null);
     if (todo.length === 0 || (mustCompare && documents.length > echoes.length)) break;
-    const page = await pullPage(replica, name, { checkpoint: at, size: size - documents.length });
+    const from = at;
+    const page = await paced(replica, size, (rows) =>
+      pullPage(replica, name, { checkpoint: from, size: rows }),
+    );
     if (!page) continue; // rights changed in between: heads were dropped, look again
     documents.push(...page.documents);
     at = documents.length > 0 ? page.checkpoint : at;
@@ -129,7 +133,7 @@ async function pullPage(
     else ask[scope] = { epoch, rev: changed ? 0 : (at?.rev ?? 0) };
   }
   if (Object.keys(ask).length > 0) {
-    const args = { p_collection: name, p_cursors: ask, p_limit: Math.min(Math.max(size, 1), 2000) };
+    const args = { p_collection: name, p_cursors: ask, p_limit: Math.max(size, 1) };
     const answer = await replica.call<PullAnswer>("sync_pull", args);
     for (const [scope, reached] of Object.entries(answer.cursors)) {
       if (reached.epoch !== ask[scope]?.epoch) {
@@ -180,14 +184,17 @@ async function strangers(
   return local
     .filter((document) => !ids.has(idOf(document)))
     .map((document) => {
+      const { unsent_since: _, ...known } = document; // what waits to be sent of it is decided by its push
       const rev = Math.max(revOf(document), replica.memory.acked.get(keyOf(name, idOf(document)))?.rev ?? 0);
-      return { ...document, rev, _deleted: true };
+      return { ...known, rev, _deleted: true };
     });
 }
 
 /** A document that was made here and has not been sent is missing on the server for that reason alone. */
 const wasConfirmed = (replica: Replica, name: CollectionName, document: Fields) =>
-  document["rev"] !== undefined || replica.memory.acked.has(keyOf(name, idOf(document)));
+  document["rev"] !== undefined ||
+  document["unsent_since"] === undefined ||
+  replica.memory.acked.has(keyOf(name, idOf(document)));
 
 /** A row as a document: null and absent are the same, so nulls are left out; unknown columns are kept. */
 export function documentOf(row: Fields): Fields {

@@ -1,12 +1,18 @@
 import type { RxReplicationWriteToMasterRow } from "rxdb";
-import { fingerprint, hash } from "#domain/sync/fingerprint.ts";
-import { contentFields, type Fields, same, sameDocument } from "#domain/sync/same.ts";
-import type { CollectionName } from "../collections.ts";
+import { fingerprint } from "#domain/sync/fingerprint.ts";
+import { edits, picked } from "#domain/sync/edits.ts";
+import { merge } from "#domain/sync/merge.ts";
+import { policyOf } from "#domain/sync/policies.ts";
+import { type Fields, sameDocument } from "#domain/sync/same.ts";
+import type { Sides } from "#domain/sync/superseded.ts";
+import { type CollectionName, kindOf } from "../collections.ts";
 import { idOf, refusalOf, revOf, worthKeeping } from "./conflictHandler.ts";
 import type { PushAnswer, PushRow } from "./protocol.ts";
 import { documentOf } from "./pullHandler.ts";
 import { keyOf, type Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
+import { addendumOf, loserOf } from "./losers.ts";
+import { pushRow } from "./pushRow.ts";
 import { parentsArrived } from "./parentsArrived.ts";
 
 type Row = RxReplicationWriteToMasterRow<Fields>;
@@ -17,17 +23,22 @@ const most = { rows: 500, bytes: 1_000_000 };
 /** Sends local changes; answers the masters of those that did not simply get through. */
 export async function push(replica: Replica, name: CollectionName, rows: readonly Row[]): Promise<Fields[]> {
   // a resolved conflict is pushed again even when it equals the master
-  const todo = rows.filter(({ assumedMasterState: a, newDocumentState: n }) => !(a && sameDocument(a, n)));
-  if (todo.length === 0) return [];
+  const todo = rows.filter(
+    (row) =>
+      !isPulled(row) &&
+      !(row.assumedMasterState && sameDocument(row.assumedMasterState, row.newDocumentState)),
+  );
+  const own = todo.filter((row) => !isPullOnly(row));
+  const masters = await setBack(replica, name, todo.filter(isPullOnly));
+  if (own.length === 0) return masters;
   await parentsArrived(
     replica,
     name,
-    todo.map((row) => row.newDocumentState),
+    own.map((row) => row.newDocumentState),
   );
   replica.pushing.set(name, (replica.pushing.get(name) ?? 0) + 1);
   try {
-    const masters: Fields[] = [];
-    for (const part of parts(todo.map((row) => ({ row, out: outgoing(replica, name, row) })))) {
+    for (const part of parts(own.map((row) => ({ row, out: outgoing(replica, name, row) })))) {
       masters.push(...(await pushPart(replica, name, part)));
     }
     return masters;
@@ -38,6 +49,29 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
       for (const key of replica.memory.seen.keys())
         if (key.startsWith(`${name}|`)) replica.memory.seen.delete(key);
   }
+}
+
+const isPullOnly = ({ newDocumentState: local }: Row): boolean =>
+  kindOf(String(local["kind"]))?.direction === "pull";
+
+/** What only the server writes is never sent: the change goes on the list for the person, and the document stands as it was. */
+async function setBack(replica: Replica, name: CollectionName, rows: readonly Row[]): Promise<Fields[]> {
+  const masters: Fields[] = [];
+  for (const { newDocumentState: local, assumedMasterState: assumed } of rows) {
+    await replica.note(refusalOf(name, local, { code: "pull_only", base: assumed, theirs: assumed ?? null }));
+    replica.memory.settled.add(`${keyOf(name, idOf(local))}|${fingerprint(local)}`);
+    masters.push(assumed ?? { ...local, _deleted: true });
+  }
+  return masters;
+}
+
+/**
+ * Stored by a pull that was cut before RxDB had noted it: not a person's change, although RxDB takes it for one. A person's change
+ * carries the unsent mark and the revision it started from.
+ */
+function isPulled({ newDocumentState: local, assumedMasterState: assumed }: Row): boolean {
+  if (local["unsent_since"] !== undefined || local["rev"] === undefined) return false;
+  return Boolean(local["_deleted"]) || revOf(local) > (assumed ? revOf(assumed) : 0);
 }
 
 interface Part {
@@ -110,7 +144,8 @@ async function settled(
   const exact = `${key}|${fingerprint(local)}`;
   const take = (master: Fields) => {
     memory.settled.add(exact);
-    return master;
+    const { unsent_since: _, ...answered } = master; // nothing of it is unsent any more
+    return answered;
   };
   switch (answer.status) {
     case "applied": {
@@ -127,33 +162,94 @@ async function settled(
       memory.acked.set(key, { rev: answer.rev, print: fingerprint(local) });
       return undefined;
     }
-    case "conflict":
-      if (answer.mine.length > 0)
-        memory.bases.set(exact, Object.assign({}, assumed, ...answer.mine) as Fields);
-      return documentOf(answer.row);
-    case "rejected":
-    case "gone": {
-      const refused = answer.status === "rejected" ? answer : { code: "gone" };
-      if (worthKeeping(local, assumed)) await replica.note(refusalOf(name, local, refused));
-      const master = answer.status === "rejected" && answer.row ? documentOf(answer.row) : undefined;
-      return take(master ?? { ...local, _deleted: true });
+    case "conflict": {
+      const base = answer.mine.length > 0 ? (Object.assign({}, assumed, ...answer.mine) as Fields) : assumed;
+      const master = documentOf(answer.row);
+      await keepWhatGivesWay(replica, name, { base, local, master });
+      if (base && base !== assumed) memory.bases.set(exact, base);
+      return master;
+    }
+    case "gone":
+      if (worthKeeping(local, assumed))
+        await replica.note(refusalOf(name, local, { code: "gone", base: assumed, theirs: null }));
+      return take({ ...local, _deleted: true });
+    case "rejected": {
+      const theirs = answer.row ? documentOf(answer.row) : undefined;
+      await setAside(replica, name, {
+        base: assumed,
+        local,
+        theirs,
+        code: answer.code,
+        message: answer.message,
+      });
+      if (theirs) return take(theirs);
+      // Refused before the server looked at its row: what this device knows of it stands, if it is there at all.
+      const stands = assumed !== undefined && (await isListed(replica, name, local));
+      return take(stands ? assumed : { ...local, _deleted: true });
     }
   }
 }
 
+interface Rejected {
+  readonly base: Fields | undefined;
+  readonly local: Fields;
+  /** Absent when the server did not look at its row. */
+  readonly theirs: Fields | undefined;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Keeps a change that the server has refused: as an addendum when the inspection was closed, else on the list for the person. */
+async function setAside(replica: Replica, name: CollectionName, rejected: Rejected): Promise<void> {
+  const { base, local, theirs, code, message } = rejected;
+  if (code === closedInspection) {
+    const changed = [
+      ...edits(base, local),
+      ...(local["_deleted"] && !base?.["_deleted"] ? ["_deleted"] : []),
+    ];
+    if (changed.length > 0)
+      await replica.keep([
+        addendumOf({ local }, { base: picked(base, changed), lost: picked(local, changed) }),
+      ]);
+    return;
+  }
+  const isRefusedDelete = Boolean(local["_deleted"]) && theirs !== undefined && !theirs["_deleted"];
+  if (!isRefusedDelete && !worthKeeping(local, base)) return;
+  await replica.note(refusalOf(name, local, { code, message, base, ...(theirs && { theirs }) }));
+}
+
+/** Whether the server shows a document to this person. */
+async function isListed(replica: Replica, name: CollectionName, local: Fields): Promise<boolean> {
+  const args = { p_collection: name, p_scope: local["scope"] };
+  const listed = await replica.call<readonly [string, number][]>("sync_ids", args);
+  return listed.some(([id]) => id === idOf(local));
+}
+
+/** Code of the server for a change of a closed inspection or of something in it. */
+const closedInspection = "SY011";
+
+/** Keeps, before RxDB merges, every value that the merge leaves out: in the history or on the list for the person. */
+async function keepWhatGivesWay(replica: Replica, name: CollectionName, sides: Sides): Promise<void> {
+  const { base, local, master } = sides;
+  const { superseded, verdict } = merge(base, local, master);
+  if (verdict === "deleted")
+    await replica.note(refusalOf(name, local, { code: "deleted", base, theirs: null }));
+  if (verdict === "edited")
+    await replica.note(
+      refusalOf(name, { ...master, _deleted: false }, { code: "edited", base, theirs: null }),
+    );
+  const policy = policyOf(local);
+  if (superseded.length === 0 || policy.loser === "none") return;
+  if (policy.loser === "issue") {
+    const code = policy.style === "append_only" ? "append_only" : "pull_only";
+    await replica.note(refusalOf(name, local, { code, base, theirs: master }));
+    return;
+  }
+  await replica.keep(superseded.map((value) => loserOf({ collection: name, local, master }, value)));
+}
+
 function outgoing(replica: Replica, name: CollectionName, row: Row): PushRow {
   const { newDocumentState: local, assumedMasterState: assumed } = row;
-  const id = idOf(local);
-  const acked = assumed ? (replica.memory.acked.get(keyOf(name, id))?.rev ?? 0) : 0;
-  const base = Math.max(assumed ? revOf(assumed) : 0, acked) || null;
-  const doc: Record<string, unknown> = {}; // absent = untouched, null = cleared
-  for (const field of contentFields(local)) {
-    if (local[field] !== undefined && (base === null || !same(local[field], assumed?.[field])))
-      doc[field] = local[field];
-  }
-  if (base === null || Boolean(local["_deleted"]) !== Boolean(assumed?.["_deleted"]))
-    doc["_deleted"] = Boolean(local["_deleted"]);
-  const kind = String(local["kind"]);
-  const mutation = hash([replica.device, name, id, base, doc]);
-  return { kind, id, base, mutation, scope: String(local["scope"]), doc };
+  const acked = assumed ? (replica.memory.acked.get(keyOf(name, idOf(local)))?.rev ?? 0) : 0;
+  return pushRow(name, { device: replica.device, local, assumed, acked });
 }

@@ -3,6 +3,7 @@ import type { CollectionName } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { SyncIssue } from "../documents.ts";
 import type { HeadsWatch } from "./headsWatch.ts";
+import type { Loser } from "./losers.ts";
 import type { Call, Checkpoint, Cursor } from "./protocol.ts";
 
 /**
@@ -22,6 +23,7 @@ export interface SyncMemory {
   readonly echoes: Map<string, Fields>;
 }
 
+/** The memory of a device that has just opened its database: nothing sent, nothing answered. */
 export const newMemory = (): SyncMemory => ({
   settled: new Set(),
   bases: new Map(),
@@ -51,8 +53,11 @@ export interface Replica {
   readonly pushing: Map<CollectionName, number>;
   /** Durable when it resolves. */
   readonly note: (refusal: Refusal) => Promise<void>;
+  /** Keeps the values that gave way in a merge; durable when it resolves. Normally `keepLosers`. */
+  readonly keep: (losers: readonly Loser[]) => Promise<void>;
   /** Ends every wait of the handlers. */
   readonly stopped: AbortSignal;
 }
 
+/** The key of a document in `SyncMemory`. */
 export const keyOf = (collection: CollectionName, id: string) => `${collection}|${id}`;

@@ -2,12 +2,17 @@ import type { Gate } from "./gate.ts";
 import type { Call } from "./protocol.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 
+/** How a function of the database is called; `patience_ms` is how long an answer is waited for. */
 export interface RestOptions {
   /** Address and public key of the backend. */
   readonly url: string;
   readonly key: string;
   readonly gate: Gate;
   readonly fetch?: typeof globalThis.fetch;
+  /**
+   * How long an answer may take. Shorter than the silence after which another tab takes over (`workers/replication/lead.ts`): an
+   * answer that a frozen tab finds when it wakes belongs to a leadership that is over, and is not looked at.
+   */
   readonly patience_ms?: number;
 }
 
@@ -17,10 +22,11 @@ export function restCall({
   key,
   gate,
   fetch = globalThis.fetch,
-  patience_ms = 30_000,
+  patience_ms = 25_000,
 }: RestOptions): Call {
   return async <T>(name: string, args: object) => {
     const token = await gate.pass();
+    const started = performance.now();
     try {
       const answer = await asked(fetch, `${url}/rest/v1/rpc/${name}`, {
         method: "POST",
@@ -28,6 +34,7 @@ export function restCall({
         body: JSON.stringify(args),
         signal: AbortSignal.timeout(patience_ms),
       });
+      if (performance.now() - started > patience_ms) throw new ServerProblem("unreachable", "late");
       gate.succeeded();
       return answer as T;
     } catch (problem) {

@@ -1,13 +1,11 @@
-import { replicateRxCollection, type RxReplicationState } from "rxdb/plugins/replication";
 import { digest, type Digest } from "#domain/sync/digest.ts";
 import { type Fields, same } from "#domain/sync/same.ts";
 import { type CollectionName, syncedCollections } from "../collections.ts";
-import type { Stored } from "../documents.ts";
 import { collectionOf } from "./collectionOf.ts";
-import type { Checkpoint } from "./protocol.ts";
-import { behind, echoesOf, pull } from "./pullHandler.ts";
-import { push } from "./pushHandler.ts";
+import { behind } from "./pullHandler.ts";
+import { replicateOne, type RunningCollection } from "./replicateOne.ts";
 import type { Replica } from "./replica.ts";
+import { writeUnsentAgain } from "./writeUnsentAgain.ts";
 
 /** A running replication of one database. */
 export interface Replication {
@@ -15,9 +13,17 @@ export interface Replication {
   readonly check: () => Promise<void>;
   /** Whether device and server agree on a scope; when not, it is read again. Ask only when nothing is unsent. */
   readonly verify: (name: CollectionName, scope: string) => Promise<boolean>;
+  /**
+   * Look after it now and then, while requests may go out: begins again what has come to a standstill, because a write of its own
+   * failed (a full disk, a lost connection to the storage).
+   */
+  readonly revive: () => Promise<void>;
+  /** Begins a collection's replication again and sends its unsent documents, whatever RxDB believes it has sent. */
+  readonly sendAgain: (name: CollectionName) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
+/** How the replication of all collections goes about its work; everything has a default. */
 export interface ReplicationOptions {
   /** Documents per batch. */
   readonly batch?: number;
@@ -28,45 +34,18 @@ export interface ReplicationOptions {
   readonly collections?: readonly CollectionName[];
 }
 
-/** RxDB notes an acknowledgement within some milliseconds; then the echo of the change is looked after once more. */
-const settle_ms = 50;
-
 /** Keeps a local database and the server in step until it is stopped. One per database: the caller sees to that. */
 export function startReplication(replica: Replica, options: ReplicationOptions = {}): Replication {
-  const { batch = 500, retry_ms = 250, pushed, collections = syncedCollections } = options;
-  const again = (wake: () => void) => setTimeout(() => replica.stopped.aborted || wake(), settle_ms);
-  const states = new Map<CollectionName, RxReplicationState<Stored, Checkpoint>>();
-  for (const name of collections) {
-    const state = replicateRxCollection<Stored, Checkpoint>({
-      collection: collectionOf(replica.db, name),
-      replicationIdentifier: `sync-1-${name}`, // never from an address or a version: another name would push everything again
-      live: true,
-      waitForLeadership: false,
-      retryTime: retry_ms,
-      toggleOnDocumentVisible: false,
-      pull: {
-        batchSize: batch,
-        handler: async (checkpoint, size) => {
-          const pulled = await pull(replica, name, { checkpoint: checkpoint ?? {}, size });
-          const isBehind = behind(replica, name, pulled.checkpoint).length > 0;
-          if (isBehind || echoesOf(replica, name).length > 0) again(() => states.get(name)?.reSync());
-          return pulled as unknown as {
-            documents: (Stored & { _deleted: boolean })[];
-            checkpoint: Checkpoint;
-          };
-        },
-      },
-      push: {
-        batchSize: batch,
-        handler: async (rows) => {
-          const masters = await push(replica, name, rows as unknown as Parameters<typeof push>[2]);
-          pushed?.();
-          return masters as unknown as (Stored & { _deleted: boolean })[];
-        },
-      },
-    });
-    states.set(name, state);
-  }
+  const { collections = syncedCollections } = options;
+  const running = new Map<CollectionName, RunningCollection>();
+  const begin = (name: CollectionName) => running.set(name, replicateOne(replica, name, options));
+  const restart = async (name: CollectionName) => {
+    await running.get(name)?.stop();
+    if (replica.stopped.aborted) return;
+    replica.known.delete(name); // the stored checkpoint counts: what was read after it may not have been stored
+    begin(name);
+  };
+  for (const name of collections) begin(name);
 
   const verify = async (name: CollectionName, scope: string) => {
     const theirs = await replica.call<Digest | null>("sync_digest", { p_collection: name, p_scope: scope });
@@ -74,21 +53,32 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
     const revisions = mine.map((document) => Number((document.toJSON() as Fields)["rev"] ?? 0));
     if (same(theirs ?? digest([]), digest(revisions))) return true;
     replica.reset.add(`${name}/${scope}`);
-    states.get(name)?.reSync();
+    running.get(name)?.wake();
     return false;
   };
 
   return {
     check: async () => {
       await replica.heads.fetchNewer();
-      for (const [name, state] of states) {
+      for (const [name, { wake }] of running) {
         if (replica.stopped.aborted) return;
-        if (behind(replica, name, replica.known.get(name) ?? {}).length > 0) state.reSync();
+        if (isBehind(replica, name)) wake();
       }
     },
     verify,
+    revive: async () => {
+      const broken = [...running].filter(([name, { isBroken }]) => isBroken(isBehind(replica, name)));
+      for (const [name] of broken) await restart(name);
+    },
+    sendAgain: async (name) => {
+      await restart(name);
+      await writeUnsentAgain(collectionOf(replica.db, name));
+    },
     stop: async () => {
-      await Promise.all([...states.values()].map((state) => state.cancel()));
+      await Promise.all([...running.values()].map(({ stop }) => stop()));
     },
   };
 }
+
+const isBehind = (replica: Replica, name: CollectionName) =>
+  behind(replica, name, replica.known.get(name) ?? {}).length > 0;

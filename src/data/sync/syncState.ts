@@ -61,10 +61,13 @@ export function stateOf(
 
 async function write(db: Database, told: Told): Promise<void> {
   const now = instant(db.clock);
-  const known = await db.device.findOne(syncStateId).exec();
-  const created_at = known?.toJSON().created_at ?? now;
+  const known = (await db.device.findOne(syncStateId).exec())?.toJSON() as SyncState | undefined;
+  const created_at = known?.created_at ?? now;
   await db.device.upsert({
     ...told,
+    // until the server speaks again, what it said last stands: also after a reload without a network
+    last_contact_at: told.last_contact_at ?? known?.last_contact_at ?? null,
+    clock_offset_ms: told.clock_offset_ms ?? known?.clock_offset_ms ?? null,
     id: syncStateId,
     kind: "sync_state",
     scope: "device",

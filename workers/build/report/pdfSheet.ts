@@ -30,7 +30,7 @@ export const ink = {
   bar: colour("#438064"),
 } as const;
 
-export type Ink = (typeof ink)[keyof typeof ink];
+type Ink = (typeof ink)[keyof typeof ink];
 
 /** How a line of text is written. */
 export interface Pen {

@@ -1,0 +1,75 @@
+import { edits, weighedFields } from "#domain/sync/edits.ts";
+import { contentFields, type Fields } from "#domain/sync/same.ts";
+import { ok, type Result } from "#kernel/result.ts";
+import { collectionNames } from "../collections.ts";
+import type { Database } from "../database.ts";
+import type { Stored, SyncIssue } from "../documents.ts";
+import { collectionOf } from "../sync/collectionOf.ts";
+import { bringBack, type StorageFull, touched, written } from "../write.ts";
+import { dismissIssue } from "./actions.ts";
+
+/** What a person has decided about a refused change. */
+export interface Decision {
+  /** The fields as they are to be sent; fields that are not named stay as they are. */
+  readonly values: Fields;
+  /** The document is to be deleted. */
+  readonly deleted?: boolean;
+}
+
+/** What sending a refused change again means: only what this device had changed, so that newer values of others stay. */
+export function wanted({ base, document }: Pick<SyncIssue, "base" | "document">): Decision {
+  const changed = base ? edits(base, document) : weighedFields(document);
+  return {
+    values: Object.fromEntries(changed.map((field) => [field, document[field]])),
+    deleted: document["_deleted"] === true,
+  };
+}
+
+/**
+ * Carries a decision out and takes the issue off the list: writes onto the document as it stands now, or in the place of one that is
+ * gone. It is sent by itself; when the server refuses it again, it comes back to the list.
+ */
+export async function resolveIssue(
+  db: Database,
+  issue: SyncIssue,
+  { values, deleted = false }: Decision,
+): Promise<Result<void, StorageFull>> {
+  const name = collectionNames.find((known) => known === issue.about_collection);
+  if (!name) throw new Error(`a change of an unknown collection was refused: ${issue.about_collection}`);
+  const collection = collectionOf(db, name);
+  const again = await written(async () => {
+    const present = await collection.findOne(issue.about_id).exec();
+    if (present) {
+      await present.incrementalModify((stored) => ({
+        ...stored,
+        ...values,
+        ...touched(db, stored),
+        ...(deleted && { _deleted: true }),
+      }));
+      return;
+    }
+    if (deleted) return; // wanted gone, and is gone
+    const [gone] = await collection.storageInstance.findDocumentsById([issue.about_id], true);
+    const others = issue.base
+      ? { ...(issue.theirs && ownFields(issue.theirs)), ...(gone && ownFields(gone as unknown as Fields)) }
+      : {};
+    const whole = { ...ownFields(issue.document), ...others, ...values };
+    const start = { ...whole, id: issue.about_id, kind: issue.about_kind } as unknown as Stored;
+    await collection.insert({
+      ...start,
+      ...touched(db, start),
+      ...(gone?.rev !== undefined && { rev: gone.rev }),
+    });
+  });
+  if (!again.ok) return again;
+  const dismissed = await dismissIssue(db, issue.id);
+  if (!dismissed.ok && dismissed.error.kind !== "unknown") return { ok: false, error: dismissed.error };
+  return ok(undefined);
+}
+
+/** What a document has of its own: neither its revision nor what only one device needs. */
+const ownFields = (document: Fields): Fields =>
+  Object.fromEntries(contentFields(document).map((field) => [field, document[field]]));
+
+/** Undoes `dismissIssue`: the change stands on the list again. */
+export const restoreIssue = (db: Database, id: string) => bringBack(db, db.device, id);

@@ -1,0 +1,15 @@
+import { map, type Observable } from "rxjs";
+import type { Database } from "../database.ts";
+import type { EvidenceRow } from "../documents.ts";
+import { live } from "../read.ts";
+
+/** The evidence of a project, newest first: by the time it was taken, else by the time it was added. */
+export function liveEvidence(db: Database, projectId: string): Observable<readonly EvidenceRow[]> {
+  return live(db.evidence, { scope: `project:${projectId}`, kind: "evidence" }).pipe(
+    map((rows) =>
+      rows.toSorted((a, b) => momentOf(b).localeCompare(momentOf(a)) || b.id.localeCompare(a.id)),
+    ),
+  );
+}
+
+const momentOf = (row: EvidenceRow) => row.taken_at ?? row.created_at;

@@ -1,0 +1,154 @@
+import "fake-indexeddb/auto";
+import { forceCloseDatabase } from "fake-indexeddb";
+import { filter, firstValueFrom } from "rxjs";
+import { afterEach, expect, test } from "vitest";
+import { newId } from "#kernel/ids.ts";
+import { saveDraft } from "./device/actions.ts";
+import { liveDraft } from "./device/queries.ts";
+import { type BrowserDatabase, openBrowserDatabase } from "./openBrowserDatabase.ts";
+import { createProject, renameProject } from "./projects/actions.ts";
+import { liveProject, liveProjects } from "./projects/queries.ts";
+import { OutdatedCode, storedName, takeSchemaTurn } from "./schemaTurn.ts";
+import { storageHealth } from "./storageHealth.ts";
+
+/** Every connection that is opened, so that a test can cut it as a browser does. */
+const connections: IDBDatabase[] = [];
+const openReally = indexedDB.open.bind(indexedDB);
+indexedDB.open = (...args) => {
+  const request = openReally(...args);
+  request.addEventListener("success", () => {
+    if (storedName(args[0])) connections.push(request.result);
+  });
+  return request;
+};
+const cut = () => {
+  for (const connection of connections.splice(0))
+    forceCloseDatabase(connection as unknown as Parameters<typeof forceCloseDatabase>[0]);
+};
+const nameOf = () => `klarbau-${newId().replaceAll("-", "").slice(0, 24)}`;
+const collections = ["projects", "device"] as const;
+const state = (db: BrowserDatabase, wanted: string) =>
+  firstValueFrom(db.health.state.pipe(filter((now) => now === wanted)));
+
+let db: BrowserDatabase | undefined;
+afterEach(async () => {
+  await db?.close();
+  db = undefined;
+});
+const nameOnDisk = async ({ db: opened, project }: Awaited<ReturnType<typeof aProject>>) =>
+  (await opened.projects.storageInstance.findDocumentsById([project.id], false))[0]?.name;
+async function aProject(name: string) {
+  db = await openBrowserDatabase({ name, collections });
+  const made = await createProject(db, { organisation_id: "o", name: "Haus am See" });
+  if (!made.ok) throw new Error(made.error.kind);
+  return { db, project: made.value };
+}
+
+test("a connection that the browser cuts is opened again, and work goes on in the same database", async () => {
+  const opened = await aProject(nameOf());
+  cut();
+  expect(opened.db.health.state.value).toBe("lost");
+  await state(opened.db, "sound");
+  expect(await renameProject(opened.db, opened.project.id, "Haus am Hang")).toEqual({
+    ok: true,
+    value: undefined,
+  });
+  expect(await nameOnDisk(opened)).toBe("Haus am Hang");
+});
+
+test("a live query that meets a cut connection goes on when it is back", async () => {
+  const opened = await aProject(nameOf());
+  const names: string[] = [];
+  const following = liveProjects(opened.db).subscribe((all) =>
+    names.push(all.map(({ name }) => name).join()),
+  );
+  while (names.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  cut();
+  const more = firstValueFrom(liveProject(opened.db, opened.project.id)); // asked while it is away
+  await state(opened.db, "sound");
+  await renameProject(opened.db, opened.project.id, "Haus am Hang");
+  while (names.at(-1) !== "Haus am Hang") await new Promise((resolve) => setImmediate(resolve));
+  expect((await more)?.id).toBe(opened.project.id);
+  following.unsubscribe();
+});
+
+test("a write that is made while the connection is away waits for it, or says that it was lost", async () => {
+  const opened = await aProject(nameOf());
+  const before = renameProject(opened.db, opened.project.id, "Haus am Hang");
+  cut();
+  const during = saveDraft(opened.db, "draft.1", "halb getippt");
+  for (const answer of await Promise.all([before, during]))
+    expect(answer.ok || answer.error.kind === "storage_lost").toBe(true);
+  await state(opened.db, "sound");
+  expect(await saveDraft(opened.db, "draft.1", "halb getippt")).toEqual({ ok: true, value: undefined });
+  expect(await firstValueFrom(liveDraft(opened.db, "draft.1"))).toBe("halb getippt");
+});
+
+test("a database that came back empty takes no writes: the page must be loaded anew", async () => {
+  const opened = await aProject(nameOf());
+  cut(); // and in the same moment everything is cleared
+  for (const { name } of await indexedDB.databases())
+    if (name?.startsWith(`rxdb-dexie-${opened.db.name}`)) indexedDB.deleteDatabase(name);
+  await state(opened.db, "gone");
+  expect(await renameProject(opened.db, opened.project.id, "Haus am Hang")).toEqual({
+    ok: false,
+    error: { kind: "storage_lost" },
+  });
+});
+
+test("once a newer version has taken its turn an older page writes no more, and says why", async () => {
+  const name = nameOf();
+  const opened = await aProject(name);
+  const turn = await takeSchemaTurn(name, 7, storageHealth());
+  expect(opened.db.health.state.value).toBe("outdated");
+  expect(await renameProject(opened.db, opened.project.id, "Haus am Hang")).toEqual({
+    ok: false,
+    error: { kind: "outdated" },
+  });
+  expect(await nameOnDisk(opened)).toBe("Haus am See");
+  turn.end();
+});
+
+test("a newer version waits for the writes that are under way in an older page", async () => {
+  const name = nameOf();
+  const older = storageHealth();
+  await takeSchemaTurn(name, 1, older);
+  let finish = () => {};
+  const log: string[] = [];
+  const writing = older
+    .writing(() => new Promise<void>((resolve) => (finish = resolve)))
+    .then(() => log.push("written"));
+  const turn = takeSchemaTurn(name, 2, storageHealth()).then((taken) => {
+    log.push("newer begins");
+    return taken;
+  });
+  await firstValueFrom(older.state.pipe(filter((now) => now === "outdated")));
+  finish();
+  await writing;
+  (await turn).end();
+  expect(log).toEqual(["written", "newer begins"]);
+});
+
+test("what a newer version has stored is not touched by older code, also when that is opened afterwards", async () => {
+  const name = nameOf();
+  await (await openBrowserDatabase({ name, collections, version: 2 })).close();
+  await expect(openBrowserDatabase({ name, collections })).rejects.toBeInstanceOf(OutdatedCode);
+});
+
+test("unsent changes go through a new version of the schema unharmed", async () => {
+  const name = nameOf();
+  const { project } = await aProject(name);
+  await db!.close();
+  db = await openBrowserDatabase({ name, collections, version: 2 });
+  const found = (await db.projects.findOne(project.id).exec())!.toJSON();
+  expect(found).toMatchObject({ name: "Haus am See", unsent_since: expect.any(String) });
+});
+
+test("the names of stored databases are told apart from others", () => {
+  expect(storedName("rxdb-dexie-klarbau-0123--1--rx-replication-meta-ab")).toEqual({
+    database: "klarbau-0123",
+    version: 1,
+    collection: "rx-replication-meta-ab",
+  });
+  expect(storedName("klarbau-0123-files")).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { browserStorage } from "./browserStorage.ts";
+import { type Database, openDatabase, type OpenOptions } from "./database.ts";
+import { schema } from "./schema.ts";
+import { takeSchemaTurn } from "./schemaTurn.ts";
+import { type StorageHealth, storageHealth } from "./storageHealth.ts";
+
+/** A database in a browser, and how the storage below it stands. */
+export type BrowserDatabase = Database & { readonly health: StorageHealth };
+
+/**
+ * Opens a person's database in this tab or worker.
+ * @throws OutdatedCode when a newer version of the product has stored something in it; otherwise when the browser refuses to store
+ * anything at all.
+ */
+export async function openBrowserDatabase(
+  options: Pick<OpenOptions, "name" | "collections" | "conflictHandler" | "files" | "version"> & {
+    /** Brought by whoever must follow it from the start. */
+    readonly health?: StorageHealth;
+  },
+): Promise<BrowserDatabase> {
+  const { health = storageHealth() } = options;
+  const turn = await takeSchemaTurn(options.name, options.version ?? schema.version, health);
+  try {
+    const db = await openDatabase({ ...options, storage: browserStorage(health) });
+    db.onClose.push(() => Promise.resolve(turn.end()));
+    keepReadable(db, health);
+    return Object.assign(db, { health });
+  } catch (cause) {
+    turn.end();
+    throw cause;
+  }
+}
+
+/**
+ * When a newer version takes the data over, RxDB would close the collections below the old page, and its views would fall over
+ * what is no longer there. They stay as they are: nothing is written any more, and the page is about to be loaded anew.
+ */
+function keepReadable(db: Database, health: StorageHealth): void {
+  health.state.subscribe((state) => {
+    if (state !== "outdated") return;
+    for (const collection of Object.values(db.collections)) collection.close = () => Promise.resolve(true);
+  });
+}

@@ -1,0 +1,86 @@
+import type { Fields } from "#domain/sync/same.ts";
+import type { Database } from "../database.ts";
+import { collectionOf } from "../sync/collectionOf.ts";
+import type { Call, PushAnswer, PushRow } from "../sync/protocol.ts";
+import {
+  type RescuedRow,
+  rescuedKey,
+  type RescuedRows,
+  rescuedRows,
+  saveRescuedRows,
+} from "./rescuedRows.ts";
+import { collectionOfKind } from "./unsentContent.ts";
+
+/**
+ * Calls the server; before a document goes out that a rescue file has changed, the change of the other device goes out under that
+ * device's name and mutation id. The server's ledger then knows it, and when the other device sends its own queue one day, the change
+ * is a repeated one: it cannot take back what was edited since.
+ */
+export function rescuedCall(db: Database, call: Call): Call {
+  return async <T>(name: Parameters<Call>[0], args: Fields): Promise<T> => {
+    if (name !== "sync_push") return call<T>(name, args);
+    const rescued = await rescuedRows(db);
+    const rows = args["p_rows"] as readonly PushRow[];
+    const ours = rows.filter((row) => rescued.has(rescuedKey(row)));
+    if (ours.length === 0) return call<T>(name, args);
+    const delivered = await deliver(call, ours, rescued);
+    const answers = await call<readonly PushAnswer[]>(name, args);
+    const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+    const keyOf = ({ id }: PushAnswer) => rescuedKey({ id, kind: kinds.get(id) ?? "" });
+    const settled = answers.filter(({ status }) => status !== "conflict").map(keyOf);
+    await forget(db, rescued, new Set(settled));
+    return answers.map((answer) => {
+      const patch = delivered.get(keyOf(answer));
+      return answer.status === "conflict" && patch ? { ...answer, mine: [...answer.mine, patch] } : answer;
+    }) as T;
+  };
+}
+
+/** How often a row is tried that others keep changing in the same moment. */
+const attempts = 3;
+
+/** Delivers the changes of other devices onto the states that this device builds on. Answers the patches that the server has now. */
+async function deliver(
+  call: Call,
+  ours: readonly PushRow[],
+  rescued: RescuedRows,
+): Promise<ReadonlyMap<string, Fields>> {
+  const delivered = new Map<string, Fields>();
+  const todo = ours
+    .map((row) => ({ base: row.base, ...rescued.get(rescuedKey(row))! }))
+    .filter(({ base, row }) => (base === null) === (row.base === null));
+  for (const [device, members] of Map.groupBy(todo, (one) => one.device)) {
+    let open: readonly (RescuedRow & { readonly base: number | null })[] = members;
+    for (let attempt = 0; attempt < attempts && open.length > 0; attempt++) {
+      const p_rows = open.map(({ row, base }) => ({ ...row, base }));
+      const answers = await call<readonly PushAnswer[]>("sync_push", { p_device: device, p_rows });
+      const byId = new Map(answers.map((answer) => [answer.id, answer]));
+      for (const { row } of open)
+        if (byId.get(row.id)?.status === "applied") delivered.set(rescuedKey(row), row.doc);
+      open = open.flatMap((one) => {
+        const answer = byId.get(one.row.id);
+        return answer?.status === "conflict" && one.base !== null
+          ? [{ ...one, base: Number(answer.row["rev"]) }]
+          : [];
+      });
+    }
+  }
+  return delivered;
+}
+
+/** Drops what was sent, by the answers of now or by an earlier merge. */
+async function forget(db: Database, rescued: RescuedRows, settled: ReadonlySet<string>): Promise<void> {
+  const left = new Map(rescued);
+  for (const key of settled) left.delete(key);
+  const open = [...left.values()].map(({ row }) => row);
+  for (const [name, rows] of Map.groupBy(open, ({ kind }) => collectionOfKind(kind))) {
+    if (!name || !db.collections[name]) continue;
+    const ids = rows.map(({ id }) => id);
+    const found = await collectionOf(db, name).storageInstance.findDocumentsById(ids, true);
+    const sent = new Set(
+      found.filter(({ unsent_since }) => unsent_since === undefined).map((document) => document.id),
+    );
+    for (const row of rows) if (sent.has(row.id)) left.delete(rescuedKey(row));
+  }
+  await saveRescuedRows(db, left);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { neverAnonymous } from "./serverClient.ts";
+
+const answered = async () => new Response("ok");
+
+test("a request that would go out as anonymous stays on the device", async () => {
+  const fetch = neverAnonymous("public", answered);
+  const asStranger = { headers: { authorization: "Bearer public" } };
+  await expect(fetch("https://b.test/rest/v1/projects", asStranger)).rejects.toThrow(TypeError);
+  const asPerson = { headers: { authorization: "Bearer anna" } };
+  expect((await fetch("https://b.test/rest/v1/projects", asPerson)).status).toBe(200);
+  expect((await fetch("https://b.test/auth/v1/token", asStranger)).status).toBe(200);
+});

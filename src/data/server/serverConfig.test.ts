@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { serverConfig } from "./serverConfig.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const told = {
+  supabase_url: "http://localhost:4620",
+  supabase_key: "sb_publishable_a",
+  apps_url_pattern: null,
+};
+const config = { url: told.supabase_url, key: told.supabase_key, apps_url_pattern: null };
+
+/** A browser with this storage, whose origin answers or not. */
+function browser(storage: Partial<Storage>, answer: () => Promise<Response>): void {
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("fetch", answer);
+}
+
+test("without a network the answer of the last visit counts", async () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  browser(storage, () => Promise.resolve(Response.json(told)));
+  expect(await serverConfig()).toEqual({ ok: true, value: config });
+  browser(storage, () => Promise.reject(new TypeError("no network")));
+  expect(await serverConfig()).toEqual({ ok: true, value: config });
+});
+
+test("a browser that is full knows where the backend is all the same", async () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    },
+  };
+  browser(full, () => Promise.resolve(Response.json(told)));
+  expect(await serverConfig()).toEqual({ ok: true, value: config });
+});
+
+test("nobody who knows: said by kind", async () => {
+  browser({ getItem: () => "{" }, () => Promise.resolve(new Response("<html>", { status: 200 })));
+  expect(await serverConfig()).toEqual({ ok: false, error: { kind: "no_config" } });
+});

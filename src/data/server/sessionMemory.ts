@@ -1,0 +1,77 @@
+import { sessionKey } from "./serverClient.ts";
+import type { SessionState, SessionUser } from "./sessionSource.ts";
+import { isTokens, type Tokens } from "./tokens.ts";
+
+/** What the browser remembers of a session, beside what supabase-js stores. */
+export interface SessionMemory {
+  /** A session, an ended session of a known person, or nothing. */
+  readonly state: () => SessionState;
+  /** The stored tokens; null when there are none. */
+  readonly tokens: () => ReturnType<typeof read>;
+  /** Keeps tokens that have just come from the server. */
+  readonly keep: (tokens: Tokens) => void;
+  /** The server has ended the session: the person stays known, the data stays. */
+  readonly lock: () => void;
+  /** The person has left: nothing of the session stays. */
+  readonly forget: () => void;
+  /** The person is leaving: other tabs see somebody who left, not a session that was ended. */
+  readonly forgetPerson: () => void;
+}
+
+const lastUser = "klarbau.user";
+/** How far the server's clock is ahead of this device's, in milliseconds, when the tokens came. */
+const clockAhead = "klarbau.clock_ahead_ms";
+
+/** @param now the device's clock, in milliseconds. */
+export function sessionMemory(storage: Storage, now: () => number): SessionMemory {
+  const locked = (): SessionState => {
+    const user = parsed(storage.getItem(lastUser));
+    return isUser(user) ? { status: "locked", user } : { status: "signed-out" };
+  };
+  return {
+    state: () => {
+      const tokens = read(storage);
+      return tokens ? signedIn(tokens, Number(storage.getItem(clockAhead) ?? 0)) : locked();
+    },
+    tokens: () => read(storage),
+    keep: (tokens) => {
+      const sent = tokens.expires_at === undefined ? now() : (tokens.expires_at - tokens.expires_in) * 1000;
+      storage.setItem(clockAhead, String(Math.round(sent - now())));
+      storage.setItem(sessionKey, JSON.stringify(tokens));
+      storage.setItem(lastUser, JSON.stringify(userOf(tokens)));
+    },
+    lock: () => storage.removeItem(sessionKey),
+    forget: () => {
+      for (const key of [sessionKey, lastUser, clockAhead]) storage.removeItem(key);
+    },
+    forgetPerson: () => storage.removeItem(lastUser),
+  };
+}
+
+function read(storage: Storage) {
+  const found = parsed(storage.getItem(sessionKey));
+  return isTokens(found) ? found : null;
+}
+
+function signedIn(tokens: NonNullable<ReturnType<typeof read>>, ahead_ms: number): SessionState {
+  const { access_token, expires_at } = tokens;
+  const good_until = expires_at === undefined ? Infinity : expires_at * 1000 - ahead_ms;
+  return { status: "signed-in", user: userOf(tokens), access_token, good_until };
+}
+
+const userOf = ({ user }: Pick<Tokens, "user">): SessionUser => ({ id: user.id, email: user.email ?? "" });
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isUser = (found: unknown): found is SessionUser =>
+  typeof found === "object" &&
+  found !== null &&
+  "id" in found &&
+  typeof found.id === "string" &&
+  "email" in found;

@@ -1,0 +1,79 @@
+import type { Session as Tokens } from "@supabase/supabase-js";
+import { err, ok, type Result } from "#kernel/result.ts";
+import type { ServerConfig } from "./serverConfig.ts";
+
+/** What a session is stored as, in the shape in which the auth service gives it. */
+export type { Tokens };
+
+/** `refused`: the server has ended the session. `unreachable`: no answer that could be understood, ask again later. */
+export interface TokenProblem {
+  readonly kind: "refused" | "unreachable";
+}
+
+/** The two requests about tokens that must not hang: each has a deadline of its own and is sent once. */
+export interface TokenServer {
+  /** Fresh tokens for a refresh token, which is used up by it. */
+  readonly renew: (refreshToken: string) => Promise<Result<Tokens, TokenProblem>>;
+  /** Ends the session of this person on the server, on every device. Nothing comes of it when nobody answers. */
+  readonly end: (accessToken: string) => Promise<void>;
+}
+
+/**
+ * How long each may take. supabase-js would try eight times over 25 seconds, hold every other call meanwhile and then let it go
+ * out as anonymous.
+ */
+const patience_ms = { renew: 8000, end: 3000 };
+
+/** @param config rejects while nobody knows where the backend is. */
+export function tokenServer(
+  config: () => Promise<Pick<ServerConfig, "url" | "key">>,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): TokenServer {
+  const post = async (
+    path: string,
+    patience: number,
+    { body = {}, authorization }: { readonly body?: object; readonly authorization?: string },
+  ) => {
+    const { url, key } = await config();
+    return fetch(`${url}/auth/v1/${path}`, {
+      method: "POST",
+      headers: { apikey: key, "content-type": "application/json", ...(authorization && { authorization }) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+  };
+  return {
+    renew: async (refresh_token) => {
+      try {
+        const asked = { body: { refresh_token } };
+        const response = await post("token?grant_type=refresh_token", patience_ms.renew, asked);
+        return meaning(response.status, await response.json());
+      } catch {
+        return err({ kind: "unreachable" }); // no network, too late, or somebody else's page in between
+      }
+    },
+    end: async (accessToken) => {
+      const asked = { authorization: `Bearer ${accessToken}` };
+      await post("logout?scope=global", patience_ms.end, asked).catch(() => undefined);
+    },
+  };
+}
+
+/** Only an answer in the words of the auth service ends a session; a faulty server or a captive portal does not. */
+function meaning(status: number, body: unknown): Result<Tokens, TokenProblem> {
+  if (status === 200 && isTokens(body) && "refresh_token" in body) return ok(body as Tokens);
+  const isSaid = typeof body === "object" && body !== null && ("error_code" in body || "error" in body);
+  const isOver = status === 400 || status === 401 || status === 403 || status === 404;
+  return err({ kind: isSaid && isOver ? "refused" : "unreachable" });
+}
+
+/** Whether something stored or answered is a session at all. */
+export const isTokens = (found: unknown): found is Pick<Tokens, "user" | "access_token"> & Partial<Tokens> =>
+  typeof found === "object" &&
+  found !== null &&
+  "access_token" in found &&
+  typeof found.access_token === "string" &&
+  "user" in found &&
+  typeof found.user === "object" &&
+  found.user !== null &&
+  "id" in found.user;

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paced } from "./pageSize.ts";
+import type { Replica } from "./replica.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A line that takes so long per page; answers the sizes that were asked for. */
+async function asked(replica: Replica, times: readonly (number | "fails")[]): Promise<readonly number[]> {
+  const sizes: number[] = [];
+  for (const time of times) {
+    await paced(replica, 500, (rows) => {
+      sizes.push(rows);
+      if (time === "fails") return Promise.reject(new Error("line"));
+      vi.advanceTimersByTime(time);
+      return Promise.resolve();
+    }).catch(() => undefined);
+  }
+  return sizes;
+}
+const aReplica = () => ({}) as Replica;
+
+test("pages grow while the line is quick, up to what the server gives", async () => {
+  expect(await asked(aReplica(), [10, 10, 10, 10, 10])).toEqual([1000, 2000, 4000, 5000, 5000]);
+});
+
+test("a page that took long or failed is followed by smaller ones, never by none", async () => {
+  expect(await asked(aReplica(), [10, 9000, "fails", "fails", "fails"])).toEqual([1000, 2000, 500, 250, 250]);
+});
+
+test("an ordinary answer changes nothing, and each replica has its own pace", async () => {
+  const one = aReplica();
+  expect(await asked(one, [3000, 3000])).toEqual([1000, 1000]);
+  await asked(one, [10]);
+  expect(await asked(one, [10])).toEqual([2000]);
+  expect(await asked(aReplica(), [10])).toEqual([1000]);
+});
+
+test("a failure reaches the caller as it was", async () => {
+  const problem = new Error("line");
+  await expect(paced(aReplica(), 500, () => Promise.reject(problem))).rejects.toBe(problem);
+});

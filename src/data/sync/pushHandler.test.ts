@@ -1,0 +1,261 @@
+import { firstValueFrom } from "rxjs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findingsOf } from "#domain/inspection/findingsOf.ts";
+import type { Fields } from "#domain/sync/same.ts";
+import type { CollectionName } from "../collections.ts";
+import type { Database } from "../database.ts";
+import { noteIssue } from "../device/actions.ts";
+import { liveSyncIssues } from "../device/queries.ts";
+import { liveAddenda } from "../journal/queries.ts";
+import { memoryDatabase } from "../memoryDatabase.ts";
+import { liveSuperseded } from "../superseded/queries.ts";
+import { liveOpenSuggestions } from "../translations/queries.ts";
+import { conflictHandler } from "./conflictHandler.ts";
+import { headsWatch } from "./headsWatch.ts";
+import { keepLosers } from "./losers.ts";
+import type { Call, PushAnswer, PushRow } from "./protocol.ts";
+import { push } from "./pushHandler.ts";
+import { newMemory, type Replica } from "./replica.ts";
+
+let db: Database;
+let sent: PushRow[];
+/** What the server shows when it is asked for ids. */
+let shown: string[];
+let answer: (row: PushRow) => PushAnswer;
+let replica: Replica;
+beforeEach(async () => {
+  db = await memoryDatabase();
+  sent = [];
+  shown = ["p", "q"];
+  const call = (async (called: string, args: Fields) => {
+    if (called === "sync_ids") return shown.map((id) => [id, 1]);
+    const rows = args["p_rows"] as readonly PushRow[];
+    sent.push(...rows);
+    return rows.map((row) => answer(row));
+  }) as Call;
+  replica = {
+    db,
+    call,
+    device: "tablet",
+    memory: newMemory(),
+    heads: headsWatch(call),
+    known: new Map(),
+    skipped: new Map(),
+    reset: new Set(),
+    pushing: new Map(),
+    note: async (refusal) => void (await noteIssue(db, refusal)),
+    keep: (losers) => keepLosers(db, losers),
+    stopped: new AbortController().signal,
+  };
+});
+afterEach(() => db.close());
+
+const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
+const project = {
+  id: "p",
+  kind: "project",
+  scope: "org:o",
+  organisation_id: "o",
+  name: "Haus",
+  rev: 3,
+  ...times,
+};
+
+/** Sends one change and lets RxDB's side of a conflict answer; the document as it is from then on. */
+async function sendChange(name: CollectionName, base: Fields | undefined, changed: Fields): Promise<Fields> {
+  const local: Fields = { ...changed, unsent_since: times.created_at }; // every action leaves this mark
+  const row = { newDocumentState: local, ...(base && { assumedMasterState: base }) };
+  const [master] = await push(replica, name, [row as never]);
+  if (!master) return local;
+  const input = { newDocumentState: local, assumedMasterState: base, realMasterState: master };
+  return conflictHandler(name, replica.memory).resolve(input as never, "test");
+}
+
+const conflict =
+  (row: Fields, mine: readonly Fields[] = []) =>
+  (pushed: PushRow): PushAnswer => ({
+    id: pushed.id,
+    status: "conflict",
+    row: { _deleted: false, ...row },
+    mine,
+  });
+const rejected =
+  (code: string, row: Fields | null) =>
+  (pushed: PushRow): PushAnswer => ({
+    id: pushed.id,
+    status: "rejected",
+    code,
+    message: "no",
+    row: row && { _deleted: false, ...row },
+  });
+const issues = () => firstValueFrom(liveSyncIssues(db));
+const history = () => firstValueFrom(liveSuperseded(db));
+
+test("a value that gives way is in the history before the merge is sent, once however often it is resolved", async () => {
+  answer = conflict({ ...project, name: "Haus Süd", city: "Köln", rev: 9 });
+  const local = { ...project, name: "Haus Nord" };
+  for (let time = 0; time < 2; time++)
+    expect(await sendChange("projects", project, local)).toMatchObject({
+      name: "Haus Nord",
+      city: "Köln",
+      rev: 9,
+    });
+  expect(await history()).toMatchObject([
+    {
+      about_collection: "projects",
+      about_kind: "project",
+      about_id: "p",
+      scope: "org:o",
+      project_id: "p",
+      field_group: "name",
+      base: { name: "Haus" },
+      lost: { name: "Haus Süd" },
+      kept: { name: "Haus Nord" },
+      lost_from: "server",
+      about_rev: 9,
+      unsent_since: expect.any(String),
+    },
+  ]);
+  expect(await issues()).toEqual([]);
+});
+
+test("what this device got through without hearing of it is no loss", async () => {
+  answer = conflict({ ...project, name: "Zwei", rev: 9 }, [{ name: "Zwei" }]);
+  const after = await sendChange("projects", project, { ...project, name: "Drei" });
+  expect(after["name"]).toBe("Drei");
+  expect(await history()).toEqual([]);
+});
+
+test("an edit of something deleted goes on the list with what it started from", async () => {
+  answer = conflict({ ...project, rev: 9, _deleted: true });
+  const after = await sendChange("projects", project, {
+    ...project,
+    name: "Haus Nord",
+    unsent_since: times.created_at,
+  });
+  expect(after["_deleted"]).toBe(true);
+  expect(await issues()).toMatchObject([
+    { code: "deleted", document: { name: "Haus Nord" }, base: { name: "Haus" }, theirs: null },
+  ]);
+});
+
+test("the deletion of something that somebody edited stays, and the edit goes on the list", async () => {
+  answer = conflict({ ...project, name: "Haus Süd", rev: 9 });
+  const after = await sendChange("projects", project, { ...project, _deleted: true });
+  expect(after["_deleted"]).toBe(true);
+  expect(await issues()).toMatchObject([
+    { code: "edited", document: { name: "Haus Süd", _deleted: false }, base: { name: "Haus" }, theirs: null },
+  ]);
+});
+
+test("a refusal carries all three sides; of one that was not looked at the document stands as it was known", async () => {
+  answer = rejected("42501", { ...project, name: "Haus Süd", rev: 9 });
+  expect(await sendChange("projects", project, { ...project, name: "Haus Nord" })).toMatchObject({
+    name: "Haus Süd",
+    rev: 9,
+  });
+  expect(await issues()).toMatchObject([
+    { code: "42501", document: { name: "Haus Nord" }, base: { name: "Haus" }, theirs: { name: "Haus Süd" } },
+  ]);
+  answer = rejected("SY002", null);
+  const other = { ...project, id: "q" };
+  expect(await sendChange("projects", other, { ...other, name: "Haus Nord" })).toMatchObject({
+    name: "Haus",
+  });
+  expect((await issues()).find((issue) => issue.about_id === "q")).not.toHaveProperty("theirs");
+});
+
+test("a deletion that the server refuses is said and not just undone", async () => {
+  answer = rejected("42501", project);
+  expect(await sendChange("projects", project, { ...project, _deleted: true })).toMatchObject({
+    _deleted: false,
+  });
+  expect(await issues()).toMatchObject([{ code: "42501", document: { _deleted: true } }]);
+});
+
+test("what only the server writes is never sent, and a change of it is said", async () => {
+  const lock = {
+    id: "l",
+    kind: "lock",
+    scope: "portal:klarbau",
+    route: "common",
+    language: "fr",
+    rev: 4,
+    ...times,
+  };
+  answer = () => {
+    throw new Error("sent");
+  };
+  expect(await sendChange("locks", lock, { ...lock, language: "it" })).toMatchObject(lock);
+  expect(await sendChange("locks", undefined, { ...lock, id: "m" })).toMatchObject({ _deleted: true });
+  expect(sent).toEqual([]);
+  expect((await issues()).map(({ code, about_id }) => `${code} ${about_id}`).toSorted()).toEqual([
+    "pull_only l",
+    "pull_only m",
+  ]);
+});
+
+test("a change of an entry that is never changed is said, and the entry stays", async () => {
+  const note = {
+    id: "n",
+    kind: "observation",
+    scope: "project:p",
+    project_id: "p",
+    text: "feucht",
+    rev: 4,
+    ...times,
+  };
+  answer = conflict({ ...note, rev: 5 });
+  expect(await sendChange("journal", note, { ...note, text: "trocken" })).toMatchObject({ text: "feucht" });
+  expect(await issues()).toMatchObject([{ code: "append_only", document: { text: "trocken" } }]);
+});
+
+test("a late change of a closed inspection becomes an addendum, by whatever answer it comes back", async () => {
+  const inspection = { id: "i", kind: "inspection", scope: "project:p", project_id: "p", title: "Herbst", state: "open", rev: 4, ...times }; // prettier-ignore
+  const closed = { ...inspection, state: "closed", closed_at: times.created_at, signed_by: "A. Öz", rev: 6 };
+  answer = conflict(closed);
+  expect(await sendChange("work", inspection, { ...inspection, title: "Herbst 2026" })).toMatchObject(closed);
+  answer = rejected("SY011", null);
+  const item = { id: "t", kind: "inspection_item", scope: "project:p", project_id: "p", inspection_id: "i", title: "Melder", ...times }; // prettier-ignore
+  expect(await sendChange("work", undefined, item)).toMatchObject({ _deleted: true });
+  const addenda = await firstValueFrom(liveAddenda(db, { projectId: "p", inspectionId: "i" }));
+  expect(addenda.map(({ about_id, base, changes }) => ({ about_id, base, changes }))).toEqual(
+    expect.arrayContaining([
+      { about_id: "i", base: { title: "Herbst" }, changes: { title: "Herbst 2026" } },
+      expect.objectContaining({ about_id: "t", changes: expect.objectContaining({ title: "Melder" }) }),
+    ]),
+  );
+  expect([await issues(), await history()]).toEqual([[], []]);
+});
+
+test("a text that comes second becomes a suggestion, once", async () => {
+  const cell = { id: "c", kind: "translation_cell", scope: "portal:klarbau", language: "fr", route: "common", cell_key: "save", cell_value: "Sauver", state: "translated", rev: 4, ...times }; // prettier-ignore
+  answer = conflict({ ...cell, cell_value: "Enregistrer", rev: 6 });
+  for (let time = 0; time < 2; time++)
+    expect(await sendChange("translations", cell, { ...cell, cell_value: "Garder" })).toMatchObject({
+      cell_value: "Enregistrer",
+      rev: 6,
+    });
+  expect(await firstValueFrom(liveOpenSuggestions(db))).toMatchObject([
+    {
+      cell_id: "c",
+      base_value: "Sauver",
+      live_value: "Enregistrer",
+      suggested_value: "Garder",
+      about_rev: 6,
+    },
+  ]);
+  expect(await history()).toEqual([]);
+});
+
+test("of several findings at one item the last to arrive is shown, all stand, and a corrected one no longer counts", () => {
+  const finding = (id: string, more: Fields = {}) => ({ id, created_at: times.created_at, ...more });
+  const one = finding("a", { rev: 7 });
+  const two = finding("b", { rev: 5 });
+  const unsent = finding("c");
+  expect(findingsOf([unsent, one, two])).toEqual({ current: unsent, standing: [two, one, unsent] });
+  expect(findingsOf([one, two])).toEqual({ current: one, standing: [two, one] });
+  const correction = finding("d", { rev: 9, supersedes: "a" });
+  expect(findingsOf([one, two, correction])).toEqual({ current: correction, standing: [two, correction] });
+  expect(findingsOf([])).toEqual({ current: undefined, standing: [] });
+});

@@ -1,0 +1,102 @@
+import { replicateRxCollection } from "rxdb/plugins/replication";
+import { same } from "#domain/sync/same.ts";
+import type { CollectionName } from "../collections.ts";
+import type { Stored } from "../documents.ts";
+import { collectionOf } from "./collectionOf.ts";
+import type { Checkpoint } from "./protocol.ts";
+import { behind, echoesOf, pull } from "./pullHandler.ts";
+import { push } from "./pushHandler.ts";
+import { replicationName } from "./replicationName.ts";
+import type { Replica } from "./replica.ts";
+import type { ReplicationOptions } from "./startReplication.ts";
+
+/** The replication of one collection while it runs. */
+export interface RunningCollection {
+  /** Reads what is new. */
+  readonly wake: () => void;
+  /**
+   * Whether it has come to a standstill: it could not store something, or it has been asked to read at the last look and did not.
+   * Ask once per look.
+   * @param isBehind the server has something new for it.
+   */
+  readonly isBroken: (isBehind: boolean) => boolean;
+  readonly stop: () => Promise<void>;
+}
+
+/** RxDB notes an acknowledgement within some milliseconds; then the echo of the change is looked after once more. */
+const settle_ms = 50;
+
+type Documents = (Stored & { _deleted: boolean })[];
+
+/** Begins the replication of one collection. */
+export function replicateOne(
+  replica: Replica,
+  name: CollectionName,
+  { batch = 500, retry_ms = 250, pushed }: ReplicationOptions,
+): RunningCollection {
+  let reading = 0;
+  let reads = 0;
+  let readsAtLastLook: number | undefined;
+  let hasFailed = false;
+  let lastCheckpoint: Checkpoint = {};
+  let standing = 0;
+  /** Reads again soon; less and less soon when what was read is not stored. */
+  const again = (checkpoint: Checkpoint) => {
+    standing = same(checkpoint, lastCheckpoint) ? standing + 1 : 0;
+    lastCheckpoint = checkpoint;
+    const pause = settle_ms * 2 ** Math.min(standing, 9);
+    setTimeout(() => replica.stopped.aborted || state.reSync(), pause);
+  };
+  const state = replicateRxCollection<Stored, Checkpoint>({
+    collection: collectionOf(replica.db, name),
+    replicationIdentifier: replicationName(name),
+    live: true,
+    waitForLeadership: false,
+    retryTime: retry_ms,
+    toggleOnDocumentVisible: false,
+    pull: {
+      batchSize: batch,
+      handler: async (checkpoint, size) => {
+        reads += 1;
+        reading += 1;
+        try {
+          const pulled = await pull(replica, name, { checkpoint: checkpoint ?? {}, size });
+          const isBehind = behind(replica, name, pulled.checkpoint).length > 0;
+          if (isBehind || echoesOf(replica, name).length > 0) again(checkpoint ?? {});
+          return pulled as unknown as { documents: Documents; checkpoint: Checkpoint };
+        } finally {
+          reading -= 1;
+        }
+      },
+    },
+    push: {
+      batchSize: batch,
+      handler: async (rows) => {
+        const masters = await push(replica, name, rows as unknown as Parameters<typeof push>[2]);
+        pushed?.();
+        return masters as unknown as Documents;
+      },
+    },
+  });
+  const following = state.error$.subscribe((problem) => {
+    if (!isOfHandler(problem)) hasFailed = true;
+  });
+  return {
+    wake: () => state.reSync(),
+    isBroken: (isBehind) => {
+      const isDeaf = isBehind && reading === 0 && reads === readsAtLastLook;
+      readsAtLastLook = isBehind && reading === 0 ? reads : undefined;
+      return hasFailed || isDeaf;
+    },
+    stop: async () => {
+      following.unsubscribe();
+      await state.cancel().catch(() => undefined); // one that could not store something does not end in order; nothing depends on it
+    },
+  };
+}
+
+/** Failures of the two handlers are tried again by RxDB; whatever else it tells is a write of its own that failed. */
+function isOfHandler(problem: { readonly code?: string; readonly parameters?: object }): boolean {
+  const isKnown = problem.code === "RC_PULL" || problem.code === "RC_PUSH";
+  return isKnown && problem.parameters !== undefined && "errors" in problem.parameters;
+}

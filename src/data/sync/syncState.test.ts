@@ -1,0 +1,31 @@
+import { BehaviorSubject, filter, firstValueFrom } from "rxjs";
+import { expect, test } from "vitest";
+import type { Database } from "../database.ts";
+import { liveSyncState } from "../device/queries.ts";
+import { memoryDatabase } from "../memoryDatabase.ts";
+import type { GateState } from "./gate.ts";
+import { type Contact, tellSyncState } from "./syncState.ts";
+
+/** One run of the replication, as long as a page is open. */
+function aRun(db: Database, state: GateState, said: Contact | null) {
+  const unsent = new BehaviorSubject(new Map());
+  return tellSyncState(db, {
+    gate: new BehaviorSubject(state),
+    unsent,
+    contact: new BehaviorSubject<Contact | null>(said),
+  });
+}
+const told = (db: Database, status: string) =>
+  firstValueFrom(liveSyncState(db).pipe(filter((state) => state?.status === status)));
+
+test("what the server said last is still known after a reload without a network", async () => {
+  const db = await memoryDatabase();
+  const at = "2026-11-20T08:42:00.000Z";
+  const first = aRun(db, "open", { at, clock_offset_ms: 3000 });
+  await told(db, "idle");
+  await first.stop();
+  const second = aRun(db, "offline", null);
+  expect(await told(db, "offline")).toMatchObject({ last_contact_at: at, clock_offset_ms: 3000 });
+  await second.stop();
+  await db.close();
+});

@@ -1,0 +1,15 @@
+import { filter, firstValueFrom, fromEvent, map, race, take } from "rxjs";
+import type { Database } from "../database.ts";
+import { liveSyncState } from "../device/queries.ts";
+
+/** Waits until nothing of this device is unsent. @returns false when `signal` ended the wait before. */
+export const untilSent = (db: Database, signal: AbortSignal): Promise<boolean> =>
+  firstValueFrom(
+    race(
+      liveSyncState(db).pipe(
+        filter((state) => state !== undefined && state.unsent === 0),
+        map(() => true),
+      ),
+      fromEvent(signal, "abort").pipe(map(() => false)),
+    ).pipe(take(1)),
+  );

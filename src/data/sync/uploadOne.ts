@@ -1,0 +1,101 @@
+import { firstValueFrom } from "rxjs";
+import type { Database } from "../database.ts";
+import { deleteDraft, saveDraft } from "../device/actions.ts";
+import { liveDraft } from "../device/queries.ts";
+import { liveFileNote, noteFile } from "../files/fileNotes.ts";
+import { hashOf } from "../files/originals.ts";
+import type { ObjectName, ObjectStore } from "../server/objectStore.ts";
+import { change } from "../write.ts";
+import type { WithOriginal } from "./originalsInStep.ts";
+
+interface Upload {
+  readonly document: WithOriginal;
+  readonly bytes: Blob;
+}
+
+/**
+ * Brings the bytes of one document to the server, and believes that they are there only when the server has read size and SHA-256
+ * from its own storage: local → uploading → uploaded → verified. Bytes that the server has read differently are sent once more.
+ * Answers whether the server has them now; else the reason stands in the note of the file.
+ */
+export async function uploadOne(db: Database, store: ObjectStore, upload: Upload): Promise<boolean> {
+  const { document, bytes } = upload;
+  const tell = teller(db, document);
+  if (bytes.size !== document.bytes || (await hashOf(bytes)) !== document.sha256) {
+    await noteFile(db, document.sha256, { problem: "damaged_here", sent_bytes: undefined });
+    return false;
+  }
+  const name: ObjectName = {
+    bucket: document.kind === "model" ? "models" : "evidence",
+    path: `${document.project_id}/${document.sha256}`,
+  };
+  const isIntact = async () => {
+    const read = await store.check(name);
+    return read?.size === bytes.size && read.sha256 === document.sha256;
+  };
+  const isThere = (await store.size(name)) === bytes.size;
+  if (!isThere) await send(db, store, { ...upload, name, tell });
+  await tell("uploaded");
+  let isVerified = await isIntact();
+  if (!isVerified && isThere) {
+    await send(db, store, { ...upload, name, tell });
+    isVerified = await isIntact();
+  }
+  await tell(isVerified ? "verified" : "local");
+  await noteFile(db, document.sha256, {
+    problem: isVerified ? undefined : "damaged_there",
+    sent_bytes: undefined,
+  });
+  return isVerified;
+}
+
+type Tell = (state: WithOriginal["upload_state"]) => Promise<void>;
+
+/** Sends the bytes, goes on where an earlier attempt stopped, and stops when the person holds the file. */
+async function send(
+  db: Database,
+  store: ObjectStore,
+  { document, bytes, name, tell }: Upload & { readonly name: ObjectName; readonly tell: Tell },
+): Promise<void> {
+  const held = new AbortController();
+  const following = liveFileNote(db, document.sha256).subscribe((note) => note.is_held && held.abort());
+  let noting: Promise<unknown> = Promise.resolve();
+  try {
+    await tell("uploading");
+    await store.upload(name, bytes, {
+      resume: resumeIn(db, document.sha256),
+      signal: held.signal,
+      progress: (sent_bytes) => {
+        noting = noting.then(() => noteFile(db, document.sha256, { sent_bytes, problem: undefined }));
+      },
+    });
+  } finally {
+    following.unsubscribe();
+    await noting;
+  }
+}
+
+/** Writes a state into the document when it is another one: written again it would be one more change to send, with every page that is opened. */
+function teller(db: Database, document: WithOriginal): Tell {
+  let told = document.upload_state;
+  return async (upload_state) => {
+    if (upload_state === told) return;
+    told = upload_state;
+    const changes = { upload_state };
+    if (document.kind === "model") await change(db, db.models, { id: document.id, changes });
+    else await change(db, db.evidence, { id: document.id, changes });
+  };
+}
+
+function resumeIn(db: Database, sha256: string) {
+  const key = `sync.upload.${sha256.slice(0, 32)}`;
+  return {
+    read: async () => {
+      const found = await firstValueFrom(liveDraft(db, key));
+      return typeof found === "string" ? found : null;
+    },
+    write: async (location: string | null) => {
+      await (location === null ? deleteDraft(db, key) : saveDraft(db, key, location));
+    },
+  };
+}

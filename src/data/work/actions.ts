@@ -1,0 +1,102 @@
+import { inspectionItemId } from "#domain/inspection/inspectionItemId.ts";
+import { err, type Result } from "#kernel/result.ts";
+import type { Database } from "../database.ts";
+import type { Inspection, InspectionItem, Stored, WorkOrder } from "../documents.ts";
+import { change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
+
+/** `closed`: the inspection is closed, nothing of it changes any more. */
+export type InspectionProblem =
+  | { readonly kind: "unknown" }
+  | { readonly kind: "closed" }
+  | { readonly kind: "empty_name" }
+  | StorageFull;
+
+type AnyWork = WorkOrder | Inspection | InspectionItem;
+
+/** Starts an inspection of a project. */
+export async function startInspection(
+  db: Database,
+  { project_id, title }: { readonly project_id: string; readonly title: string },
+): Promise<Result<Inspection, { readonly kind: "empty_name" } | StorageFull>> {
+  const given = title.trim().slice(0, 200);
+  if (given === "") return err({ kind: "empty_name" });
+  const scope = `project:${project_id}`;
+  const row: Inspection = {
+    ...fresh(db),
+    kind: "inspection",
+    scope,
+    project_id,
+    title: given,
+    state: "open",
+  };
+  return written(async () => {
+    await db.work.insert(row);
+    return row;
+  });
+}
+
+/** Gives an open inspection another title. */
+export async function renameInspection(
+  db: Database,
+  id: string,
+  title: string,
+): Promise<Result<void, InspectionProblem>> {
+  const given = title.trim().slice(0, 200);
+  if (given === "") return err({ kind: "empty_name" });
+  return whileOpen(db, id, () => change(db, db.work, { id, changes: { title: given } as Changes<AnyWork> }));
+}
+
+/** Closes an inspection in somebody's name. From now on it is as it is; what arrives late becomes an addendum. */
+export async function closeInspection(
+  db: Database,
+  id: string,
+  signedBy: string,
+): Promise<Result<void, InspectionProblem>> {
+  const signed_by = signedBy.trim();
+  if (signed_by === "") return err({ kind: "empty_name" });
+  const closed_at = new Date(db.clock.now()).toISOString();
+  const changes = { state: "closed", closed_at, signed_by } as Changes<AnyWork>;
+  return whileOpen(db, id, () => change(db, db.work, { id, changes }));
+}
+
+/** Adds something to look at; adding the same check of the same thing twice, here or on another device, is one item. */
+export async function addInspectionItem(
+  db: Database,
+  item: Omit<InspectionItem, keyof Stored>,
+): Promise<Result<InspectionItem, InspectionProblem>> {
+  const row: InspectionItem = {
+    ...fresh(db),
+    ...item,
+    id: inspectionItemId(item),
+    kind: "inspection_item",
+    scope: `project:${item.project_id}`,
+  };
+  return whileOpen(db, item.inspection_id, () =>
+    written(async () => (await db.work.insertIfNotExists(row)).toJSON() as InspectionItem),
+  );
+}
+
+/** Takes an item out of an open inspection; what was found there stays in the journal. */
+export async function deleteInspectionItem(
+  db: Database,
+  id: string,
+): Promise<Result<void, InspectionProblem>> {
+  const found = await read(db, id);
+  if (!found.ok) return found;
+  if (found.value?.kind !== "inspection_item") return err({ kind: "unknown" });
+  return whileOpen(db, found.value.inspection_id, () => discard(db, db.work, id));
+}
+
+async function whileOpen<T, Problem>(
+  db: Database,
+  id: string,
+  write: () => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem | { readonly kind: "unknown" } | { readonly kind: "closed" } | StorageFull>> {
+  const found = await read(db, id);
+  if (!found.ok) return found;
+  if (found.value?.kind !== "inspection") return err({ kind: "unknown" });
+  return found.value.state === "closed" ? err({ kind: "closed" }) : write();
+}
+
+const read = (db: Database, id: string) =>
+  written(async () => (await db.work.findOne(id).exec())?.toJSON() as AnyWork | undefined);

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { runOneSeed } from "./runSeeds.ts";
+import { complaints } from "./summary.ts";
+
+/** Worlds in which something was lost once, and what it was. Each failed before its mend and fails when the mend is taken out. */
+const pinned: readonly (readonly [number, string])[] = [
+  [5, "what was written while the clock was set back is overlooked by RxDB, and is sent again"],
+  [4, "a new document that the server refuses is not unsent any more"],
+  [6, "a deletion that was merged with a colleague's edit stays marked as unsent until it has arrived"],
+  [7, "what a pull left half stored when it was cut is not sent as a change of one's own"],
+];
+
+test.for(pinned)("world %i: %s", async ([seed]) => {
+  expect(complaints(await runOneSeed({ seed }))).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { installRealm } from "./realm/installRealm.ts";
+import type { SeedOptions } from "./runSeed.ts";
+
+// One thread of the simulator: runs the seeds it was given, one after the other, and tells each result.
+installRealm();
+const { runSeed } = await import("./runSeed.ts");
+const { buildOnUnanswered } = await import("./buildOnUnanswered.ts");
+for (const options of workerData as readonly SeedOptions[])
+  parentPort!.postMessage(await (options.isDirected ? buildOnUnanswered(options) : runSeed(options)));

@@ -1,0 +1,15 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+/** Devices on bad lines, in virtual time: SEEDS=5000 runs more of them than the usual 200. */
+export default defineConfig({
+  test: {
+    root: path.resolve(import.meta.dirname, "../.."),
+    include: ["tests/simulator/**/*.test.ts"],
+    globalSetup: path.resolve(import.meta.dirname, "../../supabase/tests/globalSetup.ts"),
+    env: { KLARBAU_PG_BINARIES: "" },
+    maxWorkers: 1, // the simulator brings two threads of its own
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+});
