@@ -1,5 +1,5 @@
 /** Address parts that belong to the backend: the service worker never answers or keeps them. */
-export const serverPrefixes = [
+const serverPrefixes = [
   "/rest/",
   "/auth/v1/",
   "/storage/",

@@ -2,6 +2,7 @@ import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { startShell } from "#shell/startShell.ts";
 import { registerServiceWorker } from "#shell/updates/serviceWorker.ts";
+import { watchUnsavedInput } from "#shell/updates/unsavedInput.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: "intent" });
@@ -14,4 +15,5 @@ declare module "@tanstack/react-router" {
 
 await startShell();
 createRoot(document.getElementById("root")!).render(<RouterProvider router={router} />);
+watchUnsavedInput();
 if (import.meta.env.PROD) registerServiceWorker();

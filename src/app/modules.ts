@@ -1,6 +1,7 @@
 import { applications } from "#features/applications/module.ts";
 import { bimifc } from "#features/bimifc/module.ts";
 import { energy } from "#features/energy/module.ts";
+import { evidence } from "#features/evidence/module.ts";
 import { projects } from "#features/projects/module.ts";
 import { reports } from "#features/reports/module.ts";
 import { rooms } from "#features/rooms/module.ts";
@@ -14,6 +15,7 @@ export const modules: readonly Module[] = [
   bimifc,
   viewer,
   rooms,
+  evidence,
   energy,
   applications,
   reports,

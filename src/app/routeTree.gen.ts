@@ -22,12 +22,16 @@ import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
+import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
 import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
-import { Route as featuresSettingsSyncDotrouteRouteImport } from './../features/settings/sync.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
 import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
+import { Route as featuresEvidenceEvidenceDotrouteRouteImport } from './../features/evidence/evidence.route'
 import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/rooms/rooms.route'
+import { Route as featuresSyncSyncDotrouteRouteImport } from './../features/sync/sync.route'
+import { Route as featuresSyncDecisionDotrouteRouteImport } from './../features/sync/decision.route'
+import { Route as featuresSyncRescueDotrouteRouteImport } from './../features/sync/rescue.route'
 import { Route as featuresApplicationsApplicationDotrouteRouteImport } from './../features/applications/application.route'
 import { Route as featuresReportsReportsDotrouteRouteImport } from './../features/reports/reports.route'
 import { Route as featuresReportsReportDotrouteRouteImport } from './../features/reports/report.route'
@@ -105,16 +109,16 @@ const featuresSettingsSettingsDotrouteRoute =
     path: '/settings/',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresSyncOfflineDotrouteRoute =
+  featuresSyncOfflineDotrouteRouteImport.update({
+    id: '/settings/offline',
+    path: '/settings/offline',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresSettingsStorageDotrouteRoute =
   featuresSettingsStorageDotrouteRouteImport.update({
     id: '/settings/storage',
     path: '/settings/storage',
-    getParentRoute: () => appSignedInDotrouteRoute,
-  } as any)
-const featuresSettingsSyncDotrouteRoute =
-  featuresSettingsSyncDotrouteRouteImport.update({
-    id: '/settings/sync',
-    path: '/settings/sync',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const featuresDashboardProjectDotrouteRoute =
@@ -135,10 +139,34 @@ const featuresDashboardDashboardDotrouteRoute =
     path: '/projects/$projectId/dashboard',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresEvidenceEvidenceDotrouteRoute =
+  featuresEvidenceEvidenceDotrouteRouteImport.update({
+    id: '/projects/$projectId/evidence',
+    path: '/projects/$projectId/evidence',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresRoomsRoomsDotrouteRoute =
   featuresRoomsRoomsDotrouteRouteImport.update({
     id: '/projects/$projectId/rooms',
     path: '/projects/$projectId/rooms',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresSyncSyncDotrouteRoute =
+  featuresSyncSyncDotrouteRouteImport.update({
+    id: '/settings/sync/',
+    path: '/settings/sync/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresSyncDecisionDotrouteRoute =
+  featuresSyncDecisionDotrouteRouteImport.update({
+    id: '/settings/sync/decision',
+    path: '/settings/sync/decision',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresSyncRescueDotrouteRoute =
+  featuresSyncRescueDotrouteRouteImport.update({
+    id: '/settings/sync/rescue',
+    path: '/settings/sync/rescue',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const featuresApplicationsApplicationDotrouteRoute =
@@ -172,12 +200,16 @@ export interface FileRoutesByFullPath {
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
-  '/settings/sync': typeof featuresSettingsSyncDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
+  '/settings/sync/': typeof featuresSyncSyncDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
+  '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
+  '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
   '/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -194,12 +226,16 @@ export interface FileRoutesByTo {
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
+  '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
-  '/settings/sync': typeof featuresSettingsSyncDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
+  '/settings/sync': typeof featuresSyncSyncDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
+  '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
+  '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
   '/projects/$projectId/reports': typeof featuresReportsReportsDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -219,12 +255,16 @@ export interface FileRoutesById {
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
-  '/_signed-in/settings/sync': typeof featuresSettingsSyncDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
+  '/_signed-in/settings/sync/': typeof featuresSyncSyncDotrouteRoute
   '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
+  '/_signed-in/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
+  '/_signed-in/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
+  '/_signed-in/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
   '/_signed-in/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
   '/_signed-in/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/_signed-in/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -243,12 +283,16 @@ export interface FileRouteTypes {
     | '/projects'
     | '/app/$'
     | '/settings/'
+    | '/settings/offline'
     | '/settings/storage'
-    | '/settings/sync'
     | '/projects/$projectId/'
+    | '/settings/sync/'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
+    | '/projects/$projectId/evidence'
     | '/projects/$projectId/rooms'
+    | '/settings/sync/decision'
+    | '/settings/sync/rescue'
     | '/projects/$projectId/reports/'
     | '/projects/$projectId/applications/$applicationId'
     | '/projects/$projectId/reports/$reportId'
@@ -265,12 +309,16 @@ export interface FileRouteTypes {
     | '/projects'
     | '/app/$'
     | '/settings'
+    | '/settings/offline'
     | '/settings/storage'
-    | '/settings/sync'
     | '/projects/$projectId'
+    | '/settings/sync'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
+    | '/projects/$projectId/evidence'
     | '/projects/$projectId/rooms'
+    | '/settings/sync/decision'
+    | '/settings/sync/rescue'
     | '/projects/$projectId/reports'
     | '/projects/$projectId/applications/$applicationId'
     | '/projects/$projectId/reports/$reportId'
@@ -289,12 +337,16 @@ export interface FileRouteTypes {
     | '/_signed-in/projects'
     | '/app/$'
     | '/_signed-in/settings/'
+    | '/_signed-in/settings/offline'
     | '/_signed-in/settings/storage'
-    | '/_signed-in/settings/sync'
     | '/_signed-in/projects/$projectId/'
+    | '/_signed-in/settings/sync/'
     | '/_signed-in/projects/$projectId/applications'
     | '/_signed-in/projects/$projectId/dashboard'
+    | '/_signed-in/projects/$projectId/evidence'
     | '/_signed-in/projects/$projectId/rooms'
+    | '/_signed-in/settings/sync/decision'
+    | '/_signed-in/settings/sync/rescue'
     | '/_signed-in/projects/$projectId/reports/'
     | '/_signed-in/projects/$projectId/applications/$applicationId'
     | '/_signed-in/projects/$projectId/reports/$reportId'
@@ -403,18 +455,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSettingsSettingsDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/settings/offline': {
+      id: '/_signed-in/settings/offline'
+      path: '/settings/offline'
+      fullPath: '/settings/offline'
+      preLoaderRoute: typeof featuresSyncOfflineDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/settings/storage': {
       id: '/_signed-in/settings/storage'
       path: '/settings/storage'
       fullPath: '/settings/storage'
       preLoaderRoute: typeof featuresSettingsStorageDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
-    }
-    '/_signed-in/settings/sync': {
-      id: '/_signed-in/settings/sync'
-      path: '/settings/sync'
-      fullPath: '/settings/sync'
-      preLoaderRoute: typeof featuresSettingsSyncDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/': {
@@ -438,11 +490,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDashboardDashboardDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/projects/$projectId/evidence': {
+      id: '/_signed-in/projects/$projectId/evidence'
+      path: '/projects/$projectId/evidence'
+      fullPath: '/projects/$projectId/evidence'
+      preLoaderRoute: typeof featuresEvidenceEvidenceDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/rooms': {
       id: '/_signed-in/projects/$projectId/rooms'
       path: '/projects/$projectId/rooms'
       fullPath: '/projects/$projectId/rooms'
       preLoaderRoute: typeof featuresRoomsRoomsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/settings/sync/': {
+      id: '/_signed-in/settings/sync/'
+      path: '/settings/sync'
+      fullPath: '/settings/sync/'
+      preLoaderRoute: typeof featuresSyncSyncDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/settings/sync/decision': {
+      id: '/_signed-in/settings/sync/decision'
+      path: '/settings/sync/decision'
+      fullPath: '/settings/sync/decision'
+      preLoaderRoute: typeof featuresSyncDecisionDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/settings/sync/rescue': {
+      id: '/_signed-in/settings/sync/rescue'
+      path: '/settings/sync/rescue'
+      fullPath: '/settings/sync/rescue'
+      preLoaderRoute: typeof featuresSyncRescueDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/applications/$applicationId': {
@@ -486,12 +566,16 @@ interface appSignedInDotrouteRouteChildren {
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
   featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
+  featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
   featuresSettingsStorageDotrouteRoute: typeof featuresSettingsStorageDotrouteRoute
-  featuresSettingsSyncDotrouteRoute: typeof featuresSettingsSyncDotrouteRoute
   featuresDashboardProjectDotrouteRoute: typeof featuresDashboardProjectDotrouteRoute
+  featuresSyncSyncDotrouteRoute: typeof featuresSyncSyncDotrouteRoute
   featuresApplicationsApplicationsDotrouteRoute: typeof featuresApplicationsApplicationsDotrouteRoute
   featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
+  featuresEvidenceEvidenceDotrouteRoute: typeof featuresEvidenceEvidenceDotrouteRoute
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
+  featuresSyncDecisionDotrouteRoute: typeof featuresSyncDecisionDotrouteRoute
+  featuresSyncRescueDotrouteRoute: typeof featuresSyncRescueDotrouteRoute
   featuresReportsReportsDotrouteRoute: typeof featuresReportsReportsDotrouteRoute
   featuresApplicationsApplicationDotrouteRoute: typeof featuresApplicationsApplicationDotrouteRoute
   featuresReportsReportDotrouteRoute: typeof featuresReportsReportDotrouteRoute
@@ -503,14 +587,18 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
   featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
+  featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
   featuresSettingsStorageDotrouteRoute: featuresSettingsStorageDotrouteRoute,
-  featuresSettingsSyncDotrouteRoute: featuresSettingsSyncDotrouteRoute,
   featuresDashboardProjectDotrouteRoute: featuresDashboardProjectDotrouteRoute,
+  featuresSyncSyncDotrouteRoute: featuresSyncSyncDotrouteRoute,
   featuresApplicationsApplicationsDotrouteRoute:
     featuresApplicationsApplicationsDotrouteRoute,
   featuresDashboardDashboardDotrouteRoute:
     featuresDashboardDashboardDotrouteRoute,
+  featuresEvidenceEvidenceDotrouteRoute: featuresEvidenceEvidenceDotrouteRoute,
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
+  featuresSyncDecisionDotrouteRoute: featuresSyncDecisionDotrouteRoute,
+  featuresSyncRescueDotrouteRoute: featuresSyncRescueDotrouteRoute,
   featuresReportsReportsDotrouteRoute: featuresReportsReportsDotrouteRoute,
   featuresApplicationsApplicationDotrouteRoute:
     featuresApplicationsApplicationDotrouteRoute,

@@ -8,7 +8,7 @@ export const ModulesContext = createContext<readonly Module[]>([]);
 export const useModules = () => use(ModulesContext);
 
 /** One group of the navigation. */
-export interface NavigationGroup {
+interface NavigationGroup {
   readonly group: ModuleGroup;
   readonly modules: readonly Module[];
 }

@@ -1,30 +1,21 @@
 /** An unexpected error as it was noted. */
-export interface Reported {
+interface Reported {
   /** The number a person can tell us: "7F3A-19C2". */
   readonly reference: string;
   readonly at: string;
   readonly error: unknown;
 }
 
-type Sink = (reported: Reported) => void;
-const sinks = new Set<Sink>();
 const noted = new WeakMap<object, Reported>();
 
-/** The one door for unexpected errors: notes it, tells every sink, answers the note. The same error is noted once. */
+/** The one door for unexpected errors: notes it in the console and answers the note. The same error is noted once. */
 export function report(error: unknown): Reported {
   const known = typeof error === "object" && error !== null ? noted.get(error) : undefined;
   if (known) return known;
   const reported: Reported = { reference: newReference(), at: new Date().toISOString(), error };
   if (typeof error === "object" && error !== null) noted.set(error, reported);
   console.error(`[${reported.reference}]`, error);
-  for (const tell of sinks) tell(reported);
   return reported;
-}
-
-/** Adds a place that keeps or sends reports; answers how to take it away again. */
-export function onReport(sink: Sink): () => void {
-  sinks.add(sink);
-  return () => sinks.delete(sink);
 }
 
 function newReference() {

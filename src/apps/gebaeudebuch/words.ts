@@ -11,7 +11,7 @@ type Words = typeof de;
 const all: Readonly<Record<Language, Words>> = { de, en, fr, es, it };
 
 /** How the application speaks: words, counted words, numbers. */
-export interface Speech {
+interface Speech {
   readonly language: Language;
   /** A sentence, with `{{name}}` replaced by values. */
   readonly t: (choose: (words: Words) => string, values?: Readonly<Record<string, string>>) => string;
@@ -45,6 +45,7 @@ export function preferredLanguage(offered: readonly Language[], wanted: readonly
   return languages.find((language) => language === found) ?? offered[0] ?? "de";
 }
 
+/** What the parts of the page speak with; German until the reader's language is known. */
 export const SpeechContext = createContext<Speech>(speech("de"));
 
 /** The words of the language the reader has chosen. */

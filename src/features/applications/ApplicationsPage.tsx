@@ -9,6 +9,7 @@ import { slugOf } from "#domain/application/slug.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
+import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -23,6 +24,7 @@ export function ApplicationsPage({ projectId }: { readonly projectId: string }) 
   const navigate = useNavigate();
   const applications = useLive(useMemo(() => liveApplications(db, projectId), [db, projectId]));
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const creating = useOnce(() => create());
   if (applications.status !== "ready" || project.status !== "ready") return null;
 
   const open = (applicationId: string) =>
@@ -30,8 +32,8 @@ export function ApplicationsPage({ projectId }: { readonly projectId: string }) 
       to: "/projects/$projectId/applications/$applicationId",
       params: { projectId, applicationId },
     });
-  const create = async () => {
-    const config = firstConfig(project.value);
+  async function create() {
+    const config = firstConfig(project.status === "ready" ? project.value : undefined);
     const fresh: Omit<ApplicationRow, "id" | "kind" | "scope" | "created_at" | "updated_at"> = {
       project_id: projectId,
       template: "gebaeudebuch",
@@ -43,10 +45,10 @@ export function ApplicationsPage({ projectId }: { readonly projectId: string }) 
     };
     const added = await addApplication(db, fresh);
     if (added.ok) open(added.value.id);
-    else notify({ tone: "bad", title: t(($) => $.problem.storage_full) });
-  };
+    else notify({ tone: "bad", title: t(($) => $.problem[added.error.kind]) });
+  }
   const button = (
-    <Button variant="primary" onClick={() => void create()}>
+    <Button variant="primary" onClick={creating.run} busy={creating.busy}>
       {t(($) => $.create)}
     </Button>
   );

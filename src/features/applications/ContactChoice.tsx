@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Contact } from "#data/documents.ts";
 import { updateContact } from "#data/people/actions.ts";
+import { RecordMarkOf } from "#shell/records/RecordMarkOf.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -25,7 +26,11 @@ export function ContactChoice({ contacts, projectId, chosen, onChoose }: Props) 
       {contacts.map((contact) => (
         <div key={contact.id}>
           <Checkbox
-            label={contact.name}
+            label={
+              <>
+                {contact.name} <RecordMarkOf record={contact} />
+              </>
+            }
             note={contact.is_public ? (contact.role ?? undefined) : t(($) => $.config.notPublic)}
             checked={contact.is_public && chosen.includes(contact.id)}
             disabled={!contact.is_public}

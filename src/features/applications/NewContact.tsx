@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addContact } from "#data/people/actions.ts";
+import { addContact, longestContactName } from "#data/people/actions.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
@@ -22,6 +23,7 @@ export function NewContact({ projectId, onAdded }: Props) {
   const db = useDatabase();
   const [draft, setDraft] = useState<typeof empty | null>(null);
   const [isNameMissing, setNameMissing] = useState(false);
+  const adding = useOnce(() => add());
   if (!draft)
     return (
       <Button size="small" onClick={() => setDraft(empty)}>
@@ -29,8 +31,8 @@ export function NewContact({ projectId, onAdded }: Props) {
       </Button>
     );
   const set = (changes: Partial<typeof empty>) => setDraft({ ...draft, ...changes });
-  const add = async () => {
-    const { role, phone, email, ...rest } = draft;
+  async function add() {
+    const { role, phone, email, ...rest } = draft ?? empty;
     const added = await addContact(db, {
       project_id: projectId,
       ...rest,
@@ -38,16 +40,20 @@ export function NewContact({ projectId, onAdded }: Props) {
       phone: phone.trim() || null,
       email: email.trim() || null,
     });
-    if (!added.ok && added.error.kind === "empty_name") return setNameMissing(true);
-    if (!added.ok) return void notify({ tone: "bad", title: t(($) => $.problem.storage_full) });
+    if (!added.ok) {
+      const { kind } = added.error;
+      if (kind === "empty_name") return setNameMissing(true);
+      return void notify({ tone: "bad", title: t(($) => $.problem[kind]) });
+    }
     setDraft(null);
     if (added.value.is_public) onAdded(added.value.id);
-  };
+  }
   return (
     <Stack gap={8}>
       <TextField
         label={t(($) => $.config.personName)}
         value={draft.name}
+        maxLength={longestContactName}
         error={isNameMissing && draft.name.trim() === "" ? t(($) => $.config.personNoName) : undefined}
         onChange={(name) => set({ name })}
       />
@@ -73,7 +79,9 @@ export function NewContact({ projectId, onAdded }: Props) {
         checked={draft.is_public}
         onChange={(is_public) => set({ is_public })}
       />
-      <Button onClick={() => void add()}>{t(($) => $.config.personAdd)}</Button>
+      <Button onClick={adding.run} busy={adding.busy}>
+        {t(($) => $.config.personAdd)}
+      </Button>
     </Stack>
   );
 }

@@ -23,7 +23,7 @@ export type PublishProblem =
   | { readonly kind: "unexpected"; readonly status: number };
 
 /** What the host knows of an application. */
-export interface Hosted {
+interface Hosted {
   /** Null before the first upload, as `url`. */
   readonly slug: string | null;
   readonly url: string | null;

@@ -10,7 +10,7 @@ import type { ModelRecord } from "#workers/ifc/client.ts";
 export type InputSource = Omit<ApplicationInput, "application_id" | "config">;
 
 /** The documents that it comes from. */
-export interface SourceParts {
+interface SourceParts {
   readonly project: Project;
   readonly version: ModelVersion;
   /** Null while this device has not read the model itself: then there are rooms, but no 3D view. */

@@ -1,6 +1,7 @@
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { defineModule } from "#shell/module.ts";
 
+/** Making installable applications from a project and publishing them. */
 export const applications = defineModule({
   id: "applications",
   to: "/projects/$projectId/applications",

@@ -20,7 +20,7 @@ export type BuildState =
   | { readonly kind: "built"; readonly seq: number };
 
 /** What a build is made for. */
-export interface BuildJob {
+interface BuildJob {
   readonly db: Database;
   readonly project: Project;
   readonly application: ApplicationRow;
@@ -85,5 +85,5 @@ async function build(
   });
   if (!added.ok) return err(added.error);
   const step = await updateApplication(db, application.id, { step: "deploy" });
-  return !step.ok && step.error.kind === "storage_full" ? err(step.error) : ok({ kind: "built", seq });
+  return !step.ok && step.error.kind !== "unknown" ? err(step.error) : ok({ kind: "built", seq });
 }

@@ -19,7 +19,9 @@ export function useConfigDraft(db: Database, application: ApplicationRow) {
     const slug =
       application.live_version_id || application.status !== "draft" ? application.slug : slugOf(title);
     void updateApplication(db, application.id, { config: next, title, slug }).then((saved) => {
-      if (!saved.ok) notify({ tone: "bad", title: t(($) => $.problem.storage_full) });
+      if (saved.ok || saved.error.kind === "unknown") return; // deleted meanwhile: the page follows
+      const { kind } = saved.error;
+      notify({ tone: "bad", title: t(($) => $.problem[kind]) });
     });
   };
   return [config, change] as const;

@@ -18,7 +18,7 @@ interface Options {
 type Work = (parts: DeployParts) => Promise<Result<unknown, PublishProblem>>;
 
 /** What publishing is doing, or why the last attempt did not end well. */
-export interface DeployState {
+interface DeployState {
   readonly isBusy: boolean;
   /** `work` is what was attempted, so that allowing a key repeats exactly that. */
   readonly failed: { readonly problem: PublishProblem; readonly work: Work } | null;

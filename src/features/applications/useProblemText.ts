@@ -37,6 +37,8 @@ export function useProblemText(): (problem: ApplicationProblem) => string {
       case "nothing_to_show":
       case "shell_unavailable":
       case "storage_full":
+      case "storage_lost":
+      case "outdated":
       case "offline":
       case "signed_out":
       case "forbidden":

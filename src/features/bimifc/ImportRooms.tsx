@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Space, Storey } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { useScreen } from "#shell/useScreen.ts";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { DataTable } from "#ui/table/DataTable.tsx";
+import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import styles from "./ImportView.module.css";
 
 interface Props {
@@ -18,7 +19,44 @@ interface Props {
 export function ImportRooms({ storeys, spaces, settled }: Props) {
   const { t } = useTranslation("bimifc");
   const format = useFormats();
+  const phone = useScreen() === "phone";
   const area = (space: Space) => space.net_area_m2 ?? space.gross_area_m2;
+  const columns: readonly Column<Space>[] = [
+    {
+      id: "number",
+      head: t(($) => $.table.number),
+      cell: (space) => space.name,
+      sortBy: (space) => space.name,
+    },
+    {
+      id: "room",
+      head: t(($) => $.table.room),
+      cell: (space) => space.long_name ?? "–",
+      sortBy: (space) => space.long_name ?? undefined,
+    },
+    {
+      id: "storey",
+      head: t(($) => $.table.storey),
+      cell: (space) => space.storey ?? "–",
+      sortBy: (space) => space.storey ?? undefined,
+    },
+    {
+      id: "area",
+      head: t(($) => $.table.area),
+      unit: "m²",
+      numeric: true,
+      cell: (space) => {
+        const value = area(space);
+        return value === null ? t(($) => $.table.unknown) : format.number(value, 1);
+      },
+      sortBy: (space) => area(space) ?? undefined,
+    },
+    {
+      id: "origin",
+      head: t(($) => $.table.origin),
+      cell: (space) => <OriginCell space={space} short={phone} />,
+    },
+  ];
   return (
     <Panel flush foot={<span>{t(($) => $.table.note)}</span>}>
       <div className={styles["tables"]}>
@@ -27,38 +65,7 @@ export function ImportRooms({ storeys, spaces, settled }: Props) {
           rows={spaces}
           rowKey={(space) => String(space.express_id)}
           empty={t(($) => (settled ? $.table.none : $.table.waiting))}
-          columns={[
-            {
-              id: "number",
-              head: t(($) => $.table.number),
-              cell: (space) => space.name,
-              sortBy: (space) => space.name,
-            },
-            {
-              id: "room",
-              head: t(($) => $.table.room),
-              cell: (space) => space.long_name ?? "–",
-              sortBy: (space) => space.long_name ?? undefined,
-            },
-            {
-              id: "storey",
-              head: t(($) => $.table.storey),
-              cell: (space) => space.storey ?? "–",
-              sortBy: (space) => space.storey ?? undefined,
-            },
-            {
-              id: "area",
-              head: t(($) => $.table.area),
-              unit: "m²",
-              numeric: true,
-              cell: (space) => {
-                const value = area(space);
-                return value === null ? t(($) => $.table.unknown) : format.number(value, 1);
-              },
-              sortBy: (space) => area(space) ?? undefined,
-            },
-            { id: "origin", head: t(($) => $.table.origin), cell: (space) => <OriginCell space={space} /> },
-          ]}
+          columns={columns.filter(({ id }) => !phone || id !== "storey")}
         />
         <aside className={styles["aside"]}>
           <h3>{t(($) => $.levels)}</h3>
@@ -88,14 +95,20 @@ export function ImportRooms({ storeys, spaces, settled }: Props) {
   );
 }
 
-function OriginCell({ space }: { readonly space: Space }) {
+interface OriginProps {
+  readonly space: Space;
+  /** Only the letter, where there is no room for its word. */
+  readonly short: boolean;
+}
+
+function OriginCell({ space, short }: OriginProps) {
   const { t } = useTranslation("bimifc");
   if (!space.area_origin) return <span className={styles["origin"]}>{t(($) => $.table.unknown)}</span>;
   const computed = space.area_origin.from === "geometry";
   return (
     <span className={styles["origin"]}>
       <Grade grade={computed ? "B" : "A"} label={t(($) => (computed ? $.table.gradeB : $.table.gradeA))} />
-      {t(($) => (computed ? $.table.fromGeometry : $.table.fromModel))}
+      {!short && t(($) => (computed ? $.table.fromGeometry : $.table.fromModel))}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { ImportRun, PhaseState } from "#shell/imports/importRun.ts";
 import type { ImportPhase } from "#workers/ifc/api.ts";
 
 /** One step of the import as the page lists it. */
-export interface ImportStep {
+interface ImportStep {
   readonly phase: ImportPhase;
   readonly state: "done" | "active" | "waiting" | "failed";
   readonly done: number;

@@ -1,6 +1,7 @@
 import { IconFileImport } from "@tabler/icons-react";
 import { defineModule } from "#shell/module.ts";
 
+/** Reading IFC models and what was found in them. */
 export const bimifc = defineModule({
   id: "bimifc",
   to: "/bim-ifc",

@@ -1,14 +1,11 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { liveAssets, liveSpaces } from "#data/building/queries.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveEnergyBalances } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
+import { RecordHistory } from "#shell/records/RecordHistory.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
-import { Page } from "#ui/layout/Page.tsx";
 import { DashboardView } from "./DashboardView.tsx";
 
 interface Props {
@@ -17,7 +14,6 @@ interface Props {
 
 /** The project's own page, from what this device knows. */
 export function DashboardPage({ projectId }: Props) {
-  const { t } = useTranslation("dashboard");
   const db = useDatabase();
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const modelId = project.status === "ready" ? (project.value?.current_model_id ?? "") : "";
@@ -29,20 +25,7 @@ export function DashboardPage({ projectId }: Props) {
   if (all.some(({ status }) => status !== "ready")) return null;
   if (project.status !== "ready" || model.status !== "ready" || spaces.status !== "ready") return null;
   if (assets.status !== "ready" || balances.status !== "ready") return null;
-  if (!project.value)
-    return (
-      <Page title={t(($) => $.gone.title)}>
-        <EmptyState
-          title={t(($) => $.gone.title)}
-          text={t(($) => $.gone.text)}
-          action={
-            <ButtonLink variant="primary" to="/projects">
-              {t(($) => $.gone.action)}
-            </ButtonLink>
-          }
-        />
-      </Page>
-    );
+  if (!project.value) return null; // the frame says that it is gone
   const current = <Row extends { readonly model_id: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.model_id === modelId);
   return (
@@ -52,6 +35,7 @@ export function DashboardPage({ projectId }: Props) {
       spaces={current(spaces.value)}
       assetCount={current(assets.value).length}
       hasEnergy={balances.value.length > 0}
+      history={<RecordHistory aboutId={projectId} />}
     />
   );
 }

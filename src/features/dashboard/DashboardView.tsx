@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ModelVersion, Project, SpaceRow } from "#data/documents.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
@@ -19,10 +19,12 @@ export interface DashboardProps {
   readonly spaces: readonly SpaceRow[];
   readonly assetCount: number;
   readonly hasEnergy: boolean;
+  /** Values of the project that were overwritten. */
+  readonly history?: ReactNode;
 }
 
 /** The project at a glance: its building, its energy class, its figures, what to do next. */
-export function DashboardView({ project, model, spaces, assetCount, hasEnergy }: DashboardProps) {
+export function DashboardView({ project, model, spaces, assetCount, hasEnergy, history }: DashboardProps) {
   const { t } = useTranslation("dashboard");
   const format = useFormats();
   const [sourceOpen, setSourceOpen] = useState(false);
@@ -78,6 +80,7 @@ export function DashboardView({ project, model, spaces, assetCount, hasEnergy }:
         />
       )}
       <NextSteps project={project} hasModel={model !== undefined} hasEnergy={hasEnergy} />
+      {history}
       {model && (
         <AreaSource open={sourceOpen} onClose={() => setSourceOpen(false)} storeys={storeys} model={model} />
       )}

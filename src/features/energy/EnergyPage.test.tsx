@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addModel } from "#data/models/actions.ts";
@@ -17,7 +17,14 @@ import { house, model } from "../../../tests/fixtures/aHouse.ts";
 import { EnergyPage } from "./EnergyPage.tsx";
 import { storedEnergy } from "#domain/energy/storedEnergy.ts";
 
-beforeAll(() => startI18n("de"));
+beforeAll(async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("min-width"),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  await startI18n("de");
+});
 
 /** RxDB holds few databases open at once: each test closes its own. */
 let open: Database | undefined;

@@ -32,17 +32,25 @@ export function EnergyTileView({ envelope, balance, opened, onOpen, link }: Prop
   const label = t(($) => $.calculated);
   const source = { label: common(($) => $.source.open, { figure: label }), open: opened, onOpen };
   return (
-    <div>
-      <div className={styles["tileHead"]}>
-        {letter !== null && (
-          <ClassLetter
-            big
-            letter={letter}
-            tone={classTones[letter]}
-            label={t(($) => $.class.letter, { letter })}
-          />
-        )}
-        <Figure size="large" label={label} value={value(demand)} unit="kWh/(m²·a)" source={source} />
+    <div className={styles["tile"]}>
+      <div className={styles["tileFigure"]}>
+        <Figure
+          size="large"
+          label={label}
+          value={value(demand)}
+          unit="kWh/(m²·a)"
+          source={source}
+          lead={
+            letter !== null && (
+              <ClassLetter
+                big
+                letter={letter}
+                tone={classTones[letter]}
+                label={t(($) => $.class.letter, { letter })}
+              />
+            )
+          }
+        />
       </div>
       <TileSentence envelope={envelope} balance={balance} />
       {letter !== null && (
@@ -73,7 +81,8 @@ export function EnergyTileView({ envelope, balance, opened, onOpen, link }: Prop
 function TileSentence({ envelope, balance }: Pick<Props, "envelope" | "balance">) {
   const { t, format } = useEnergyWords();
   const letter = balance.efficiency_class;
-  const next = letter && nextClass(letter, balance.figures.q_f?.value ?? 0);
+  const demand = balance.figures.q_f?.value;
+  const next = letter && demand !== undefined && nextClass(letter, demand);
   const largest = largestLosses(heatLosses(envelope, balance));
   return (
     <p className={styles["result"]}>

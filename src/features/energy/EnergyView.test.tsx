@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -22,9 +22,16 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("min-width"),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
 });
 afterEach(cleanup);
+
+// How long a state is waited for before a test fails: a busy machine may take its time.
+configure({ asyncUtilTimeout: 8000 });
 
 const known: BuildingChoices = { ...noChoices, construction_year: 1978 };
 const project = { id: "p1", name: "Haus am See" };

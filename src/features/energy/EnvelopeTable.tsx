@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { useScreen } from "#shell/useScreen.ts";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
@@ -23,7 +24,8 @@ export function EnvelopeTable({ envelope, balance, selected, onSelect }: Props) 
   const rows = [...(view === "grouped" ? groupRows(single) : single), bridgeRow(balance)].toSorted(
     (a, b) => b.h_w_k - a.h_w_k,
   );
-  const columns = useEnvelopeColumns(rows, balance, view);
+  const phone = useScreen() === "phone";
+  const columns = useEnvelopeColumns(rows, balance, view).filter(({ id }) => !phone || onPhone.has(id));
   return (
     <Panel
       flush
@@ -52,3 +54,6 @@ export function EnvelopeTable({ envelope, balance, selected, onSelect }: Props) 
     </Panel>
   );
 }
+
+/** The columns that a phone has room for; the sheet of a part shows the others. */
+const onPhone: ReadonlySet<string> = new Set(["part", "u", "share", "grade"]);

@@ -3,10 +3,12 @@ import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { partRows } from "./envelopeRows.ts";
 
 /** Where heat leaves the building. */
-export const lossKinds = ["wall", "opening", "roof", "floor", "bridges", "ventilation"] as const;
-export type LossKind = (typeof lossKinds)[number];
+const lossKinds = ["wall", "opening", "roof", "floor", "bridges", "ventilation"] as const;
+/** Parts of the envelope (openings are windows and doors), thermal bridges, and the air that is exchanged. */
+type LossKind = (typeof lossKinds)[number];
 
-export interface HeatLoss {
+/** One way by which heat leaves the building. */
+interface HeatLoss {
   readonly kind: LossKind;
   /** Share of all heat losses, 0…1. */
   readonly share: number;

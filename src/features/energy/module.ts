@@ -1,6 +1,7 @@
 import { IconBolt } from "@tabler/icons-react";
 import { defineModule } from "#shell/module.ts";
 
+/** Energy balance, efficiency class and heat losses of a building, each figure open to its source. */
 export const energy = defineModule({
   id: "energy",
   to: "/energy",

@@ -19,7 +19,7 @@ import { storedEnergy, type StoredEnergy } from "#domain/energy/storedEnergy.ts"
 import { type KeptModel, useKeptModel } from "./useKeptModel.ts";
 
 /** What the energy page knows. */
-export type EnergyState =
+type EnergyState =
   | { readonly status: "loading" }
   | { readonly status: "no_project" }
   | { readonly status: "no_model"; readonly project: Project }

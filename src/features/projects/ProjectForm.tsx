@@ -7,6 +7,7 @@ import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { yearProblem } from "./yearProblem.ts";
 
+/** What a person has typed: a name that is not blank, and details whose year is possible. */
 export interface ProjectEntry {
   readonly name: string;
   readonly details: ProjectDetails;

@@ -11,6 +11,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useImportRun } from "#shell/imports/useImportRun.ts";
+import { RecordMarkOf } from "#shell/records/RecordMarkOf.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
@@ -44,7 +45,9 @@ export function ProjectLine({ row: { project, model, offline, unsent }, actions 
           sha256={offline === true ? model?.sha256 : undefined}
         />
         <span className={styles["words"]}>
-          <span className={styles["name"]}>{project.name}</span>
+          <span className={styles["name"]}>
+            <span>{project.name}</span> <RecordMarkOf record={project} />
+          </span>
           <span className={styles["note"]}>
             {[address || t(($) => $.row.noAddress), built].filter(Boolean).join(" · ")}
           </span>
@@ -114,8 +117,8 @@ export function ProjectLine({ row: { project, model, offline, unsent }, actions 
           year={actions.year}
           onCancel={() => setRenaming(false)}
           onSave={({ name }) => {
-            setRenaming(false);
-            void actions.rename(project, name);
+            // refused, the form stays with what was typed
+            void actions.rename(project, name).then((renamed) => renamed && setRenaming(false));
           }}
         />
       )}

@@ -16,7 +16,7 @@ let db: Database;
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces("projects");
+  await i18n.loadNamespaces(["projects", "ifc"]);
 });
 beforeEach(async () => {
   db = await memoryDatabase();
@@ -64,6 +64,21 @@ test("a project made right after signing up waits for the organisation, then lea
   expect(await stored()).toMatchObject([
     { name: "Lindenhof", year_of_construction: 1978, organisation_id: "o" },
   ]);
+});
+
+test("a file that is no model is named on the page, and no project is made of it", async () => {
+  await organisationArrives();
+  const user = userEvent.setup({ applyAccept: false });
+  const router = showPage(<ProjectsPage />, { db });
+  const input = await screen.findByLabelText("Datei wählen", { selector: "input" });
+  await user.upload(input, new File(["%PDF-1.7"], "Grundriss.pdf"));
+  expect((await screen.findByRole("alert")).textContent).toMatch(
+    /^Grundriss\.pdfDas ist ein PDF, kein IFC-Modell/,
+  );
+  await user.upload(input, new File([], "leer.ifc"));
+  expect(await screen.findByText(/Die Datei ist leer/)).toBeDefined();
+  expect(await stored()).toEqual([]);
+  expect(router.state.location.pathname).toBe("/");
 });
 
 test("a name is asked for and an impossible year is refused, and nothing is stored", async () => {

@@ -9,6 +9,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { FirstProject } from "./FirstProject.tsx";
 import { ProjectForm } from "./ProjectForm.tsx";
 import { ProjectLine } from "./ProjectLine.tsx";
+import { RefusedFile } from "./RefusedFile.tsx";
 import { useDropOnPage } from "./useDropOnPage.ts";
 import { useProjectActions } from "./useProjectActions.ts";
 import { useProjectRows } from "./useProjectRows.ts";
@@ -50,6 +51,7 @@ export function ProjectsPage() {
       }
     >
       {actions.problem && <Notice tone="bad">{t(($) => $.problem[actions.problem!.kind])}</Notice>}
+      {actions.refused && <RefusedFile {...actions.refused} />}
       {actions.waiting && <Notice tone="info">{t(($) => $.waiting)}</Notice>}
       {open.length === 0 ? (
         <FirstProject

@@ -1,6 +1,7 @@
 import { IconLayoutDashboard } from "@tabler/icons-react";
 import { defineModule } from "#shell/module.ts";
 
+/** The list of buildings: where the product begins for a signed-in person. */
 export const projects = defineModule({
   id: "projects",
   to: "/projects",

@@ -11,14 +11,18 @@ import {
   renameProject,
   restoreProject,
 } from "#data/projects/actions.ts";
+import type { StorageFull } from "#data/write.ts";
 import { ownOrganisation } from "#data/settings/ownOrganisation.ts";
 import type { Result } from "#kernel/result.ts";
 import { startImport } from "#shell/imports/startImport.ts";
 import { notify } from "#shell/notify.ts";
+import { refusedAtOnce } from "#workers/ifc/client.ts";
 import type { ProjectEntry } from "./ProjectForm.tsx";
+import type { RefusedFileProps } from "./RefusedFile.tsx";
 
+/** Why a project was not changed; each kind is the key of its sentence. */
 export type ProjectActionProblem = {
-  readonly kind: "empty_name" | "unknown" | "storage_full" | "no_organisation";
+  readonly kind: "empty_name" | "unknown" | StorageFull["kind"] | "no_organisation";
 };
 
 /** As long as nobody needs to be told that something is waited for. */
@@ -34,6 +38,7 @@ export function useProjectActions(db: Database) {
   const [problem, setProblem] = useState<ProjectActionProblem>();
   const [loadingSample, setLoadingSample] = useState(false);
   const [waiting, setWaiting] = useState(false);
+  const [refused, setRefused] = useState<RefusedFileProps>();
 
   const done = <T>(result: Result<T, ProjectActionProblem>): T | undefined => {
     setProblem(result.ok ? undefined : result.error);
@@ -65,7 +70,12 @@ export function useProjectActions(db: Database) {
       const project = await add({ name, details });
       if (project) await navigate({ to: "/bim-ifc", search: { project: project.id } });
     },
+    /** The last file that was given and cannot be a model. */
+    refused,
     importFile: async (file: File) => {
+      const wrong = await refusedAtOnce(file);
+      setRefused(wrong && { name: file.name, problem: wrong });
+      if (wrong) return;
       const project = await add({
         name: file.name.replace(/\.ifc(zip)?$/i, "").replaceAll("_", " ") || file.name,
       });
@@ -85,7 +95,9 @@ export function useProjectActions(db: Database) {
       if (project) await read(project, new File([text], fileName));
     },
     rename: async (project: Project, name: string) => {
-      done(await renameProject(db, project.id, name));
+      const result = await renameProject(db, project.id, name);
+      done(result);
+      return result.ok;
     },
     archive: async (project: Project, archived: boolean) => {
       const result = await archiveProject(db, project.id, archived);

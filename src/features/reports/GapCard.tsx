@@ -15,6 +15,9 @@ interface Props {
   readonly onConsumption: () => void;
 }
 
+/** Where the page finds the card of the chosen gap. */
+export const gapCardId = "gap-card";
+
 /** The chosen gap in the margin: what is missing, where to find it, and the button that supplies it. */
 export function GapCard({ gap, work, actions, onConsumption }: Props) {
   const { t } = useTranslation("reports");
@@ -22,7 +25,7 @@ export function GapCard({ gap, work, actions, onConsumption }: Props) {
   const { cause } = gap;
   const asks = cause.kind === "answer" || cause.kind === "project";
   return (
-    <div className={styles["gap"]}>
+    <div id={gapCardId} className={styles["gap"]}>
       <p className={styles["gapTitle"]}>{t(($) => $.gaps.missing)}</p>
       <p>{work.say(gapText(gap, work.facts.input.year))}</p>
       <p className={styles["where"]}>

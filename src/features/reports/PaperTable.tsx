@@ -47,13 +47,14 @@ export function PaperTable({ table, ...places }: Props) {
               {row.cells.map((cell, index) => (
                 <td
                   key={index}
-                  className={classes(columns[index]?.numeric && !cell.long && styles["numeric"])}
+                  data-head={headOf(columns[index])}
+                  className={cellClass(cell, index, columns)}
                 >
                   <CellContent cell={cell} row={row} isValue={index === 1} {...places} />
                 </td>
               ))}
               {graded && (
-                <td>
+                <td className={styles["graded"]}>
                   {row.grade !== null && (
                     <Grade grade={row.grade} label={t(($) => $.report.gradeWord, { grade: row.grade })} />
                   )}
@@ -64,6 +65,23 @@ export function PaperTable({ table, ...places }: Props) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The name of a column as it stands before its values where there are no columns. */
+const headOf = (column: SpelledTable["columns"][number] | undefined): string =>
+  [column?.head, column?.unit].filter(Boolean).join(" ");
+
+/** Where a cell stands in its column, and where on a phone: beside the name of its row, named, or below. */
+function cellClass(cell: SpelledCell, index: number, columns: SpelledTable["columns"]): string | undefined {
+  const column = columns[index];
+  const isPair = columns.filter(({ numeric }) => numeric).length === 1 && columns[1]?.numeric === true;
+  return classes(
+    column?.numeric && !cell.long && styles["numeric"],
+    index > 0 && cell.text === "–" && styles["none"],
+    index > 0 && !isPair && styles["named"],
+    isPair && index === 1 && !cell.long && styles["single"],
+    isPair && index > 1 && styles["beside"],
   );
 }
 

@@ -4,6 +4,7 @@ import { languageNames, languages } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import styles from "./ReportView.module.css";
 import type { ReportWork } from "./useReport.ts";
 import type { ReportActions } from "./useReportActions.ts";
 import type { ReportFileMaker } from "./useReportFile.ts";
@@ -38,15 +39,13 @@ export function ReportToolbar({ work, actions, file, onConsumption }: Props) {
           onSelect: () => void actions.speak(code),
         }))}
       />
-      <Button disabled={busy} onClick={() => file.make("json")}>
-        {t(($) => $.report.json)}
-      </Button>
-      <Button disabled={busy} onClick={() => file.make("html")}>
-        {t(($) => $.report.html)}
-      </Button>
-      <Button disabled={busy} onClick={() => file.make("pdf")}>
-        {t(($) => $.report.pdf)}
-      </Button>
+      <div className={styles["files"]}>
+        {(["json", "html", "pdf"] as const).map((kind) => (
+          <Button key={kind} disabled={busy} onClick={() => file.make(kind)}>
+            {t(($) => $.report[kind])}
+          </Button>
+        ))}
+      </div>
       <Button variant="primary" onClick={onConsumption}>
         {t(($) => $.report.consumption)}
       </Button>

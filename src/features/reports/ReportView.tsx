@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DatapointId } from "#domain/report/datapoints.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -8,7 +8,7 @@ import { BuildProgress } from "./BuildProgress.tsx";
 import { ConsumptionSheet } from "./ConsumptionSheet.tsx";
 import { Contents } from "./Contents.tsx";
 import { DatapointSheet } from "./DatapointSheet.tsx";
-import { GapCard } from "./GapCard.tsx";
+import { GapCard, gapCardId } from "./GapCard.tsx";
 import { gapHost } from "./gapHosts.ts";
 import { GapList } from "./GapList.tsx";
 import { PaperSheet } from "./PaperSheet.tsx";
@@ -33,14 +33,14 @@ export function ReportView({ work, actions, file }: Props) {
   const [entering, setEntering] = useState(false);
   const gap = facts.gaps.find(({ id }) => id === chosen) ?? facts.gaps[0];
   const host = gap && gapHost(gap, document);
-  const choose = (id: string) => {
-    setChosen(id);
-    const next = facts.gaps.find((one) => one.id === id);
-    const place = next && gapHost(next, document);
-    if (place) globalThis.document.getElementById(place)?.scrollIntoView({ block: "center" });
-  };
+  // The card stands in its new place only after the choice is drawn.
+  useEffect(() => {
+    if (chosen !== undefined)
+      globalThis.document.getElementById(gapCardId)?.scrollIntoView({ block: "center" });
+  }, [chosen]);
   return (
     <Page
+      sunken
       kicker={
         <ButtonLink variant="link" to="/projects/$projectId/reports" params={{ projectId: project.id }}>
           {t(($) => $.report.back)}
@@ -63,7 +63,7 @@ export function ReportView({ work, actions, file }: Props) {
             open={open}
             onOpen={setOpen}
             chosen={gap?.id}
-            onGap={choose}
+            onGap={setChosen}
             host={host}
             card={
               gap && (
@@ -76,7 +76,7 @@ export function ReportView({ work, actions, file }: Props) {
             chosen={gap?.id}
             say={work.say}
             year={facts.input.year}
-            onChoose={choose}
+            onChoose={setChosen}
           />
         </div>
       </div>

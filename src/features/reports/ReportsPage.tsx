@@ -7,6 +7,7 @@ import { reportFacts } from "#domain/report/reportFacts.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
+import { useOnce } from "#shell/useOnce.ts";
 import { NewReport } from "./NewReport.tsx";
 import { type ReportLine, ReportsView } from "./ReportsView.tsx";
 import { useNewReport } from "./useNewReport.ts";
@@ -21,6 +22,7 @@ export function ReportsPage({ projectId }: { readonly projectId: string }) {
   const rows = useLive(useMemo(() => liveReports(db, projectId), [db, projectId]));
   const create = useNewReport(projectId, source);
   const [creating, setCreating] = useState(false);
+  const saving = useOnce((wish: Parameters<typeof create>[0]) => save(wish));
   if (!source || rows.status !== "ready") return null;
   const lines = rows.value.map((row): ReportLine => {
     const { known, applicable } = reportFacts(source.inputOf(row).input);
@@ -36,11 +38,11 @@ export function ReportsPage({ projectId }: { readonly projectId: string }) {
         : { tone: "bad", title: t(($) => $.form[done.error.kind]) },
     );
   };
-  const save = async (wish: Parameters<typeof create>[0]) => {
+  async function save(wish: Parameters<typeof create>[0]) {
     const made = await create(wish);
     if (made.ok) open(made.value.id);
     else notify({ tone: "bad", title: t(($) => $.form[made.error.kind]) });
-  };
+  }
   return (
     <>
       <ReportsView
@@ -52,7 +54,7 @@ export function ReportsPage({ projectId }: { readonly projectId: string }) {
       {creating && (
         <NewReport
           taken={lines.map(({ row }) => row.period)}
-          onCreate={(wish) => void save(wish)}
+          onCreate={saving.run}
           onCancel={() => setCreating(false)}
         />
       )}

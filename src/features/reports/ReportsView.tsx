@@ -4,13 +4,15 @@ import { IconTrash } from "@tabler/icons-react";
 import type { ReportRow } from "#data/documents.ts";
 import { isLanguage, languageNames } from "#kernel/languages.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { RecordMarkOf } from "#shell/records/RecordMarkOf.tsx";
+import { useScreen } from "#shell/useScreen.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { DataTable } from "#ui/table/DataTable.tsx";
+import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import styles from "./ReportsView.module.css";
 
 /** A report of the list and how far it is. */
@@ -31,6 +33,7 @@ interface Props {
 export function ReportsView({ lines, onOpen, onCreate, onDelete }: Props) {
   const { t } = useTranslation("reports");
   const format = useFormats();
+  const phone = useScreen() === "phone";
   const [deleting, setDeleting] = useState<ReportRow>();
   const create = (
     <Button variant="primary" onClick={onCreate}>
@@ -43,6 +46,58 @@ export function ReportsView({ lines, onOpen, onCreate, onDelete }: Props) {
         <EmptyState title={t(($) => $.list.emptyTitle)} text={t(($) => $.list.emptyText)} action={create} />
       </Page>
     );
+  const columns: readonly Column<ReportLine>[] = [
+    {
+      id: "period",
+      head: t(($) => $.list.period),
+      wrap: phone,
+      cell: ({ row, known, applicable }) => (
+        <>
+          <button type="button" className={styles["open"]} onClick={() => onOpen(row.id)}>
+            {t(($) => $.list.report, { period: row.period })}
+            <span className={styles["standard"]}>{t(($) => $.list.standard)}</span>
+            {phone && (
+              <span className={styles["standard"]}>
+                {[
+                  t(($) => $.list.known, { known, applicable }),
+                  languageOf(row),
+                  format.dateTime(row.updated_at),
+                ].join(" · ")}
+              </span>
+            )}
+          </button>
+          <RecordMarkOf record={row} />
+        </>
+      ),
+      sortBy: ({ row }) => row.period,
+    },
+    {
+      id: "language",
+      head: t(($) => $.list.language),
+      cell: ({ row }) => languageOf(row),
+    },
+    {
+      id: "state",
+      head: t(($) => $.list.state),
+      cell: ({ known, applicable }) => t(($) => $.list.known, { known, applicable }),
+      sortBy: ({ known }) => known,
+    },
+    {
+      id: "changed",
+      head: t(($) => $.list.changed),
+      numeric: true,
+      cell: ({ row }) => format.dateTime(row.updated_at),
+      sortBy: ({ row }) => row.updated_at,
+    },
+    {
+      id: "delete",
+      head: "",
+      numeric: true,
+      cell: ({ row }) => (
+        <IconButton icon={IconTrash} small label={t(($) => $.list.delete)} onClick={() => setDeleting(row)} />
+      ),
+    },
+  ];
   return (
     <Page title={t(($) => $.title)} subtitle={t(($) => $.subtitle, { count: lines.length })} actions={create}>
       <Panel flush>
@@ -50,50 +105,7 @@ export function ReportsView({ lines, onOpen, onCreate, onDelete }: Props) {
           label={t(($) => $.list.label)}
           rows={lines}
           rowKey={({ row }) => row.id}
-          columns={[
-            {
-              id: "period",
-              head: t(($) => $.list.period),
-              cell: ({ row }) => (
-                <button type="button" className={styles["open"]} onClick={() => onOpen(row.id)}>
-                  {t(($) => $.list.report, { period: row.period })}
-                  <span className={styles["standard"]}>{t(($) => $.list.standard)}</span>
-                </button>
-              ),
-              sortBy: ({ row }) => row.period,
-            },
-            {
-              id: "language",
-              head: t(($) => $.list.language),
-              cell: ({ row }) => (isLanguage(row.language) ? languageNames[row.language] : row.language),
-            },
-            {
-              id: "state",
-              head: t(($) => $.list.state),
-              cell: ({ known, applicable }) => t(($) => $.list.known, { known, applicable }),
-              sortBy: ({ known }) => known,
-            },
-            {
-              id: "changed",
-              head: t(($) => $.list.changed),
-              numeric: true,
-              cell: ({ row }) => format.dateTime(row.updated_at),
-              sortBy: ({ row }) => row.updated_at,
-            },
-            {
-              id: "delete",
-              head: "",
-              numeric: true,
-              cell: ({ row }) => (
-                <IconButton
-                  icon={IconTrash}
-                  small
-                  label={t(($) => $.list.delete)}
-                  onClick={() => setDeleting(row)}
-                />
-              ),
-            },
-          ]}
+          columns={columns.filter(({ id }) => !phone || onPhone.has(id))}
         />
       </Panel>
       <ConfirmDialog
@@ -113,3 +125,9 @@ export function ReportsView({ lines, onOpen, onCreate, onDelete }: Props) {
     </Page>
   );
 }
+
+/** The columns that a phone has room for; the others stand below the report's name. */
+const onPhone: ReadonlySet<string> = new Set(["period", "delete"]);
+
+const languageOf = ({ language }: ReportRow): string =>
+  isLanguage(language) ? languageNames[language] : language;

@@ -1,6 +1,7 @@
 import { IconClipboardData } from "@tabler/icons-react";
 import { defineModule } from "#shell/module.ts";
 
+/** Sustainability reports, from gaps to the signed document. */
 export const reports = defineModule({
   id: "reports",
   to: "/projects/$projectId/reports",

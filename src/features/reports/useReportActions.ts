@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { updateReport } from "#data/outputs/actions.ts";
 import { updateProject } from "#data/projects/actions.ts";
+import type { StorageFull } from "#data/write.ts";
 import { consumptionKey } from "#domain/report/answers.ts";
 import type { ConsumptionEntry } from "#domain/report/consumption.ts";
 import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
 import { reportFacts } from "#domain/report/reportFacts.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
 import type { Language } from "#kernel/languages.ts";
+import type { Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -14,7 +16,7 @@ import { reportInputOf } from "./reportInputOf.ts";
 import type { ReportWork } from "./useReport.ts";
 
 /** A value for a datapoint, as the form gives it. */
-export interface Supplied {
+interface Supplied {
   readonly id: DatapointId;
   readonly value: string | number | boolean;
   readonly document: string;
@@ -25,10 +27,10 @@ export function useReportActions(work: ReportWork | null | undefined) {
   const { t } = useTranslation("reports");
   const db = useDatabase();
 
-  const tell = (done: { readonly ok: true } | { readonly ok: false; readonly error: { kind: string } }) => {
+  const tell = (done: Result<unknown, StorageFull | { readonly kind: "unknown" | "empty_name" }>) => {
     if (done.ok) return true;
-    const kind = done.error.kind === "storage_full" ? "storage_full" : "unknown";
-    notify({ tone: "bad", title: t(($) => $.form[kind]) });
+    const { kind } = done.error;
+    notify({ tone: "bad", title: t(($) => $.form[kind === "empty_name" ? "unknown" : kind]) });
     return false;
   };
 

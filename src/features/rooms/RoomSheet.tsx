@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { SpaceRow } from "#data/documents.ts";
 import type { Origin } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { RecordHistory } from "#shell/records/RecordHistory.tsx";
+import { RecordMarkOf } from "#shell/records/RecordMarkOf.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
@@ -77,6 +79,8 @@ export function RoomSheet({ room, onClose, onRename }: Props) {
               { label: t(($) => $.sheet.globalId), value: room.global_id },
             ]}
           />
+          <RecordMarkOf record={room} labelled />
+          <RecordHistory aboutId={room.id} />
         </Stack>
       )}
     </Sheet>

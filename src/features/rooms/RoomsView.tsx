@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SpaceRow } from "#data/documents.ts";
 import type { Origin } from "#domain/ifc/model.ts";
@@ -7,11 +7,13 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { RecordMark } from "#ui/feedback/RecordMark.tsx";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
+import { useRecordMark } from "#shell/records/useRecordMark.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { findRooms } from "./findRooms.ts";
 import { roomsByStorey, storeyKey } from "./roomsByStorey.ts";
@@ -32,6 +34,7 @@ export function RoomsView({ projectId, rooms, selected, onSelect }: Props) {
   const [query, setQuery] = useState("");
   const [storey, setStorey] = useState<string | null>(null);
   const phone = useScreen() === "phone";
+  const markOf = useRecordMark();
   const storeys = roomsByStorey(rooms);
   const shown = findRooms(rooms, query).filter((room) => storey === null || storeyKey(room) === storey);
   const total = sumOf(rooms);
@@ -39,7 +42,7 @@ export function RoomsView({ projectId, rooms, selected, onSelect }: Props) {
     {
       id: "number",
       head: t(($) => $.table.number),
-      cell: (room) => room.name,
+      cell: (room) => <RoomNumber room={room} mark={markOf(room)} />,
       sortBy: (room) => room.name,
       sum: t(($) => $.table.sum),
     },
@@ -143,7 +146,7 @@ export function RoomsView({ projectId, rooms, selected, onSelect }: Props) {
 const all = "all";
 
 /** The columns that a phone has room for; the sheet of a room shows the others. */
-const onPhone: ReadonlySet<string> = new Set(["number", "room", "storey", "area"]);
+const onPhone: ReadonlySet<string> = new Set(["number", "room", "area"]);
 
 function AreaOrigin({ room }: { readonly room: SpaceRow }) {
   const { t } = useTranslation("rooms");
@@ -164,3 +167,18 @@ const sumOf = (rooms: readonly SpaceRow[]) => rooms.reduce((sum, room) => sum + 
 
 const number = (value: number | null, write: (value: number) => string) =>
   value === null ? "–" : write(value);
+
+/** The number of a room, with its mark as long as the server has not confirmed it. */
+function RoomNumber({
+  room,
+  mark,
+}: {
+  readonly room: SpaceRow;
+  readonly mark: ComponentProps<typeof RecordMark>;
+}) {
+  return (
+    <>
+      {room.name} {mark.state !== "confirmed" && <RecordMark {...mark} />}
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import { IconDoor } from "@tabler/icons-react";
 import { defineModule } from "#shell/module.ts";
 
+/** The rooms of a building and their areas. */
 export const rooms = defineModule({
   id: "rooms",
   to: "/projects/$projectId/rooms",

@@ -1,8 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#ui/layout/Page.tsx";
-import styles from "./Settings.module.css";
+import { SettingsTabs } from "#shell/parts/SettingsTabs.tsx";
 
 interface Props {
   readonly subtitle?: ReactNode;
@@ -10,18 +9,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The three pages of the settings under one title. */
+/** The pages of the settings under one title. */
 export function SettingsFrame({ subtitle, actions, children }: Props) {
   const { t } = useTranslation("settings");
   return (
     <Page title={t(($) => $.title)} subtitle={subtitle} actions={actions}>
-      <nav className={styles["pages"]} aria-label={t(($) => $.pages.label)}>
-        <Link to="/settings" activeOptions={{ exact: true }}>
-          {t(($) => $.pages.general)}
-        </Link>
-        <Link to="/settings/sync">{t(($) => $.pages.sync)}</Link>
-        <Link to="/settings/storage">{t(($) => $.pages.storage)}</Link>
-      </nav>
+      <SettingsTabs />
       {children}
     </Page>
   );

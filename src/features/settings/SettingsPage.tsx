@@ -6,13 +6,13 @@ import { useEnabledLanguages } from "#shell/i18n/enabledLanguages.ts";
 import { useLanguage } from "#shell/i18n/useLanguage.ts";
 import { notify } from "#shell/notify.ts";
 import { useSession } from "#shell/session/useSession.ts";
+import { syncSentence } from "#shell/sync/syncSentence.ts";
 import { useSyncState } from "#shell/sync/useSyncState.ts";
 import { useColorScheme } from "#shell/theme/useColorScheme.ts";
 import { useFieldMode } from "#shell/theme/useFieldMode.ts";
 import { useOnline } from "#shell/useOnline.ts";
 import { SettingsView } from "./SettingsView.tsx";
-import { syncSentence } from "./syncSentence.ts";
-import { useStorage } from "./useStorage.ts";
+import { useStorage } from "#shell/storage/useStorage.ts";
 
 /** The settings of the person and the device, joined with session, theme and language. */
 export function SettingsPage() {

@@ -65,7 +65,7 @@ test("sync and storage are told in a sentence and lead to their pages", async ()
   const { said, user } = show({ sync: { word: "decision", count: 2 } });
   await user.click(
     await screen.findByRole("button", {
-      name: /Abgleich.*Der Server hat 2 Änderungen nicht angenommen/,
+      name: /Synchronisierung.*Der Server hat 2 Änderungen nicht angenommen/,
     }),
   );
   await user.click(screen.getByRole("button", { name: /Speicher.*22,4 MB belegt/ }));

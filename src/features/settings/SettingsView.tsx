@@ -14,7 +14,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
-import type { SyncSentence } from "./syncSentence.ts";
+import type { SyncSentence } from "#shell/sync/syncSentence.ts";
 import styles from "./Settings.module.css";
 
 export interface SettingsProps {
@@ -45,6 +45,7 @@ export interface SettingsProps {
 /** Account, language and look of this device, and where its data stands. */
 export function SettingsView({ account, theme, field, language, sync, storage, onOpen }: SettingsProps) {
   const { t } = useTranslation("settings");
+  const { t: common } = useTranslation("common");
   const format = useFormats();
   return (
     <SettingsFrame subtitle={t(($) => $.subtitle)}>
@@ -54,13 +55,13 @@ export function SettingsView({ account, theme, field, language, sync, storage, o
           <Panel title={t(($) => $.device.title)} flush>
             <ListRow
               icon={IconRefresh}
-              title={t(($) => $.pages.sync)}
-              note={t(($) => $.sync.sentence[sync.word], { count: sync.count })}
+              title={common(($) => $.settingsPages.sync)}
+              note={common(($) => $.sync.sentence[sync.word], { count: sync.count })}
               onOpen={() => onOpen("sync")}
             />
             <ListRow
               icon={IconDeviceFloppy}
-              title={t(($) => $.pages.storage)}
+              title={common(($) => $.settingsPages.storage)}
               note={
                 storage
                   ? t(($) => $.device.used, { used: format.bytes(storage.used_bytes) })

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { forgetOriginal, original } from "#data/files/originals.ts";
 import { notify } from "#shell/notify.ts";
 import { forgetStills } from "#shell/parts/keptStill.ts";
+import { saveFile } from "#shell/saveFile.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { forgetModelRecord } from "#workers/ifc/client.ts";
-import { saveFile } from "./saveFile.ts";
 import { StorageView } from "./StorageView.tsx";
 import { type DeviceModel, useDeviceModels } from "./useDeviceModels.ts";
-import { useStorage } from "./useStorage.ts";
+import { useStorage } from "#shell/storage/useStorage.ts";
 import { whatMayGo } from "./whatMayGo.ts";
 
 /** What lies on this device, and the way to make room without losing anything. */

@@ -14,7 +14,7 @@ import type { DeviceModel, DeviceProject } from "./useDeviceModels.ts";
 import { whatMayGo } from "./whatMayGo.ts";
 import styles from "./Settings.module.css";
 
-export interface StorageProps {
+interface StorageProps {
   readonly estimate: StorageEstimate | undefined;
   /** Undefined until it was looked up. */
   readonly projects: readonly DeviceProject[] | undefined;

@@ -1,6 +1,7 @@
 import { IconSettings } from "@tabler/icons-react";
 import { defineModule } from "#shell/module.ts";
 
+/** Language, appearance, storage and synchronisation of this device. */
 export const settings = defineModule({
   id: "settings",
   to: "/settings",

@@ -10,13 +10,13 @@ export interface Thing {
 }
 
 /** The things of one storey; `storey` null for those that belong to none. */
-export interface ThingsOfStorey {
+interface ThingsOfStorey {
   readonly storey: { readonly express_id: number; readonly name: string } | null;
   readonly things: readonly Thing[];
 }
 
 /** The most elements a search lists: more would not be read. */
-export const mostElements = 60;
+const mostElements = 60;
 
 /**
  * Rooms by storey from the top down, sorted as a reader sorts them; a search of two or more letters finds elements

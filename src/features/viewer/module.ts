@@ -1,6 +1,7 @@
 import { IconCube } from "@tabler/icons-react";
 import { defineModule } from "#shell/module.ts";
 
+/** The building in 3D. */
 export const viewer = defineModule({
   id: "viewer",
   to: "/3d-viewer",

@@ -1,7 +1,7 @@
 import { projectSearch, type ProjectSearch } from "#shell/projectSearch.ts";
 
 /** What the address of the 3D view says: project, open storey and selected thing. */
-export interface ViewerSearch extends ProjectSearch {
+interface ViewerSearch extends ProjectSearch {
   /** Express id of the open storey. */
   readonly storey?: number;
   /** Express id of the selected room or element. */

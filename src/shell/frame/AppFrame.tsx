@@ -17,11 +17,13 @@ export interface FrameProps {
   readonly sync: ComponentProps<typeof SyncBadge>;
   readonly person: { readonly name: string; readonly email?: string | undefined };
   readonly onSignOut: () => void;
+  /** Bars over the whole width: what the person must know on every page. */
+  readonly bars?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of all pages behind the sign-in: sidebar, rail or bar by the room there is, top bar, offline banner. */
-export function AppFrame({ children, ...top }: FrameProps) {
+export function AppFrame({ children, bars, ...top }: FrameProps) {
   const { t } = useTranslation("common");
   const screen = useScreen();
   return (
@@ -34,6 +36,7 @@ export function AppFrame({ children, ...top }: FrameProps) {
       <div className={styles["column"]}>
         <TopBar {...top} />
         <OfflineBanner />
+        {bars}
         <main id="main" tabIndex={-1} className={styles["main"]}>
           {children}
         </main>

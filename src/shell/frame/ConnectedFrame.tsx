@@ -6,9 +6,15 @@ import { useModules } from "../modules.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useSession } from "../session/useSession.ts";
 import { useSyncBadge } from "../sync/useSyncBadge.ts";
+import { StorageBar } from "../storage/StorageBar.tsx";
+import { useTellUnsent } from "../updates/unsentCount.ts";
 import { useLive } from "../useLive.ts";
 import { AppFrame } from "./AppFrame.tsx";
 import { addressFor, currentProject } from "./currentProject.ts";
+import { StorageBanner } from "../storage/StorageBanner.tsx";
+import { useKeepStorage } from "../storage/useKeepStorage.ts";
+import { KnownProject } from "./KnownProject.tsx";
+import { LockedBanner } from "./LockedBanner.tsx";
 import { SignOutQuestion } from "./SignOutQuestion.tsx";
 import { useSignOut } from "./useSignOut.ts";
 
@@ -21,6 +27,8 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
   const leaving = useSignOut();
   const page = usePage();
   useEnabledLanguagesSetting();
+  useTellUnsent();
+  useKeepStorage();
   const all = projects.status === "ready" ? projects.value : [];
   const projectId = currentProject(
     page.projectId,
@@ -36,8 +44,15 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
         sync={{ ...sync, onOpen: page.showSync }}
         person={{ name: email, email }}
         onSignOut={leaving.begin}
+        bars={
+          <>
+            <StorageBar />
+            <LockedBanner />
+            <StorageBanner />
+          </>
+        }
       >
-        {children}
+        <KnownProject projectId={page.projectId}>{children}</KnownProject>
       </AppFrame>
       <SignOutQuestion leaving={leaving} />
     </>

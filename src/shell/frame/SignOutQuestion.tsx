@@ -1,23 +1,40 @@
 import { useTranslation } from "react-i18next";
+import { Button } from "#ui/controls/Button.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useRescue } from "../rescue/useRescue.ts";
 import type { SignOut } from "./useSignOut.ts";
 
-/** The question before signing out: what is unsent, and that there is no network. */
+/** The question before signing out: what is unsent and the two ways to bring it to safety, and that there is no network. */
 export function SignOutQuestion({ leaving }: { readonly leaving: SignOut }) {
   const { t } = useTranslation("common");
+  const rescue = useRescue();
+  const { question } = leaving;
+  const unsent = question?.unsent ?? 0;
   return (
     <ConfirmDialog
-      open={leaving.question !== undefined}
+      open={question !== undefined}
       title={t(($) => $.signOut.question)}
-      confirm={t(($) => $.account.signOut)}
+      confirm={t(($) => (unsent > 0 ? $.leave.anyway : $.account.signOut))}
       cancel={t(($) => $.cancel)}
       busy={leaving.busy}
       onConfirm={leaving.confirm}
       onCancel={leaving.cancel}
     >
-      {leaving.question?.offline && <p>{t(($) => $.signOut.offline)}</p>}
-      {leaving.question && leaving.question.unsent > 0 && (
-        <p>{t(($) => $.signOut.unsent, { count: leaving.question.unsent })}</p>
+      {question?.offline && <p>{t(($) => $.signOut.offline)}</p>}
+      {question && unsent > 0 && (
+        <Stack gap={12}>
+          <p>{t(($) => $.signOut.unsent, { count: unsent })}</p>
+          {question.sending && <output>{t(($) => $.leave.sending)}</output>}
+          <Stack row gap={8}>
+            <Button onClick={leaving.sendFirst} disabled={question.offline} busy={question.sending}>
+              {t(($) => $.leave.send)}
+            </Button>
+            <Button onClick={() => void rescue.save()} busy={rescue.busy}>
+              {t(($) => $.leave.export)}
+            </Button>
+          </Stack>
+        </Stack>
       )}
     </ConfirmDialog>
   );

@@ -1,8 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { OutdatedCode } from "#data/schemaTurn.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { MessagePage } from "#ui/feedback/MessagePage.tsx";
+import { OutdatedPage } from "../storage/OutdatedPage.tsx";
 import { LoadingPage } from "../errors/LoadingPage.tsx";
 import { DatabaseProvider } from "../session/DatabaseProvider.tsx";
 import { SessionProvider } from "../session/SessionProvider.tsx";
@@ -14,7 +16,12 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   return (
     <SessionProvider>
       <LeaveWhenSignedOut />
-      <DatabaseProvider opening={<LoadingPage />} failed={(_, again) => <StorageFailed onAgain={again} />}>
+      <DatabaseProvider
+        opening={<LoadingPage />}
+        failed={(cause, again) =>
+          cause instanceof OutdatedCode ? <OutdatedPage /> : <StorageFailed onAgain={again} />
+        }
+      >
         <ConnectedFrame>{children}</ConnectedFrame>
       </DatabaseProvider>
     </SessionProvider>

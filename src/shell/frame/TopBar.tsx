@@ -14,7 +14,7 @@ export function TopBar({
   sync,
   person,
   onSignOut,
-}: Omit<FrameProps, "children">) {
+}: Omit<FrameProps, "children" | "bars">) {
   return (
     <header className={styles["top"]}>
       <div className={styles["project"]}>

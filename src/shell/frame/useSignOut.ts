@@ -1,9 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { untilSent } from "#data/sync/untilSent.ts";
 import { notify } from "../notify.ts";
 import { report } from "../report.ts";
+import { useDatabase } from "../session/useDatabase.ts";
 import { useSession } from "../session/useSession.ts";
+import { useReplication } from "../sync/useReplication.ts";
 import { useSyncState } from "../sync/useSyncState.ts";
 import { useOnline } from "../useOnline.ts";
 
@@ -12,9 +15,13 @@ export interface SignOut {
   /** Begins: asks first when something is unsent or there is no network. */
   readonly begin: () => void;
   /** The open question, when there is one. */
-  readonly question: { readonly offline: boolean; readonly unsent: number } | undefined;
+  readonly question:
+    | { readonly offline: boolean; readonly unsent: number; readonly sending: boolean }
+    | undefined;
   readonly busy: boolean;
   readonly confirm: () => void;
+  /** Sends what is unsent and signs out as soon as everything has arrived. */
+  readonly sendFirst: () => void;
   readonly cancel: () => void;
 }
 
@@ -28,6 +35,10 @@ export function useSignOut(): SignOut {
   const unsent = sync.status === "ready" ? (sync.value?.unsent ?? 0) : 0;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const waiting = useRef<AbortController>(null);
+  const db = useDatabase();
+  const replication = useReplication();
   const leave = async () => {
     if (busy) return;
     setBusy(true);
@@ -40,11 +51,31 @@ export function useSignOut(): SignOut {
     }
     await router.navigate({ to: "/auth" });
   };
+  /** What the question is about may be sent while it stands there; then signing out goes on. */
+  const leaveWhenSent = () => {
+    waiting.current?.abort();
+    const control = new AbortController();
+    waiting.current = control;
+    void untilSent(db, control.signal).then((sent) => (sent ? leave() : undefined), report);
+  };
+  const ask = () => {
+    setAsking(true);
+    if (unsent > 0) leaveWhenSent();
+  };
   return {
-    begin: () => (online && unsent === 0 ? void leave() : setAsking(true)),
-    question: asking ? { offline: !online, unsent } : undefined,
+    begin: () => (online && unsent === 0 ? void leave() : ask()),
+    question: asking ? { offline: !online, unsent, sending: sending && online } : undefined,
     busy,
     confirm: () => void leave(),
-    cancel: () => setAsking(false),
+    sendFirst: () => {
+      setSending(true);
+      replication.wake();
+      leaveWhenSent();
+    },
+    cancel: () => {
+      waiting.current?.abort();
+      setSending(false);
+      setAsking(false);
+    },
   };
 }

@@ -3,13 +3,13 @@ import type { Language } from "#kernel/languages.ts";
 /** One namespace in one language. */
 export type Bundle = Readonly<Record<string, unknown>>;
 
-const files = import.meta.glob<Bundle>(["./*.json", "./ifc/*.json", "../../features/*/i18n/*.json"], {
+const files = import.meta.glob<Bundle>(["./*.json", "./*/*.json", "../../features/*/i18n/*.json"], {
   import: "default",
 });
 
 /** The namespace and language a translation file holds: its folder and its name. */
 export function placeOf(path: string): { readonly namespace: string; readonly language: string } | undefined {
-  const match = /^\.\/(?:(ifc)\/)?(\w+)\.json$|^\.\.\/\.\.\/features\/([\w-]+)\/i18n\/(\w+)\.json$/.exec(
+  const match = /^\.\/(?:(\w+)\/)?(\w+)\.json$|^\.\.\/\.\.\/features\/([\w-]+)\/i18n\/(\w+)\.json$/.exec(
     path,
   );
   const language = match?.[2] ?? match?.[4];

@@ -4,11 +4,12 @@ import { isLanguage, type Language, languages } from "#kernel/languages.ts";
 const key = "klarbau_enabled_languages";
 
 /** Without the setting `enabled_languages`: German and English. */
-export const defaultLanguages: readonly Language[] = ["de", "en"];
+const defaultLanguages: readonly Language[] = ["de", "en"];
 
 /** The languages of the language menu, in the order of the product. */
 export const EnabledLanguagesContext = createContext<readonly Language[]>(defaultLanguages);
 
+/** The languages that a person can choose here. */
 export const useEnabledLanguages = () => use(EnabledLanguagesContext);
 
 /** The known languages of a setting, which may hold anything; `undefined` when it holds none. */

@@ -28,3 +28,12 @@ test("dates follow the language", () => {
   expect(de.time(noon)).toBe("09:42");
   expect(formatsOf("en").date(noon)).toBe("20/11/2026");
 });
+
+test("how long ago something was is said in the greatest fitting unit", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  const ago = (instant: string) => formatsOf("de").ago(instant, now);
+  expect(ago("2026-11-17T11:00:00Z")).toBe("vor 3 Tagen");
+  expect(ago("2026-11-20T09:30:00Z")).toBe("vor 2 Stunden");
+  expect(ago("2026-11-20T11:59:30Z")).toBe("jetzt");
+  expect(ago("2026-11-21T11:59:30Z")).toBe("jetzt");
+});

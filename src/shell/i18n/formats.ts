@@ -32,6 +32,8 @@ export interface Formats {
   readonly time: (instant: string | Date) => string;
   /** "20.11.2026, 09:42" */
   readonly dateTime: (instant: string | Date) => string;
+  /** How long ago, in the greatest fitting unit: "vor 3 Tagen", "vor 5 Minuten", "jetzt". @param now milliseconds since 1970. */
+  readonly ago: (instant: string, now: number) => string;
   /** Months of the year: one letter and the full name, January first. */
   readonly months: readonly { readonly short: string; readonly long: string }[];
   /** "Küche, Bad und Flur" */
@@ -66,6 +68,7 @@ export function formatsOf(language: Language): Formats {
     longDate: moment({ weekday: "long", day: "numeric", month: "long" }),
     time: moment(clock),
     dateTime: moment({ ...day, ...clock }),
+    ago: (instant, now) => agoText(locale, now - Date.parse(instant)),
     months: monthNames(locale),
     list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items),
   };
@@ -81,6 +84,18 @@ function sizeText(bytes: number, locale: string) {
     unitDisplay: step === 0 ? "long" : "short",
     maximumFractionDigits: digits,
   }).format(bytes / 1000 ** step);
+}
+
+function agoText(locale: string, passed_ms: number) {
+  const steps = [
+    ["day", 86_400_000],
+    ["hour", 3_600_000],
+    ["minute", 60_000],
+  ] as const;
+  const passed = Math.max(0, passed_ms); // a clock that was set back does not make yesterday tomorrow
+  const [unit, length] = steps.find(([, ms]) => passed >= ms) ?? (["second", Infinity] as const);
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: unit === "second" ? "auto" : "always" });
+  return ago.format(-Math.floor(passed / length), unit);
 }
 
 function monthNames(locale: string) {

@@ -1,7 +1,6 @@
 import { setCurrentModel, addModel } from "#data/models/actions.ts";
 import { putAssets, putSpaces } from "#data/building/actions.ts";
 import { keepOriginal } from "#data/files/originals.ts";
-import { keepStorage } from "#data/files/storageEstimate.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { importModel, keepModelRecord } from "#workers/ifc/client.ts";
@@ -66,7 +65,6 @@ async function work(job: ImportJob, signal: AbortSignal): Promise<void> {
   const stored = await store(job, read.value);
   if (!stored.ok) return update(job, { state: "failed", problem: stored.error });
   update(job, { state: "done", model: stored.value, uncached: !cached.ok });
-  void keepStorage();
 }
 
 /** Original bytes first, then the documents: what a project names is always there. */
@@ -84,7 +82,8 @@ async function store(
   const assets = await putAssets(db, assetsOf(model, imported.model));
   if (!assets.ok) return assets;
   const current = await setCurrentModel(db, projectId, model.id);
-  if (!current.ok && current.error.kind === "storage_full") return { ok: false, error: current.error };
+  if (!current.ok && "kind" in current.error && current.error.kind !== "unknown")
+    return { ok: false, error: current.error };
   return ok(model);
 }
 

@@ -1,26 +1,33 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { modelRecord } from "#workers/ifc/client.ts";
-import { modelViewFamilies } from "./modelViewFamilies.ts";
+import { useTranslation } from "react-i18next";
+import { LevelMark } from "#ui/drawing/LevelMark.tsx";
+import { drawStill } from "./drawStill.ts";
+import type { StillLevel } from "./keptStill.ts";
+import { levelText } from "./modelViewLevelText.ts";
 import { useModelViewTheme } from "./modelViewTheme.ts";
-import { keepStill, keptStill } from "./keptStill.ts";
 import styles from "./ModelStill.module.css";
 
 interface Props {
   readonly sha256: string;
   /** What the picture shows, for screen readers. */
   readonly label: string;
+  /** Whether the storeys stand as level marks at the right of the building. */
+  readonly marked?: boolean;
   /** What stands there while it is drawn and where it cannot be; a string is set as a sentence. */
   readonly words: Readonly<Record<"drawing" | "elsewhere" | "noWebgl", ReactNode>>;
 }
 
-type Picture = { readonly url: string } | "drawing" | "elsewhere" | "noWebgl";
+type Picture =
+  | { readonly url: string; readonly levels: readonly StillLevel[] }
+  | "drawing"
+  | "elsewhere"
+  | "noWebgl";
 
-const size = { width: 900, height: 560 };
 /** Pictures drawn since the page was opened, by model and theme. */
 const drawn = new Map<string, Promise<Picture>>();
 
 /** An isometric picture of a model that lies on this device, drawn once per theme and kept. */
-export function ModelStill({ sha256, label, words }: Props) {
+export function ModelStill({ sha256, label, marked = false, words }: Props) {
   const theme = useModelViewTheme();
   const key = `${sha256}/${theme}`;
   const [picture, setPicture] = useState<{ readonly key: string; readonly shown: Picture }>();
@@ -37,7 +44,15 @@ export function ModelStill({ sha256, label, words }: Props) {
     };
   }, [key, sha256, theme]);
   const shown = picture?.key === key ? picture.shown : "drawing";
-  if (typeof shown === "object") return <img className={styles["picture"]} src={shown.url} alt={label} />;
+  if (typeof shown === "object")
+    return (
+      <span className={styles["frame"]}>
+        <span className={styles["sheet"]}>
+          <img className={styles["picture"]} src={shown.url} alt={label} />
+          {marked && <LevelMarks levels={shown.levels} />}
+        </span>
+      </span>
+    );
   const word = words[shown];
   if (typeof word !== "string") return word;
   return (
@@ -47,20 +62,23 @@ export function ModelStill({ sha256, label, words }: Props) {
   );
 }
 
+function LevelMarks({ levels }: { readonly levels: readonly StillLevel[] }) {
+  const { i18n } = useTranslation();
+  return levels.map(({ name, elevation_m, x, y }) => (
+    <span
+      key={`${name}/${elevation_m}`}
+      className={styles["level"]}
+      title={name}
+      style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+    >
+      <LevelMark />
+      <span>{levelText(elevation_m, i18n.language)}</span>
+    </span>
+  ));
+}
+
 async function draw(sha256: string, theme: "light" | "dark"): Promise<Picture> {
-  const kept = await keptStill(sha256, theme);
-  if (kept) return { url: URL.createObjectURL(kept) };
-  const record = await modelRecord(sha256);
-  if (!record?.geometry) return "elsewhere";
-  const { still } = await import("#ui/model3d/still.ts");
-  const familyOf = modelViewFamilies(record.model, record.geometry);
-  const spaces = new Set(record.model.spaces.map((space) => space.express_id));
-  const geometry = {
-    ...record.geometry,
-    placements: record.geometry.placements.filter(({ express_id }) => !spaces.has(express_id)),
-  };
-  const blob = await still(geometry, { ...size, density: 2, theme, familyOf });
-  if (!blob) return "noWebgl";
-  await keepStill(sha256, theme, blob);
-  return { url: URL.createObjectURL(blob) };
+  const drawing = await drawStill(sha256, theme);
+  if (typeof drawing === "string") return drawing;
+  return { url: URL.createObjectURL(drawing.picture), levels: drawing.levels };
 }

@@ -7,7 +7,7 @@ import { useModelViewTheme } from "./modelViewTheme.ts";
 import type { ModelViewProps } from "./ModelView.tsx";
 
 /** What the 3D view shows now, and the ways to change it. */
-export interface ModelViewPicture {
+interface ModelViewPicture {
   readonly scene: ScenePicture;
   readonly levels: readonly Level[];
   /** Whether only the open storey is shown. */

@@ -7,7 +7,7 @@ export interface SubscribeProblem {
 }
 
 /** Where the edge functions are. */
-export interface FunctionServer {
+interface FunctionServer {
   readonly url: string;
   readonly key: string;
 }

@@ -1,18 +1,33 @@
-import { browserStorage } from "#data/browserStorage.ts";
-import { type Database, databaseName, openDatabase } from "#data/database.ts";
+import { databaseName } from "#data/database.ts";
+import { tidyLater } from "./browserJanitor.ts";
+import { type BrowserDatabase, openBrowserDatabase } from "#data/openBrowserDatabase.ts";
 
-const open = new Map<string, Promise<Database>>();
+const open = new Map<string, Promise<BrowserDatabase>>();
 
 /** The name of a person's database in this browser. */
 export const nameFor = (userId: string): string => databaseName(location.origin, userId);
 
-/** Opens a person's database once per tab; a failed attempt may be repeated. */
-export function browserDatabase(userId: string): Promise<Database> {
+/**
+ * Opens a person's database once per tab and closes that of whoever worked here before: there is room for one only. A failed
+ * attempt may be repeated.
+ */
+export function browserDatabase(userId: string): Promise<BrowserDatabase> {
   const name = nameFor(userId);
   const known = open.get(name);
   if (known) return known;
-  const opening = openDatabase({ name, storage: browserStorage() });
+  const others = [...open.values()];
+  open.clear();
+  const opening = closed(others).then(() => openBrowserDatabase({ name }));
   open.set(name, opening);
-  opening.catch(() => open.delete(name));
+  opening.then(() => tidyLater(name)).catch(() => undefined);
+  opening.catch(() => {
+    if (open.get(name) === opening) open.delete(name);
+  });
   return opening;
+}
+
+async function closed(databases: readonly Promise<BrowserDatabase>[]): Promise<void> {
+  for (const opening of await Promise.allSettled(databases)) {
+    if (opening.status === "fulfilled") await opening.value.close();
+  }
 }

@@ -1,19 +1,26 @@
 import { serverClient } from "#data/server/serverClient.ts";
-import { serverConfig } from "#data/server/serverConfig.ts";
+import { serverConfig, type ServerConfig } from "#data/server/serverConfig.ts";
 import { type SessionSource, sessionSource } from "#data/server/sessionSource.ts";
+import { tokenServer } from "#data/server/tokens.ts";
 
 let source: SessionSource | undefined;
 let client: Promise<ReturnType<typeof serverClient>> | undefined;
 
 /** The one session of this tab; every provider and guard follows the same. */
-export const browserSession = (): SessionSource => (source ??= sessionSource(browserClient));
+export const browserSession = (): SessionSource =>
+  (source ??= sessionSource({ client: browserClient, server: tokenServer(knownConfig) }));
 
-/** The page's one client of the backend, for signing in and calling functions; rejects while no backend is known. */
-export function browserClient(): Promise<ReturnType<typeof serverClient>> {
-  client ??= serverConfig().then((config) => {
-    if (config.ok) return serverClient(config.value);
+/** The page's one client of the backend, for signing in and up; rejects while no backend is known. */
+function browserClient(): Promise<ReturnType<typeof serverClient>> {
+  client ??= knownConfig().then(serverClient);
+  client.catch(() => {
     client = undefined; // asked again next time: the network may be back
-    throw new Error(config.error.kind);
   });
   return client;
+}
+
+async function knownConfig(): Promise<ServerConfig> {
+  const config = await serverConfig();
+  if (config.ok) return config.value;
+  throw new Error(config.error.kind);
 }

@@ -71,7 +71,7 @@ test("whoever is signed in or locked sees the own database; others see nothing",
     </SessionProvider>,
   );
   expect(document.body.textContent).toBe("");
-  act(() => become({ status: "signed-in", user: anna, access_token: "t" }));
+  act(() => become({ status: "signed-in", user: anna, access_token: "t", good_until: Infinity }));
   expect(await screen.findByText("anna@example.org signed-in Haus am See ready")).toBeDefined();
   act(() => become({ status: "locked", user: anna }));
   expect(await screen.findByText("anna@example.org locked Haus am See ready")).toBeDefined();
@@ -83,7 +83,7 @@ test("whoever is signed in or locked sees the own database; others see nothing",
 test("a browser that refuses to store is told as such, and a second try may work", async () => {
   const db = await memoryDatabase();
   let refuses = true;
-  const { source } = sourceOf({ status: "signed-in", user: anna, access_token: "t" });
+  const { source } = sourceOf({ status: "signed-in", user: anna, access_token: "t", good_until: Infinity });
   const open = async () => {
     if (refuses) throw new Error("no storage");
     return db;

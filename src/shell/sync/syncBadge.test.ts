@@ -42,3 +42,11 @@ test("an ended session is named even when nothing waits", () => {
 test("before anything is known the badge does not claim that something was sent", () => {
   expect(syncBadge(undefined, true)).toMatchObject({ state: "offline", word: "unknown" });
 });
+
+test("a change that has waited for more than a day says since when", () => {
+  const now = Date.parse(at) + 3 * 86_400_000;
+  expect(syncBadge(sync({ status: "offline", unsent: 3, oldest_unsent_at: at }), false, now).since).toBe(at);
+  expect(
+    syncBadge(sync({ status: "offline", unsent: 3, oldest_unsent_at: at }), false, Date.parse(at)).since,
+  ).toBeUndefined();
+});

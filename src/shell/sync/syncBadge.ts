@@ -16,19 +16,34 @@ export interface SyncBadgeState {
     | "unknown";
   /** How many changes wait or want a decision. */
   readonly count: number;
+  /** Of the oldest change that waits, when it has waited for more than a day. */
+  readonly since?: string | undefined;
   /** Of the last contact, for the word `sent`. */
   readonly at?: string | undefined;
 }
 
-/** The state of the badge; the most urgent thing wins: a decision, then what waits, then what is under way. */
-export function syncBadge(sync: SyncState | undefined, online: boolean): SyncBadgeState {
+const day_ms = 86_400_000;
+
+/**
+ * The state of the badge; the most urgent thing wins: a decision, then what waits, then what is under way.
+ * @param now milliseconds since 1970: whether something has waited for long.
+ */
+export function syncBadge(
+  sync: SyncState | undefined,
+  online: boolean,
+  now: number = Number.NEGATIVE_INFINITY,
+): SyncBadgeState {
   if (!sync) return { state: "offline", word: online ? "unknown" : "offline", count: 0 };
   const { status, unsent, issues, last_contact_at } = sync;
   if (issues > 0) return { state: "decision", word: "decision", count: issues };
   if (status === "locked") return { state: "waiting", word: "locked", count: unsent };
   if (status === "sending" && online)
     return { state: "sending", word: unsent > 0 ? "sending" : "fetching", count: unsent };
-  if (unsent > 0) return { state: "waiting", word: "waiting", count: unsent };
+  if (unsent > 0) {
+    const oldest = sync.oldest_unsent_at;
+    const isOld = oldest && now - Date.parse(oldest) >= day_ms;
+    return { state: "waiting", word: "waiting", count: unsent, ...(isOld && { since: oldest }) };
+  }
   if (!online || status === "offline") return { state: "offline", word: "offline", count: 0 };
   if (status === "waiting" || status === "problem")
     return { state: "waiting", word: "unreachable", count: 0 };

@@ -3,11 +3,13 @@ import { err } from "#kernel/result.ts";
 import type { ReplicationClient } from "#workers/replication/client.ts";
 import { ReplicationContext } from "./replicationContext.ts";
 
-const notYet: Pick<ReplicationClient, "wake" | "fetchOriginal"> = {
+type Asked = Pick<ReplicationClient, "wake" | "fetchOriginal" | "confirmOriginal">;
+
+const notYet: Asked = {
   wake: () => undefined,
   fetchOriginal: async () => err({ kind: "offline" }),
+  confirmOriginal: async () => false,
 };
 
 /** Asks the replication: to try now, or to bring the original bytes of a file onto this device. */
-export const useReplication = (): Pick<ReplicationClient, "wake" | "fetchOriginal"> =>
-  useContext(ReplicationContext) ?? notYet;
+export const useReplication = (): Asked => useContext(ReplicationContext) ?? notYet;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { unreachable } from "#kernel/result.ts";
 import type { SyncBadge } from "#ui/feedback/SyncBadge.tsx";
 import { useFormats } from "../i18n/useFormats.ts";
+import { useDatabase } from "../session/useDatabase.ts";
 import { useOnline } from "../useOnline.ts";
 import { useScreen } from "../useScreen.ts";
 import { syncBadge, type SyncBadgeState } from "./syncBadge.ts";
@@ -12,19 +13,22 @@ import { useSyncState } from "./useSyncState.ts";
 /** The badge of the top bar in words. */
 export function useSyncBadge(): ComponentProps<typeof SyncBadge> {
   const { t } = useTranslation("common");
-  const { time } = useFormats();
+  const { time, ago } = useFormats();
   const live = useSyncState();
-  const badge = syncBadge(live.status === "ready" ? live.value : undefined, useOnline());
-  const phone = useScreen() === "phone";
-  return { state: badge.state, words: wordsOf(badge, t, time, phone) };
+  const now = useDatabase().clock.now();
+  const badge = syncBadge(live.status === "ready" ? live.value : undefined, useOnline(), now);
+  const brief = useScreen() === "phone";
+  const words = wordsOf(badge, t, { time, brief });
+  if (badge.since === undefined || brief) return { state: badge.state, words };
+  const waiting = t(($) => $.sync.waitingSince, { count: badge.count, ago: ago(badge.since, now) });
+  return { state: badge.state, words: waiting };
 }
 
 /** On the phone the longer ones are shortened. */
 function wordsOf(
   { word, count, at }: SyncBadgeState,
   t: TFunction<"common">,
-  time: (instant: string) => string,
-  brief: boolean,
+  { time, brief }: { readonly time: (instant: string) => string; readonly brief: boolean },
 ): string {
   switch (word) {
     case "sent":

@@ -3,18 +3,28 @@ import { useSyncExternalStore } from "react";
 /** How often a new version is asked for while the page stays open, ms. */
 const checkEvery = 30 * 60 * 1000;
 
+/**
+ * `waiting`: a new version is there and waits for the person. `elsewhere`: it was taken in another tab, and this page is the old
+ * one. `none`: this page is the present version.
+ */
+export type Update = "none" | "waiting" | "elsewhere";
+
+let update: Update = "none";
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 let accepted = false;
 
 /**
  * Registers the service worker and watches for new versions. A new version waits until the person agrees: nothing that
- * is half typed is lost to a reload.
+ * is half typed is lost to a reload. When another tab agrees, this one is told so.
  */
 export function registerServiceWorker(): void {
   if (!("serviceWorker" in navigator)) return;
+  let known = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (accepted) window.location.reload();
+    else if (known) become("elsewhere"); // the first one that takes over is no update
+    known = navigator.serviceWorker.controller;
   });
   void navigator.serviceWorker.register("/sw-professional.js", { scope: "/" }).then((registration) => {
     const look = () => offer(registration.waiting ?? undefined);
@@ -32,26 +42,34 @@ export function registerServiceWorker(): void {
   });
 }
 
-/** Whether a new version waits, and the way to take it: the page reloads once it has taken over. */
-export function useWaitingUpdate(): { readonly waits: boolean; readonly accept: () => void } {
-  const waits = useSyncExternalStore(
+/** Whether this page is the present version, and the way to the new one: the page reloads once that has taken over. */
+export function useUpdate(): { readonly update: Update; readonly accept: () => void } {
+  const now = useSyncExternalStore(
     (tell) => {
       listeners.add(tell);
       return () => listeners.delete(tell);
     },
-    () => waiting !== undefined,
+    () => update,
   );
-  return {
-    waits,
-    accept: () => {
-      accepted = true;
-      waiting?.postMessage({ type: "SKIP_WAITING" });
-    },
-  };
+  return { update: now, accept: () => void reloadFresh() };
+}
+
+/** Loads the page anew, with the newest version that this device has. */
+export async function reloadFresh(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const next = registration?.waiting ?? (waiting?.state === "installed" ? waiting : undefined);
+  if (!next) return window.location.reload();
+  accepted = true;
+  next.postMessage({ type: "SKIP_WAITING" });
 }
 
 function offer(worker: ServiceWorker | undefined): void {
   if (!worker || !navigator.serviceWorker.controller) return;
   waiting = worker;
+  become("waiting");
+}
+
+function become(next: Update): void {
+  update = next;
   for (const tell of listeners) tell();
 }

@@ -15,7 +15,7 @@ export interface FieldWords {
 }
 
 /** What a control must carry so that label, hint and error belong to it. */
-export interface ControlTies {
+interface ControlTies {
   readonly id: string;
   readonly "aria-invalid": true | undefined;
   readonly "aria-describedby": string | undefined;

@@ -5,6 +5,7 @@ import { scalePosition } from "./scalePosition.ts";
 /** The colours of a class scale, best first; `ap` is A+. */
 export type ClassTone = "ap" | "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h";
 
+/** One step of the scale. */
 export interface ScaleClass {
   /** The printed letter: "A+". Meaning is never by colour alone. */
   readonly letter: string;

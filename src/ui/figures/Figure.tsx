@@ -6,14 +6,14 @@ import { Grade } from "./Grade.tsx";
 import { SourceDot } from "./SourceDot.tsx";
 
 /** How a figure moved against what it is compared with. */
-export interface Trend {
+interface Trend {
   readonly direction: "up" | "down" | "flat";
   readonly text: string;
   /** Whether this is the good direction; left out when it is neither. */
   readonly good?: boolean | undefined;
 }
 
-export interface FigureProps {
+interface FigureProps {
   readonly label: ReactNode;
   /** The value, already written in the reader's language; left out when there is none yet. */
   readonly value?: string | undefined;
@@ -28,6 +28,8 @@ export interface FigureProps {
   readonly source?:
     | { readonly label: string; readonly open: boolean; readonly onOpen: () => void }
     | undefined;
+  /** Stands before the value: the letter of its class. */
+  readonly lead?: ReactNode;
   /** `medium` 22 px in strips above tables, `large` 48 px for the one figure of a page. */
   readonly size?: "medium" | "normal" | "large";
 }
@@ -36,7 +38,8 @@ const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconArrow
 
 /** One figure: label, value with unit, comparison, quality, and the dot to its source. */
 export function Figure(props: FigureProps) {
-  const { label, value, unit, trend, note, grade, missing, source, size = "normal" } = props;
+  const { label, value, unit, trend, note, grade, missing, source, lead, size = "normal" } = props;
+  const hasMeta = trend !== undefined || note !== undefined || grade !== undefined;
   return (
     <div className={classes(styles["figure"], size !== "normal" && styles[size])}>
       <div className={styles["label"]}>
@@ -46,20 +49,23 @@ export function Figure(props: FigureProps) {
       {value === undefined && missing ? (
         <div className={styles["missing"]}>{missing.text}</div>
       ) : (
-        <div className={styles["value"]}>
-          {value}
-          {unit !== undefined && <span className={styles["unit"]}>{unit}</span>}
+        <div className={styles["row"]}>
+          {lead}
+          <div className={styles["value"]}>
+            {value}
+            {unit !== undefined && <span className={styles["unit"]}>{unit}</span>}
+          </div>
         </div>
       )}
       {value === undefined && missing?.action !== undefined ? (
         missing.action
-      ) : (
+      ) : hasMeta ? (
         <div className={styles["meta"]}>
           {trend && <TrendMark {...trend} />}
           <span>{note}</span>
           {grade && <Grade grade={grade.letter} label={grade.label} />}
         </div>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import styles from "./Formula.module.css";
 export type FormulaPart = ReactNode | FormulaLink;
 
 /** A number that opens its own source. */
-export interface FormulaLink {
+interface FormulaLink {
   readonly text: ReactNode;
   readonly onOpen: () => void;
 }

@@ -14,13 +14,15 @@ interface Props {
   readonly actions?: ReactNode;
   /** The content fills the page to its edges (3D, plans). */
   readonly bleed?: boolean;
+  /** The ground is darker, so that a sheet of paper lies on it. */
+  readonly sunken?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page: title line with the one main action, then the content over the whole width. */
-export function Page({ title, kicker, subtitle, sentence, actions, bleed, children }: Props) {
+export function Page({ title, kicker, subtitle, sentence, actions, bleed, sunken, children }: Props) {
   return (
-    <div data-page className={classes(styles["page"], bleed && styles["bleed"])}>
+    <div data-page className={classes(styles["page"], bleed && styles["bleed"], sunken && styles["sunken"])}>
       <header className={styles["title"]}>
         <div className={styles["words"]}>
           {kicker !== undefined && <p className={styles["kicker"]}>{kicker}</p>}

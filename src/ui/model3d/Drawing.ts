@@ -2,7 +2,7 @@ import { BufferAttribute, BufferGeometry, Mesh, PlaneGeometry, type RawShaderMat
 import { type Box, type DrawnGeometry, type FamilyOf } from "./DrawnGeometry.ts";
 import { type DrawPlan, drawPlan } from "./drawPlan.ts";
 import { edgeSegments } from "./edgeSegments.ts";
-import { boxAround, itemBoxes } from "./itemBoxes.ts";
+import { boxAround, boxCorners, itemBoxes } from "./itemBoxes.ts";
 import { ItemStates, type Visibility } from "./itemStates.ts";
 import { lineGeometry } from "./lineGeometry.ts";
 import { mainAxis } from "./mainAxis.ts";
@@ -23,6 +23,8 @@ import {
   ghostLines,
   groundLines,
   middleOf,
+  plotCorners,
+  type Point,
   sectionCorners,
   sectionLines,
 } from "./sheet.ts";
@@ -114,9 +116,15 @@ export class Drawing {
 
   /** What a picture for show frames: everything with plot and planting, unless these are far larger than the building. */
   boxOfPicture(): Box | null {
-    const [building, all] = [this.boxOf(), boxAround(this.boxes, this.#drawn())];
-    const plan = (box: Box) => Math.hypot(box[3] - box[0], box[4] - box[1]);
-    return building && all && plan(all) <= plan(building) * 2.2 ? all : building;
+    return this.#holdsAll() ? boxAround(this.boxes, this.#drawn()) : this.boxOf();
+  }
+
+  /** Points that a picture for show must hold: the corners of every drawn box, and of the edge of the plot. */
+  pointsOfPicture(): readonly Point[] {
+    const items = this.#holdsAll() ? this.#drawn() : this.#solids();
+    const ground = this.#shared.uGround.value;
+    const rim = this.frame && !this.plan.families.includes("ground") ? plotCorners(this.frame, ground) : [];
+    return [...items.flatMap((item) => boxCorners(this.boxes, item)), ...rim];
   }
 
   /** Box around the placements of some things, of the whole building without planting and rooms when not given. */
@@ -134,6 +142,12 @@ export class Drawing {
     for (const material of allMaterials(this.#materials)) material.dispose();
     this.#shared.uStates.value.dispose();
     this.scene.clear();
+  }
+
+  #holdsAll(): boolean {
+    const [building, all] = [this.boxOf(), boxAround(this.boxes, this.#drawn())];
+    const plan = (box: Box) => Math.hypot(box[3] - box[0], box[4] - box[1]);
+    return building !== null && all !== null && plan(all) <= plan(building) * 2.2;
   }
 
   #drawn(): number[] {

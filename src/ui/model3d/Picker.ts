@@ -3,7 +3,7 @@ import { MeshBVH } from "three-mesh-bvh";
 import type { DrawnGeometry } from "./DrawnGeometry.ts";
 
 /** What a ray met first. */
-export interface Hit {
+interface Hit {
   readonly item: number;
   /** World coordinates, m. */
   readonly point: readonly [number, number, number];

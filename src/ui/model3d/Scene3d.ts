@@ -1,13 +1,15 @@
-import { Vector2, Vector3, WebGLRenderer } from "three";
+import { Vector2, Vector3, type WebGLRenderer } from "three";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { CameraRig, type Direction, type Insets, type StandardView } from "./CameraRig.ts";
 import { Drawing } from "./Drawing.ts";
 import { type DrawnGeometry, familyByOpacity, type FamilyOf } from "./DrawnGeometry.ts";
 import type { Visibility } from "./itemStates.ts";
+import { newRenderer } from "./newRenderer.ts";
 import { Picker } from "./Picker.ts";
 import { pressKey } from "./sceneKeys.ts";
 import type { Theme } from "./palette.ts";
 
+/** How a building is shown, and who is told when it is touched or turned. */
 export interface SceneOptions {
   readonly theme: Theme;
   readonly familyOf?: FamilyOf;
@@ -27,7 +29,7 @@ export interface SceneOptions {
 }
 
 /** What one picture costs. `placed`: items of the model; `calls`, `triangles`: of the last picture. */
-export interface SceneStats {
+interface SceneStats {
   readonly placed: number;
   readonly calls: number;
   readonly triangles: number;
@@ -48,19 +50,6 @@ export function openScene(
 ): Result<Scene3d, SceneProblem> {
   const renderer = newRenderer();
   return renderer ? ok(new Scene3d(host, geometry, options, renderer)) : err({ kind: "no_webgl" });
-}
-
-/** A renderer for the drawing, or null where there is no WebGL 2. Transparent ground, with stencil for sections. */
-export function newRenderer(): WebGLRenderer | null {
-  const canvas = document.createElement("canvas");
-  const context = canvas.getContext("webgl2", {
-    antialias: true,
-    alpha: true,
-    depth: true,
-    stencil: true,
-    powerPreference: "low-power",
-  });
-  return context && new WebGLRenderer({ canvas, context });
 }
 
 /** A building on the screen: drawn only when something changed, turned by hand and keys, picked by tap. */

@@ -2,7 +2,7 @@ import { creaseEdges } from "./creaseEdges.ts";
 import type { DrawnGeometry } from "./DrawnGeometry.ts";
 
 /** The drawn edges of many items in world coordinates: six numbers per segment, and its item. */
-export interface EdgeSegments {
+interface EdgeSegments {
   readonly segments: Float32Array;
   readonly items: Float32Array;
   /** Items whose edges were left out, because the shape is too fine or the budget was used up. */

@@ -23,6 +23,15 @@ export function boxAround(boxes: Float64Array, items: Iterable<number>): Box | n
   return Number.isFinite(around[0]) ? (around as unknown as Box) : null;
 }
 
+/** The eight corners of the box of an item; none when it has no size. */
+export function boxCorners(boxes: Float64Array, item: number): [number, number, number][] {
+  const at = (index: number) => boxes[item * 6 + index]!;
+  if (!Number.isFinite(at(0))) return [];
+  return [0, 3].flatMap((x) =>
+    [1, 4].flatMap((y) => [2, 5].map((z): [number, number, number] => [at(x), at(y), at(z)])),
+  );
+}
+
 const emptyBox = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
 
 function shapeBox({ positions }: DrawnShape): readonly number[] {

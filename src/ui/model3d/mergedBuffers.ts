@@ -2,7 +2,7 @@ import type { DrawnGeometry } from "./DrawnGeometry.ts";
 import { isMirrored } from "./drawPlan.ts";
 
 /** One mesh made of many items, in world coordinates. */
-export interface MergedBuffers {
+interface MergedBuffers {
   readonly positions: Float32Array;
   /** Signed bytes, −127…127 for −1…1; four per vertex, the fourth unused (alignment). */
   readonly normals: Int8Array;

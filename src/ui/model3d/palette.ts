@@ -1,7 +1,7 @@
 import type { Family } from "./DrawnGeometry.ts";
 
 /** Colours of one tone family by the way a face looks: up, along the main axis, across it. `#RRGGBB`. */
-export interface Tones {
+interface Tones {
   readonly top: string;
   readonly left: string;
   readonly right: string;

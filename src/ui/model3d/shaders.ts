@@ -50,6 +50,10 @@ void main() {
 #endif
 }`;
 
+/**
+ * The colour of a face: its family's tone by how it is turned to the light, or the colour of its underside; nothing
+ * above the section.
+ */
 export const faceFragment = /* glsl */ `${head}
 in vec3 vWorld;
 in vec3 vNormal;
@@ -87,6 +91,7 @@ void main() {
   gl_Position = (stateOf(item).r & 4u) == 0u ? nowhere : projectionMatrix * viewMatrix * vec4(vWorld, 1.0);
 }`;
 
+/** One see-through colour over what is selected; nothing above the section. */
 export const veilFragment = /* glsl */ `${head}
 in vec3 vWorld;
 uniform float uCut;
@@ -123,6 +128,7 @@ void main() {
   gl_Position = none ? nowhere : projectionMatrix * viewMatrix * vec4(world, 1.0);
 }`;
 
+/** Writes only the stencil: what lies above the section is not counted. */
 export const stencilFragment = /* glsl */ `${head}
 in float vHeight;
 uniform float uCut;
@@ -140,6 +146,7 @@ uniform mat4 projectionMatrix;
 in vec3 position;
 void main() { gl_Position = projectionMatrix * viewMatrix * modelMatrix * vec4(position, 1.0); }`;
 
+/** One opaque colour: shadow on the ground, cap and marks of the section. */
 export const plainFragment = /* glsl */ `${head}
 uniform vec3 uColour;
 out vec4 colour;
@@ -196,6 +203,7 @@ void main() {
   gl_Position = (vState & 1u) != 0u ? vec4(2.0, 2.0, 2.0, 1.0) : p;
 }`;
 
+/** The colour of an edge: selected, ghosted, fine or plain; nothing above the section. */
 export const lineFragment = /* glsl */ `${head}
 in float vHeight;
 flat in uint vState;

@@ -1,7 +1,8 @@
 import type { Box, DrawnGeometry } from "./DrawnGeometry.ts";
 import { strokes } from "./strokes.ts";
 
-type Point = readonly [number, number, number];
+/** x, y, z, m. */
+export type Point = readonly [number, number, number];
 
 /** A rectangle along the main axis of the building, and its heights: the frame of everything drawn around it. */
 export interface Frame {
@@ -76,10 +77,14 @@ export const diagonal = ({ along, across }: Frame) => Math.hypot(along[1] - alon
 
 const around = (points: Point[]) => [...points, points[0]!];
 
+/** The corners of the plot that is drawn around a building without one. */
+export const plotCorners = (frame: Frame, z: number): Point[] =>
+  corners(frame, z, (diagonal(frame) / 100) * 16);
+
 /** The edge of the plot: a dash-dot line on the ground. */
 export function groundLines(frame: Frame, z: number): Float32Array {
   const unit = diagonal(frame) / 100;
-  const rim = around(corners(frame, z, unit * 16));
+  const rim = around(plotCorners(frame, z));
   return new Float32Array(strokes(rim, [unit * 1.6, unit * 0.7, unit * 0.25, unit * 0.7]));
 }
 

@@ -1,7 +1,7 @@
 type Point = readonly [number, number, number];
 
 /** Lengths along a stroke: drawn, left out, drawn, left out… in metres; empty for an unbroken line. */
-export type Dashes = readonly number[];
+type Dashes = readonly number[];
 
 /** Breaks the lines between successive points into dashes. @returns segments, six numbers each. */
 export function strokes(points: readonly Point[], dashes: Dashes): number[] {

@@ -24,7 +24,7 @@ export interface Column<T> {
   readonly sum?: ReactNode;
 }
 
-export interface DataTableProps<T> {
+interface DataTableProps<T> {
   /** What the table holds, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<T>[];

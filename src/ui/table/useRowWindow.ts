@@ -1,16 +1,17 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { type RowWindow, rowWindow } from "./rowWindow.ts";
 
 /** From how many rows on a table draws only those in sight. */
 export const windowFrom = 100;
 
 /**
- * Follows the scrolling of `region` and says which rows to draw. Below `windowFrom` rows: all of them.
+ * Follows the scrolling of `region` and says which rows to draw. Below `windowFrom` rows, and on paper: all of them.
  * The height of a row is measured from the first drawn one (`tr[data-row]`).
  */
 export function useRowWindow(region: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [view, setView] = useState({ top: 0, height: 600, row: 40 });
-  const windowed = count > windowFrom;
+  const isPrinted = useSyncExternalStore(followPrint, () => printQuery()?.matches ?? false);
+  const windowed = count > windowFrom && !isPrinted;
   useLayoutEffect(() => {
     const element = region.current;
     if (!windowed || !element) return;
@@ -33,4 +34,12 @@ export function useRowWindow(region: RefObject<HTMLElement | null>, count: numbe
   return windowed
     ? rowWindow(count, view.row, view.top, view.height)
     : { from: 0, to: count, above: 0, below: 0 };
+}
+
+const printQuery = () => (typeof matchMedia === "undefined" ? undefined : matchMedia("print"));
+
+function followPrint(tell: () => void) {
+  const query = printQuery();
+  query?.addEventListener("change", tell);
+  return () => query?.removeEventListener("change", tell);
 }

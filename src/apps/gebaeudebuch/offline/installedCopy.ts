@@ -6,7 +6,7 @@ import { isAsListed } from "#domain/application/verifyBundle.ts";
 import type { Outcome } from "./messages.ts";
 
 /** What this device knows of the application it has installed. */
-export interface InstalledState {
+interface InstalledState {
   readonly app_id: string;
   /** Keys this device trusts: those of the first version it saw, and those its owner has accepted since. */
   readonly keys: readonly string[];

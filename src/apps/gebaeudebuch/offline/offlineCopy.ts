@@ -1,7 +1,7 @@
 import type { Ask, Outcome } from "./messages.ts";
 
 /** What the page knows of its copy on this device. */
-export interface CopyState {
+interface CopyState {
   readonly isOnline: boolean;
   /** `saving` until the first version is complete; `none` where the browser has no service workers. */
   readonly copy: "none" | "saving" | "ready";

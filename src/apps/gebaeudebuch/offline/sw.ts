@@ -1,5 +1,6 @@
 import { answerFromCopy, type CopyParts, update } from "./installedCopy.ts";
-import type { Ask, Outcome } from "./messages.ts";
+import type { Ask } from "./messages.ts";
+import { oneUpdate } from "./oneUpdate.ts";
 import type { WorkerScope } from "./workerScope.ts";
 
 const scope = globalThis as unknown as WorkerScope;
@@ -10,17 +11,7 @@ const parts: CopyParts = {
   subtle: crypto.subtle,
 };
 
-/** One update at a time: two open windows ask at once. */
-let running: Promise<Outcome> | null = null;
-
-async function updateOnce(accepted: readonly string[] = []): Promise<Outcome> {
-  running ??= update(parts, accepted);
-  try {
-    return await running;
-  } finally {
-    running = null;
-  }
-}
+const updateOnce = oneUpdate((accepted) => update(parts, accepted));
 
 scope.addEventListener("install", (event) => event.waitUntil(updateOnce().then(() => scope.skipWaiting())));
 scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));

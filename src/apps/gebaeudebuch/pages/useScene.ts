@@ -81,7 +81,7 @@ export function useScene({
 }
 
 /** Everything above the chosen storey is lifted off; its rooms show their floors. */
-export function visibleOn(model: ModelFile, roomIds: ReadonlySet<number>, storey: number | null): Visibility {
+function visibleOn(model: ModelFile, roomIds: ReadonlySet<number>, storey: number | null): Visibility {
   if (storey === null) return {};
   const above = model.storeys.slice(storey + 1).flatMap(({ ids }) => ids);
   const here = model.storeys[storey]?.ids ?? [];

@@ -1,0 +1,115 @@
+import { IconCamera } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/controls/Button.tsx";
+import { Checkbox } from "#ui/controls/Checkbox.tsx";
+import { DropZone } from "#ui/controls/DropZone.tsx";
+import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { AddedList } from "./AddedList.tsx";
+import styles from "./AddPanel.module.css";
+import { type Added, type Adding, type AddWish, smaller_px } from "./useAddFiles.ts";
+
+interface Props {
+  readonly adding: Adding | undefined;
+  readonly results: readonly Added[];
+  readonly add: (files: readonly File[], wish: AddWish) => Promise<void>;
+  readonly stop: () => void;
+  readonly clear: () => void;
+  /** Nothing is there yet: this is the main thing of the page. */
+  readonly isFirst: boolean;
+}
+
+/** The way in for photos and documents: camera, file picker, drag and drop; and what is kept of them. */
+export function AddPanel({ adding, results, add, stop, clear, isFirst }: Props) {
+  const { t } = useTranslation("evidence");
+  const [wish, setWish] = useState<AddWish>({
+    makesSmaller: true,
+    keepsOriginal: false,
+    keepsCameraData: false,
+  });
+  const set = (changes: Partial<AddWish>) => setWish((before) => ({ ...before, ...changes }));
+  const take = (files: readonly File[]) => void add(files, wish);
+  return (
+    <Panel>
+      <Stack>
+        {adding ? (
+          <div className={styles["adding"]}>
+            <output>{t(($) => $.add.now, { name: adding.name })}</output>
+            <ProgressChain
+              label={t(($) => $.add.progress)}
+              value={adding.done / adding.all}
+              parts={Math.min(adding.all, 12)}
+              text={t(($) => $.add.step, { done: adding.done, all: adding.all })}
+            />
+            <Button onClick={stop}>{t(($) => $.add.stop)}</Button>
+          </div>
+        ) : (
+          <div className={styles["ways"]}>
+            <DropZone
+              title={isFirst ? t(($) => $.empty.title) : t(($) => $.add.title)}
+              text={t(($) => $.add.text)}
+              choose={t(($) => $.add.choose)}
+              accept="image/*,application/pdf,.heic,.pdf,.csv,.xlsx,.docx,.txt"
+              multiple
+              compact={!isFirst}
+              onFiles={take}
+            />
+            <Camera onFiles={take} />
+          </div>
+        )}
+        <fieldset className={styles["wishes"]}>
+          <legend>{t(($) => $.wish.legend)}</legend>
+          <Checkbox
+            label={t(($) => $.wish.smaller)}
+            note={t(($) => $.wish.smallerNote, { pixels: smaller_px })}
+            checked={wish.makesSmaller}
+            onChange={(makesSmaller) => set({ makesSmaller })}
+          />
+          {wish.makesSmaller && (
+            <Checkbox
+              label={t(($) => $.wish.original)}
+              note={t(($) => $.wish.originalNote)}
+              checked={wish.keepsOriginal}
+              onChange={(keepsOriginal) => set({ keepsOriginal })}
+            />
+          )}
+          <Checkbox
+            label={t(($) => $.wish.camera)}
+            note={t(($) => $.wish.cameraNote)}
+            checked={wish.keepsCameraData}
+            onChange={(keepsCameraData) => set({ keepsCameraData })}
+          />
+        </fieldset>
+        <AddedList results={results} onClose={clear} />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Opens the camera where the device has one for this; else the picker of pictures. */
+function Camera({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  const { t } = useTranslation("evidence");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={IconCamera} onClick={() => input.current?.click()}>
+        {t(($) => $.add.camera)}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t(($) => $.add.camera)}
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

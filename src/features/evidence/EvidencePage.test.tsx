@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { Blob as WholeBlob } from "node:buffer";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Database } from "#data/database.ts";
+import { addEvidence } from "#data/evidence/actions.ts";
+import { noteFile } from "#data/files/fileNotes.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { createProject } from "#data/projects/actions.ts";
+import type { Role } from "#domain/rights/capabilities.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { EvidencePage } from "./EvidencePage.tsx";
+
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces("evidence");
+});
+let open: Database[] = [];
+afterEach(async () => {
+  cleanup();
+  await Promise.all(open.map((db) => db.close()));
+  open = [];
+});
+
+/** The page of a project with these files; `role` is what the server has said of this person. */
+async function show(texts: readonly string[], role?: Role) {
+  const db = await memoryDatabase({ collections: ["projects", "models", "evidence", "settings", "device"] });
+  open.push(db);
+  const created = await createProject(db, { organisation_id: "o", name: "Lindenhof" });
+  if (!created.ok) throw new Error(created.error.kind);
+  const project_id = created.value.id;
+  const rows = [];
+  for (const title of texts) {
+    const added = await addEvidence(db, {
+      project_id,
+      title,
+      file_name: `${title}.jpg`,
+      mime: "image/jpeg",
+      bytes: new WholeBlob([title]) as unknown as Blob, // jsdom's own cannot be read piece by piece
+      taken_at: "2026-11-20T13:30:00.000Z",
+    });
+    if (!added.ok) throw new Error(added.error.kind);
+    rows.push(added.value);
+  }
+  if (role)
+    await db.settings.insert({
+      id: "m",
+      kind: "membership",
+      scope: "user:anna",
+      organisation_id: "o",
+      user_id: "anna",
+      role,
+      created_at: "2026-11-20T10:00:00.000Z",
+      updated_at: "2026-11-20T10:00:00.000Z",
+    });
+  showPage(<EvidencePage projectId={project_id} />, { db });
+  return { db, rows };
+}
+
+const item = (title: string) => within(screen.getByText(title).closest("li")!);
+
+test("without evidence the page begins with the way in", async () => {
+  await show([]);
+  expect(await screen.findByText("Noch keine Nachweise")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Dateien auswählen" })).toBeDefined();
+  expect(screen.getByRole("checkbox", { name: /Aufnahmeort und Kameradaten/ })).toHaveProperty(
+    "checked",
+    false,
+  );
+});
+
+test("record and file are said apart: the entry is sent while the photo waits", async () => {
+  const { db, rows } = await show(["Riss"]);
+  await screen.findByText("Riss");
+  expect(item("Riss").getByText("Eintrag wartet")).toBeDefined();
+  const row = (await db.evidence.findOne(rows[0]!.id).exec())!;
+  await row.incrementalModify((stored) => ({ ...stored, unsent_since: undefined as never, rev: 1 }));
+  await item("Riss").findByText("Eintrag gesendet");
+  expect(item("Riss").getByText("Datei wartet")).toBeDefined();
+});
+
+test("a file that arrived damaged says so and can be sent again", async () => {
+  const { db, rows } = await show(["Riss"]);
+  await screen.findByText("Riss");
+  await noteFile(db, rows[0]!.sha256, { problem: "damaged_there" });
+  await item("Riss").findByText("Datei kam beschädigt an");
+  await userEvent.click(screen.getByRole("button", { name: "Mehr zu Riss" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Noch einmal senden" }));
+  await item("Riss").findByText("Datei wartet");
+});
+
+test("renaming and deleting, and the deletion can be undone", async () => {
+  await show(["Riss"]);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Mehr zu Riss" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Umbenennen" }));
+  const field = await screen.findByLabelText("Titel");
+  await user.clear(field);
+  expect(screen.getByRole("button", { name: "Umbenennen" })).toHaveProperty("disabled", true);
+  await user.type(field, "Fuge");
+  await user.click(screen.getByRole("button", { name: "Umbenennen" }));
+  await user.click(await screen.findByRole("button", { name: "Mehr zu Fuge" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Löschen" }));
+  await screen.findByText("„Fuge“ gelöscht");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Mehr zu Fuge" })).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Rückgängig" }));
+  await screen.findByRole("button", { name: "Mehr zu Fuge" });
+});
+
+test("an auditor looks on, a tenant sees nothing", async () => {
+  await show(["Riss"], "auditor");
+  expect(await screen.findByText(/dürfen die Nachweise dieses Projekts ansehen/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Dateien auswählen" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Mehr zu Riss" }));
+  await screen.findByRole("menuitem", { name: "Öffnen" });
+  expect(screen.queryByRole("menuitem", { name: "Löschen" })).toBeNull();
+  cleanup();
+  await show(["Riss"], "tenant");
+  expect(await screen.findByText("Kein Zugriff auf Nachweise")).toBeDefined();
+  expect(screen.queryByText("Riss")).toBeNull();
+});

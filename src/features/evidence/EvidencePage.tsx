@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { EvidenceRow } from "#data/documents.ts";
+import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { AddPanel } from "./AddPanel.tsx";
+import { EvidenceList } from "./EvidenceList.tsx";
+import { FreeSpace } from "./FreeSpace.tsx";
+import { PictureSheet } from "./PictureSheet.tsx";
+import { RenameDialog } from "./RenameDialog.tsx";
+import { useAddFiles } from "./useAddFiles.ts";
+import { useEvidence } from "./useEvidence.ts";
+import { useEvidenceActions } from "./useEvidenceActions.ts";
+import { useOpenPicture } from "./useOpenPicture.ts";
+
+/** The photos and documents of a project: add, look at, name, delete, and see where each one is. */
+export function EvidencePage({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation("evidence");
+  const db = useDatabase();
+  const { lines, isFailed, mayRead, mayWrite, look } = useEvidence(db, projectId);
+  const adding = useAddFiles(db, projectId);
+  const opened = useOpenPicture();
+  const actions = useEvidenceActions(db, { look, show: opened.show });
+  const [renaming, setRenaming] = useState<EvidenceRow>();
+  if (isFailed)
+    return (
+      <Page title={t(($) => $.title)}>
+        <Notice tone="bad" title={t(($) => $.failed.title)}>
+          {t(($) => $.failed.text)}
+        </Notice>
+      </Page>
+    );
+  if (!mayRead)
+    return (
+      <Page title={t(($) => $.title)}>
+        <EmptyState title={t(($) => $.noRight.title)} text={t(($) => $.noRight.text)} />
+      </Page>
+    );
+  if (!lines) return <LoadingPage />;
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subtitle={lines.length > 0 ? t(($) => $.subtitle, { count: lines.length }) : undefined}
+    >
+      {mayWrite ? (
+        <AddPanel {...adding} isFirst={lines.length === 0} />
+      ) : (
+        <Notice tone="info">{t(($) => $.readOnly)}</Notice>
+      )}
+      {lines.length === 0 && !mayWrite && (
+        <EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
+      )}
+      {lines.length > 0 && (
+        <EvidenceList lines={lines} mayWrite={mayWrite} actions={actions} onRename={setRenaming} />
+      )}
+      <FreeSpace lines={lines} onFreed={look} />
+      <PictureSheet
+        picture={opened.picture}
+        onClose={opened.close}
+        onSave={() => opened.picture && void actions.save(opened.picture)}
+      />
+      <RenameDialog
+        key={renaming?.id}
+        row={renaming}
+        onClose={() => setRenaming(undefined)}
+        onRename={(row, title) => void actions.rename(row, title)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { EvidenceRow } from "#data/documents.ts";
+import type { FileNote } from "#data/files/fileNotes.ts";
+
+/** Where the record of a piece of evidence is. */
+export type RecordState = "waiting" | "sent";
+
+/** Where its bytes are, said apart from the record. */
+export type FileState =
+  /** On this device only, it waits its turn. */
+  | "waiting"
+  /** On another device, which has not sent it yet. */
+  | "elsewhere"
+  | "sending"
+  | "held"
+  /** The server has it and is reading it to its end. */
+  | "checking"
+  | "verified"
+  | "damaged_here"
+  | "damaged_there"
+  | "refused"
+  | "no_room";
+
+/** The state of the record. A change that was not confirmed waits, also of a record that was sent before. */
+export const recordState = ({ rev, unsent_since }: EvidenceRow): RecordState =>
+  rev === undefined || unsent_since !== undefined ? "waiting" : "sent";
+
+/** The state of the file, from what the record and this device say of it. */
+export function fileState({ upload_state }: EvidenceRow, note: FileNote, isHere: boolean): FileState {
+  if (upload_state === "verified") return "verified";
+  if (note.problem) return note.problem;
+  if (note.is_held) return "held";
+  if (upload_state === "uploaded") return "checking";
+  if (!isHere) return "elsewhere";
+  return upload_state === "uploading" ? "sending" : "waiting";
+}

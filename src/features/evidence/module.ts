@@ -1,0 +1,11 @@
+import { IconCamera } from "@tabler/icons-react";
+import { defineModule } from "#shell/module.ts";
+
+/** Evidence: photos and documents of a project. */
+export const evidence = defineModule({
+  id: "evidence",
+  to: "/projects/$projectId/evidence",
+  icon: IconCamera,
+  group: "building",
+  area: "project",
+});

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import type { Database } from "#data/database.ts";
+import { addEvidence, type AddProblem, largestEvidence_bytes } from "#data/evidence/actions.ts";
+import { roomFor } from "#data/files/roomFor.ts";
+import { err, type Result } from "#kernel/result.ts";
+import type { PhotoApi, PreparedPhoto } from "#workers/photo/api.ts";
+import { withPhotos } from "#workers/photo/client.ts";
+import { titleOf } from "./titleOf.ts";
+
+/** How files are to be taken in. */
+export interface AddWish {
+  readonly makesSmaller: boolean;
+  /** With `makesSmaller`: the photo as it came is kept too, as evidence of its own. */
+  readonly keepsOriginal: boolean;
+  readonly keepsCameraData: boolean;
+}
+
+/** What came of one file. */
+export interface Added {
+  readonly name: string;
+  readonly problem?: AddProblem | { readonly kind: "unreadable" };
+  /** It says where it was taken, and that could not be taken out. */
+  readonly isUncleaned?: boolean;
+}
+
+/** How far the taking in is. */
+export interface Adding {
+  readonly done: number;
+  readonly all: number;
+  readonly name: string;
+}
+
+/** Longest side of a photo that is made smaller, in pixels: the text of a type plate stays readable. */
+export const smaller_px = 2560;
+
+/** Takes files in, one after the other; what is done stays when the person stops it. */
+export function useAddFiles(db: Database, projectId: string) {
+  const [adding, setAdding] = useState<Adding>();
+  const [results, setResults] = useState<readonly Added[]>([]);
+  const control = useRef<AbortController>(undefined);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const add = async (files: readonly File[], wish: AddWish) => {
+    if (control.current) return;
+    const own = (control.current = new AbortController());
+    const came: Added[] = [];
+    setResults([]);
+    try {
+      await withPhotos(own.signal, async (photos) => {
+        for (const [done, file] of files.entries()) {
+          own.signal.throwIfAborted();
+          setAdding({ done, all: files.length, name: file.name });
+          came.push(await takeIn({ db, projectId, photos }, file, wish));
+        }
+      });
+    } catch (cause) {
+      if (!own.signal.aborted) throw cause;
+    } finally {
+      control.current = undefined;
+      setAdding(undefined);
+      setResults(came);
+    }
+  };
+  return { adding, results, add, stop: () => control.current?.abort(), clear: () => setResults([]) };
+}
+
+interface Place {
+  readonly db: Database;
+  readonly projectId: string;
+  readonly photos: PhotoApi;
+}
+
+async function takeIn(place: Place, file: File, wish: AddWish): Promise<Added> {
+  const { name } = file;
+  // before the photo is read at all
+  const room = await roomFor(Math.min(file.size, largestEvidence_bytes));
+  if (!room.ok) return { name, problem: room.error };
+  const prepare = (longest_px: number | null) =>
+    place.photos.prepare(file, { longest_px, keepsCameraData: wish.keepsCameraData });
+  const prepared = await prepare(wish.makesSmaller ? smaller_px : null);
+  if (!prepared.ok) return { name, problem: prepared.error };
+  const added = await keep(place, file, prepared.value);
+  if (!added.ok) return { name, problem: added.error };
+  if (prepared.value.isSmaller && wish.keepsOriginal) {
+    const whole = await prepare(null);
+    const second = whole.ok ? await keep(place, file, whole.value) : whole;
+    if (!second.ok) return { name, problem: second.error };
+  }
+  return { name, isUncleaned: prepared.value.isUncleaned };
+}
+
+async function keep(
+  { db, projectId }: Place,
+  file: File,
+  prepared: PreparedPhoto,
+): Promise<Result<unknown, AddProblem>> {
+  if (prepared.bytes.size > largestEvidence_bytes)
+    return err({ kind: "too_large", bytes: prepared.bytes.size });
+  return addEvidence(db, {
+    project_id: projectId,
+    title: titleOf(file.name),
+    file_name: file.name,
+    mime: prepared.bytes.type,
+    taken_at: prepared.taken_at,
+    bytes: prepared.bytes,
+    thumbnail: prepared.thumbnail,
+  });
+}

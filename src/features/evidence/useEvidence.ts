@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Database } from "#data/database.ts";
+import type { EvidenceRow } from "#data/documents.ts";
+import { liveEvidence } from "#data/evidence/queries.ts";
+import { thumbnailName } from "#data/evidence/thumbnails.ts";
+import { type FileNote, fileNoteId, liveFileNotes } from "#data/files/fileNotes.ts";
+import { liveRoles } from "#data/settings/liveRoles.ts";
+import { may } from "#domain/rights/capabilities.ts";
+import { useLive } from "#shell/useLive.ts";
+
+/** A piece of evidence with what this device knows of its bytes. */
+export interface EvidenceLine {
+  readonly row: EvidenceRow;
+  readonly note: FileNote;
+  /** The bytes lie on this device. */
+  readonly isHere: boolean;
+  /** There is a small picture of it on this device. */
+  readonly hasPicture: boolean;
+}
+
+/** The evidence of a project, live; `look` looks again at which bytes lie here. */
+export function useEvidence(db: Database, projectId: string) {
+  const rows = useLive(useMemo(() => liveEvidence(db, projectId), [db, projectId]));
+  const notes = useLive(useMemo(() => liveFileNotes(db), [db]));
+  const roles = useLive(useMemo(() => liveRoles(db, projectId), [db, projectId]));
+  const [here, setHere] = useState<ReadonlySet<string>>();
+  const look = async () => setHere(new Set(await db.files.names()));
+  const count = rows.status === "ready" ? rows.value.map(({ id }) => id).join() : "";
+  useEffect(() => {
+    let wanted = true;
+    void db.files.names().then((names) => wanted && setHere(new Set(names)));
+    return () => {
+      wanted = false;
+    };
+  }, [db, count]);
+  const failed = [rows, notes, roles].find(({ status }) => status === "failed");
+  const lines = useMemo(() => {
+    if (rows.status !== "ready" || notes.status !== "ready" || !here) return undefined;
+    return rows.value.map((row): EvidenceLine => ({
+      row,
+      note: notes.value.get(fileNoteId(row.sha256)) ?? {},
+      isHere: here.has(row.sha256),
+      hasPicture: here.has(thumbnailName(row.sha256)),
+    }));
+  }, [rows, notes, here]);
+  const held = roles.status === "ready" ? roles.value : [];
+  return {
+    lines,
+    isFailed: failed !== undefined,
+    // while nothing is known of roles, row security decides
+    mayRead: held.length === 0 || may(held, "evidence:read"),
+    mayWrite: held.length === 0 || may(held, "evidence:write"),
+    look,
+  };
+}

@@ -1,0 +1,160 @@
+import { useTranslation } from "react-i18next";
+import type { Database } from "#data/database.ts";
+import type { EvidenceRow } from "#data/documents.ts";
+import {
+  deleteEvidence,
+  holdUpload,
+  renameEvidence,
+  restoreEvidence,
+  retryUpload,
+} from "#data/evidence/actions.ts";
+import { keepThumbnail, thumbnail } from "#data/evidence/thumbnails.ts";
+import { noteFile } from "#data/files/fileNotes.ts";
+import { forgetOriginal, stateOfOriginal } from "#data/files/originals.ts";
+import { notify } from "#shell/notify.ts";
+import { saveFile } from "#shell/saveFile.ts";
+import { useReplication } from "#shell/sync/useReplication.ts";
+import type { MenuEntry } from "#ui/controls/Menu.tsx";
+import { withPhotos } from "#workers/photo/client.ts";
+import type { FileState } from "./fileState.ts";
+import { showFile } from "./showFile.ts";
+import type { EvidenceLine } from "./useEvidence.ts";
+
+/** What a person does with a piece of evidence. Each says when it could not. */
+export interface EvidenceActions {
+  readonly open: (line: EvidenceLine) => Promise<void>;
+  readonly save: (line: EvidenceLine) => Promise<void>;
+  readonly rename: (row: EvidenceRow, title: string) => Promise<void>;
+  readonly remove: (row: EvidenceRow) => Promise<void>;
+  readonly hold: (row: EvidenceRow, isHeld: boolean) => Promise<void>;
+  readonly retry: (row: EvidenceRow) => Promise<void>;
+}
+
+/** What the actions tell the page. */
+interface Told {
+  /** Other bytes lie on this device now. */
+  readonly look: () => Promise<void>;
+  /** A photo is to be shown. */
+  readonly show: (line: EvidenceLine, bytes: Blob) => void;
+}
+
+/** What a person can do with evidence on this page. */
+export function useEvidenceActions(db: Database, { look, show }: Told): EvidenceActions {
+  const { t } = useTranslation("evidence");
+  const common = useTranslation("common").t;
+  const replication = useReplication();
+  const bad = (title: string) => notify({ tone: "bad", title });
+
+  /** The bytes, whole; fetched from the server when they are not here or not what they were. */
+  const bytesOf = async ({ row }: EvidenceLine): Promise<Blob | null> => {
+    const state = await stateOfOriginal(db, row.sha256);
+    if (state === "damaged") {
+      if (row.upload_state !== "verified") {
+        await noteFile(db, row.sha256, { problem: "damaged_here" });
+        bad(t(($) => $.fetch.damaged_here));
+        return null;
+      }
+      await forgetOriginal(db, row.sha256);
+    }
+    if (state !== "whole") {
+      const name = { bucket: "evidence", projectId: row.project_id, sha256: row.sha256 } as const;
+      const fetched = await replication.fetchOriginal(name);
+      await look();
+      if (!fetched.ok) {
+        bad(t(($) => $.fetch[fetched.error.kind]));
+        return null;
+      }
+      await drawThumbnail(db, row);
+      await look();
+    }
+    const bytes = await db.files.get(row.sha256);
+    return bytes && new Blob([bytes], { type: row.mime });
+  };
+
+  return {
+    open: async (line) => {
+      const bytes = await bytesOf(line);
+      if (bytes && shownHere.has(bytes.type)) show(line, bytes);
+      else if (bytes) showFile(bytes, line.row.file_name ?? line.row.title);
+    },
+    save: async (line) => {
+      const bytes = await bytesOf(line);
+      if (bytes) saveFile(bytes, line.row.file_name ?? line.row.title);
+    },
+    rename: async (row, title) => {
+      const done = await renameEvidence(db, row.id, title);
+      if (!done.ok) bad(t(($) => $.problem[done.error.kind]));
+    },
+    remove: async (row) => {
+      const gone = await deleteEvidence(db, row);
+      if (!gone.ok) return void bad(t(($) => $.problem[gone.error.kind]));
+      const undo = () =>
+        void restoreEvidence(db, row).then((back) => !back.ok && bad(t(($) => $.problem.unknown)));
+      notify({
+        tone: "ok",
+        title: t(($) => $.removed, { title: row.title }),
+        action: { label: common(($) => $.undo), run: undo },
+      });
+    },
+    hold: async (row, isHeld) => {
+      await holdUpload(db, row, isHeld);
+      if (!isHeld) replication.wake();
+    },
+    retry: async (row) => {
+      await retryUpload(db, row);
+      replication.wake();
+    },
+  };
+}
+
+/** Pictures that every browser of today draws. */
+const shownHere: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
+
+/** Draws the small picture of a file that has come from the server; without one it goes on. */
+async function drawThumbnail(db: Database, row: EvidenceRow): Promise<void> {
+  if (!row.mime.startsWith("image/") || (await thumbnail(db, row.sha256))) return;
+  const bytes = await db.files.get(row.sha256);
+  const small =
+    bytes && (await withPhotos(new AbortController().signal, (photos) => photos.thumbnail(bytes)));
+  if (small) await keepThumbnail(db, row.sha256, small);
+}
+
+interface MenuOf {
+  readonly line: EvidenceLine;
+  readonly file: FileState;
+  readonly mayWrite: boolean;
+  readonly actions: EvidenceActions;
+  readonly onRename: () => void;
+}
+
+/** The lines of one thing's menu: only what can be done now. */
+export function useEvidenceMenu({ line, file, mayWrite, actions, onRename }: MenuOf): readonly MenuEntry[] {
+  const { t } = useTranslation("evidence");
+  const { row, isHere } = line;
+  const isBad = ["damaged_here", "damaged_there", "refused", "no_room"].includes(file);
+  const entries: (MenuEntry | false)[] = [
+    { id: "open", label: t(($) => $.menu.open), onSelect: () => void actions.open(line) },
+    { id: "save", label: t(($) => $.menu.save), onSelect: () => void actions.save(line) },
+    mayWrite && { id: "rename", label: t(($) => $.menu.rename), onSelect: onRename },
+    isHere &&
+      (file === "sending" || file === "waiting") && {
+        id: "hold",
+        label: t(($) => $.menu.hold),
+        onSelect: () => void actions.hold(row, true),
+      },
+    file === "held" && {
+      id: "go",
+      label: t(($) => $.menu.go),
+      onSelect: () => void actions.hold(row, false),
+    },
+    isBad &&
+      isHere && { id: "retry", label: t(($) => $.menu.retry), onSelect: () => void actions.retry(row) },
+    mayWrite && {
+      id: "delete",
+      label: t(($) => $.menu.delete),
+      danger: true,
+      onSelect: () => void actions.remove(row),
+    },
+  ];
+  return entries.filter((entry) => entry !== false);
+}

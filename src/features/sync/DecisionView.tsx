@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Decision } from "#data/device/resolveIssue.ts";
+import type { SyncIssue } from "#data/documents.ts";
+import type { Fields } from "#domain/sync/same.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { useRecordWords } from "#shell/records/useRecordWords.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { DecisionField } from "./DecisionField.tsx";
+import { type Choice, decidedValues, decisionRows } from "./decisionRows.ts";
+import { issueReason } from "./issueReason.ts";
+import styles from "./Decision.module.css";
+
+interface Props {
+  readonly issue: SyncIssue;
+  /** What the server has; null: it is not there for this person. */
+  readonly theirs: Fields | null;
+  readonly busy: boolean;
+  readonly onDecide: (decision: Decision) => void;
+  readonly onDiscard: () => void;
+  readonly onExport: () => void;
+}
+
+/** A refused change, field by field: before, on the server, mine; what holds, and where it goes from here. */
+export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExport }: Props) {
+  const { t } = useTranslation("sync");
+  const words = useRecordWords();
+  const format = useFormats();
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [entered, setEntered] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const { differing, equal } = decisionRows(issue, theirs);
+  const isGone = issue.document["_deleted"] === true;
+  const isMissing = theirs === null;
+  const isInvalid = differing.some(
+    ({ field, start }) => (choices.get(field) ?? start) === "edit" && Number.isNaN(entered.get(field)),
+  );
+  const send = () =>
+    onDecide(isGone ? { values: {}, deleted: true } : { values: decidedValues(differing, choices, entered) });
+  const verb = t(($) => {
+    if (isGone) return $.decide.removeAgain;
+    if (issue.code === "edited") return $.decide.restorePlain;
+    return isMissing ? $.decide.restore : $.decide.send;
+  });
+  return (
+    <Page
+      kicker={t(($) => $.decide.kicker)}
+      title={words.titleOf(issue.about_kind, issue.document)}
+      subtitle={t(($) => $.decide.refused, { time: format.dateTime(issue.created_at), code: issue.code })}
+      actions={<ButtonLink to="/settings/sync">{t(($) => $.back)}</ButtonLink>}
+    >
+      <Notice tone="warn">{t(($) => $.reason[issueReason(issue.code)])}</Notice>
+      {isGone ? (
+        <p>{t(($) => $.decide.wantedGone)}</p>
+      ) : (
+        <Panel
+          title={
+            isMissing ? t(($) => $.decide.yours) : t(($) => $.decide.differing, { count: differing.length })
+          }
+          aside={
+            equal > 0 && <span className={styles["fine"]}>{t(($) => $.decide.equal, { count: equal })}</span>
+          }
+          flush
+          className={styles["panel"]}
+        >
+          {differing.length === 0 && <p className={styles["empty"]}>{t(($) => $.decide.nothing)}</p>}
+          {differing.map((row) => (
+            <DecisionField
+              key={row.field}
+              row={row}
+              kind={issue.about_kind}
+              alone={isMissing}
+              choice={choices.get(row.field) ?? row.start}
+              entered={entered.has(row.field) ? entered.get(row.field) : row.mine}
+              onChoose={(choice) => setChoices(new Map(choices).set(row.field, choice))}
+              onEnter={(value) => setEntered(new Map(entered).set(row.field, value))}
+            />
+          ))}
+        </Panel>
+      )}
+      <Stack row gap={8} className={styles["actions"]}>
+        <Button variant="accent" onClick={send} busy={busy} disabled={isInvalid}>
+          {verb}
+        </Button>
+        <Button onClick={onExport} disabled={busy}>
+          {t(($) => $.decide.export)}
+        </Button>
+        <Button variant="quiet" onClick={onDiscard} disabled={busy}>
+          {t(($) => $.decide.discard)}
+        </Button>
+      </Stack>
+    </Page>
+  );
+}

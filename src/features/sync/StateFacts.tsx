@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import type { SyncState } from "#data/documents.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { clockDifference } from "./clockDifference.ts";
+import { connectionWord } from "./connectionWord.ts";
+import styles from "./Sync.module.css";
+
+interface Props {
+  readonly state: SyncState | undefined;
+  readonly online: boolean;
+  readonly now: number;
+}
+
+/** Connection, last contact, the oldest change that waits, and the clock. */
+export function StateFacts({ state, online, now }: Props) {
+  const { t } = useTranslation("sync");
+  const format = useFormats();
+  const { last_contact_at: contact, oldest_unsent_at: oldest, clock_offset_ms: offset } = state ?? {};
+  const clock = typeof offset === "number" ? clockDifference(offset) : undefined;
+  return (
+    <Panel title={t(($) => $.facts.title)}>
+      <KeyValues
+        ruled
+        pairs={[
+          {
+            label: t(($) => $.facts.connection),
+            value: t(($) => $.connection[connectionWord(state, online)]),
+          },
+          {
+            label: t(($) => $.facts.contact),
+            value: contact ? format.ago(contact, now) : t(($) => $.facts.never),
+          },
+          {
+            label: t(($) => $.facts.oldest),
+            value: oldest ? format.ago(oldest, now) : t(($) => $.facts.none),
+          },
+          {
+            label: t(($) => $.facts.clock),
+            value: clock
+              ? t(($) => $.clock[clock.word], {
+                  amount: format.withUnit(clock.amount, clock.unit, clock.unit === "h" ? 1 : 0),
+                })
+              : t(($) => $.clock.unknown),
+          },
+        ]}
+      />
+      <p className={styles["after"]}>{t(($) => $.facts.note)}</p>
+    </Panel>
+  );
+}

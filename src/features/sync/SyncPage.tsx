@@ -1,0 +1,67 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { liveSuperseded } from "#data/superseded/queries.ts";
+import { recordPlace } from "#shell/records/recordPlace.ts";
+import { notify } from "#shell/notify.ts";
+import { useRescue } from "#shell/rescue/useRescue.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useReplication } from "#shell/sync/useReplication.ts";
+import { useSyncIssues, useSyncState } from "#shell/sync/useSyncState.ts";
+import { useStorage } from "#shell/storage/useStorage.ts";
+import { useLive } from "#shell/useLive.ts";
+import { useOnline } from "#shell/useOnline.ts";
+import { SyncView } from "./SyncView.tsx";
+import { useContents } from "./useContents.ts";
+import { useUnsent } from "./useUnsent.ts";
+
+/** Where the changes of this device stand, what wants a decision, and the ways out of trouble. */
+export function SyncPage() {
+  const { t } = useTranslation("sync");
+  const db = useDatabase();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const online = useOnline();
+  const replication = useReplication();
+  const rescue = useRescue();
+  const sync = useSyncState();
+  const issues = useSyncIssues();
+  const superseded = useLive(useMemo(() => liveSuperseded(db), [db]));
+  const state = sync.status === "ready" ? sync.value : undefined;
+  const unsent = useUnsent(
+    db,
+    `${state?.unsent ?? 0} ${state?.oldest_unsent_at ?? ""} ${state?.updated_at ?? ""}`,
+  );
+  const contents = useContents(db);
+  const { estimate } = useStorage();
+  if (sync.status === "loading" || issues.status !== "ready") return null;
+
+  const tryNow = () => {
+    replication.wake();
+    notify({ id: "try", tone: "info", title: t(($) => (online ? $.tried : $.offlineTry)) });
+  };
+  const save = async () => {
+    const saved = await rescue.save();
+    if (!saved) notify({ tone: "info", title: t(($) => $.rescue.nothing) });
+  };
+  return (
+    <SyncView
+      now={db.clock.now()}
+      online={online}
+      state={state}
+      issues={issues.value}
+      unsent={unsent}
+      superseded={superseded.status === "ready" ? superseded.value : []}
+      contents={contents}
+      estimate={estimate}
+      saving={rescue.busy}
+      onTry={tryNow}
+      onDecide={(issue) => void navigate({ to: "/settings/sync/decision", search: { issue: issue.id } })}
+      onOpen={(document) => {
+        const place = recordPlace(document);
+        if (place !== undefined) router.history.push(place);
+      }}
+      onSave={() => void save()}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from "react-i18next";
+import type { StorageEstimate } from "#data/files/storageEstimate.ts";
+import type { SupersededRow, SyncIssue, SyncState } from "#data/documents.ts";
+import type { UnsentDocument } from "#data/sync/unsentDocuments.ts";
+import { SupersededList } from "#shell/records/SupersededList.tsx";
+import { useRecordWords } from "#shell/records/useRecordWords.ts";
+import { syncSentence } from "#shell/sync/syncSentence.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Split } from "#ui/layout/Split.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { ClockNotice } from "./ClockNotice.tsx";
+import { OpenIssues } from "./OpenIssues.tsx";
+import { Outbox } from "./Outbox.tsx";
+import { StateFacts } from "./StateFacts.tsx";
+import { StorageFacts } from "./StorageFacts.tsx";
+import { SyncFrame } from "./SyncFrame.tsx";
+import type { Contents } from "./useContents.ts";
+import styles from "./Sync.module.css";
+
+export interface SyncProps {
+  /** Milliseconds since 1970 by the clock of the device. */
+  readonly now: number;
+  readonly online: boolean;
+  /** Undefined before the replication has said anything. */
+  readonly state: SyncState | undefined;
+  readonly issues: readonly SyncIssue[];
+  /** Undefined until it was read. */
+  readonly unsent: readonly UnsentDocument[] | undefined;
+  readonly superseded: readonly SupersededRow[];
+  readonly contents: Contents | undefined;
+  readonly estimate: StorageEstimate | undefined;
+  readonly saving: boolean;
+  readonly onTry: () => void;
+  readonly onDecide: (issue: SyncIssue) => void;
+  readonly onOpen: (document: UnsentDocument) => void;
+  readonly onSave: () => void;
+}
+
+/** The state in a sentence; what wants a decision, what waits, what was overwritten; the facts behind it. */
+export function SyncView(props: SyncProps) {
+  const { now, online, state, issues, unsent, superseded, onTry, onDecide, onOpen } = props;
+  const { t } = useTranslation("sync");
+  const { t: common } = useTranslation("common");
+  const sentence = syncSentence(state, online);
+  return (
+    <SyncFrame
+      title={t(($) => $.title)}
+      subtitle={common(($) => $.sync.sentence[sentence.word], { count: sentence.count })}
+      actions={
+        <Button variant={(state?.unsent ?? 0) > 0 ? "primary" : "secondary"} onClick={onTry}>
+          {t(($) => $.tryNow)}
+        </Button>
+      }
+    >
+      <ClockNotice offset_ms={state?.clock_offset_ms ?? undefined} />
+      {issues.length > 0 && <OpenIssues {...{ issues, now, onDecide }} />}
+      <Split kind="picture" className={styles["split"]}>
+        <Stack>
+          <Outbox {...{ unsent, now, onOpen }} />
+          <History rows={superseded} />
+        </Stack>
+        <Stack>
+          <StateFacts {...{ state, online, now }} />
+          <StorageFacts estimate={props.estimate} contents={props.contents} />
+          <Rescue saving={props.saving} onSave={props.onSave} />
+        </Stack>
+      </Split>
+    </SyncFrame>
+  );
+}
+
+function History({ rows }: { readonly rows: readonly SupersededRow[] }) {
+  const { t } = useTranslation("records");
+  const words = useRecordWords();
+  return (
+    <Panel title={t(($) => $.history.title)} flush>
+      {rows.length === 0 ? (
+        <ListRow title={t(($) => $.history.none)} note={t(($) => $.history.noneNote)} />
+      ) : (
+        <SupersededList rows={rows} about={(row) => words.kindWord(row.about_kind)} />
+      )}
+    </Panel>
+  );
+}
+
+function Rescue({ saving, onSave }: { readonly saving: boolean; readonly onSave: () => void }) {
+  const { t } = useTranslation("sync");
+  return (
+    <Panel
+      title={t(($) => $.rescue.title)}
+      foot={
+        <Stack row gap={8}>
+          <Button onClick={onSave} busy={saving}>
+            {t(($) => $.rescue.save)}
+          </Button>
+          <ButtonLink to="/settings/sync/rescue">{t(($) => $.rescue.open)}</ButtonLink>
+        </Stack>
+      }
+    >
+      <p className={styles["text"]}>{t(($) => $.rescue.text)}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+/** Why the server refused a change, as a key of `reason`. */
+export type IssueReason =
+  | "no_right"
+  | "gone"
+  | "deleted"
+  | "no_parent"
+  | "duplicate"
+  | "invalid"
+  | "too_large"
+  | "append_only"
+  | "not_known"
+  | "edited"
+  | "pull_only"
+  | "not_here"
+  | "differs"
+  | "other";
+
+const reasons: Readonly<Record<string, IssueReason>> = {
+  gone: "gone",
+  deleted: "deleted",
+  edited: "edited",
+  append_only: "append_only",
+  pull_only: "pull_only",
+  not_here: "not_here",
+  differs: "differs",
+  "42501": "no_right",
+  "403": "no_right",
+  "23503": "no_parent",
+  SY008: "no_parent",
+  "23505": "duplicate",
+  SY009: "too_large",
+  "413": "too_large",
+  SY004: "append_only",
+  SY002: "not_known",
+  SY003: "invalid",
+  SY007: "invalid",
+};
+
+/** The reason behind a code of the protocol, an SQLSTATE or an HTTP status. Classes 22 and 23 of SQL are values that do not fit. */
+export const issueReason = (code: string): IssueReason =>
+  reasons[code] ?? (/^(22|23)...$/.test(code) ? "invalid" : "other");

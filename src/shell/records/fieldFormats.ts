@@ -1,0 +1,107 @@
+import type de from "../i18n/records/de.json";
+
+/** Fields that the pages have a word for. */
+export type KnownField = keyof typeof de.fields;
+/** Values of choices that the pages have a word for. */
+export type KnownChoice = keyof typeof de.choices;
+/** Groups of fields that are merged together and have a word of their own. */
+export type KnownGroup = keyof typeof de.groups;
+
+/** How the value of a field is written and, where it can be, entered. `whole`: an object that is taken or left as it is. */
+export type FieldFormat =
+  | "text"
+  | "longText"
+  | "year"
+  | "number"
+  | "m2"
+  | "m3"
+  | "m"
+  | "bytes"
+  | "yesno"
+  | "choice"
+  | "day"
+  | "moment"
+  | "list"
+  | "whole"
+  | "reference";
+
+const formats: Partial<Record<KnownField, FieldFormat>> = {
+  stage: "choice",
+  archived: "yesno",
+  year_of_construction: "year",
+  residential: "yesno",
+  heated_area_m2: "m2",
+  is_sample: "yesno",
+  current_model_id: "reference",
+  live_version_id: "reference",
+  version: "number",
+  bytes: "bytes",
+  upload_state: "choice",
+  storey_elevation_m: "m",
+  net_area_m2: "m2",
+  gross_area_m2: "m2",
+  volume_m3: "m3",
+  height_m: "m",
+  area_origin: "whole",
+  flags: "list",
+  is_public: "yesno",
+  description: "longText",
+  state: "choice",
+  status: "choice",
+  step: "choice",
+  priority: "choice",
+  due_on: "day",
+  text: "longText",
+  cell_value: "longText",
+  suggested_value: "longText",
+  changelog: "longText",
+  observed_at: "moment",
+  taken_at: "moment",
+  closed_at: "moment",
+  verdict: "choice",
+  answers: "whole",
+  document: "whole",
+  result: "whole",
+  config: "whole",
+  setting_value: "whole",
+  storeys: "whole",
+  space_count: "number",
+};
+
+/** How a field is written; a field that nobody knows is text, an object of it a whole. */
+export const fieldFormat = (field: string): FieldFormat =>
+  Object.hasOwn(formats, field) ? (formats[field as KnownField] ?? "text") : "text";
+
+const options: Readonly<Record<string, readonly KnownChoice[]>> = {
+  "project.stage": ["draft", "planning", "building", "operation"],
+  "work_order.state": ["open", "in_progress", "done", "cancelled"],
+  "work_order.priority": ["low", "normal", "high", "urgent"],
+  "inspection.state": ["open", "closed"],
+  "translation_cell.state": ["translated", "reviewed"],
+};
+
+/** What a person may choose for a field; empty when it is not for people to choose. */
+export const fieldOptions = (kind: string, field: string): readonly KnownChoice[] =>
+  options[`${kind}.${field}`] ?? [];
+
+/** Fields that say where a document belongs; nobody decides on them. */
+const places = new Set([
+  "scope",
+  "project_id",
+  "organisation_id",
+  "model_id",
+  "express_id",
+  "global_id",
+  "inspection_id",
+  "item_id",
+  "application_id",
+  "about_kind",
+  "about_id",
+  "about_collection",
+  "created_at",
+  "updated_at",
+  "sha256",
+]);
+
+/** Whether a field is one that people fill. */
+export const isShownField = (field: string): boolean => !places.has(field);

@@ -1,0 +1,32 @@
+/** Where a document is shown: an address of the product, or undefined when it has no page. */
+export function recordPlace(document: object): string | undefined {
+  const fields = document as Readonly<Record<string, unknown>>;
+  const text = (field: string) => (typeof fields[field] === "string" ? fields[field] : undefined);
+  const id = text("id");
+  const project = fields["kind"] === "project" ? id : text("project_id");
+  if (project === undefined || id === undefined) return undefined;
+  const under = `/projects/${encodeURIComponent(project)}`;
+  switch (fields["kind"]) {
+    case "project":
+      return `${under}/dashboard`;
+    case "space":
+      return `${under}/rooms`;
+    case "evidence":
+      return `${under}/evidence`;
+    case "report":
+      return `${under}/reports/${encodeURIComponent(id)}`;
+    case "application":
+      return `${under}/applications/${encodeURIComponent(id)}`;
+    case "contact":
+    case "application_version":
+      return `${under}/applications`;
+    case "model":
+      return `/bim-ifc?project=${encodeURIComponent(project)}`;
+    case "asset":
+      return `/3d-viewer?project=${encodeURIComponent(project)}`;
+    case "energy_balance":
+      return `/energy?project=${encodeURIComponent(project)}`;
+    default:
+      return `${under}/dashboard`;
+  }
+}

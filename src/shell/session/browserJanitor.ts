@@ -1,0 +1,56 @@
+import type { Discarded } from "#data/janitor.ts";
+import { schema } from "#data/schema.ts";
+import { report } from "../report.ts";
+
+/** Which people have left this device for good; outlives the page, because their database may be open somewhere. */
+const marks = "klarbau.discarded";
+
+/** How long the page has to itself before anything is tidied up. */
+const pause_ms = 5000;
+
+/** Tidies up once the page has become quiet; what is removed or kept stands in the console. */
+export function tidyLater(database: string): void {
+  setTimeout(() => void tidy(database).catch(report), pause_ms);
+}
+
+/**
+ * Marks a person's data for removal: the next page of somebody else, or the sign-in page's next visitor, removes it when no tab works
+ * with it any more.
+ * @param unsent how many unsent changes the person agreed to lose.
+ */
+export function discardData(database: string, unsent: number): void {
+  remember([...discarded().filter((one) => one.database !== database), { database, unsent }]);
+}
+
+async function tidy(database: string): Promise<void> {
+  const { sweep } = await import("#data/janitor.ts");
+  await sweep({
+    database,
+    version: schema.version,
+    discarded: discarded(),
+    log: ({ name, outcome }) => {
+      console.warn(`stored database ${name}: ${outcome}`);
+      if (outcome === "removed") remember(discarded().filter((one) => one.database !== name));
+    },
+  });
+}
+
+const remember = (list: readonly Discarded[]) =>
+  list.length > 0 ? localStorage.setItem(marks, JSON.stringify(list)) : localStorage.removeItem(marks);
+
+function discarded(): readonly Discarded[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(marks) ?? "[]");
+    return Array.isArray(found) ? found.filter(isDiscarded) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isDiscarded = (found: unknown): found is Discarded =>
+  typeof found === "object" &&
+  found !== null &&
+  "database" in found &&
+  typeof found.database === "string" &&
+  "unsent" in found &&
+  typeof found.unsent === "number";

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { hasUnsavedInput, watchUnsavedInput } from "./unsavedInput.ts";
+
+watchUnsavedInput();
+
+function aForm() {
+  document.body.innerHTML = "<form><input><button>Speichern</button></form><input id='search'>";
+  const form = document.querySelector("form")!;
+  const type = (input: Element) => input.dispatchEvent(new Event("input", { bubbles: true }));
+  return { form, type };
+}
+
+test("what was typed into a form is unsaved until the form is sent", () => {
+  const { form, type } = aForm();
+  expect(hasUnsavedInput()).toBe(false);
+  type(form.querySelector("input")!);
+  expect(hasUnsavedInput()).toBe(true);
+  form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  expect(hasUnsavedInput()).toBe(false);
+});
+
+test("a form that was closed, and a search outside of forms, hold nothing back", () => {
+  const { form, type } = aForm();
+  type(document.querySelector("#search")!);
+  expect(hasUnsavedInput()).toBe(false);
+  type(form.querySelector("input")!);
+  form.remove();
+  expect(hasUnsavedInput()).toBe(false);
+});
