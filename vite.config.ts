@@ -72,7 +72,7 @@ export default defineConfig({
         registerType: "prompt",
         manifest: false,
         injectManifest: {
-          globPatterns: ["**/*.{js,css,html,svg,png,woff2,wasm,json,webmanifest,bin}"],
+          globPatterns: ["**/*.{js,css,html,svg,png,woff2,wasm,json,webmanifest,bin}", "licenses.txt"],
           globIgnores: ["sw-professional.js", ".vite/**", "version.json"],
           // A larger file would silently be missing without a network; the bundle test has the budget.
           maximumFileSizeToCacheInBytes: 12 * 1024 * 1024,
@@ -85,6 +85,7 @@ export default defineConfig({
       "src/**/*.test.{ts,tsx}",
       "workers/**/*.test.ts",
       "sw/**/*.test.ts",
+      "supabase/functions/**/*.test.ts",
       "tests/architecture/**/*.test.ts",
       "tests/i18n/**/*.test.ts",
       "tests/fixtures/**/*.test.ts",

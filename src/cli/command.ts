@@ -28,7 +28,7 @@ export interface Command {
 }
 
 /** A command with the types of its schemas, so that `run` receives what `input` parsed and gives what `output` says. */
-export interface CommandDefinition<I extends z.ZodType, O extends z.ZodType> extends Omit<
+interface CommandDefinition<I extends z.ZodType, O extends z.ZodType> extends Omit<
   Command,
   "input" | "output" | "run"
 > {

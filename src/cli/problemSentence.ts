@@ -52,6 +52,7 @@ const looks = {
 
 const archive = {
   deflate64: "it uses Deflate64; pack it again with ordinary compression",
+  zip64: "it is a ZIP64 archive; pack it again as an ordinary one",
   encrypted: "it is protected by a password",
   bomb: "it would unpack to more than 500 MB",
   damaged: "it is damaged",

@@ -1,27 +1,19 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import path from "node:path";
-import { erasePostgres } from "#embedded/postgres.ts";
+import { rmSync } from "node:fs";
+import { erasePostgres, FolderInUse, stopAbandoned } from "#embedded/postgres.ts";
 import { dataFolder } from "./product/root.ts";
 
 // `npm run reset`: forgets everything that the product keeps on this machine (database, uploads, keys, builds).
-const running = path.join(dataFolder, "running.json");
-if (existsSync(running)) {
-  const { pid } = JSON.parse(readFileSync(running, "utf8")) as { pid: number };
-  if (isAlive(pid)) {
-    console.error(`Klarbau is running (process ${pid}). Stop it with Ctrl-C first; nothing was deleted.`);
-    process.exit(1);
-  }
+try {
+  // A server left behind by a killed process is stopped first: its files must not go away under it.
+  await stopAbandoned(dataFolder);
+} catch (error) {
+  if (!(error instanceof FolderInUse)) throw error;
+  console.error(
+    `Klarbau is running (process ${error.owner}). Stop it with Ctrl-C first; nothing was deleted.`,
+  );
+  process.exit(1);
 }
 
 erasePostgres(dataFolder);
 rmSync(dataFolder, { recursive: true, force: true });
 console.log(`Deleted ${dataFolder}.`);
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,5 +1,5 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
+import { endWithDatabase } from "#embedded/endWithDatabase.ts";
+import { refuseProduction } from "#embedded/refuseProduction.ts";
 import { buildProduct } from "./product/buildProduct.ts";
 import { dataFolder } from "./product/root.ts";
 import { type Product, startProduct } from "./product/startProduct.ts";
@@ -25,6 +25,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 
 try {
   const numberOf = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+  refuseProduction();
   await buildProduct({ log });
   product = await startProduct({
     folder: dataFolder,
@@ -33,10 +34,7 @@ try {
     lan: process.argv.includes("--lan"),
     log,
   });
-  writeFileSync(
-    path.join(dataFolder, "running.json"),
-    JSON.stringify({ pid: process.pid, url: product.url }),
-  );
+  void endWithDatabase(product.backend, () => (stopping ??= product?.stop() ?? Promise.resolve()));
   if (!stopping) {
     log(`
 Klarbau is ready after ${((performance.now() - begun) / 1000).toFixed(1)} s.

@@ -111,6 +111,7 @@ await checkPart("types of functions", "deno", [
 await vitestPart("unit", []);
 await vitestPart("database", ["--config", "supabase/tests/vitest.config.ts"]);
 await vitestPart("contract", ["--config", "tests/contract/vitest.config.ts"]);
+await vitestPart("simulator", ["--config", "tests/simulator/vitest.config.ts"]);
 await buildPart();
 await vitestPart("bundle", ["--config", "tests/bundle/vitest.config.ts"]);
 await browserPart();

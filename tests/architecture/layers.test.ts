@@ -58,6 +58,12 @@ const violations: readonly Violation[] = [
     says: /may not use the package “rxdb”/,
   },
   {
+    row: "photo worker",
+    file: "workers/photo/a.ts",
+    code: 'import "#data/x.ts";',
+    says: /may not import “data”/,
+  },
+  {
     row: "model3d",
     file: "src/ui/model3d/a.ts",
     code: 'import "#domain/x.ts";',

@@ -36,7 +36,8 @@ test("every script, worker and wasm of the build is kept for use without a netwo
   for (const file of needed) expect(precache).toContain(`assets/${file}`);
 });
 
-test("the notices of everything that ships lie beside the product", () => {
+test("the notices of everything that ships lie beside the product, also without a network", () => {
+  expect(/url\W{1,5}licenses\.txt/.test(precache)).toBe(true);
   const notices = readFileSync(path.join(distFolder, "licenses.txt"), "utf8");
   for (const name of ["react", "rxdb", "web-ifc", "three", "@mantine/core"])
     expect(notices).toMatch(new RegExp(`^${name} \\d`, "m"));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { given, newEmail, person, service, target, visitor } from "./clients.ts";
@@ -68,6 +69,25 @@ describe("codes and links", () => {
     );
     const answer = await fetch((await lastMail(anna.email)).link, { redirect: "manual" });
     expect(new URL(answer.headers.get("location") ?? "").origin).toBe(target.url);
+  });
+  test.runIf(hasMailbox)("a link never leads to a generated application", async () => {
+    const anna = await person();
+    given(
+      await visitor().auth.signInWithOtp({
+        email: anna.email,
+        options: { emailRedirectTo: "http://mieter-info.localhost:4621/" },
+      }),
+    );
+    const answer = await fetch((await lastMail(anna.email)).link, { redirect: "manual" });
+    expect(new URL(answer.headers.get("location") ?? "").origin).toBe(target.url);
+  });
+  test.runIf(hasMailbox)("nobody can make a link from an address and guessed digits", async () => {
+    const anna = await person();
+    given(await visitor().auth.signInWithOtp({ email: anna.email }));
+    const { code } = await lastMail(anna.email);
+    const guessed = createHash("sha224").update(`${anna.email}${code}`).digest("hex");
+    const { error } = await visitor().auth.verifyOtp({ token_hash: guessed, type: "email" });
+    expect(error).toMatchObject({ code: "otp_expired" });
   });
   test.runIf(hasMailbox)("with PKCE the link is of use only to the client that asked", async () => {
     const anna = await person();

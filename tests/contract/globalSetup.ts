@@ -14,6 +14,9 @@ declare module "vitest" {
   }
 }
 
+/** The one migration of the product that the suite asks for: a function of the product is under test. */
+const fileChecks = path.join(import.meta.dirname, "../../supabase/migrations/20261120001200_file_checks.sql");
+
 let end = (): Promise<void> => Promise.resolve();
 
 /** The Supabase that the environment names, or an embedded backend in a temporary folder. */
@@ -40,6 +43,7 @@ export async function setup(project: TestProject): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   };
   await backend.sql.unsafe(readFileSync(path.join(import.meta.dirname, "schema.sql"), "utf8"));
+  await backend.sql.unsafe(`create schema if not exists private; ${readFileSync(fileChecks, "utf8")}`);
   const { publishable, secret } = backend.keys;
   project.provide("supabase", { url: backend.url, anonKey: publishable, serviceKey: secret });
   project.provide("embedded", true);

@@ -7,6 +7,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export async function door(baseURL: string) {
   const { port } = new URL(baseURL);
   const open = new Set<Socket>();
+  let received = 0;
   const server = createServer((near) => {
     const far = connect(Number(port), "localhost");
     for (const socket of [near, far]) {
@@ -15,6 +16,7 @@ export async function door(baseURL: string) {
         .on("close", () => open.delete(socket))
         .on("error", () => [near, far].map((one) => one.destroy()));
     }
+    near.on("data", (piece) => (received += piece.length));
     near.pipe(far).pipe(near);
   });
   const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, "localhost", resolve));
@@ -28,5 +30,7 @@ export async function door(baseURL: string) {
       return closed;
     },
     open: () => listen(own),
+    /** Bytes that came through from the pages so far. */
+    received: () => received,
   };
 }

@@ -133,7 +133,8 @@ async function renameRoom(page: Page, to: string): Promise<void> {
     .click();
   await page.getByLabel("Nummer oder Name").fill(to);
   await page.getByRole("button", { name: "Umbenennen" }).click();
-  await expect(page.getByRole("gridcell", { name: to, exact: true })).toBeVisible();
+  // the mark beside the name says that it is only on this device
+  await expect(page.getByRole("gridcell", { name: `${to} nur auf diesem Gerät gespeichert` })).toBeVisible();
 }
 
 async function energyFigure(page: Page, projectId: string): Promise<void> {

@@ -35,7 +35,8 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     launchOptions: { executablePath, args },
     actionTimeout: 30_000,
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Recording slows every test; KLARBAU_TRACE=1 keeps the trace of what fails.
+    trace: process.env["KLARBAU_TRACE"] === undefined ? "off" : "retain-on-failure",
   },
   projects: [
     { name: "pages", testIgnore: /journey|shots/ },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
-import { loadSample, test as onDevice } from "./prepared.ts";
-import { expect, signUp, test } from "./product.ts";
+import { everythingSent, loadSample, test as onDevice } from "./prepared.ts";
+import { demo, expect, fillSignIn, signUp, test } from "./product.ts";
 import { choose, createProject, lineOf, renameProject } from "./projectList.ts";
 import { sampleFile } from "./sampleFile.ts";
 
@@ -23,6 +23,7 @@ onDevice(
     await page.getByRole("button", { name: /Archiv \(/ }).click();
     await expect(lineOf(page, "Haus am Hang")).toBeVisible();
     await choose(page, "Haus am Hang", "Aus dem Archiv holen");
+    await expect(page.getByRole("button", { name: /Archiv \(/ })).toHaveCount(0); // kept, not just pressed
     await page.reload();
     await expect(lineOf(page, "Haus am Hang")).toBeVisible();
   },
@@ -64,11 +65,13 @@ onDevice("a file dropped anywhere on the page becomes a project with its rooms",
   await expect(lineOf(page, "Haus Nord")).toContainText("Ohne Netz bereit");
 });
 
-onDevice("a dropped file that is no model is named, and the project can take another", async ({ page }) => {
+onDevice("a dropped file that is no model is named, and no project is made of it", async ({ page }) => {
   await page.goto("/projects");
   await drop(page, { name: "Plan.ifc", buffer: Buffer.from("%PDF-1.7 nothing else") });
   await expect(page.getByRole("alert")).toContainText("PDF");
-  await expect(page.getByRole("button", { name: "Andere Datei wählen" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Plan.ifc");
+  await expect(lineOf(page, sampleProject.name)).toBeVisible();
+  await expect(lineOf(page, "Plan")).toHaveCount(0);
 });
 
 test("the sample building is loaded, kept over a reload, and removed in one step", async ({ page }) => {
@@ -97,4 +100,26 @@ async function drop(page: Page, { name, buffer }: { readonly name: string; reado
     [name, buffer.toString("base64")] as const,
   );
   for (const type of ["dragover", "drop"]) await page.dispatchEvent("main", type, { dataTransfer });
+}
+
+test("two people work on one tablet, one after the other in the same tab, and each finds the own projects", async ({
+  page,
+}) => {
+  const anna = await signUp(page);
+  await createProject(page, "Annas Haus");
+  await everythingSent(page);
+  await signOut(page);
+  await fillSignIn(page, demo);
+  await expect(page.getByRole("heading", { level: 1, name: "Projekte" })).toBeVisible();
+  await expect(lineOf(page, "Annas Haus")).toHaveCount(0);
+  await signOut(page);
+  await fillSignIn(page, anna);
+  await expect(lineOf(page, "Annas Haus")).toBeVisible();
+});
+
+/** Signs out with the account's menu, without loading the product anew. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Angemeldet als/ }).click();
+  await page.getByRole("menuitem", { name: "Abmelden" }).click();
+  await expect(page).toHaveURL(/\/auth/);
 }

@@ -194,14 +194,24 @@ test("a still picture is a PNG with the building in it", async ({ page }) => {
   await page.goto(address);
   await page.waitForFunction(() => "bench" in globalThis);
   const still = await page.evaluate(async () => {
-    const blob = await bench.still();
-    const image = await createImageBitmap(blob!);
+    const { picture: blob, marks } = (await bench.still())!;
+    const image = await createImageBitmap(blob);
     const context = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
     context.drawImage(image, 0, 0);
     const { data } = context.getImageData(0, 0, image.width, image.height);
     const drawn = data.filter((value, index) => index % 4 === 3 && value > 0).length;
-    return { type: blob!.type, width: image.width, height: image.height, share: drawn / (data.length / 4) };
+    return {
+      type: blob.type,
+      width: image.width,
+      height: image.height,
+      share: drawn / (data.length / 4),
+      marks,
+    };
   });
+  const [ground, first, second] = still.marks;
+  expect(first!.x).toBeCloseTo(ground!.x, 3);
+  expect(ground!.y - first!.y).toBeCloseTo(first!.y - second!.y, 3);
+  expect(ground!.y - first!.y).toBeGreaterThan(5);
   expect(still).toMatchObject({ type: "image/png", width: 320, height: 200 });
   expect(still.share).toBeGreaterThan(0.15);
   expect(still.share).toBeLessThan(0.9);

@@ -1,5 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { heatingSystemSource } from "../../domain/energy/data/heatingSystems.ts";
+import { materialSource } from "../../domain/energy/data/materialLambdas.ts";
+import { tabulaSource } from "../../domain/energy/data/tabulaConstants.ts";
+import { yearClassSource } from "../../domain/energy/data/yearClasses.ts";
 
 interface LockedPackage {
   readonly version?: string;
@@ -10,7 +14,8 @@ interface LockedPackage {
 
 /**
  * The licence notices of everything that ships: each package that the lock file does not mark as a development tool,
- * with its licence text as it lies in its folder. Throws when a package has a licence that must not ship (GPL, AGPL).
+ * with its licence text as it lies in its folder, and the tables of other people that the product calculates with.
+ * Throws when a package has a licence that must not ship (GPL, AGPL).
  */
 export function licenceNotices(root: string): string {
   const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
@@ -19,8 +24,15 @@ export function licenceNotices(root: string): string {
   const shipped = Object.entries(lock.packages)
     .filter(([place, entry]) => place !== "" && !entry.dev && !entry.optional)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return shipped.map(([place, entry]) => notice(root, place, entry)).join(`\n${"-".repeat(80)}\n\n`);
+  return [...shipped.map(([place, entry]) => notice(root, place, entry)), ...tables].join(
+    `\n${"-".repeat(80)}\n\n`,
+  );
 }
+
+/** Their licences (CC BY 4.0, Apache-2.0) ask to be named, and to be told that the tables were changed. */
+const tables = [tabulaSource, heatingSystemSource, yearClassSource, materialSource].map(
+  ({ title, licence, url }) => `${title} (${licence})\n\n${url}\nAn excerpt, in another form.\n`,
+);
 
 function notice(root: string, place: string, entry: LockedPackage): string {
   const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);

@@ -1,6 +1,10 @@
 import { spawn } from "node:child_process";
 
-export interface Finished {
+/**
+ * A program that has ended: its exit code (1 also where a signal ended it), all it printed on both streams, and how
+ * long it took.
+ */
+interface Finished {
   readonly code: number;
   readonly output: string;
   readonly seconds: number;

@@ -10,7 +10,8 @@ interface Chunk {
   readonly dynamicImports?: readonly string[];
 }
 
-export interface BundleSizes {
+/** How heavy the built product is. All sizes in bytes after gzip. */
+interface BundleSizes {
   /** JavaScript that the public start page loads before it can be used, gzip bytes. */
   readonly publicPage: number;
   /** The same for a signed-in page: the entry, the signed-in frame, the project list. */

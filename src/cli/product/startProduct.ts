@@ -8,6 +8,7 @@ import { type SignIn, seedDemo } from "../../../supabase/seed.ts";
 import { distFolder } from "./root.ts";
 import { serveFiles } from "./serveFiles.ts";
 
+/** The running product: where it answers, who may sign in to try it, and how it is stopped. */
 export interface Product {
   /** Address of the product; `localhost`, because passkeys and service workers want a name. */
   readonly url: string;
@@ -18,7 +19,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export interface ProductOptions extends Pick<BackendOptions, "app" | "lan" | "durable"> {
+/** Where a product keeps its data and on which ports of this machine it answers. */
+interface ProductOptions extends Pick<BackendOptions, "app" | "lan" | "durable"> {
   /** Data folder: database, files, keys, applications. */
   readonly folder: string;
   readonly port: number;
@@ -48,22 +50,18 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       app: options.app ?? serveFiles(distFolder),
       mounts: { "/apps/v1/": (request) => host.handle(request) },
     });
-  } catch (error) {
-    await apps.close();
-    throw error;
-  }
-  const running = backend;
-  const demo = await seedDemo(running.sql);
-  return {
-    url: `http://localhost:${running.port}`,
-    backend: running,
-    demo,
-    apps,
-    stop: async () => {
+    const running = backend;
+    const demo = await seedDemo(running.sql);
+    const stop = async () => {
       await apps.close();
       await running.stop();
-    },
-  };
+    };
+    return { url: `http://localhost:${running.port}`, backend: running, demo, apps, stop };
+  } catch (error) {
+    await apps.close();
+    await backend?.stop();
+    throw error;
+  }
 }
 
 /** The listener of generated applications on the wanted port or the next free one; opens again on the same. */

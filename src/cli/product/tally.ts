@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
+/** How many tests a runner counted, by their end. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;

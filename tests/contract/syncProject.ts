@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { inject } from "vitest";
+import { startBackend } from "#embedded/backend.ts";
+import { erasePostgres } from "#embedded/postgres.ts";
+
+/** A Supabase with the product's schema. */
+export interface SyncTarget {
+  readonly url: string;
+  readonly anonKey: string;
+  readonly serviceKey: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Somebody signed in, through the client alone. */
+export interface Colleague {
+  readonly client: SupabaseClient;
+  readonly id: string;
+  readonly token: string;
+}
+
+/** The Supabase that the environment names, which has the product's migrations; else an embedded one of its own with them. */
+export async function syncTarget(): Promise<SyncTarget> {
+  if (!inject("embedded")) return { ...inject("supabase"), stop: () => Promise.resolve() };
+  const folder = mkdtempSync(path.join(tmpdir(), "klarbau-contract-sync-"));
+  const backend = await startBackend({ folder, port: 0, durable: false, log: () => undefined });
+  const { publishable, secret } = backend.keys;
+  return {
+    url: backend.url,
+    anonKey: publishable,
+    serviceKey: secret,
+    stop: async () => {
+      await backend.stop();
+      erasePostgres(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A client of the target without a session. */
+export const guestOf = ({ url, anonKey }: SyncTarget): SupabaseClient =>
+  createClient(url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+
+/** A new account, signed in; it has an organisation of its own. */
+export async function colleagueOf(target: SyncTarget): Promise<Colleague> {
+  const email = `contract-${crypto.randomUUID()}@example.org`;
+  const password = `pw-${crypto.randomUUID()}`;
+  const service = guestOf({ ...target, anonKey: target.serviceKey });
+  const made = await service.auth.admin.createUser({ email, password, email_confirm: true });
+  if (made.error) throw made.error;
+  const client = guestOf(target);
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { client, id: data.user.id, token: data.session.access_token };
+}
+
+const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
+
+/** Rows as a device sends them: a project of the person's own organisation, and what belongs to it. */
+export async function rowsFor({ client }: Colleague) {
+  const own = await client.from("organisations").select("id").single();
+  if (own.error) throw own.error;
+  const organisation_id = String(own.data["id"]);
+  const project_id = crypto.randomUUID();
+  const scope = `project:${project_id}`;
+  const sent = (
+    kind: string,
+    id: string,
+    doc: { readonly scope: string; readonly [field: string]: unknown },
+  ) => ({
+    kind,
+    id,
+    base: null,
+    mutation: crypto.randomUUID(),
+    scope: doc.scope,
+    doc: { ...doc, ...times },
+  });
+  return {
+    organisation_id,
+    project_id,
+    scope,
+    project: sent("project", project_id, {
+      scope: `org:${organisation_id}`,
+      organisation_id,
+      name: "Haus am See",
+    }),
+    contact: (id: string = crypto.randomUUID(), fields: object = {}) =>
+      sent("contact", id, { scope, project_id, name: "Frau Öz", ...fields }),
+    space: (fields: object = {}) =>
+      sent("space", crypto.randomUUID(), {
+        scope,
+        project_id,
+        model_id: "m",
+        express_id: 1,
+        global_id: "2O2Fr$t4X7Zf8NOew3FLOH",
+        name: "Bad „unten“",
+        area_origin: { source: "quantity-set", nested: [1, null, { ä: "ß" }] },
+        net_area_m2: 12.345678901234,
+        ...fields,
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+import { addresses, filled } from "./addresses.ts";
+import { expect, test } from "./prepared.ts";
+import { settled } from "./settled.ts";
+import { becomeDevice, testDevices } from "./touchDevice.ts";
+import { sideways, smallTargets } from "./touchTargets.ts";
+
+for (const language of ["de", "fr"] as const)
+  test(`fingers hit everything and no page scrolls sideways: ${language}`, async ({
+    page,
+    visitor,
+    device,
+  }) => {
+    test.setTimeout(900_000);
+    for (const one of [page, visitor])
+      await one.addInitScript((lang) => {
+        if (window.top !== window) return;
+        localStorage.setItem("klarbau_enabled_languages", JSON.stringify([lang]));
+        localStorage.setItem("klarbau_language", lang);
+      }, language);
+    const found: string[] = [];
+    for (const address of addresses()) {
+      const one = address.signedIn ? page : visitor;
+      for (const [name, held] of Object.entries({ phone: testDevices.phone, tablet: testDevices.tablet })) {
+        await becomeDevice(one, held);
+        if (name === "phone") await one.goto(filled(address, device));
+        await settled(one);
+        await expect(one.locator("html")).toHaveAttribute("lang", language);
+        for (const fault of [...(await smallTargets(one)), ...(await sideways(one))])
+          found.push(`${address.path} on the ${name}: ${fault}`);
+      }
+    }
+    await page.evaluate(() => localStorage.removeItem("klarbau_language"));
+    expect(found).toEqual([]);
+  });
+
+test("fingers hit everything in sheets and menus too", async ({ page, device }) => {
+  await becomeDevice(page, testDevices.phone);
+  await page.goto(`/projects/${device.projectId}`);
+  await settled(page);
+  for (const [name, opened] of [
+    [/^Mehr/, "dialog"],
+    [/Woher kommt die Zahl/, "dialog"],
+    [/^Wohn- und Geschäftshaus/, "menu"],
+    [/Angemeldet als/, "menu"],
+  ] as const) {
+    await page.getByRole("button", { name }).first().click();
+    await expect(page.getByRole(opened)).toBeVisible();
+    expect(await smallTargets(page, `[role=${opened}], dialog[open]`)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole(opened)).toHaveCount(0);
+  }
+});
+
+test("a target that is too small and a page that is too wide would be found", async ({ visitor: page }) => {
+  await becomeDevice(page, testDevices.phone);
+  await page.goto("/auth");
+  await settled(page);
+  expect(await sideways(page)).toEqual([]);
+  await page.evaluate(() => {
+    const wide = document.createElement("div");
+    wide.className = "planted";
+    wide.textContent = "planted";
+    wide.style.width = "500px";
+    const small = document.createElement("button");
+    small.textContent = "planted";
+    small.style.display = "block";
+    document.querySelector("main")!.append(wide, small);
+  });
+  expect(await smallTargets(page)).toEqual([expect.stringContaining("planted")]);
+  expect(await sideways(page)).toContainEqual(expect.stringContaining("div.planted"));
+});

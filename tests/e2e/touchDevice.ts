@@ -1,0 +1,31 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+/** A device as the tests know it: its window in CSS pixels, and whether it is used with fingers. */
+export interface TestDevice {
+  readonly width: number;
+  readonly height: number;
+  readonly touch: boolean;
+}
+
+/** The devices that the pages are looked at on. */
+export const testDevices = {
+  tablet: { width: 1024, height: 768, touch: true },
+  phone: { width: 390, height: 844, touch: true },
+  desktop: { width: 1440, height: 900, touch: false },
+} as const satisfies Record<string, TestDevice>;
+
+/** A session gives its emulation up when it ends: one for the life of a page. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** Gives a page the window and the fingers of a device. */
+export async function becomeDevice(page: Page, { width, height, touch }: TestDevice): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const client = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, client);
+  await client.send("Emulation.setTouchEmulationEnabled", { enabled: touch, maxTouchPoints: touch ? 5 : 1 });
+  await page.waitForFunction((wanted) => innerWidth === wanted, width);
+  // What follows the width of the window is drawn with the next frame, what that moves with the one after.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}

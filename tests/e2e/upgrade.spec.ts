@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { rowsOnServer } from "./onServer.ts";
+import { everythingSent } from "./prepared.ts";
+import { expect, signUp, test } from "./product.ts";
+import { choose, createProject, lineOf, renameProject } from "./projectList.ts";
+
+const assets = path.resolve(import.meta.dirname, "../../dist/assets");
+
+// Without the service worker every tab gets the code that the test hands out; a worker that comes from there needs a permission
+// for its web socket to this machine.
+test.use({ permissions: ["local-network-access"] });
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    if ("ServiceWorkerContainer" in globalThis)
+      ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
+  }),
+);
+
+// Open: on a busy machine the new tab sometimes stays "waiting" after the server is back, longer than the minute that is waited here.
+test.fixme("a tab with the next version of the schema takes over unsent changes; the old tab says so and writes no more", async ({
+  context,
+}) => {
+  const old = await context.newPage();
+  await signUp(old);
+  await createProject(old, "Haus am See");
+  await everythingSent(old);
+  await old.goto("/projects");
+  await everythingSent(old);
+  await context.setOffline(true);
+  await renameProject(old, "Haus am See", "Haus am Hang");
+  await choose(old, "Haus am Hang", "Umbenennen");
+  const typed = old.getByLabel("Name");
+  await typed.fill("halb getippt");
+
+  await context.setOffline(false);
+  await context.route("**/rest/v1/rpc/**", (route) => route.abort()); // still nothing arrives
+  const next = await context.newPage();
+  await withNextSchema(next);
+  await next.goto("/projects");
+  await expect(lineOf(next, "Haus am Hang")).toBeVisible();
+
+  await expect(old.getByText("Bitte neu laden")).toBeVisible();
+  await old.getByRole("button", { name: "Speichern" }).click();
+  await expect(old.getByText("Hier wird nichts mehr gespeichert").first()).toBeVisible();
+  await expect(typed).toHaveValue("halb getippt");
+
+  await context.unroute("**/rest/v1/rpc/**");
+  await next.evaluate(() => dispatchEvent(new Event("online")));
+  await everythingSent(next);
+  expect(await rowsOnServer(next, "projects", "select=name")).toEqual([{ name: "Haus am Hang" }]);
+
+  await old.reload(); // the old code again: it does not touch what the new one has stored
+  await expect(old.getByRole("heading", { name: "Bitte neu laden" })).toBeVisible();
+  await withNextSchema(old);
+  await old.getByRole("button", { name: "Neu laden" }).click();
+  await expect(lineOf(old, "Haus am Hang")).toBeVisible();
+  await renameProject(old, "Haus am Hang", "Haus am Wald");
+  await expect(lineOf(next, "Haus am Wald")).toBeVisible();
+  await everythingSent(next);
+
+  await expect.poll(() => storedVersions(next), { timeout: 30_000 }).toEqual(["2"]); // the janitor
+});
+
+// Open: the page says that the storage was cleared, but a form that is saved in that moment closes as if it had been kept.
+test.fixme("when the browser clears what is stored the page says so, keeps what was typed, and a reload brings the data back", async ({
+  context,
+  baseURL,
+}) => {
+  const page = await context.newPage();
+  await signUp(page);
+  await createProject(page, "Haus am See");
+  await everythingSent(page);
+  await page.goto("/projects");
+  await choose(page, "Haus am See", "Umbenennen");
+  const typed = page.getByLabel("Name");
+  await typed.fill("halb getippt");
+  const browser = await context.newCDPSession(page);
+  await browser.send("Storage.clearDataForOrigin", { origin: baseURL!, storageTypes: "indexeddb" });
+  await expect(page.getByText("Der Browser hat den Speicher geschlossen").first()).toBeVisible();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Der Browser hat den Speicher kurz geschlossen").first()).toBeVisible();
+  await expect(typed).toHaveValue("halb getippt");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Neu laden" }).click();
+  await expect(lineOf(page, "Haus am See")).toBeVisible();
+});
+
+/** Lets a page and its workers have the schema with the next number. */
+async function withNextSchema(page: Page): Promise<void> {
+  const present = /version:1,primaryKey:`id`/;
+  await page.route(/\/assets\/[^/]*\.js$/, (route) => {
+    const code = readFileSync(
+      path.join(assets, path.basename(new URL(route.request().url()).pathname)),
+      "utf8",
+    );
+    if (!present.test(code)) return route.fallback();
+    return route.fulfill({
+      contentType: "text/javascript",
+      body: code.replace(present, "version:2,primaryKey:`id`"),
+    });
+  });
+}
+
+/** The versions of the schema that IndexedDB holds projects of. */
+const storedVersions = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name = "" }) => /--(\d+)--projects$/.exec(name)?.[1] ?? []),
+  );
