@@ -25,7 +25,8 @@ export async function pull(
   name: CollectionName,
   { checkpoint, size }: { readonly checkpoint: Checkpoint; readonly size: number },
 ): Promise<Pulled> {
-  const echoes = await skippedEchoes(replica, name);
+  // RxDB takes a full batch for a sign that there is more, and asks again before it has stored this one: echoes alone never fill it.
+  const echoes = await skippedEchoes(replica, name, Math.max(1, size - 1));
   const documents = [...echoes];
   let at = checkpoint;
   if (!replica.heads.current()) await replica.heads.fetch();
@@ -58,22 +59,30 @@ export async function pull(
  * RxDB stores no row of a document that was made here until it has noted the acknowledgement of its push, some moments after the
  * handler has answered; the cursor moves on meanwhile. Such rows are given again until they are stored.
  */
-async function skippedEchoes(replica: Replica, name: CollectionName): Promise<readonly Fields[]> {
+async function skippedEchoes(
+  replica: Replica,
+  name: CollectionName,
+  most: number,
+): Promise<readonly Fields[]> {
   const { echoes, acked } = replica.memory;
-  const keys = echoesOf(replica, name);
-  if (keys.length === 0) return [];
-  const found = await collectionOf(replica.db, name)
-    .findByIds(keys.map((key) => idOf(echoes.get(key)!)))
-    .exec();
+  const keys = [...echoesOf(replica, name)];
   const skipped: Fields[] = [];
-  for (const key of keys) {
-    const echo = echoes.get(key)!;
-    const local: Fields | undefined = found.get(idOf(echo))?.toJSON();
-    const last = acked.get(key);
-    const isUntouched = local !== undefined && last?.print === fingerprint(local);
-    // an echo older than the last acknowledgement would never be stored; a newer one is on its way
-    if (isUntouched && revOf(echo) >= last.rev && revOf(local) < revOf(echo)) skipped.push(echo);
-    else echoes.delete(key);
+  while (keys.length > 0 && skipped.length < most) {
+    const part = keys.splice(0, most - skipped.length);
+    const found = await collectionOf(replica.db, name)
+      .findByIds(part.map((key) => idOf(echoes.get(key)!)))
+      .exec();
+    for (const key of part) {
+      const echo = echoes.get(key)!;
+      const local: Fields | undefined = found.get(idOf(echo))?.toJSON();
+      const last = acked.get(key);
+      const isUntouched = local !== undefined && last?.print === fingerprint(local);
+      echoes.delete(key);
+      // an echo older than the last acknowledgement would never be stored; a newer one is on its way
+      if (!isUntouched || revOf(echo) < last.rev || revOf(local) >= revOf(echo)) continue;
+      echoes.set(key, echo); // behind the others: the next time begins with those that were not looked at
+      skipped.push(echo);
+    }
   }
   return skipped;
 }

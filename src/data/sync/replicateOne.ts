@@ -39,11 +39,14 @@ export function replicateOne(
   let readsAtLastLook: number | undefined;
   let hasFailed = false;
   let lastCheckpoint: Checkpoint = {};
+  let lastEchoes = 0;
   let standing = 0;
   /** Reads again soon; less and less soon when what was read is not stored. */
   const again = (checkpoint: Checkpoint) => {
-    standing = same(checkpoint, lastCheckpoint) ? standing + 1 : 0;
+    const echoes = echoesOf(replica, name).length;
+    standing = same(checkpoint, lastCheckpoint) && echoes >= lastEchoes ? standing + 1 : 0;
     lastCheckpoint = checkpoint;
+    lastEchoes = echoes;
     const pause = settle_ms * 2 ** Math.min(standing, 9);
     setTimeout(() => replica.stopped.aborted || state.reSync(), pause);
   };
