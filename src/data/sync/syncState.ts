@@ -25,13 +25,20 @@ export function tellSyncState(
 ): { readonly stop: () => Promise<void> } {
   const issues = db.device.find({ selector: { kind: "sync_issue" } }).$.pipe(map((found) => found.length));
   let writing: Promise<unknown> = Promise.resolve();
+  let latest: Told | undefined;
+  const writeLatest = async () => {
+    const told = latest!;
+    latest = undefined;
+    await write(db, told).catch(() => undefined); // a full disk shows elsewhere; the state is told again
+  };
   const following = combineLatest([sources.gate, sources.unsent, sources.contact, issues])
     .pipe(
       map(([gate, unsent, contact, open]) => stateOf(gate, unsent, { contact, issues: open })),
       distinctUntilChanged((one, two) => JSON.stringify(one) === JSON.stringify(two)),
     )
     .subscribe((told) => {
-      writing = writing.then(() => write(db, told)).catch(() => undefined); // a full disk shows elsewhere; the state is told again
+      if (latest === undefined) writing = writing.then(writeLatest);
+      latest = told; // whatever comes before the last write is done is written as one
     });
   return {
     stop: async () => {
@@ -47,7 +54,8 @@ export function stateOf(
   unsent: ReadonlyMap<string, Unsent>,
   { contact, issues }: { readonly contact: Contact | null; readonly issues: number },
 ): Told {
-  const oldest = [...unsent.values()].map(({ since }) => since).toSorted()[0];
+  let oldest: string | undefined;
+  for (const { since } of unsent.values()) if (oldest === undefined || since < oldest) oldest = since;
   const open = unsent.size > 0 ? "sending" : issues > 0 ? "problem" : "idle";
   return {
     status: gate === "open" ? open : gate,

@@ -38,9 +38,13 @@ export async function watchUnsent(
   };
   for (const name of names) {
     following.add(
-      collectionOf(db, name).$.subscribe(({ documentData, documentId }) => {
-        told.add(`${name}|${documentId}`);
-        if (note(name, documentData)) all.next(new Map(unsent));
+      collectionOf(db, name).eventBulks$.subscribe(({ events }) => {
+        let isOther = false;
+        for (const { documentData, documentId } of events) {
+          told.add(`${name}|${documentId}`);
+          if (note(name, documentData as Stored)) isOther = true;
+        }
+        if (isOther) all.next(new Map(unsent)); // once for all that was written together: it may be a whole building
       }),
     );
   }
