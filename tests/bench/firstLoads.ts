@@ -1,6 +1,7 @@
 import type { BenchBackend } from "./benchBackend.ts";
 import { benchTables, buildingRows } from "./buildingRows.ts";
 import { compare, median, type Report } from "./figures.ts";
+import { inRounds } from "./inRounds.ts";
 import type { Server } from "./page/plainWays.ts";
 import { inTurn, isStored, pairs, type Place, serverFor } from "./place.ts";
 import { storedRows } from "./storedRows.ts";
@@ -23,9 +24,7 @@ export async function firstLoads(place: Place): Promise<Omit<Report, "wrong">> {
       if (!isStored(read.rows, stored)) wrong.add("a first load did not store what the server holds");
     return { ...both, onPage, rest };
   };
-  await round(0); // warms up
-  const all: Awaited<ReturnType<typeof round>>[] = [];
-  for (let n = 1; n <= rounds; n++) all.push(await round(n));
+  const all = await inRounds("first load", rounds, round);
   const against = "select and bulk put, in a worker";
   const middle = (of: (one: (typeof all)[number]) => number) => Math.round(median(all.map(of)));
   return {
@@ -60,15 +59,24 @@ export async function firstLoads(place: Place): Promise<Omit<Report, "wrong">> {
   };
 }
 
+/** How long a device is watched after its first contact. */
+const linger_ms = 1500;
+
 /** A device that has nothing yet, and then the same device opened once more. */
 async function firstLoad({ backend, page, rows }: Place, server: Server, name: string) {
   const { server: http } = backend.backend;
   const done = await onWire(http, () =>
     page.evaluate(([to, at, count]) => benchPage.firstLoad(to, at, count), [server, name, rows] as const),
   );
-  const again = await onWire(http, async () => ({
-    ms: await page.evaluate(([to, at]) => benchPage.catchUp(to, at), [server, name] as const),
-  }));
+  const open = async () => ({
+    ms: await page.evaluate(([to, at, ms]) => benchPage.catchUp(to, at, ms), [
+      server,
+      name,
+      linger_ms,
+    ] as const),
+  });
+  await open(); // what the first run was about to note when it was ended
+  const again = await onWire(http, open);
   await page.evaluate((at) => benchPage.clean(at), name);
   return { ...done, again: again.wire };
 }

@@ -1,6 +1,7 @@
 import type { BenchBackend } from "./benchBackend.ts";
 import { buildingRows } from "./buildingRows.ts";
 import { compare, type Report } from "./figures.ts";
+import { inRounds } from "./inRounds.ts";
 import { storedRows } from "./storedRows.ts";
 
 /** What one way of reading cost over HTTP, without storing. */
@@ -25,16 +26,15 @@ export async function firstPull(
   const scope = await filled(bench, rows);
   const stored = await storedRows(bench, scope);
   const wrong = new Set<string>();
-  const all: { pull: Read; select: Read }[] = [];
-  for (let n = 0; n <= rounds; n++) {
+  const all = await inRounds("first pull", rounds, async (n) => {
     const ours = () => pulled(bench, scope, page);
     const theirs = () => selected(bench, scope);
     const [one, other] = n % 2 === 0 ? [await ours(), await theirs()] : [await theirs(), await ours()];
     const [pull, select] = n % 2 === 0 ? [one, other] : [other, one];
     for (const [way, read] of Object.entries({ pull, select }))
       if (!sameRows(read.rows, stored)) wrong.add(`the ${way} did not read what is stored`);
-    if (n > 0) all.push({ pull, select }); // the first one warms up
-  }
+    return { pull, select };
+  });
   const against = "select, pages of 1,000";
   const pairs = (of: "ms" | "requests" | "bytes") =>
     all.map(({ pull, select }) => ({ ours: pull[of], baseline: select[of] }));

@@ -2,6 +2,7 @@ import type { ServerFunction } from "#data/sync/protocol.ts";
 import { benchBackend, type BenchBackend, type BenchPerson } from "./benchBackend.ts";
 import type { Extent } from "./benches.ts";
 import { compare, quantile, type Comparison, type Report } from "./figures.ts";
+import { inRounds } from "./inRounds.ts";
 import { type LoadDevice, loadDevice, type Traffic } from "./loadDevice.ts";
 import { storedRows } from "./storedRows.ts";
 
@@ -24,14 +25,13 @@ export async function loadBench({ rounds = 3, devices = 200 }: Extent): Promise<
     const people: BenchPerson[] = [bench];
     while (people.length < most) people.push(await bench.aPerson());
     const counts = [...sizes.filter((size) => size < devices), devices];
-    await shift(bench, people, { count: 2, wrong }); // warms up
-    const all: { alone: Shift; together: Shift[] }[] = [];
-    for (let n = 0; n < rounds; n++) {
+    const all = await inRounds("load", rounds, async (n) => {
       const alone = await shift(bench, people, { count: 1, wrong });
       const together: Shift[] = [];
-      for (const count of counts) together.push(await shift(bench, people, { count, wrong }));
-      all.push({ alone, together });
-    }
+      for (const count of n === 0 ? [perProject] : counts)
+        together.push(await shift(bench, people, { count, wrong }));
+      return { alone, together };
+    });
     const comparisons = counts.flatMap((count, i) =>
       compared(
         count,

@@ -3,7 +3,7 @@ import type { Extent } from "./benches.ts";
 import { builtPage, openPage } from "./browserPage.ts";
 import { compare, type Comparison, type Report } from "./figures.ts";
 import { firstLoads } from "./firstLoads.ts";
-import type { StoreTimes } from "./page/stores.ts";
+import { inRounds } from "./inRounds.ts";
 import { pendingPushes } from "./pendingPushes.ts";
 import type { Place } from "./place.ts";
 
@@ -32,14 +32,9 @@ export async function localBench({ rows = 10_000, rounds = 5 }: Extent): Promise
 
 /** The local database alone, beside a bare table. */
 async function localStores({ page, rows, rounds }: Place): Promise<readonly Comparison[]> {
-  const all: StoreTimes[] = [];
-  for (let n = 0; n < rounds; n++)
-    all.push(
-      await page.evaluate(([at, count]) => benchPage.compareStores(at, count), [
-        `stores-${n}`,
-        rows,
-      ] as const),
-    );
+  const all = await inRounds("local database", rounds, (n) =>
+    page.evaluate(([at, count]) => benchPage.compareStores(at, count), [`stores-${n}`, rows] as const),
+  );
   return Object.keys(all[0]!).map((what) => {
     const goal = storeGoals[what];
     const subject = { what, against: "a bare Dexie table", unit: "ms", ...(goal && { goal }) } as const;

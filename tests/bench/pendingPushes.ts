@@ -1,15 +1,14 @@
 import { compare, type Comparison } from "./figures.ts";
+import { inRounds } from "./inRounds.ts";
 import { inTurn, isStored, pairs, type Place, serverFor } from "./place.ts";
 import { storedRows } from "./storedRows.ts";
 import { onWire, requestsOf } from "./wire.ts";
 
 /** Rows that wait on a device: sent by the product until the device knows each of them stored, beside plain inserts. */
 export async function pendingPushes(place: Place): Promise<readonly Comparison[]> {
-  const round = (n: number) =>
-    inTurn(n, { ours: () => push(place, `push-${n}`), plain: () => insert(place) });
-  await round(0); // warms up
-  const all: Awaited<ReturnType<typeof round>>[] = [];
-  for (let n = 1; n <= place.rounds; n++) all.push(await round(n));
+  const all = await inRounds("push", place.rounds, (n) =>
+    inTurn(n, { ours: () => push(place, `push-${n}`), plain: () => insert(place) }),
+  );
   const against = "supabase-js insert, in a worker";
   return [
     compare(

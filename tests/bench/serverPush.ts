@@ -1,6 +1,7 @@
 import type { BenchBackend } from "./benchBackend.ts";
 import { type BenchRow, buildingRows } from "./buildingRows.ts";
 import { compare, type Report } from "./figures.ts";
+import { inRounds } from "./inRounds.ts";
 import { storedRows } from "./storedRows.ts";
 
 /** What one round took, in milliseconds of the caller, from the first request to the last answer. */
@@ -23,16 +24,16 @@ export async function serverPush(
   bench: BenchBackend,
   { rows, rounds, rows_per_request = 500 }: { rows: number; rounds: number; rows_per_request?: number },
 ): Promise<Report> {
-  const warm = { rows: Math.min(rows, 1000), size: rows_per_request, pushFirst: false };
   const wrong: string[] = [];
-  await round(bench, warm, wrong); // connections, caches
-  const times: Times[] = [];
-  let requests = { ours: 0, baseline: 0 };
-  for (let n = 0; n < rounds; n++) {
-    const one = await round(bench, { rows, size: rows_per_request, pushFirst: n % 2 === 1 }, wrong);
-    times.push(one.times);
-    requests = one.requests;
-  }
+  const all = await inRounds("push", rounds, (n) =>
+    round(
+      bench,
+      { rows: n === 0 ? Math.min(rows, 1000) : rows, size: rows_per_request, pushFirst: n % 2 === 0 },
+      wrong,
+    ),
+  );
+  const times = all.map((one) => one.times);
+  const { requests } = all[0]!;
   const pairs = (ours: keyof Times, baseline: keyof Times) =>
     times.map((time) => ({ ours: time[ours], baseline: time[baseline] }));
   const insert = "supabase-js insert";

@@ -16,10 +16,15 @@ const benchPage = {
     const { result, thread } = await watched(() => replicating(server, name, arrived(db, count)));
     return { ms: result, thread, rows: await content(db) };
   },
-  /** The same device opened again, with nothing new on the server. */
-  catchUp: async (server: Server, name: string) => {
+  /**
+   * The same device opened again, with nothing new on the server.
+   * @param linger_ms how long it stays open when it has had contact: RxDB notes some moments later how far it has read.
+   */
+  catchUp: async (server: Server, name: string, linger_ms: number) => {
     const db = await database(name);
-    return replicating(server, name, everythingSent(db, new Date().toISOString()));
+    const contact = everythingSent(db, new Date().toISOString());
+    const stay = contact.then(() => new Promise((resolve) => setTimeout(resolve, linger_ms)));
+    return replicating(server, name, stay);
   },
   /** Select and bulk put of the same rows, in a worker as the product does it, or on the page as most do it. */
   plainLoad: async (
