@@ -64,14 +64,17 @@ export const everythingSent = (db: BrowserDatabase, since: string): Promise<Sync
     ),
   );
 
-/** Writes rows as a person's device does after reading a model: all of them wait to be sent. */
+/** Writes rows as a person's device does after reading a model, one kind after the other: all of them wait to be sent. */
 export async function writePending(db: BrowserDatabase, rows: readonly BenchRow[]): Promise<void> {
-  const documents = rows.map(({ kind, id, doc }) => ({ ...doc, id, kind, unsent_since: doc["created_at"] }));
-  for (const [collection, wanted] of [
-    [db.building, documents.filter(({ kind }) => kind !== "contact")],
-    [db.people, documents.filter(({ kind }) => kind === "contact")],
+  for (const [kind, name] of [
+    ["space", "building"],
+    ["asset", "building"],
+    ["contact", "people"],
   ] as const) {
-    const { error } = await collection.bulkInsert(wanted as never);
+    const documents = rows
+      .filter((row) => row.kind === kind)
+      .map(({ id, doc }) => ({ ...doc, id, kind, unsent_since: doc["created_at"] }));
+    const { error } = await collectionOf(db, name).bulkInsert(documents as never);
     if (error.length > 0) throw new Error(`${error.length} documents were not stored`);
   }
 }
