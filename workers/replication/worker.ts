@@ -8,7 +8,7 @@ import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
 import { confirmOriginal, fetchOriginal } from "#data/sync/originalsInStep.ts";
 import type { ReplicationApi, ReplicationOptions } from "./api.ts";
 import type { StorageHealth } from "#data/storageHealth.ts";
-import { lead } from "./lead.ts";
+import { lead, type Task } from "./lead.ts";
 import { steadily } from "./steadily.ts";
 
 /** The worker's one run: its own door for files, and the replication while this tab leads. */
@@ -34,12 +34,19 @@ function started(options: ReplicationOptions, wantToken: () => void) {
       throw cause;
     }
   };
-  const begin = () =>
-    steadily(keep, (now) => {
-      now?.setToken(token, goodUntil);
-      now?.setOnline(online);
-      leading = now;
-    });
+  const begin: Task = (leave) =>
+    steadily(
+      keep,
+      (now) => {
+        now?.setToken(token, goodUntil);
+        now?.setOnline(online);
+        leading = now;
+      },
+      (cause) => {
+        if (cause) console.error("replication", cause);
+        leave(); // a tab that can go on must not wait for this one
+      },
+    );
   const leadership = lead(`klarbau-replication-${name}`, begin, { isVisible: () => visible });
   return {
     setToken: (next: string | null, nextGoodUntil: number) => {
