@@ -5,6 +5,7 @@ import { openFileStore } from "#data/files/fileStore.ts";
 import { objectStore } from "#data/server/objectStore.ts";
 import { openGate } from "#data/sync/gate.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
+import { beginRun } from "#data/sync/run.ts";
 import { confirmOriginal, fetchOriginal } from "#data/sync/originalsInStep.ts";
 import type { ReplicationApi, ReplicationOptions } from "./api.ts";
 import type { StorageHealth } from "#data/storageHealth.ts";
@@ -27,9 +28,12 @@ function started(options: ReplicationOptions, wantToken: () => void) {
   const keep = async (health: StorageHealth) => {
     const open: Parameters<typeof keepInStep>[0]["open"] = (conflictHandler) =>
       openBrowserDatabase({ name, conflictHandler, health });
+    const run = await beginRun();
     try {
-      return await keepInStep({ open, url, key, userId, wantToken });
+      const work = await keepInStep({ open, url, key, userId, wantToken, run: run.name });
+      return { ...work, stop: () => work.stop().finally(run.end) };
     } catch (cause) {
+      run.end();
       if (cause instanceof OutdatedCode) return undefined; // the page says so
       throw cause;
     }

@@ -7,7 +7,7 @@ export const untilSent = (db: Database, signal: AbortSignal): Promise<boolean> =
   firstValueFrom(
     race(
       liveSyncState(db).pipe(
-        filter((state) => state !== undefined && state.unsent === 0),
+        filter((state) => state !== undefined && state.unsent === 0 && !state.is_stale),
         map(() => true),
       ),
       fromEvent(signal, "abort").pipe(map(() => false)),

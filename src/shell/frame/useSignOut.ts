@@ -32,7 +32,9 @@ export function useSignOut(): SignOut {
   const router = useRouter();
   const online = useOnline();
   const sync = useSyncState();
-  const unsent = sync.status === "ready" ? (sync.value?.unsent ?? 0) : 0;
+  const state = sync.status === "ready" ? sync.value : undefined;
+  const unsent = state?.unsent ?? 0;
+  const mayWait = unsent > 0 || state?.is_stale === true;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
@@ -60,10 +62,10 @@ export function useSignOut(): SignOut {
   };
   const ask = () => {
     setAsking(true);
-    if (unsent > 0) leaveWhenSent();
+    if (mayWait) leaveWhenSent();
   };
   return {
-    begin: () => (online && unsent === 0 ? void leave() : ask()),
+    begin: () => (online && !mayWait ? void leave() : ask()),
     question: asking ? { offline: !online, unsent, sending: sending && online } : undefined,
     busy,
     confirm: () => void leave(),

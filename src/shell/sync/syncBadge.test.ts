@@ -43,6 +43,17 @@ test("before anything is known the badge does not claim that something was sent"
   expect(syncBadge(undefined, true)).toMatchObject({ state: "offline", word: "unknown" });
 });
 
+test("while nobody knows whether the last word still holds the badge does not claim that everything is sent", () => {
+  expect(syncBadge({ ...sync({}), is_stale: true }, true)).toMatchObject({
+    state: "sending",
+    word: "fetching",
+  });
+  expect(syncBadge({ ...sync({ status: "offline", unsent: 2 }), is_stale: true }, true)).toMatchObject({
+    state: "waiting",
+    count: 2,
+  });
+});
+
 test("a change that has waited for more than a day says since when", () => {
   const now = Date.parse(at) + 3 * 86_400_000;
   expect(syncBadge(sync({ status: "offline", unsent: 3, oldest_unsent_at: at }), false, now).since).toBe(at);

@@ -1,4 +1,4 @@
-import type { SyncState } from "#data/documents.ts";
+import type { SyncNow } from "#data/sync/syncNow.ts";
 
 /** What the badge in the top bar says; the words stand under `sync.<word>` in the common namespace. */
 export interface SyncBadgeState {
@@ -29,7 +29,7 @@ const day_ms = 86_400_000;
  * @param now milliseconds since 1970: whether something has waited for long.
  */
 export function syncBadge(
-  sync: SyncState | undefined,
+  sync: SyncNow | undefined,
   online: boolean,
   now: number = Number.NEGATIVE_INFINITY,
 ): SyncBadgeState {
@@ -47,6 +47,7 @@ export function syncBadge(
   if (!online || status === "offline") return { state: "offline", word: "offline", count: 0 };
   if (status === "waiting" || status === "problem")
     return { state: "waiting", word: "unreachable", count: 0 };
+  if (sync.is_stale) return { state: "sending", word: "fetching", count: 0 }; // it was so, and may have changed since
   return last_contact_at
     ? { state: "sent", word: "sent", count: 0, at: last_contact_at }
     : { state: "sent", word: "current", count: 0 };
