@@ -69,6 +69,7 @@ export function storageHealth(): StorageHealth {
       under.add(writing);
       try {
         const written = await writing;
+        if (state.value === "lost") await firstValueFrom(state.pipe(filter((now) => now !== "lost")));
         // it went into a database that came back empty
         if (state.value === "gone") throw new StorageClosed("storage_lost");
         return written;

@@ -70,6 +70,7 @@ export const isQuotaExceeded = (cause: unknown): boolean => storageProblemOf(cau
 const lostNames = new Set([
   "DatabaseClosedError",
   "InvalidStateError",
+  "TransactionInactiveError",
   "AbortError",
   "UnknownError",
   "OpenFailedError",
