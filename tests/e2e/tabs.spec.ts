@@ -5,7 +5,7 @@ import { expect, signUp, test } from "./product.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
 
 /** How long a leading tab may be silent, and some time for the other one to begin. */
-const takeover = { timeout: 80_000 };
+const takeover = { timeout: 150_000 };
 
 /** Two tabs of one person; the first one leads. */
 async function twoTabs(context: BrowserContext) {
