@@ -50,6 +50,7 @@ test("a leading tab whose worker hangs is replaced, and its own changes go out t
     })
     .catch(() => undefined); // ends with the page
   await renameProject(leader, "Zwei Fenster", "Vom hängenden");
+  await expect(leader.locator("[data-sync]")).toHaveAttribute("data-sync", "sending"); // although nobody tells it
   await expect.poll(() => projectsOnServer(other, "Vom hängenden"), takeover).toBe(1);
   await leader.close();
   await renameProject(other, "Vom hängenden", "Allein weiter");
