@@ -1,8 +1,9 @@
 import type { SyncState } from "../documents.ts";
+import type { WaitingFiles } from "../files/waitingFiles.ts";
 import type { Unsent } from "./unsent.ts";
 
 /** The state as a view shows it. */
-export interface SyncNow extends SyncState {
+export interface SyncNow extends SyncState, WaitingFiles {
   /** Whoever told it is gone, and no other has spoken yet: what was unsent then may be more by now. */
   readonly is_stale?: boolean;
 }

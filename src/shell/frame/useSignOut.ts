@@ -16,7 +16,12 @@ export interface SignOut {
   readonly begin: () => void;
   /** The open question, when there is one. */
   readonly question:
-    | { readonly offline: boolean; readonly unsent: number; readonly sending: boolean }
+    | {
+        readonly offline: boolean;
+        readonly unsent: number;
+        readonly files: number;
+        readonly sending: boolean;
+      }
     | undefined;
   readonly busy: boolean;
   readonly confirm: () => void;
@@ -34,7 +39,8 @@ export function useSignOut(): SignOut {
   const sync = useSyncState();
   const state = sync.status === "ready" ? sync.value : undefined;
   const unsent = state?.unsent ?? 0;
-  const mayWait = unsent > 0 || state?.is_stale === true;
+  const files = state?.files ?? 0;
+  const mayWait = unsent + files > 0 || state?.is_stale === true;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
@@ -66,7 +72,7 @@ export function useSignOut(): SignOut {
   };
   return {
     begin: () => (online && !mayWait ? void leave() : ask()),
-    question: asking ? { offline: !online, unsent, sending: sending && online } : undefined,
+    question: asking ? { offline: !online, unsent, files, sending: sending && online } : undefined,
     busy,
     confirm: () => void leave(),
     sendFirst: () => {

@@ -9,6 +9,8 @@ export interface SyncBadgeState {
     | "sending"
     | "fetching"
     | "waiting"
+    | "sendingFiles"
+    | "waitingFiles"
     | "decision"
     | "offline"
     | "unreachable"
@@ -34,7 +36,7 @@ export function syncBadge(
   now: number = Number.NEGATIVE_INFINITY,
 ): SyncBadgeState {
   if (!sync) return { state: "offline", word: online ? "unknown" : "offline", count: 0 };
-  const { status, unsent, issues, last_contact_at } = sync;
+  const { status, unsent, files, stopped_files, issues, last_contact_at } = sync;
   if (issues > 0) return { state: "decision", word: "decision", count: issues };
   if (status === "locked") return { state: "waiting", word: "locked", count: unsent };
   if (status === "sending" && online)
@@ -43,6 +45,12 @@ export function syncBadge(
     const oldest = sync.oldest_unsent_at;
     const isOld = oldest && now - Date.parse(oldest) >= day_ms;
     return { state: "waiting", word: "waiting", count: unsent, ...(isOld && { since: oldest }) };
+  }
+  if (files > 0) {
+    const isUnderWay = online && status === "idle" && files > stopped_files;
+    return isUnderWay
+      ? { state: "sending", word: "sendingFiles", count: files }
+      : { state: "waiting", word: "waitingFiles", count: files };
   }
   if (!online || status === "offline") return { state: "offline", word: "offline", count: 0 };
   if (status === "waiting" || status === "problem")

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { liveSyncIssues, liveSyncState } from "#data/device/queries.ts";
+import { liveSyncIssues } from "#data/device/queries.ts";
+import { liveSyncState } from "#data/sync/liveSyncState.ts";
 import type { SyncIssue } from "#data/documents.ts";
 import type { SyncNow } from "#data/sync/syncNow.ts";
 import { useDatabase } from "../session/useDatabase.ts";
