@@ -8,6 +8,7 @@ const pinned: readonly (readonly [number, string])[] = [
   [4, "a new document that the server refuses is not unsent any more"],
   [6, "a deletion that was merged with a colleague's edit stays marked as unsent until it has arrived"],
   [7, "what a pull left half stored when it was cut is not sent as a change of one's own"],
+  [135, "a device without room does not send and ask for the same thing over and over"],
 ];
 
 test.for(pinned)("world %i: %s", async ([seed]) => {

@@ -12,7 +12,7 @@ import type { ReplicationOptions } from "./startReplication.ts";
 
 /** The replication of one collection while it runs. */
 export interface RunningCollection {
-  /** Reads what is new. */
+  /** Reads what is new; rests when something could not be stored, until it is begun again. */
   readonly wake: () => void;
   /**
    * Whether it has come to a standstill: it could not store something, or it has been asked to read at the last look and did not.
@@ -45,7 +45,11 @@ export function replicateOne(
     standing = same(checkpoint, lastCheckpoint) ? standing + 1 : 0;
     lastCheckpoint = checkpoint;
     const pause = settle_ms * 2 ** Math.min(standing, 9);
-    setTimeout(() => replica.stopped.aborted || state.reSync(), pause);
+    setTimeout(() => replica.stopped.aborted || wake(), pause);
+  };
+  /** What cannot be stored (no room) is not asked for or sent again at once: the line would carry the same thing for ever. */
+  const wake = () => {
+    if (!hasFailed) state.reSync();
   };
   const state = replicateRxCollection<Stored, Checkpoint>({
     collection: collectionOf(replica.db, name),
@@ -82,7 +86,7 @@ export function replicateOne(
     if (!isOfHandler(problem)) hasFailed = true;
   });
   return {
-    wake: () => state.reSync(),
+    wake,
     isBroken: (isBehind) => {
       const isDeaf = isBehind && reading === 0 && reads === readsAtLastLook;
       readsAtLastLook = isBehind && reading === 0 ? reads : undefined;
