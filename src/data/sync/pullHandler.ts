@@ -1,8 +1,8 @@
-import { fingerprint } from "#domain/sync/fingerprint.ts";
 import { same, type Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { idOf, revOf } from "./conflictHandler.ts";
+import { giveRows, passedOver } from "./givenRows.ts";
 import type { Checkpoint, Cursor, Heads, PullAnswer } from "./protocol.ts";
 import { paced } from "./pageSize.ts";
 import { keyOf, type Replica } from "./replica.ts";
@@ -25,8 +25,8 @@ export async function pull(
   name: CollectionName,
   { checkpoint, size }: { readonly checkpoint: Checkpoint; readonly size: number },
 ): Promise<Pulled> {
-  const echoes = await skippedEchoes(replica, name);
-  const documents = [...echoes];
+  const passed = await passedOver(replica, name);
+  const documents = [...passed];
   let at = checkpoint;
   if (!replica.heads.current()) await replica.heads.fetch();
   if (!replica.known.has(name)) readLostScopesOnce(replica, name, checkpoint);
@@ -35,7 +35,7 @@ export async function pull(
     const todo = behind(replica, name, at);
     // What was just read must be stored before it is compared with what the server still shows.
     const mustCompare = todo.some(({ changed, epoch }) => changed || epoch === null);
-    if (todo.length === 0 || (mustCompare && documents.length > echoes.length)) break;
+    if (todo.length === 0 || (mustCompare && documents.length > passed.length)) break;
     const from = at;
     const page = await paced(replica, size, (rows) =>
       pullPage(replica, name, { checkpoint: from, size: rows }),
@@ -45,42 +45,10 @@ export async function pull(
     at = documents.length > 0 ? page.checkpoint : at;
   }
   replica.known.set(name, at);
-  for (const document of documents) {
-    const key = keyOf(name, idOf(document));
-    const acked = replica.memory.acked.get(key);
-    if (acked && revOf(document) >= acked.rev) replica.memory.echoes.set(key, document);
-  }
   const newest = new Map(documents.map((document) => [idOf(document), document])); // RxDB takes each document once per batch
+  giveRows(replica, name, [...newest.values()]);
   return { documents: [...newest.values()], checkpoint: at };
 }
-
-/**
- * RxDB stores no row of a document that was made here until it has noted the acknowledgement of its push, some moments after the
- * handler has answered; the cursor moves on meanwhile. Such rows are given again until they are stored.
- */
-async function skippedEchoes(replica: Replica, name: CollectionName): Promise<readonly Fields[]> {
-  const { echoes, acked } = replica.memory;
-  const keys = echoesOf(replica, name);
-  if (keys.length === 0) return [];
-  const found = await collectionOf(replica.db, name)
-    .findByIds(keys.map((key) => idOf(echoes.get(key)!)))
-    .exec();
-  const skipped: Fields[] = [];
-  for (const key of keys) {
-    const echo = echoes.get(key)!;
-    const local: Fields | undefined = found.get(idOf(echo))?.toJSON();
-    const last = acked.get(key);
-    const isUntouched = local !== undefined && last?.print === fingerprint(local);
-    // an echo older than the last acknowledgement would never be stored; a newer one is on its way
-    if (isUntouched && revOf(echo) >= last.rev && revOf(local) < revOf(echo)) skipped.push(echo);
-    else echoes.delete(key);
-  }
-  return skipped;
-}
-
-/** The echoes of a collection that are not known to be stored. */
-export const echoesOf = (replica: Replica, name: CollectionName): readonly string[] =>
-  [...replica.memory.echoes.keys()].filter((key) => key.startsWith(`${name}|`));
 
 /** Which scopes of a collection are behind; `changed`: the rights in it are other ones than when it was read. */
 export function behind(replica: Replica, name: CollectionName, checkpoint: Checkpoint) {

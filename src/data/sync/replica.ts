@@ -19,8 +19,8 @@ export interface SyncMemory {
   readonly acked: Map<string, { readonly rev: number; readonly print: string }>;
   /** Rows that were pulled while their push was unanswered. */
   readonly seen: Map<string, Fields>;
-  /** Rows of own changes that were pulled after the acknowledgement and that RxDB may have skipped. */
-  readonly echoes: Map<string, Fields>;
+  /** Rows that pulls gave to RxDB and that are not known to be stored, and how often they were given. */
+  readonly given: Map<string, { readonly row: Fields; readonly times: number }>;
 }
 
 /** The memory of a device that has just opened its database: nothing sent, nothing answered. */
@@ -29,7 +29,7 @@ export const newMemory = (): SyncMemory => ({
   bases: new Map(),
   acked: new Map(),
   seen: new Map(),
-  echoes: new Map(),
+  given: new Map(),
 });
 
 /** A change that the server refused, as it is noted for the person. */

@@ -4,7 +4,8 @@ import type { CollectionName } from "../collections.ts";
 import type { Stored } from "../documents.ts";
 import { collectionOf } from "./collectionOf.ts";
 import type { Checkpoint } from "./protocol.ts";
-import { behind, echoesOf, pull } from "./pullHandler.ts";
+import { rowStored, unstoredOf } from "./givenRows.ts";
+import { behind, pull } from "./pullHandler.ts";
 import { push } from "./pushHandler.ts";
 import { replicationName } from "./replicationName.ts";
 import type { Replica } from "./replica.ts";
@@ -23,7 +24,7 @@ export interface RunningCollection {
   readonly stop: () => Promise<void>;
 }
 
-/** RxDB notes an acknowledgement within some milliseconds; then the echo of the change is looked after once more. */
+/** RxDB stores what was read, and notes an acknowledgement, within some milliseconds; then it is looked after once more. */
 const settle_ms = 50;
 
 type Documents = (Stored & { _deleted: boolean })[];
@@ -66,7 +67,7 @@ export function replicateOne(
         try {
           const pulled = await pull(replica, name, { checkpoint: checkpoint ?? {}, size });
           const isBehind = behind(replica, name, pulled.checkpoint).length > 0;
-          if (isBehind || echoesOf(replica, name).length > 0) again(checkpoint ?? {});
+          if (isBehind || unstoredOf(replica, name).length > 0) again(checkpoint ?? {});
           return pulled as unknown as { documents: Documents; checkpoint: Checkpoint };
         } finally {
           reading -= 1;
@@ -85,6 +86,7 @@ export function replicateOne(
   const following = state.error$.subscribe((problem) => {
     if (!isOfHandler(problem)) hasFailed = true;
   });
+  following.add(state.received$.subscribe((document) => rowStored(replica, name, { ...document })));
   return {
     wake,
     isBroken: (isBehind) => {

@@ -5,7 +5,7 @@ import { collectionOf } from "./collectionOf.ts";
 import { behind } from "./pullHandler.ts";
 import { replicateOne, type RunningCollection } from "./replicateOne.ts";
 import type { Replica } from "./replica.ts";
-import { writeUnsentAgain } from "./writeUnsentAgain.ts";
+import { writeUnsentAgain } from "./writeAgain.ts";
 
 /** A running replication of one database. */
 export interface Replication {
