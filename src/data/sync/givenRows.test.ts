@@ -34,6 +34,7 @@ beforeEach(async () => {
     known: new Map(),
     skipped: new Map(),
     reset: new Set(),
+    closed: new Set(),
     pushing: new Map(),
     note: async () => undefined,
     keep: async () => undefined,

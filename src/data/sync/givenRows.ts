@@ -9,7 +9,8 @@ import { writeAgain } from "./writeAgain.ts";
 /**
  * Remembers rows that a pull gives to RxDB until they are known to be stored: RxDB passes over rows in silence, and the cursor moves
  * on. It does so until it has noted the acknowledgement of a push, some moments after the handler has answered; and for ever when a
- * pull that stored the document for the first time was cut before RxDB had noted where the document came from.
+ * pull that stored the document for the first time was cut before RxDB had noted where the document came from. A page that could not be
+ * stored is forgotten as well, once the page after it is stored.
  */
 export function giveRows(replica: Replica, name: CollectionName, rows: readonly Fields[]): void {
   for (const row of rows) {
@@ -52,13 +53,13 @@ export async function passedOver(replica: Replica, name: CollectionName): Promis
     const local = locals.get(key);
     const last = acked.get(key);
     const isUnsent = local?.unsent_since !== undefined;
-    const isUntouched = local !== undefined && (!isUnsent || last?.print === fingerprint({ ...local }));
+    const isUntouched = !local || !isUnsent || last?.print === fingerprint({ ...local });
     // one that is older than the last acknowledgement would never be stored; a newer one is on its way
-    const isDone = !isUntouched || revOf(row) < (last?.rev ?? 0) || isStored({ ...local }, row);
+    const isDone = !isUntouched || revOf(row) < (last?.rev ?? 0) || (local && isStored({ ...local }, row));
     if (isDone) given.delete(key);
     else {
       passed.push(row);
-      if (!isUnsent && times > 1) unknown.push(local);
+      if (local && !isUnsent && times > 1) unknown.push(local);
     }
   }
   await writeAgain(collection, unknown);

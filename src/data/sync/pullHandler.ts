@@ -52,21 +52,25 @@ export async function pull(
 
 /** Which scopes of a collection are behind; `changed`: the rights in it are other ones than when it was read. */
 export function behind(replica: Replica, name: CollectionName, checkpoint: Checkpoint) {
-  return Object.entries(withLostScopes(replica.heads.current() ?? {}, checkpoint)).flatMap(
-    ([scope, { epoch, heads }]) => {
-      const at = cursor(replica, name, { checkpoint, scope });
-      const isNew = replica.reset.has(`${name}/${scope}`);
-      const changed = isNew || (at ? at.epoch !== epoch : epoch !== null);
-      return changed || (heads[name] ?? 0) > (at?.rev ?? 0)
-        ? [{ scope, epoch, at, changed: changed && !!at }]
-        : [];
-    },
-  );
+  return Object.entries(withLostScopes(replica, name, checkpoint)).flatMap(([scope, { epoch, heads }]) => {
+    const at = cursor(replica, name, { checkpoint, scope });
+    const isNew = replica.reset.has(`${name}/${scope}`);
+    const changed = isNew || (at ? at.epoch !== epoch : epoch !== null);
+    return changed || (heads[name] ?? 0) > (at?.rev ?? 0)
+      ? [{ scope, epoch, at, changed: changed && !!at }]
+      : [];
+  });
 }
 
-/** Scopes that were read once and that the server no longer names are closed to this person. */
-function withLostScopes(heads: Heads, checkpoint: Checkpoint): Heads {
-  const lost = Object.keys(checkpoint).filter((scope) => !(scope in heads));
+/**
+ * Scopes that were read once and that the server no longer names are closed to this person; and those of which the server has said so,
+ * because something was written in them here before they were ever read.
+ */
+function withLostScopes(replica: Replica, name: CollectionName, checkpoint: Checkpoint): Heads {
+  const heads = replica.heads.current() ?? {};
+  const closed = [...replica.closed].filter((place) => place.startsWith(`${name}/`));
+  const known = [...Object.keys(checkpoint), ...closed.map((place) => place.slice(name.length + 1))];
+  const lost = known.filter((scope) => !(scope in heads));
   return { ...heads, ...Object.fromEntries(lost.map((scope) => [scope, { epoch: null, heads: {} }])) };
 }
 
@@ -82,7 +86,7 @@ function cursor(
 
 /** Leftovers of a crash: closed scopes are looked at once per start. */
 function readLostScopesOnce(replica: Replica, name: CollectionName, checkpoint: Checkpoint): void {
-  const all = withLostScopes(replica.heads.current() ?? {}, checkpoint);
+  const all = withLostScopes(replica, name, checkpoint);
   for (const [scope, { epoch }] of Object.entries(all))
     if (epoch === null) replica.reset.add(`${name}/${scope}`);
 }
@@ -127,6 +131,7 @@ function remember(
     for (const document of page.documents) replica.memory.seen.set(keyOf(name, idOf(document)), document);
   for (const [scope, to] of Object.entries(page.next)) {
     replica.reset.delete(`${name}/${scope}`);
+    replica.closed.delete(`${name}/${scope}`);
     if (page.documents.length === 0)
       replica.skipped.set(`${name}/${scope}`, { from: page.checkpoint[scope], to });
   }

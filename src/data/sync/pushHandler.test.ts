@@ -42,6 +42,7 @@ beforeEach(async () => {
     known: new Map(),
     skipped: new Map(),
     reset: new Set(),
+    closed: new Set(),
     pushing: new Map(),
     note: async (refusal) => void (await noteIssue(db, refusal)),
     keep: (losers) => keepLosers(db, losers),

@@ -49,6 +49,8 @@ export interface Replica {
   readonly skipped: Map<string, { readonly from: Cursor | undefined; readonly to: Cursor }>;
   /** `collection/scope` to be read from the start. */
   readonly reset: Set<string>;
+  /** `collection/scope` of which the server has said that they are closed to this person. */
+  readonly closed: Set<string>;
   /** Number of unanswered pushes per collection. */
   readonly pushing: Map<CollectionName, number>;
   /** Durable when it resolves. */

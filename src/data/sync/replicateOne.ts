@@ -9,6 +9,7 @@ import { behind, pull } from "./pullHandler.ts";
 import { push } from "./pushHandler.ts";
 import { replicationName } from "./replicationName.ts";
 import type { Replica } from "./replica.ts";
+import { ServerProblem } from "./ServerProblem.ts";
 import type { ReplicationOptions } from "./startReplication.ts";
 
 /** The replication of one collection while it runs. */
@@ -23,6 +24,9 @@ export interface RunningCollection {
   readonly isBroken: (isBehind: boolean) => boolean;
   readonly stop: () => Promise<void>;
 }
+
+/** What an answer says could not be kept on this device (no room): the same rows are not sent again before this is over. */
+const rest_ms = 5000;
 
 /** RxDB stores what was read, and notes an acknowledgement, within some milliseconds; then it is looked after once more. */
 const settle_ms = 50;
@@ -39,6 +43,8 @@ export function replicateOne(
   let reads = 0;
   let readsAtLastLook: number | undefined;
   let hasFailed = false;
+  const ending = new AbortController();
+  const ended = AbortSignal.any([ending.signal, replica.stopped]);
   let lastCheckpoint: Checkpoint = {};
   let standing = 0;
   /** Reads again soon; less and less soon when what was read is not stored. */
@@ -62,6 +68,9 @@ export function replicateOne(
     pull: {
       batchSize: batch,
       handler: async (checkpoint, size) => {
+        // After a page that could not be stored RxDB would store the next one, and note that it has both.
+        if (hasFailed)
+          return untilAborted(ended).then(() => ({ documents: [], checkpoint: checkpoint ?? {} }));
         reads += 1;
         reading += 1;
         try {
@@ -77,7 +86,11 @@ export function replicateOne(
     push: {
       batchSize: batch,
       handler: async (rows) => {
-        const masters = await push(replica, name, rows as unknown as Parameters<typeof push>[2]);
+        const changed = rows as unknown as Parameters<typeof push>[2];
+        const masters = await push(replica, name, changed).catch(async (problem: unknown) => {
+          if (!(problem instanceof ServerProblem)) await pause(rest_ms, ended);
+          throw problem;
+        });
         pushed?.();
         return masters as unknown as Documents;
       },
@@ -95,11 +108,24 @@ export function replicateOne(
       return hasFailed || isDeaf;
     },
     stop: async () => {
+      ending.abort();
       following.unsubscribe();
       await state.cancel().catch(() => undefined); // one that could not store something does not end in order; nothing depends on it
     },
   };
 }
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), ms);
+  return untilAborted(AbortSignal.any([ending.signal, signal])).finally(() => clearTimeout(timer));
+}
+
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 
 /** Failures of the two handlers are tried again by RxDB; whatever else it tells is a write of its own that failed. */
 function isOfHandler(problem: { readonly code?: string; readonly parameters?: object }): boolean {
