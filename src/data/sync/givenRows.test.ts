@@ -77,9 +77,15 @@ test("a row that was stored is not given again", async () => {
   expect(await given()).toEqual([]);
 });
 
-test("a row is left alone when the person has changed the document: the push of the change decides", async () => {
-  await store({ ...project, rev: 14, name: "Haus am Meer", unsent_since: times.created_at });
+test("a row waits as long as a change of its document does, and is given when the server has refused the change", async () => {
+  const mine = { ...project, rev: 14, name: "Haus am Meer", unsent_since: times.created_at };
+  const document = await store(mine);
   expect(await given()).toEqual(["p"]);
   expect(await given()).toEqual([]);
   expect(await writesOf()).toBe(1);
+  await document.incrementalModify((changed) => {
+    const { unsent_since: _, ...refused } = changed;
+    return { ...refused, name: "Haus" } as Stored;
+  });
+  expect(await given()).toEqual(["p"]);
 });

@@ -8,9 +8,9 @@ import { writeAgain } from "./writeAgain.ts";
 
 /**
  * Remembers rows that a pull gives to RxDB until they are known to be stored: RxDB passes over rows in silence, and the cursor moves
- * on. It does so until it has noted the acknowledgement of a push, some moments after the handler has answered; and for ever when a
- * pull that stored the document for the first time was cut before RxDB had noted where the document came from. A page that could not be
- * stored is forgotten as well, once the page after it is stored.
+ * on. It does so while the document waits for the answer of a push, and until that answer is noted, some moments after the handler
+ * has given it; with a page that could not be stored, once the page after it is stored; and for ever with a document of which it does
+ * not know where it came from, because the pull that brought it was cut.
  */
 export function giveRows(replica: Replica, name: CollectionName, rows: readonly Fields[]): void {
   for (const row of rows) {
@@ -33,8 +33,8 @@ export const unstoredOf = (replica: Replica, name: CollectionName): readonly str
   [...replica.memory.given.keys()].filter((key) => key.startsWith(`${name}|`));
 
 /**
- * Rows that RxDB has passed over although nobody has changed their documents here: they are to be given again. A document of which
- * RxDB does not know where it came from is written again as it is, so that RxDB asks for it and notes it.
+ * Rows that RxDB has passed over and would take now: they are to be given again. What waits to be sent is left alone until its push is
+ * answered. A document of which RxDB does not know where it came from is written again as it is, so that RxDB asks for it and notes it.
  */
 export async function passedOver(replica: Replica, name: CollectionName): Promise<readonly Fields[]> {
   const { given, acked } = replica.memory;
@@ -53,11 +53,9 @@ export async function passedOver(replica: Replica, name: CollectionName): Promis
     const local = locals.get(key);
     const last = acked.get(key);
     const isUnsent = local?.unsent_since !== undefined;
-    const isUntouched = !local || !isUnsent || last?.print === fingerprint({ ...local });
     // one that is older than the last acknowledgement would never be stored; a newer one is on its way
-    const isDone = !isUntouched || revOf(row) < (last?.rev ?? 0) || (local && isStored({ ...local }, row));
-    if (isDone) given.delete(key);
-    else {
+    if (revOf(row) < (last?.rev ?? 0) || (local && isStored({ ...local }, row))) given.delete(key);
+    else if (!local || !isUnsent || last?.print === fingerprint({ ...local })) {
       passed.push(row);
       if (local && !isUnsent && times > 1) unknown.push(local);
     }

@@ -126,9 +126,6 @@ function remember(
   name: CollectionName,
   page: { readonly documents: readonly Fields[]; readonly next: Checkpoint; readonly checkpoint: Checkpoint },
 ): void {
-  // RxDB skips a row whose document waits for a push answer, and the cursor moves on: keep it for that answer.
-  if (replica.pushing.get(name))
-    for (const document of page.documents) replica.memory.seen.set(keyOf(name, idOf(document)), document);
   for (const [scope, to] of Object.entries(page.next)) {
     replica.reset.delete(`${name}/${scope}`);
     replica.closed.delete(`${name}/${scope}`);

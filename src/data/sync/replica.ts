@@ -17,8 +17,6 @@ export interface SyncMemory {
   readonly bases: Map<string, Fields>;
   /** Acknowledged revisions and the state that was acknowledged. */
   readonly acked: Map<string, { readonly rev: number; readonly print: string }>;
-  /** Rows that were pulled while their push was unanswered. */
-  readonly seen: Map<string, Fields>;
   /** Rows that pulls gave to RxDB and that are not known to be stored, and how often they were given. */
   readonly given: Map<string, { readonly row: Fields; readonly times: number }>;
 }
@@ -28,7 +26,6 @@ export const newMemory = (): SyncMemory => ({
   settled: new Set(),
   bases: new Map(),
   acked: new Map(),
-  seen: new Map(),
   given: new Map(),
 });
 
