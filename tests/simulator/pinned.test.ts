@@ -12,7 +12,6 @@ const pinned: readonly (readonly [number, string])[] = [
     92,
     "a row is stored although RxDB does not know where its document came from, because the first pull was cut",
   ],
-  [112, "a row that came while a change was under way is stored when the server has refused the change"],
   [
     381,
     "a page that could not be stored for want of room is read again, also when the page after it was stored",

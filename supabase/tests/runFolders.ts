@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { erasePostgres, FolderInUse, stopAbandoned } from "#embedded/postgres.ts";
+
+/** Makes the folder of this run. Its name says whose it is from the first moment on, before any server runs in it. */
+export function makeRunFolder(runs: string): string {
+  mkdirSync(runs, { recursive: true, mode: 0o700 });
+  return mkdtempSync(path.join(runs, `run-${process.pid}-`));
+}
+
+/** Removes what earlier runs left behind when they were killed. A run that is just beginning has no server yet and is left alone. */
+export async function sweepRuns(runs: string): Promise<void> {
+  mkdirSync(runs, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(runs)) {
+    if (isAlive(Number(/^run-(\d+)-/.exec(name)?.[1]))) continue;
+    const folder = path.join(runs, name);
+    try {
+      await stopAbandoned(folder);
+    } catch (error) {
+      if (error instanceof FolderInUse) continue;
+      throw error;
+    }
+    erasePostgres(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether a process lives, somebody else's too. */
+function isAlive(pid: number): boolean {
+  if (!pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
