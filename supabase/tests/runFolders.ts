@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { erasePostgres, FolderInUse, stopAbandoned } from "#embedded/postgres.ts";
+import { isRunning } from "#embedded/processes.ts";
 
 /** Makes the folder of this run. Its name says whose it is from the first moment on, before any server runs in it. */
 export function makeRunFolder(runs: string): string {
@@ -12,7 +13,8 @@ export function makeRunFolder(runs: string): string {
 export async function sweepRuns(runs: string): Promise<void> {
   mkdirSync(runs, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(runs)) {
-    if (isAlive(Number(/^run-(\d+)-/.exec(name)?.[1]))) continue;
+    const [, pid] = /^run-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && isRunning(Number(pid))) continue;
     const folder = path.join(runs, name);
     try {
       await stopAbandoned(folder);
@@ -22,15 +24,5 @@ export async function sweepRuns(runs: string): Promise<void> {
     }
     erasePostgres(folder);
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Whether a process lives, somebody else's too. */
-function isAlive(pid: number): boolean {
-  if (!pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -69,6 +69,13 @@ test("a row that RxDB has passed over is given again, and its document is writte
   expect(local).toMatchObject({ rev: 14, name: "Haus" });
 });
 
+test("a row is not given again while RxDB is still storing its page", async () => {
+  expect(await given()).toEqual(["p"]);
+  const { documents } = await pull(replica, "projects", { checkpoint, size: 10, isContinued: true });
+  expect(documents).toEqual([]);
+  expect(await given()).toEqual(["p"]);
+});
+
 test("a row that was stored is not given again", async () => {
   expect(await given()).toEqual(["p"]);
   await store(newer);

@@ -13,6 +13,15 @@ export interface Pulled {
   readonly checkpoint: Checkpoint;
 }
 
+/** What RxDB asks for. */
+interface PullOptions {
+  readonly checkpoint: Checkpoint;
+  /** Documents per batch. */
+  readonly size: number;
+  /** RxDB is still storing the page before: nobody can say yet what it passes over. */
+  readonly isContinued?: boolean;
+}
+
 /** Scopes per request: the limit of `sync_pull`. */
 const scopesPerRequest = 100;
 
@@ -23,9 +32,9 @@ const scopesPerRequest = 100;
 export async function pull(
   replica: Replica,
   name: CollectionName,
-  { checkpoint, size }: { readonly checkpoint: Checkpoint; readonly size: number },
+  { checkpoint, size, isContinued }: PullOptions,
 ): Promise<Pulled> {
-  const passed = await passedOver(replica, name);
+  const passed = isContinued ? [] : await passedOver(replica, name);
   const documents = [...passed];
   let at = checkpoint;
   if (!replica.heads.current()) await replica.heads.fetch();

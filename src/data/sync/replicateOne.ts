@@ -47,6 +47,7 @@ export function replicateOne(
   const ended = AbortSignal.any([ending.signal, replica.stopped]);
   let lastCheckpoint: Checkpoint = {};
   let standing = 0;
+  let isContinued = false;
   /** Reads again soon; less and less soon when what was read is not stored. */
   const again = (checkpoint: Checkpoint) => {
     standing = same(checkpoint, lastCheckpoint) ? standing + 1 : 0;
@@ -74,7 +75,8 @@ export function replicateOne(
         reads += 1;
         reading += 1;
         try {
-          const pulled = await pull(replica, name, { checkpoint: checkpoint ?? {}, size });
+          const pulled = await pull(replica, name, { checkpoint: checkpoint ?? {}, size, isContinued });
+          isContinued = pulled.documents.length >= size; // RxDB asks on at once after a full batch
           const isBehind = behind(replica, name, pulled.checkpoint).length > 0;
           if (isBehind || unstoredOf(replica, name).length > 0) again(checkpoint ?? {});
           return pulled as unknown as { documents: Documents; checkpoint: Checkpoint };
