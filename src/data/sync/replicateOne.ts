@@ -48,16 +48,17 @@ export function replicateOne(
   let lastCheckpoint: Checkpoint = {};
   let standing = 0;
   let isContinued = false;
+  let nextRead: ReturnType<typeof setTimeout> | undefined;
   /** Reads again soon; less and less soon when what was read is not stored. */
   const again = (checkpoint: Checkpoint) => {
+    clearTimeout(nextRead);
     standing = same(checkpoint, lastCheckpoint) ? standing + 1 : 0;
     lastCheckpoint = checkpoint;
-    const pause = settle_ms * 2 ** Math.min(standing, 9);
-    setTimeout(() => replica.stopped.aborted || wake(), pause);
+    nextRead = setTimeout(wake, settle_ms * 2 ** Math.min(standing, 9));
   };
   /** What cannot be stored (no room) is not asked for or sent again at once: the line would carry the same thing for ever. */
   const wake = () => {
-    if (!hasFailed) state.reSync();
+    if (!hasFailed && !ended.aborted) state.reSync();
   };
   const state = replicateRxCollection<Stored, Checkpoint>({
     collection: collectionOf(replica.db, name),
@@ -111,6 +112,7 @@ export function replicateOne(
     },
     stop: async () => {
       ending.abort();
+      clearTimeout(nextRead);
       following.unsubscribe();
       await state.cancel().catch(() => undefined); // one that could not store something does not end in order; nothing depends on it
     },
