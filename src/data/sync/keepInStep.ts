@@ -88,6 +88,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     known: new Map(),
     skipped: new Map(),
     reset: new Set(),
+    closed: new Set(),
     pushing: new Map(),
     note,
     keep: (losers) => keepLosers(db, losers),
