@@ -54,6 +54,7 @@ export async function aDevice(options: DeviceOptions): Promise<Device> {
     known: new Map(),
     skipped: new Map(),
     reset: new Set(),
+    closed: new Set(),
     pushing: new Map(),
     note: async (refusal: Refusal) => {
       const noted = await noteIssue(db, refusal);

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { bootstrap, migrate } from "#embedded/migrate.ts";
-import { erasePostgres, FolderInUse, startPostgres, stopAbandoned } from "#embedded/postgres.ts";
+import { erasePostgres, startPostgres } from "#embedded/postgres.ts";
+import { makeRunFolder, sweepRuns } from "./runFolders.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -24,9 +25,8 @@ let end = (): Promise<void> => Promise.resolve();
  */
 export async function setup(project: TestProject): Promise<void> {
   const runs = path.join(tmpdir(), `klarbau-tests-${userInfo().username}`);
-  mkdirSync(runs, { recursive: true, mode: 0o700 });
-  await sweep(runs);
-  const folder = mkdtempSync(path.join(runs, "run-"));
+  await sweepRuns(runs);
+  const folder = makeRunFolder(runs);
   const binaries = project.config.env["KLARBAU_PG_BINARIES"];
   const server = await startPostgres({ folder, durable: false, ...(binaries ? { binaries } : {}) });
   end = async () => {
@@ -60,19 +60,4 @@ async function makeTemplate(url: string): Promise<void> {
   }
   await admin.unsafe(`alter database ${template} with is_template true allow_connections false`);
   await admin.end();
-}
-
-/** Removes what earlier runs left behind when they were killed. */
-async function sweep(runs: string): Promise<void> {
-  for (const name of readdirSync(runs)) {
-    const folder = path.join(runs, name);
-    try {
-      await stopAbandoned(folder);
-    } catch (error) {
-      if (error instanceof FolderInUse) continue;
-      throw error;
-    }
-    erasePostgres(folder);
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

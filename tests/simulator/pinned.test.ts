@@ -8,6 +8,17 @@ const pinned: readonly (readonly [number, string])[] = [
   [4, "a new document that the server refuses is not unsent any more"],
   [6, "a deletion that was merged with a colleague's edit stays marked as unsent until it has arrived"],
   [7, "what a pull left half stored when it was cut is not sent as a change of one's own"],
+  [
+    92,
+    "a row is stored although RxDB does not know where its document came from, because the first pull was cut",
+  ],
+  [
+    381,
+    "a page that could not be stored for want of room is read again, also when the page after it was stored",
+  ],
+  [239, "a deletion that the server has taken is unsent no more when the person may not see its echo"],
+  [343, "what RxDB read before something newer was stored is not sent over it"],
+  [135, "a device without room does not send and ask for the same thing over and over"],
 ];
 
 test.for(pinned)("world %i: %s", async ([seed]) => {

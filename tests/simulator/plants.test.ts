@@ -11,7 +11,7 @@ const plants: readonly (readonly [keyof Plants, SeedOptions])[] = [
   ["noLedger", { seed: 18 }],
   ["noCursorLock", { seed: 1 }],
   ["noMonotone", { seed: 8 }],
-  ["noSeen", { seed: 1, isDirected: true }],
+  ["noGiven", { seed: 1, isDirected: true }],
 ];
 
 test.for(plants)("the simulator notices the planted fault %s", async ([plant, world]) => {

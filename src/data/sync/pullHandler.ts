@@ -1,8 +1,8 @@
-import { fingerprint } from "#domain/sync/fingerprint.ts";
 import { same, type Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { idOf, revOf } from "./conflictHandler.ts";
+import { giveRows, passedOver } from "./givenRows.ts";
 import type { Checkpoint, Cursor, Heads, PullAnswer } from "./protocol.ts";
 import { paced } from "./pageSize.ts";
 import { keyOf, type Replica } from "./replica.ts";
@@ -11,6 +11,15 @@ import { keyOf, type Replica } from "./replica.ts";
 export interface Pulled {
   readonly documents: Fields[];
   readonly checkpoint: Checkpoint;
+}
+
+/** What RxDB asks for. */
+interface PullOptions {
+  readonly checkpoint: Checkpoint;
+  /** Documents per batch. */
+  readonly size: number;
+  /** RxDB is still storing the page before: nobody can say yet what it passes over. */
+  readonly isContinued?: boolean;
 }
 
 /** Scopes per request: the limit of `sync_pull`. */
@@ -23,11 +32,10 @@ const scopesPerRequest = 100;
 export async function pull(
   replica: Replica,
   name: CollectionName,
-  { checkpoint, size }: { readonly checkpoint: Checkpoint; readonly size: number },
+  { checkpoint, size, isContinued }: PullOptions,
 ): Promise<Pulled> {
-  // RxDB takes a full batch for a sign that there is more, and asks again before it has stored this one: echoes alone never fill it.
-  const echoes = await skippedEchoes(replica, name, Math.max(1, size - 1));
-  const documents = [...echoes];
+  const passed = isContinued ? [] : await passedOver(replica, name);
+  const documents = [...passed];
   let at = checkpoint;
   if (!replica.heads.current()) await replica.heads.fetch();
   if (!replica.known.has(name)) readLostScopesOnce(replica, name, checkpoint);
@@ -36,7 +44,7 @@ export async function pull(
     const todo = behind(replica, name, at);
     // What was just read must be stored before it is compared with what the server still shows.
     const mustCompare = todo.some(({ changed, epoch }) => changed || epoch === null);
-    if (todo.length === 0 || (mustCompare && documents.length > echoes.length)) break;
+    if (todo.length === 0 || (mustCompare && documents.length > passed.length)) break;
     const from = at;
     const page = await paced(replica, size, (rows) =>
       pullPage(replica, name, { checkpoint: from, size: rows }),
@@ -46,68 +54,32 @@ export async function pull(
     at = documents.length > 0 ? page.checkpoint : at;
   }
   replica.known.set(name, at);
-  for (const document of documents) {
-    const key = keyOf(name, idOf(document));
-    const acked = replica.memory.acked.get(key);
-    if (acked && revOf(document) >= acked.rev) replica.memory.echoes.set(key, document);
-  }
   const newest = new Map(documents.map((document) => [idOf(document), document])); // RxDB takes each document once per batch
+  giveRows(replica, name, [...newest.values()]);
   return { documents: [...newest.values()], checkpoint: at };
 }
 
-/**
- * RxDB stores no row of a document that was made here until it has noted the acknowledgement of its push, some moments after the
- * handler has answered; the cursor moves on meanwhile. Such rows are given again until they are stored.
- */
-async function skippedEchoes(
-  replica: Replica,
-  name: CollectionName,
-  most: number,
-): Promise<readonly Fields[]> {
-  const { echoes, acked } = replica.memory;
-  const keys = [...echoesOf(replica, name)];
-  const skipped: Fields[] = [];
-  while (keys.length > 0 && skipped.length < most) {
-    const part = keys.splice(0, most - skipped.length);
-    const found = await collectionOf(replica.db, name)
-      .findByIds(part.map((key) => idOf(echoes.get(key)!)))
-      .exec();
-    for (const key of part) {
-      const echo = echoes.get(key)!;
-      const local: Fields | undefined = found.get(idOf(echo))?.toJSON();
-      const last = acked.get(key);
-      const isUntouched = local !== undefined && last?.print === fingerprint(local);
-      echoes.delete(key);
-      // an echo older than the last acknowledgement would never be stored; a newer one is on its way
-      if (!isUntouched || revOf(echo) < last.rev || revOf(local) >= revOf(echo)) continue;
-      echoes.set(key, echo); // behind the others: the next time begins with those that were not looked at
-      skipped.push(echo);
-    }
-  }
-  return skipped;
-}
-
-/** The echoes of a collection that are not known to be stored. */
-export const echoesOf = (replica: Replica, name: CollectionName): readonly string[] =>
-  [...replica.memory.echoes.keys()].filter((key) => key.startsWith(`${name}|`));
-
 /** Which scopes of a collection are behind; `changed`: the rights in it are other ones than when it was read. */
 export function behind(replica: Replica, name: CollectionName, checkpoint: Checkpoint) {
-  return Object.entries(withLostScopes(replica.heads.current() ?? {}, checkpoint)).flatMap(
-    ([scope, { epoch, heads }]) => {
-      const at = cursor(replica, name, { checkpoint, scope });
-      const isNew = replica.reset.has(`${name}/${scope}`);
-      const changed = isNew || (at ? at.epoch !== epoch : epoch !== null);
-      return changed || (heads[name] ?? 0) > (at?.rev ?? 0)
-        ? [{ scope, epoch, at, changed: changed && !!at }]
-        : [];
-    },
-  );
+  return Object.entries(withLostScopes(replica, name, checkpoint)).flatMap(([scope, { epoch, heads }]) => {
+    const at = cursor(replica, name, { checkpoint, scope });
+    const isNew = replica.reset.has(`${name}/${scope}`);
+    const changed = isNew || (at ? at.epoch !== epoch : epoch !== null);
+    return changed || (heads[name] ?? 0) > (at?.rev ?? 0)
+      ? [{ scope, epoch, at, changed: changed && !!at }]
+      : [];
+  });
 }
 
-/** Scopes that were read once and that the server no longer names are closed to this person. */
-function withLostScopes(heads: Heads, checkpoint: Checkpoint): Heads {
-  const lost = Object.keys(checkpoint).filter((scope) => !(scope in heads));
+/**
+ * Scopes that were read once and that the server no longer names are closed to this person; and those of which the server has said so,
+ * because something was written in them here before they were ever read.
+ */
+function withLostScopes(replica: Replica, name: CollectionName, checkpoint: Checkpoint): Heads {
+  const heads = replica.heads.current() ?? {};
+  const closed = [...replica.closed].filter((place) => place.startsWith(`${name}/`));
+  const known = [...Object.keys(checkpoint), ...closed.map((place) => place.slice(name.length + 1))];
+  const lost = known.filter((scope) => !(scope in heads));
   return { ...heads, ...Object.fromEntries(lost.map((scope) => [scope, { epoch: null, heads: {} }])) };
 }
 
@@ -123,7 +95,7 @@ function cursor(
 
 /** Leftovers of a crash: closed scopes are looked at once per start. */
 function readLostScopesOnce(replica: Replica, name: CollectionName, checkpoint: Checkpoint): void {
-  const all = withLostScopes(replica.heads.current() ?? {}, checkpoint);
+  const all = withLostScopes(replica, name, checkpoint);
   for (const [scope, { epoch }] of Object.entries(all))
     if (epoch === null) replica.reset.add(`${name}/${scope}`);
 }
@@ -163,11 +135,9 @@ function remember(
   name: CollectionName,
   page: { readonly documents: readonly Fields[]; readonly next: Checkpoint; readonly checkpoint: Checkpoint },
 ): void {
-  // RxDB skips a row whose document waits for a push answer, and the cursor moves on: keep it for that answer.
-  if (replica.pushing.get(name))
-    for (const document of page.documents) replica.memory.seen.set(keyOf(name, idOf(document)), document);
   for (const [scope, to] of Object.entries(page.next)) {
     replica.reset.delete(`${name}/${scope}`);
+    replica.closed.delete(`${name}/${scope}`);
     if (page.documents.length === 0)
       replica.skipped.set(`${name}/${scope}`, { from: page.checkpoint[scope], to });
   }

@@ -42,6 +42,7 @@ beforeEach(async () => {
     known: new Map(),
     skipped: new Map(),
     reset: new Set(),
+    closed: new Set(),
     pushing: new Map(),
     note: async (refusal) => void (await noteIssue(db, refusal)),
     keep: (losers) => keepLosers(db, losers),
@@ -90,6 +91,26 @@ const rejected =
   });
 const issues = () => firstValueFrom(liveSyncIssues(db));
 const history = () => firstValueFrom(liveSuperseded(db));
+
+test("what RxDB read before something newer was stored is not sent over the newer state", async () => {
+  const newer = { ...project, rev: 5, name: "Haus am See" };
+  await db.projects.insert(newer as never);
+  answer = ({ id }) => ({ id, status: "applied", rev: 6 });
+  for (const stale of [project, { ...project, unsent_since: times.created_at }]) {
+    const row = { newDocumentState: stale, assumedMasterState: newer };
+    expect(await push(replica, "projects", [row as never])).toEqual([newer]);
+  }
+  expect(sent).toEqual([]);
+});
+
+test("a person's change of a state that is really there is sent, however old RxDB believes it to be", async () => {
+  const changed = { ...project, name: "Haus am Meer", unsent_since: times.created_at };
+  await db.projects.insert(changed as never);
+  answer = ({ id }) => ({ id, status: "applied", rev: 6 });
+  const row = { newDocumentState: changed, assumedMasterState: { ...project, rev: 5 } };
+  expect(await push(replica, "projects", [row as never])).toEqual([]);
+  expect(sent.map(({ doc }) => doc)).toEqual([{ name: "Haus am Meer" }]);
+});
 
 test("a value that gives way is in the history before the merge is sent, once however often it is resolved", async () => {
   answer = conflict({ ...project, name: "Haus Süd", city: "Köln", rev: 9 });

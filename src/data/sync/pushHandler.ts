@@ -6,6 +6,7 @@ import { policyOf } from "#domain/sync/policies.ts";
 import { type Fields, sameDocument } from "#domain/sync/same.ts";
 import type { Sides } from "#domain/sync/superseded.ts";
 import { type CollectionName, kindOf } from "../collections.ts";
+import { collectionOf } from "./collectionOf.ts";
 import { idOf, refusalOf, revOf, worthKeeping } from "./conflictHandler.ts";
 import type { PushAnswer, PushRow } from "./protocol.ts";
 import { documentOf } from "./pullHandler.ts";
@@ -28,8 +29,13 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
       !isPulled(row) &&
       !(row.assumedMasterState && sameDocument(row.assumedMasterState, row.newDocumentState)),
   );
-  const own = todo.filter((row) => !isPullOnly(row));
+  const overtaken = await overtakenRows(replica, name, todo);
+  const own = todo.filter((row) => !isPullOnly(row) && !overtaken.has(row));
   const masters = await setBack(replica, name, todo.filter(isPullOnly));
+  for (const { newDocumentState: local, assumedMasterState: newer } of overtaken) {
+    replica.memory.settled.add(`${keyOf(name, idOf(local))}|${fingerprint(local)}`);
+    if (newer) masters.push(newer); // RxDB finds that its document is another one by now, and looks again
+  }
   if (own.length === 0) return masters;
   await parentsArrived(
     replica,
@@ -43,11 +49,7 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
     }
     return masters;
   } finally {
-    const open = (replica.pushing.get(name) ?? 1) - 1;
-    replica.pushing.set(name, open);
-    if (open === 0)
-      for (const key of replica.memory.seen.keys())
-        if (key.startsWith(`${name}|`)) replica.memory.seen.delete(key);
+    replica.pushing.set(name, (replica.pushing.get(name) ?? 1) - 1);
   }
 }
 
@@ -72,6 +74,31 @@ async function setBack(replica: Replica, name: CollectionName, rows: readonly Ro
 function isPulled({ newDocumentState: local, assumedMasterState: assumed }: Row): boolean {
   if (local["unsent_since"] !== undefined || local["rev"] === undefined) return false;
   return Boolean(local["_deleted"]) || revOf(local) > (assumed ? revOf(assumed) : 0);
+}
+
+/**
+ * States that RxDB read before a pull or a merge stored something newer: sent as changes of the newer state, they would take back what
+ * others did. A state that is really there and that a person changed is sent.
+ */
+async function overtakenRows(
+  replica: Replica,
+  name: CollectionName,
+  rows: readonly Row[],
+): Promise<ReadonlySet<Row>> {
+  const behind = rows.filter(
+    ({ newDocumentState: local, assumedMasterState: assumed }) =>
+      assumed !== undefined && local["rev"] !== undefined && revOf(local) < revOf(assumed),
+  );
+  if (behind.length === 0) return new Set();
+  const ids = behind.map(({ newDocumentState: local }) => idOf(local));
+  const found = await collectionOf(replica.db, name).storageInstance.findDocumentsById(ids, true);
+  const prints = new Map(found.map((document) => [document.id, fingerprint({ ...document })]));
+  return new Set(
+    behind.filter(
+      ({ newDocumentState: local }) =>
+        local["unsent_since"] === undefined || prints.get(idOf(local)) !== fingerprint(local),
+    ),
+  );
 }
 
 interface Part {
@@ -152,13 +179,7 @@ async function settled(
       const scope = String(local["scope"]);
       // written in a scope that this device believes lost
       if (!replica.known.get(name)?.[scope]?.epoch) replica.reset.add(`${name}/${scope}`);
-      const seen = memory.seen.get(key);
-      const newer = answer.row
-        ? documentOf(answer.row)
-        : seen && revOf(seen) >= answer.rev
-          ? seen
-          : undefined;
-      if (newer) return take(newer); // applied earlier, and someone may have built on it since
+      if (answer.row) return take(documentOf(answer.row)); // applied earlier, and someone may have built on it since
       memory.acked.set(key, { rev: answer.rev, print: fingerprint(local) });
       return undefined;
     }

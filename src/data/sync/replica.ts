@@ -17,10 +17,8 @@ export interface SyncMemory {
   readonly bases: Map<string, Fields>;
   /** Acknowledged revisions and the state that was acknowledged. */
   readonly acked: Map<string, { readonly rev: number; readonly print: string }>;
-  /** Rows that were pulled while their push was unanswered. */
-  readonly seen: Map<string, Fields>;
-  /** Rows of own changes that were pulled after the acknowledgement and that RxDB may have skipped. */
-  readonly echoes: Map<string, Fields>;
+  /** Rows that pulls gave to RxDB and that are not known to be stored, and how often they were given. */
+  readonly given: Map<string, { readonly row: Fields; readonly times: number }>;
 }
 
 /** The memory of a device that has just opened its database: nothing sent, nothing answered. */
@@ -28,8 +26,7 @@ export const newMemory = (): SyncMemory => ({
   settled: new Set(),
   bases: new Map(),
   acked: new Map(),
-  seen: new Map(),
-  echoes: new Map(),
+  given: new Map(),
 });
 
 /** A change that the server refused, as it is noted for the person. */
@@ -49,6 +46,8 @@ export interface Replica {
   readonly skipped: Map<string, { readonly from: Cursor | undefined; readonly to: Cursor }>;
   /** `collection/scope` to be read from the start. */
   readonly reset: Set<string>;
+  /** `collection/scope` of which the server has said that they are closed to this person. */
+  readonly closed: Set<string>;
   /** Number of unanswered pushes per collection. */
   readonly pushing: Map<CollectionName, number>;
   /** Durable when it resolves. */

@@ -4,15 +4,17 @@ import type { CollectionName } from "../collections.ts";
 import type { Stored } from "../documents.ts";
 import { collectionOf } from "./collectionOf.ts";
 import type { Checkpoint } from "./protocol.ts";
-import { behind, echoesOf, pull } from "./pullHandler.ts";
+import { rowStored, unstoredOf } from "./givenRows.ts";
+import { behind, pull } from "./pullHandler.ts";
 import { push } from "./pushHandler.ts";
 import { replicationName } from "./replicationName.ts";
 import type { Replica } from "./replica.ts";
+import { ServerProblem } from "./ServerProblem.ts";
 import type { ReplicationOptions } from "./startReplication.ts";
 
 /** The replication of one collection while it runs. */
 export interface RunningCollection {
-  /** Reads what is new. */
+  /** Reads what is new; rests when something could not be stored, until it is begun again. */
   readonly wake: () => void;
   /**
    * Whether it has come to a standstill: it could not store something, or it has been asked to read at the last look and did not.
@@ -23,7 +25,10 @@ export interface RunningCollection {
   readonly stop: () => Promise<void>;
 }
 
-/** RxDB notes an acknowledgement within some milliseconds; then the echo of the change is looked after once more. */
+/** What an answer says could not be kept on this device (no room): the same rows are not sent again before this is over. */
+const rest_ms = 5000;
+
+/** RxDB stores what was read, and notes an acknowledgement, within some milliseconds; then it is looked after once more. */
 const settle_ms = 50;
 
 type Documents = (Stored & { _deleted: boolean })[];
@@ -38,17 +43,22 @@ export function replicateOne(
   let reads = 0;
   let readsAtLastLook: number | undefined;
   let hasFailed = false;
+  const ending = new AbortController();
+  const ended = AbortSignal.any([ending.signal, replica.stopped]);
   let lastCheckpoint: Checkpoint = {};
-  let lastEchoes = 0;
   let standing = 0;
+  let isContinued = false;
+  let nextRead: ReturnType<typeof setTimeout> | undefined;
   /** Reads again soon; less and less soon when what was read is not stored. */
   const again = (checkpoint: Checkpoint) => {
-    const echoes = echoesOf(replica, name).length;
-    standing = same(checkpoint, lastCheckpoint) && echoes >= lastEchoes ? standing + 1 : 0;
+    clearTimeout(nextRead);
+    standing = same(checkpoint, lastCheckpoint) ? standing + 1 : 0;
     lastCheckpoint = checkpoint;
-    lastEchoes = echoes;
-    const pause = settle_ms * 2 ** Math.min(standing, 9);
-    setTimeout(() => replica.stopped.aborted || state.reSync(), pause);
+    nextRead = setTimeout(wake, settle_ms * 2 ** Math.min(standing, 9));
+  };
+  /** What cannot be stored (no room) is not asked for or sent again at once: the line would carry the same thing for ever. */
+  const wake = () => {
+    if (!hasFailed && !ended.aborted) state.reSync();
   };
   const state = replicateRxCollection<Stored, Checkpoint>({
     collection: collectionOf(replica.db, name),
@@ -60,12 +70,16 @@ export function replicateOne(
     pull: {
       batchSize: batch,
       handler: async (checkpoint, size) => {
+        // After a page that could not be stored RxDB would store the next one, and note that it has both.
+        if (hasFailed)
+          return untilAborted(ended).then(() => ({ documents: [], checkpoint: checkpoint ?? {} }));
         reads += 1;
         reading += 1;
         try {
-          const pulled = await pull(replica, name, { checkpoint: checkpoint ?? {}, size });
+          const pulled = await pull(replica, name, { checkpoint: checkpoint ?? {}, size, isContinued });
+          isContinued = pulled.documents.length >= size; // RxDB asks on at once after a full batch
           const isBehind = behind(replica, name, pulled.checkpoint).length > 0;
-          if (isBehind || echoesOf(replica, name).length > 0) again(checkpoint ?? {});
+          if (isBehind || unstoredOf(replica, name).length > 0) again(checkpoint ?? {});
           return pulled as unknown as { documents: Documents; checkpoint: Checkpoint };
         } finally {
           reading -= 1;
@@ -75,7 +89,11 @@ export function replicateOne(
     push: {
       batchSize: batch,
       handler: async (rows) => {
-        const masters = await push(replica, name, rows as unknown as Parameters<typeof push>[2]);
+        const changed = rows as unknown as Parameters<typeof push>[2];
+        const masters = await push(replica, name, changed).catch(async (problem: unknown) => {
+          if (!(problem instanceof ServerProblem)) await pause(rest_ms, ended);
+          throw problem;
+        });
         pushed?.();
         return masters as unknown as Documents;
       },
@@ -84,19 +102,34 @@ export function replicateOne(
   const following = state.error$.subscribe((problem) => {
     if (!isOfHandler(problem)) hasFailed = true;
   });
+  following.add(state.received$.subscribe((document) => rowStored(replica, name, { ...document })));
   return {
-    wake: () => state.reSync(),
+    wake,
     isBroken: (isBehind) => {
       const isDeaf = isBehind && reading === 0 && reads === readsAtLastLook;
       readsAtLastLook = isBehind && reading === 0 ? reads : undefined;
       return hasFailed || isDeaf;
     },
     stop: async () => {
+      ending.abort();
+      clearTimeout(nextRead);
       following.unsubscribe();
       await state.cancel().catch(() => undefined); // one that could not store something does not end in order; nothing depends on it
     },
   };
 }
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), ms);
+  return untilAborted(AbortSignal.any([ending.signal, signal])).finally(() => clearTimeout(timer));
+}
+
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 
 /** Failures of the two handlers are tried again by RxDB; whatever else it tells is a write of its own that failed. */
 function isOfHandler(problem: { readonly code?: string; readonly parameters?: object }): boolean {

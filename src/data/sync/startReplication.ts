@@ -5,7 +5,7 @@ import { collectionOf } from "./collectionOf.ts";
 import { behind } from "./pullHandler.ts";
 import { replicateOne, type RunningCollection } from "./replicateOne.ts";
 import type { Replica } from "./replica.ts";
-import { writeUnsentAgain } from "./writeUnsentAgain.ts";
+import { writeUnsentAgain } from "./writeAgain.ts";
 
 /** A running replication of one database. */
 export interface Replication {
@@ -53,6 +53,7 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
     const revisions = mine.map((document) => Number((document.toJSON() as Fields)["rev"] ?? 0));
     if (same(theirs ?? digest([]), digest(revisions))) return true;
     replica.reset.add(`${name}/${scope}`);
+    if (theirs === null) replica.closed.add(`${name}/${scope}`);
     running.get(name)?.wake();
     return false;
   };
@@ -72,7 +73,7 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
     },
     sendAgain: async (name) => {
       await restart(name);
-      await writeUnsentAgain(collectionOf(replica.db, name));
+      await writeUnsentAgain(replica.db, name);
     },
     stop: async () => {
       await Promise.all([...running.values()].map(({ stop }) => stop()));

@@ -1,6 +1,5 @@
 import { filter, firstValueFrom } from "rxjs";
-import type { SyncState } from "#data/documents.ts";
-import { liveSyncState } from "#data/device/queries.ts";
+import { liveSyncState } from "#data/sync/liveSyncState.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "#data/openBrowserDatabase.ts";
 import { collectionOf } from "#data/sync/collectionOf.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";
@@ -55,7 +54,7 @@ export function arrived(db: BrowserDatabase, count: number): Promise<void> {
 }
 
 /** Resolves when the product says that nothing is unsent, after contact at or after an instant. */
-export const everythingSent = (db: BrowserDatabase, since: string): Promise<SyncState | undefined> =>
+export const everythingSent = (db: BrowserDatabase, since: string): Promise<unknown> =>
   firstValueFrom(
     liveSyncState(db).pipe(
       filter(

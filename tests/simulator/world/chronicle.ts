@@ -49,14 +49,20 @@ export function chronicle(violations: string[], refusals: ReadonlySet<string>): 
   const written: Chronicle["written"] = new Map();
   const refused: Chronicle["refused"] = new Map();
   const revisions = new Map<string, number>();
+  const shown = new Map<string, Fields>();
 
   const noteIssue = (device: string, document: Fields) => {
     const known = refused.get(device) ?? new Map<string, Fields>();
     refused.set(device, known);
     known.set(String(document["id"]), document);
   };
-  const noteLineage = (device: string, { document, previous }: Changed) => {
-    const before = previous ? wordsIn(previous) : new Map<string, string>();
+  const noteLineage = (device: string, { document, previous, collection }: Changed) => {
+    const key = `${device}|${collection}|${String(document["id"])}`;
+    const last = shown.get(key);
+    shown.set(key, document);
+    // written anew under the id of what the same person has deleted and not sent: he knows what he replaces
+    const replaced = previous ?? (last?.["unsent_since"] === undefined ? undefined : last);
+    const before = replaced ? wordsIn(replaced) : new Map<string, string>();
     for (const [place, word] of wordsIn(document)) {
       const known = written.get(word);
       if (before.get(place) === word) continue;

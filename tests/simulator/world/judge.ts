@@ -14,6 +14,9 @@ export interface Verdict {
   readonly violations: readonly string[];
 }
 
+/** Kinds that quote the words of other documents. */
+const quoting = new Set(["superseded", "translation_suggestion"]);
+
 /** Judges the state at rest. */
 export function judge(world: World): Verdict {
   return {
@@ -68,9 +71,7 @@ function writtenOver(world: World, { word, device, place }: Written): readonly s
 
 /** The words in the history of replaced values and in suggestions. */
 const historyOf = (world: World): string =>
-  JSON.stringify(
-    ["superseded", "translation_suggestion"].flatMap((kind) => [...rowsOf(world.store, kind).values()]),
-  );
+  JSON.stringify([...quoting].flatMap((kind) => [...rowsOf(world.store, kind).values()]));
 
 const wasDeletedAfter = (world: World, id: string, n: number) =>
   world.store.audit.some(({ row }, at) => at >= n && row.id === id && row.deleted);
@@ -111,8 +112,9 @@ function answersAbout(world: World, device: string, id: string) {
 /** I3: nothing was made twice. */
 function duplicates(world: World): readonly string[] {
   const found: string[] = [];
+  const tables = [...world.store.tables.values()].filter(({ spec }) => !quoting.has(spec.kind));
   for (const { word } of world.chronicle.created.values()) {
-    const holders = [...world.store.tables.values()].flatMap(
+    const holders = tables.flatMap(
       ({ spec, rows }) =>
       [...rows.values()].filter((row) => [...wordsIn({ ...row.columns, id: row.id, kind: spec.kind }).values()].includes(word)), // prettier-ignore
     );
@@ -155,14 +157,26 @@ function unnoted(world: World): readonly string[] {
   }
   return [...last.values()].flatMap(({ request, row, answer }) => {
     if (answer.status !== "rejected" && answer.status !== "gone") return [];
-    const content = Object.keys(row.doc).filter((field) => field !== "_deleted" && field !== "updated_at");
-    const isMereDelete = row.doc["_deleted"] === true && content.length === 0;
     const issues = [...(world.chronicle.refused.get(request.device)?.values() ?? [])];
     const isNoted = issues.some((issue) => issue["about_id"] === row.id);
-    return isMereDelete || isNoted
+    return isMereDelete(world, row) || isNoted
       ? []
       : [`${request.device}: ${answer.status} ${row.id} is not on the list`];
   });
+}
+
+/**
+ * Nothing of it can be lost: a deletion, or what is left of one when the document was gone already, that brings no value which the
+ * server has not had. A device that does not know the server's revision yet sends all fields with it.
+ */
+function isMereDelete(world: World, { id, doc }: PushRow): boolean {
+  const content = Object.keys(doc).filter((field) => field !== "_deleted" && field !== "updated_at");
+  if (content.length === 0) return doc["_deleted"] !== false;
+  const states = world.store.audit.filter(({ row }) => row.id === id).map(({ row }) => row.columns);
+  return (
+    doc["_deleted"] === true &&
+    content.every((field) => states.some((columns) => same(columns[field], doc[field])))
+  );
 }
 
 /** I7: no device asks for ever. */

@@ -11,7 +11,7 @@ import { type Chronicle, chronicle } from "./chronicle.ts";
 export interface Plants extends ServerPlants {
   readonly defaultHandler?: boolean;
   readonly noMonotone?: boolean;
-  readonly noSeen?: boolean;
+  readonly noGiven?: boolean;
 }
 
 /** What the line between devices and server does. */

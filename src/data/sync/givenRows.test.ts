@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Fields } from "#domain/sync/same.ts";
+import type { Database } from "../database.ts";
+import type { Stored } from "../documents.ts";
+import { memoryDatabase } from "../memoryDatabase.ts";
+import { collectionOf } from "./collectionOf.ts";
+import { rowStored, unstoredOf } from "./givenRows.ts";
+import { headsWatch } from "./headsWatch.ts";
+import type { Call, Checkpoint } from "./protocol.ts";
+import { pull } from "./pullHandler.ts";
+import { newMemory, type Replica } from "./replica.ts";
+
+const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
+const project = { id: "p", kind: "project", scope: "org:o", organisation_id: "o", name: "Haus", ...times };
+const newer = { ...project, rev: 22, name: "Haus am See", _deleted: false };
+
+let db: Database;
+let replica: Replica;
+let checkpoint: Checkpoint;
+beforeEach(async () => {
+  db = await memoryDatabase();
+  checkpoint = {};
+  const answers: Readonly<Record<string, unknown>> = {
+    sync_heads: { etag: "e", at: 0, scopes: { "org:o": { epoch: 1, heads: { projects: 22 } } } },
+    sync_pull: { rows: [newer], cursors: { "org:o": { epoch: 1, rev: 22 } }, more: false },
+  };
+  const call = (async (name: string) => answers[name]) as Call;
+  replica = {
+    db,
+    call,
+    device: "tablet",
+    memory: newMemory(),
+    heads: headsWatch(call),
+    known: new Map(),
+    skipped: new Map(),
+    reset: new Set(),
+    closed: new Set(),
+    pushing: new Map(),
+    note: async () => undefined,
+    keep: async () => undefined,
+    stopped: new AbortController().signal,
+  };
+});
+afterEach(() => db.close());
+
+/** What a pull gives to RxDB, as ids. */
+async function given(): Promise<readonly unknown[]> {
+  const pulled = await pull(replica, "projects", { checkpoint, size: 10 });
+  checkpoint = pulled.checkpoint;
+  return pulled.documents.map(({ id }) => id);
+}
+
+/** Stores a document as it is. */
+const store = (document: Fields) => collectionOf(db, "projects").insert(document as unknown as Stored);
+
+const writesOf = async () => {
+  const [document] = await collectionOf(db, "projects").storageInstance.findDocumentsById(["p"], true);
+  return Number(document!._rev.split("-")[0]);
+};
+
+test("a row that RxDB has passed over is given again, and its document is written again as it is", async () => {
+  await store({ ...project, rev: 14 });
+  expect(await given()).toEqual(["p"]);
+  expect(await given()).toEqual(["p"]); // RxDB may only have been slow
+  expect(await writesOf()).toBe(1);
+  expect(await given()).toEqual(["p"]);
+  expect(await writesOf()).toBe(2);
+  const local = (await db.projects.findOne("p").exec())!.toJSON();
+  expect(local).toMatchObject({ rev: 14, name: "Haus" });
+});
+
+test("a row is not given again while RxDB is still storing its page", async () => {
+  expect(await given()).toEqual(["p"]);
+  const { documents } = await pull(replica, "projects", { checkpoint, size: 10, isContinued: true });
+  expect(documents).toEqual([]);
+  expect(await given()).toEqual(["p"]);
+});
+
+test("a row that was stored is not given again", async () => {
+  expect(await given()).toEqual(["p"]);
+  await store(newer);
+  rowStored(replica, "projects", newer);
+  expect(unstoredOf(replica, "projects")).toEqual([]);
+  expect(await given()).toEqual([]);
+});
+
+test("a row waits as long as a change of its document does, and is given when the server has refused the change", async () => {
+  const mine = { ...project, rev: 14, name: "Haus am Meer", unsent_since: times.created_at };
+  const document = await store(mine);
+  expect(await given()).toEqual(["p"]);
+  expect(await given()).toEqual([]);
+  expect(await writesOf()).toBe(1);
+  await document.incrementalModify((changed) => {
+    const { unsent_since: _, ...refused } = changed;
+    return { ...refused, name: "Haus" } as Stored;
+  });
+  expect(await given()).toEqual(["p"]);
+});

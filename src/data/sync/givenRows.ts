@@ -1,0 +1,69 @@
+import { fingerprint } from "#domain/sync/fingerprint.ts";
+import type { Fields } from "#domain/sync/same.ts";
+import type { CollectionName } from "../collections.ts";
+import { collectionOf } from "./collectionOf.ts";
+import { idOf, revOf } from "./conflictHandler.ts";
+import { keyOf, type Replica } from "./replica.ts";
+import { writeAgain } from "./writeAgain.ts";
+
+/**
+ * Remembers rows that a pull gives to RxDB until they are known to be stored: RxDB passes over rows in silence, and the cursor moves
+ * on. It does so while the document waits for the answer of a push, and until that answer is noted, some moments after the handler
+ * has given it; with a page that could not be stored, once the page after it is stored; and for ever with a document of which it does
+ * not know where it came from, because the pull that brought it was cut.
+ */
+export function giveRows(replica: Replica, name: CollectionName, rows: readonly Fields[]): void {
+  for (const row of rows) {
+    const key = keyOf(name, idOf(row));
+    const before = replica.memory.given.get(key);
+    const times = before && revOf(before.row) === revOf(row) ? before.times + 1 : 1;
+    replica.memory.given.set(key, { row, times });
+  }
+}
+
+/** A row was stored: nothing more to look after. */
+export function rowStored(replica: Replica, name: CollectionName, stored: Fields): void {
+  const key = keyOf(name, idOf(stored));
+  const given = replica.memory.given.get(key);
+  if (given && revOf(given.row) <= revOf(stored)) replica.memory.given.delete(key);
+}
+
+/** The keys of the rows of a collection that are not known to be stored. */
+export const unstoredOf = (replica: Replica, name: CollectionName): readonly string[] =>
+  [...replica.memory.given.keys()].filter((key) => key.startsWith(`${name}|`));
+
+/**
+ * Rows that RxDB has passed over and would take now: they are to be given again. What waits to be sent is left alone until its push is
+ * answered. A document of which RxDB does not know where it came from is written again as it is, so that RxDB asks for it and notes it.
+ */
+export async function passedOver(replica: Replica, name: CollectionName): Promise<readonly Fields[]> {
+  const { given, acked } = replica.memory;
+  const keys = unstoredOf(replica, name);
+  if (keys.length === 0) return [];
+  const collection = collectionOf(replica.db, name);
+  const found = await collection.storageInstance.findDocumentsById(
+    keys.map((key) => idOf(given.get(key)!.row)),
+    true,
+  );
+  const locals = new Map(found.map((document) => [keyOf(name, document.id), document]));
+  const passed: Fields[] = [];
+  const unknown: typeof found = [];
+  for (const key of keys) {
+    const { row, times } = given.get(key)!;
+    const local = locals.get(key);
+    const last = acked.get(key);
+    const isUnsent = local?.unsent_since !== undefined;
+    // one that is older than the last acknowledgement would never be stored; a newer one is on its way
+    if (revOf(row) < (last?.rev ?? 0) || (local && isStored({ ...local }, row))) given.delete(key);
+    else if (!local || !isUnsent || last?.print === fingerprint({ ...local })) {
+      passed.push(row);
+      if (local && !isUnsent && times > 1) unknown.push(local);
+    }
+  }
+  await writeAgain(collection, unknown);
+  return passed;
+}
+
+const isStored = (local: Fields, row: Fields) =>
+  revOf(local) > revOf(row) ||
+  (revOf(local) === revOf(row) && Boolean(local["_deleted"]) === Boolean(row["_deleted"]));

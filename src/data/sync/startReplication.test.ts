@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Fields } from "#domain/sync/same.ts";
+import type { Database } from "../database.ts";
+import type { Stored } from "../documents.ts";
+import { memoryDatabase } from "../memoryDatabase.ts";
+import { discard } from "../write.ts";
+import { collectionOf } from "./collectionOf.ts";
+import { conflictHandler } from "./conflictHandler.ts";
+import { headsWatch } from "./headsWatch.ts";
+import { mergeBases } from "./mergeBases.ts";
+import type { Call, PushAnswer, PushRow } from "./protocol.ts";
+import { newMemory, type Replica } from "./replica.ts";
+import { type Replication, startReplication } from "./startReplication.ts";
+
+const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
+const project = {
+  id: "p",
+  kind: "project",
+  scope: "org:o",
+  organisation_id: "o",
+  name: "Haus",
+  stage: "draft",
+  archived: false,
+  is_sample: false,
+  unsent_since: times.created_at,
+  ...times,
+};
+
+let db: Database;
+let replica: Replica;
+let replication: Replication;
+let stop: AbortController;
+let rev: number;
+/** A server that takes everything, and to which the person has no access any more: no echo ever comes. */
+const server = (async (name: string, args: Fields) => {
+  if (name === "sync_heads") return { etag: "e", at: 0, scopes: {} };
+  if (name !== "sync_push") return null;
+  const rows = args["p_rows"] as readonly PushRow[];
+  return rows.map(({ id }): PushAnswer => ({ id, status: "applied", rev: ++rev }));
+}) as Call;
+
+beforeEach(async () => {
+  rev = 0;
+  stop = new AbortController();
+  const memory = newMemory();
+  db = await memoryDatabase({
+    collections: ["projects", "device"],
+    conflictHandler: (name) => conflictHandler(name, memory),
+  });
+  replica = {
+    db,
+    call: server,
+    device: "tablet",
+    memory,
+    heads: headsWatch(server),
+    known: new Map(),
+    skipped: new Map(),
+    reset: new Set(),
+    closed: new Set(),
+    pushing: new Map(),
+    note: async () => undefined,
+    keep: async () => undefined,
+    stopped: stop.signal,
+  };
+  replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 });
+});
+afterEach(async () => {
+  stop.abort();
+  await replication.stop();
+  await db.close();
+});
+
+const stored = async (): Promise<Stored | undefined> =>
+  (await collectionOf(db, "projects").storageInstance.findDocumentsById(["p"], true))[0];
+
+/** Waits until the replication has noted what the server has taken. */
+const noted = (matches: (base: Fields) => boolean) =>
+  vi.waitFor(async () => {
+    const base = (await mergeBases(db, "projects", ["p"])).get("p");
+    expect(base !== undefined && matches(base)).toBe(true);
+  });
+
+test("a deletion that the server has taken is unsent no more, although its echo never comes", async () => {
+  await collectionOf(db, "projects").insert(project as Stored);
+  await noted(() => true);
+  await discard(db, db.projects, "p");
+  await noted(({ _deleted }) => _deleted === true);
+  expect(await stored()).toMatchObject({ _deleted: true, unsent_since: times.created_at });
+  await replication.sendAgain("projects");
+  expect((await stored())?.unsent_since).toBeUndefined();
+  expect(rev).toBe(2);
+});
+
+test("what was written in a scope that is closed before it was ever read vanishes when the server says so", async () => {
+  await collectionOf(db, "projects").insert(project as Stored);
+  await noted(() => true);
+  expect(await replication.verify("projects", "org:o")).toBe(false);
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }));
+  expect((await stored())?.unsent_since).toBeUndefined();
+});
