@@ -1,10 +1,8 @@
 import type { RxStorage } from "rxdb";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { type StorageHealth, storageHealth } from "./storageHealth.ts";
+import { type Dexie, type StorageIdentity, storageIdentity } from "./storageIdentity.ts";
 import { storageProblemOf } from "./write.ts";
-
-type Settings = NonNullable<Parameters<typeof getRxStorageDexie>[0]>;
-type Dexie = Parameters<NonNullable<Settings["onCreate"]>>[0];
 
 /** How often a lost connection is opened again before a reload is asked for, and how long the first pause is. */
 const tries = 6;
@@ -14,8 +12,16 @@ const pause_ms = 100;
  * The storage of the product: IndexedDB through Dexie. A connection that the browser closes by itself (after the background on iOS,
  * when its database process dies) is opened again; writes are refused once this code is outdated.
  */
-export function browserStorage(health: StorageHealth = storageHealth()): RxStorage<object, object> {
-  const storage = getRxStorageDexie({ onCreate: async (dexie) => surviveClosing(dexie, health) });
+export function browserStorage(
+  health: StorageHealth = storageHealth(),
+  identity: StorageIdentity = storageIdentity(),
+): RxStorage<object, object> {
+  const storage = getRxStorageDexie({
+    onCreate: async (dexie) => {
+      identity.add(dexie);
+      surviveClosing(dexie, health, identity);
+    },
+  });
   return {
     name: storage.name,
     rxdbVersion: storage.rxdbVersion,
@@ -39,7 +45,7 @@ export function browserStorage(health: StorageHealth = storageHealth()): RxStora
 const isLost = (cause: unknown) => storageProblemOf(cause)?.kind === "storage_lost";
 
 /** Opens a connection again that was not closed by us. Until then what is asked of it waits. */
-function surviveClosing(dexie: Dexie, health: StorageHealth): void {
+function surviveClosing(dexie: Dexie, health: StorageHealth, identity: StorageIdentity): void {
   let isDeleted = false;
   let isNew = false;
   const close = dexie.close.bind(dexie);
@@ -62,7 +68,8 @@ function surviveClosing(dexie: Dexie, health: StorageHealth): void {
     for (let attempt = 0; attempt < tries; attempt++) {
       try {
         await dexie.open();
-        return done(isNew ? "gone" : "sound"); // made anew: the data was cleared
+        const isSame = (await identity.isSame()) ?? !isNew;
+        return done(isSame ? "sound" : "gone"); // another one: the data was cleared
       } catch {
         await new Promise((resolve) => setTimeout(resolve, pause_ms * 2 ** attempt));
       }

@@ -15,6 +15,7 @@ import { type FileStore, openFileStore } from "./files/fileStore.ts";
 import { migrationSteps, schema } from "./schema.ts";
 import { makeStorable } from "./storable.ts";
 import type { StorageHealth } from "./storageHealth.ts";
+import { followUnsent, type UnsentWatch } from "./sync/unsent.ts";
 
 addRxPlugin(RxDBMigrationSchemaPlugin);
 
@@ -27,6 +28,8 @@ export type Database = RxDatabase<Collections> & {
   readonly files: FileStore;
   /** How the browser's storage below it stands; absent where there is none. */
   readonly health?: StorageHealth;
+  /** The unsent changes that this tab or worker has seen being kept since it opened the database, its own and those of others. */
+  readonly seenUnsent: UnsentWatch["all"];
 };
 
 /** How a database is opened: where it is kept, and whose clock and files it uses. */
@@ -79,7 +82,12 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     );
     db[collection].preSave((document) => makeStorable(document as unknown as Record<string, unknown>), false);
   }
-  return Object.assign(db, { clock, files: options.files ?? (await openFileStore(name)) });
+  const { all: seenUnsent, stop } = followUnsent(
+    db as unknown as Pick<Database, "collections">,
+    collections.filter((collection) => collection !== "device"),
+  );
+  db.onClose.push(() => Promise.resolve(stop()));
+  return Object.assign(db, { seenUnsent, clock, files: options.files ?? (await openFileStore(name)) });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Instant } from "#kernel/time.ts";
+import type { UnsentCount } from "./sync/unsent.ts";
 
 /**
  * What every document of the local database carries. Documents are spelled as table rows. `scope` says who may see it:
@@ -370,13 +371,10 @@ export interface LockRow extends Stored {
 }
 
 /** Collection `device`: how this device and the server stand to each other. One document, id `sync_state`. */
-export interface SyncState extends Stored {
+export interface SyncState extends Stored, UnsentCount {
   readonly kind: "sync_state";
   /** `waiting`: the server cannot be reached, tried again by itself; `locked`: nobody is signed in. */
   readonly status: "offline" | "idle" | "sending" | "waiting" | "locked" | "problem";
-  /** Documents of this device that the server has not confirmed. */
-  readonly unsent: number;
-  readonly oldest_unsent_at?: Instant | null;
   readonly last_contact_at?: Instant | null;
   /** Open entries of kind `sync_issue`. */
   readonly issues: number;

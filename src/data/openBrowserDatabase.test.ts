@@ -14,8 +14,11 @@ import { storageHealth } from "./storageHealth.ts";
 /** Every connection that is opened, so that a test can cut it as a browser does. */
 const connections: IDBDatabase[] = [];
 const openReally = indexedDB.open.bind(indexedDB);
+/** While the browser clears what is stored it breaks every attempt to open something off. */
+let isClearing = false;
 indexedDB.open = (...args) => {
-  const request = openReally(...args);
+  const request = isClearing ? openReally(newId()) : openReally(...args);
+  if (isClearing) request.addEventListener("upgradeneeded", () => request.transaction?.abort());
   request.addEventListener("success", () => {
     if (storedName(args[0])) connections.push(request.result);
   });
@@ -29,6 +32,37 @@ const nameOf = () => `klarbau-${newId().replaceAll("-", "").slice(0, 24)}`;
 const collections = ["projects", "device"] as const;
 const state = (db: BrowserDatabase, wanted: string) =>
   firstValueFrom(db.health.state.pipe(filter((now) => now === wanted)));
+
+/** What a database looks like, so that another tab can make it anew. */
+function layoutOf(connection: IDBDatabase) {
+  const stores = [...connection.objectStoreNames].map((name) => {
+    const store = connection.transaction(name).objectStore(name);
+    const indexes = [...store.indexNames].map((index) => store.index(index));
+    return { store, indexes };
+  });
+  return { name: connection.name, version: connection.version, stores };
+}
+
+/** Makes a database as another tab does after everything was cleared: the same, and empty. */
+async function makeAnew({ name, version, stores }: ReturnType<typeof layoutOf>) {
+  const request = openReally(name, version);
+  request.addEventListener("upgradeneeded", () => {
+    for (const { store, indexes } of stores) {
+      const { keyPath, autoIncrement } = store;
+      const made = request.result.createObjectStore(store.name, { keyPath, autoIncrement });
+      for (const { name: index, keyPath: on, unique, multiEntry } of indexes)
+        made.createIndex(index, on, { unique, multiEntry });
+    }
+  });
+  (await answered(request)).close();
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("no reason"));
+  });
+}
 
 let db: BrowserDatabase | undefined;
 afterEach(async () => {
@@ -92,8 +126,35 @@ test("a database that came back empty takes no writes: the page must be loaded a
   await state(opened.db, "gone");
   expect(await renameProject(opened.db, opened.project.id, "Haus am Hang")).toEqual({
     ok: false,
-    error: { kind: "storage_lost" },
+    error: { kind: "storage_gone" },
   });
+});
+
+test("what the browser has cleared is gone for this page, also when another tab has made it anew first", async () => {
+  const opened = await aProject(nameOf());
+  const made = connections.filter(({ name }) => name.includes(opened.db.name)).map(layoutOf);
+  isClearing = true;
+  cut();
+  const during = renameProject(opened.db, opened.project.id, "Haus am Hang");
+  for (const { name } of made) await answered(indexedDB.deleteDatabase(name));
+  for (const layout of made) await makeAnew(layout);
+  isClearing = false;
+  await state(opened.db, "gone");
+  expect(await during).toMatchObject({ ok: false });
+  expect(await renameProject(opened.db, opened.project.id, "Haus am Hang")).toEqual({
+    ok: false,
+    error: { kind: "storage_gone" },
+  });
+});
+
+test("a write that waits for a connection is not said to be kept before it is known that the data is there", async () => {
+  const health = storageHealth();
+  const found = health.losing();
+  const written = health.writing(async () => "kept");
+  const answer = Promise.race([written, new Promise((resolve) => setImmediate(() => resolve("open")))]);
+  expect(await answer).toBe("open");
+  found("gone");
+  await expect(written).rejects.toMatchObject({ kind: "storage_gone" });
 });
 
 test("once a newer version has taken its turn an older page writes no more, and says why", async () => {

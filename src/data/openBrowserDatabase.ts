@@ -3,6 +3,7 @@ import { type Database, openDatabase, type OpenOptions } from "./database.ts";
 import { schema } from "./schema.ts";
 import { takeSchemaTurn } from "./schemaTurn.ts";
 import { type StorageHealth, storageHealth } from "./storageHealth.ts";
+import { storageIdentity } from "./storageIdentity.ts";
 
 /** A database in a browser, and how the storage below it stands. */
 export type BrowserDatabase = Database & { readonly health: StorageHealth };
@@ -21,7 +22,9 @@ export async function openBrowserDatabase(
   const { health = storageHealth() } = options;
   const turn = await takeSchemaTurn(options.name, options.version ?? schema.version, health);
   try {
-    const db = await openDatabase({ ...options, storage: browserStorage(health) });
+    const identity = storageIdentity();
+    const db = await openDatabase({ ...options, storage: browserStorage(health, identity) });
+    identity.know(await db.storageToken);
     db.onClose.push(() => Promise.resolve(turn.end()));
     keepReadable(db, health);
     return Object.assign(db, { health });

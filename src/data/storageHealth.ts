@@ -33,7 +33,7 @@ export interface StorageHealth {
 /** No write may be begun; `kind` says why. Actions answer it as a value. */
 export class StorageClosed extends Error {
   override readonly name = "StorageClosed";
-  readonly kind: "storage_lost" | "outdated";
+  readonly kind: "storage_lost" | "storage_gone" | "outdated";
 
   constructor(kind: StorageClosed["kind"]) {
     super(kind);
@@ -55,7 +55,7 @@ export function storageHealth(): StorageHealth {
   };
   const check = () => {
     if (state.value === "outdated") throw new StorageClosed("outdated");
-    if (state.value === "gone") throw new StorageClosed("storage_lost");
+    if (state.value === "gone") throw new StorageClosed("storage_gone");
   };
   return {
     state,
@@ -69,8 +69,9 @@ export function storageHealth(): StorageHealth {
       under.add(writing);
       try {
         const written = await writing;
+        if (state.value === "lost") await firstValueFrom(state.pipe(filter((now) => now !== "lost")));
         // it went into a database that came back empty
-        if (state.value === "gone") throw new StorageClosed("storage_lost");
+        if (state.value === "gone") throw new StorageClosed("storage_gone");
         return written;
       } finally {
         under.delete(writing);

@@ -10,12 +10,14 @@ import { StorageClosed } from "./storageHealth.ts";
 
 /**
  * Why the device did not take a change; what was there is untouched. `storage_full`: the browser has no room left. `storage_lost`:
- * the browser has closed the database; it is opened again by itself, and the change can be made once more. `outdated`: a newer
+ * the browser has closed the database; it is opened again by itself, and the change can be made once more. `storage_gone`: it could
+ * not be opened again or came back empty; only a page that is loaded anew can store something. `outdated`: a newer
  * version of the product works on the database in another tab; this page must be loaded anew.
  */
 export type StorageFull =
   | { readonly kind: "storage_full" }
   | { readonly kind: "storage_lost" }
+  | { readonly kind: "storage_gone" }
   | { readonly kind: "outdated" };
 
 /** Such documents are not changed here. `pull_only`: the server alone writes them. `append_only`: a correction is a new document. */
@@ -70,6 +72,7 @@ export const isQuotaExceeded = (cause: unknown): boolean => storageProblemOf(cau
 const lostNames = new Set([
   "DatabaseClosedError",
   "InvalidStateError",
+  "TransactionInactiveError",
   "AbortError",
   "UnknownError",
   "OpenFailedError",

@@ -204,6 +204,8 @@ const fields: Fields = {
     status: yes,
     unsent: yes,
     oldest_unsent_at: yes,
+    newest_unsent_at: yes,
+    run: yes,
     last_contact_at: yes,
     issues: yes,
     clock_offset_ms: yes,

@@ -6,7 +6,7 @@ import { createClient } from "@supabase/supabase-js";
 import { filter, firstValueFrom } from "rxjs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { SyncState } from "#data/documents.ts";
-import { liveSyncState } from "#data/device/queries.ts";
+import { liveSyncState } from "#data/sync/liveSyncState.ts";
 import { keepOriginal } from "#data/files/originals.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addModel } from "#data/models/actions.ts";

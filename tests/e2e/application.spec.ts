@@ -102,10 +102,9 @@ test("an update arrives, says so, and a withdrawn application leaves the device"
   await host.withdraw(input.application_id);
   await page.reload();
   await expect(page.getByText("Diese Anwendung wurde zurückgezogen.")).toBeVisible();
-  const kept = await page.evaluate(async () =>
-    (await caches.keys()).filter((name) => name.startsWith("klarbau-app-")),
-  );
-  expect(kept).toEqual([]);
+  const kept = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("klarbau-app-")));
+  await expect.poll(kept).toEqual([]);
 });
 
 test("it can be installed: manifest, icons and a worker that answers", async ({ page }) => {

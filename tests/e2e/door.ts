@@ -8,6 +8,8 @@ export async function door(baseURL: string) {
   const { port } = new URL(baseURL);
   const open = new Set<Socket>();
   let received = 0;
+  let most = Number.POSITIVE_INFINITY;
+  let tooMuch = () => {};
   const server = createServer((near) => {
     const far = connect(Number(port), "localhost");
     for (const socket of [near, far]) {
@@ -16,19 +18,30 @@ export async function door(baseURL: string) {
         .on("close", () => open.delete(socket))
         .on("error", () => [near, far].map((one) => one.destroy()));
     }
-    near.on("data", (piece) => (received += piece.length));
+    near.on("data", (piece) => {
+      received += piece.length;
+      if (received >= most) tooMuch();
+    });
     near.pipe(far).pipe(near);
   });
   const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, "localhost", resolve));
   await listen(0);
   const own = (server.address() as AddressInfo).port;
+  const shut = () => {
+    most = Number.POSITIVE_INFINITY;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of open) socket.destroy();
+    return closed;
+  };
   return {
     url: `http://localhost:${own}`,
-    shut: () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const socket of open) socket.destroy();
-      return closed;
-    },
+    shut,
+    /** Shuts as soon as so many more bytes have come through from the pages: in the middle of something, on any machine. */
+    shutAfter: (bytes: number) =>
+      new Promise<void>((resolve) => {
+        most = received + bytes;
+        tooMuch = () => void shut().then(resolve);
+      }),
     open: () => listen(own),
     /** Bytes that came through from the pages so far. */
     received: () => received,

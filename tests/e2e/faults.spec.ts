@@ -37,7 +37,7 @@ test.describe("behind a bad line", () => {
     await createProject(page, "Haus am See");
     await page.goto("/projects");
     await renameProject(page, "Haus am See", "Haus am Hang");
-    await expect.poll(() => line.length, { timeout: 90_000 }).toBe(0);
+    await expect.poll(() => line.length, { timeout: 180_000 }).toBe(0);
     await renameProject(page, "Haus am Hang", "Haus am Wald");
     await everythingSent(page);
     expect(await projectsOnServer(page, "Haus am Wald")).toBe(1);
@@ -82,6 +82,7 @@ test.describe("behind a bad line", () => {
     await second.setOffline(true);
     await renameProject(page, "Haus am See", "Haus am Hang");
     await choose(other, "Haus am See", "Ins Archiv legen");
+    await expect(lineOf(other, "Haus am See")).toHaveCount(0); // kept, not just pressed
     await second.setOffline(false);
     await everythingSent(other);
     await context.setOffline(false);

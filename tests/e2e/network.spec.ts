@@ -14,7 +14,7 @@ plain("the watcher finds a request to a foreign host", async ({ context, page, b
   );
   await context.route("http://fremd.example/**", (route) => route.fulfill({ body: "" }));
   await page.goto("/planted");
-  expect(seen).toEqual(["request to fremd.example"]);
+  await expect.poll(() => seen).toEqual(["request to fremd.example"]);
 });
 
 plain("the watcher finds what the content security policy refuses", async ({ context, page, baseURL }) => {
@@ -55,7 +55,7 @@ plain(
     await page.goto("http://lindenhof.localhost:1/");
     expect(seen).toEqual([]);
     await page.goto("http://localhost.example/");
-    expect(seen).toEqual(["request to localhost.example"]);
+    await expect.poll(() => seen).toEqual(["request to localhost.example"]);
   },
 );
 

@@ -7,7 +7,7 @@ import { sampleFile } from "./sampleFile.ts";
 import { settled } from "./settled.ts";
 
 test("every page opens without a network, from nothing, on its own address", async ({ context, device }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
   await context.setOffline(true);
   const former = "/app/$"; // leads to any other address
   for (const address of addresses().filter(({ path }) => path !== former)) {
@@ -58,7 +58,6 @@ test("two tabs work beside each other, see each other's changes, and one goes on
   await everythingSent(second);
   await first.close();
   await renameProject(second, "Rechts umbenannt", "Allein umbenannt");
-  // The badge may have said "sent" before and after: the server itself is asked.
   await expect.poll(() => namedOnServer(second, "Allein umbenannt")).toBe(1);
 });
 

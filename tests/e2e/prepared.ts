@@ -21,7 +21,7 @@ export const test = base.extend<{ visitor: Page }, { device: PreparedDevice }>({
       await use({ context, ...(await prepare(context)) });
       await context.close();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
   watched: async ({ device, baseURL }, use) => {
     const seen: string[] = [];
@@ -77,7 +77,7 @@ async function prepare(context: BrowserContext): Promise<Omit<PreparedDevice, "c
 /** Loads the sample building from the project list and waits until it is read. Answers the id of its project. */
 export async function loadSample(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Beispielgebäude laden" }).click();
-  await expect(page.getByRole("heading", { name: "Modell eingelesen" })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole("heading", { name: "Modell eingelesen" })).toBeVisible({ timeout: 180_000 });
   return new URL(page.url()).searchParams.get("project")!;
 }
 
@@ -92,7 +92,7 @@ export async function createReport(page: Page, projectId: string): Promise<strin
 
 /** Waits until the badge says that nothing is left to send. */
 export const everythingSent = (page: Page): Promise<void> =>
-  expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent", { timeout: 60_000 });
+  expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent", { timeout: 120_000 });
 
 /** Waits until the service worker holds all files and answers the page. */
 export async function installed(page: Page): Promise<void> {

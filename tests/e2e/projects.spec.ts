@@ -58,7 +58,7 @@ onDevice("a file dropped anywhere on the page becomes a project with its rooms",
   await page.goto("/projects");
   await expect(lineOf(page, sampleProject.name)).toBeVisible();
   await drop(page, sampleFile("Haus_Nord.ifc", "dropped"));
-  await expect(page.getByRole("heading", { name: "Modell eingelesen" })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole("heading", { name: "Modell eingelesen" })).toBeVisible({ timeout: 180_000 });
   await page.goto("/projects");
   await expect(lineOf(page, "Haus Nord")).toContainText(/Modell v1, \d+ Räume/);
   await page.reload();

@@ -25,12 +25,12 @@ export async function publishApplication(
   await page.getByRole("button", { name: "Anwendung erzeugen" }).click();
   const toPublish = page.getByRole("button", { name: "Weiter zum Veröffentlichen" });
   const publish = page.getByRole("button", { name: "Fassung 1 veröffentlichen" });
-  await expect(toPublish.and(page.locator(":enabled")).or(publish)).toBeVisible({ timeout: 60_000 });
+  await expect(toPublish.and(page.locator(":enabled")).or(publish)).toBeVisible({ timeout: 120_000 });
   if (await toPublish.isVisible()) await toPublish.click();
   await page.getByLabel("Adresse").fill(slug);
   await everythingSent(page);
   await publish.click();
-  await expect(page.getByText("Die Anwendung ist öffentlich")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Die Anwendung ist öffentlich")).toBeVisible({ timeout: 120_000 });
   const address = await page.getByRole("link", { name: "Öffnen" }).getAttribute("href");
   if (!address) throw new Error("a public application without an address");
   return address;

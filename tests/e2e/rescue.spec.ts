@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, signIn, signUp, test, watch } from "./product.ts";
-import { installed } from "./prepared.ts";
+import { everythingSent, installed } from "./prepared.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
 
 /** Saves the emergency copy of a device and answers where it lies. */
@@ -21,8 +21,6 @@ async function give(page: Page, file: string) {
   await page.setInputFiles('input[type="file"]', file);
 }
 
-const sent = (page: Page) => expect(page.locator('[data-sync="sent"]')).toBeVisible({ timeout: 30_000 });
-
 test("what a device without a network could not send arrives through another one, once", async ({
   page,
   browser,
@@ -33,7 +31,7 @@ test("what a device without a network could not send arrives through another one
   const account = await signUp(page);
   await createProject(page, "Haus am See");
   await page.goto("/projects");
-  await sent(page);
+  await everythingSent(page);
 
   const second = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
   const unwatch = await watch(second, new URL(baseURL!), watched);
@@ -41,6 +39,7 @@ test("what a device without a network could not send arrives through another one
   await signIn(other, account);
   await expect(lineOf(other, "Haus am See")).toBeVisible();
 
+  await installed(page); // pages are opened without a network from here on
   await context.setOffline(true);
   await renameProject(page, "Haus am See", "Haus am Meer");
   await createProject(page, "Hinterhaus");
@@ -56,15 +55,15 @@ test("what a device without a network could not send arrives through another one
   await other.goto("/projects");
   await expect(lineOf(other, "Haus am Meer")).toBeVisible();
   await expect(lineOf(other, "Hinterhaus")).toBeVisible();
-  await sent(other);
+  await everythingSent(other);
   await renameProject(other, "Hinterhaus", "Gartenhaus"); // goes on there
-  await sent(other);
+  await everythingSent(other);
 
   await context.setOffline(false);
   await page.goto("/projects");
-  await expect(lineOf(page, "Gartenhaus")).toBeVisible({ timeout: 45_000 });
+  await expect(lineOf(page, "Gartenhaus")).toBeVisible({ timeout: 90_000 });
   await expect(lineOf(page, "Haus am Meer")).toBeVisible();
-  await sent(page);
+  await everythingSent(page);
   for (const one of [page, other]) {
     await one.reload();
     await expect(lineOf(one, "Gartenhaus")).toHaveCount(1);
@@ -84,7 +83,7 @@ test("the file of another person is named, and what this person does not have is
   const account = await signUp(page);
   await createProject(page, "Fremdes Haus");
   await page.goto("/projects");
-  await sent(page);
+  await everythingSent(page);
   await installed(page);
   await context.setOffline(true);
   await renameProject(page, "Fremdes Haus", "Anderer Name");

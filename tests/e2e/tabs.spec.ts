@@ -5,7 +5,7 @@ import { expect, signUp, test } from "./product.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
 
 /** How long a leading tab may be silent, and some time for the other one to begin. */
-const takeover = { timeout: 80_000 };
+const takeover = { timeout: 150_000 };
 
 /** Two tabs of one person; the first one leads. */
 async function twoTabs(context: BrowserContext) {
@@ -50,6 +50,7 @@ test("a leading tab whose worker hangs is replaced, and its own changes go out t
     })
     .catch(() => undefined); // ends with the page
   await renameProject(leader, "Zwei Fenster", "Vom hängenden");
+  await expect(leader.locator("[data-sync]")).toHaveAttribute("data-sync", "sending"); // although nobody tells it
   await expect.poll(() => projectsOnServer(other, "Vom hängenden"), takeover).toBe(1);
   await leader.close();
   await renameProject(other, "Vom hängenden", "Allein weiter");

@@ -45,7 +45,7 @@ test("fingers hit everything in sheets and menus too", async ({ page, device }) 
   ] as const) {
     await page.getByRole("button", { name }).first().click();
     await expect(page.getByRole(opened)).toBeVisible();
-    expect(await smallTargets(page, `[role=${opened}], dialog[open]`)).toEqual([]);
+    await expect.poll(() => smallTargets(page, `[role=${opened}], dialog[open]`)).toEqual([]); // it may still be sliding in
     await page.keyboard.press("Escape");
     await expect(page.getByRole(opened)).toHaveCount(0);
   }

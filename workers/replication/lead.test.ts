@@ -119,3 +119,25 @@ test("a tab that has slept with its leader gives it time to wake", async () => {
   await second.stop();
   await first.stop();
 });
+
+test("a leader whose work is over for good makes room at once, and does not queue again", async () => {
+  const log: string[] = [];
+  let leave = () => {};
+  const one = aTask(log, "one");
+  const first = lead(
+    "klarbau-lead-7",
+    (over) => {
+      leave = over;
+      return one.task();
+    },
+    visible,
+  );
+  await one.until("begins");
+  const two = aTask(log, "two");
+  const second = lead("klarbau-lead-7", two.task, visible);
+  leave();
+  await two.until("begins");
+  await second.stop();
+  await first.stop();
+  expect(log).toEqual(["one begins", "one ends", "two begins", "two ends"]);
+});

@@ -7,8 +7,9 @@ export interface Leadership {
 /**
  * Begins the work and answers how to end it. Ending shuts the way to the server before it waits for anything: the place may have
  * been taken by another worker already.
+ * @param leave gives the place up for good: there is nothing left that this worker could do, and another one waits for it.
  */
-export type Task = () => Promise<() => Promise<void>>;
+export type Task = (leave: () => void) => Promise<() => Promise<void>>;
 
 /** How long silence lasts before a leader is replaced; times in ms, all with defaults. */
 export interface LeadOptions {
@@ -34,10 +35,11 @@ export function lead(name: string, task: Task, options: LeadOptions): Leadership
   if (!locks) return alone(task);
   const leaving = new AbortController();
   const pulse = heartbeat(name, options);
-  const done = takePart({ name, task, locks, leaving: leaving.signal, pulse });
+  const leave = () => leaving.abort();
+  const done = takePart({ name, task: () => task(leave), locks, leaving: leaving.signal, pulse });
   return {
     stop: async () => {
-      leaving.abort();
+      leave();
       await done;
       pulse.stop();
     },
@@ -46,7 +48,7 @@ export function lead(name: string, task: Task, options: LeadOptions): Leadership
 
 interface Part {
   readonly name: string;
-  readonly task: Task;
+  readonly task: () => ReturnType<Task>;
   readonly locks: LockManager;
   readonly leaving: AbortSignal;
   readonly pulse: Heartbeat;
@@ -106,7 +108,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 function alone(task: Task): Leadership {
-  const begun = task();
+  const begun = task(() => undefined);
   return { stop: async () => (await begun)() };
 }
 

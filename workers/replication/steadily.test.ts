@@ -17,7 +17,7 @@ function aWork() {
 
 test("after a lost connection is back the work begins anew", async () => {
   const work = aWork();
-  const end = await steadily(work.begin, work.now);
+  const end = await steadily(work.begin, work.now, () => undefined);
   const found = work.healths[0]!.losing();
   await work.idle();
   expect(work.log).toEqual(["begins"]);
@@ -33,19 +33,64 @@ test.for(["outdated", "gone"] as const)(
   "when the storage is %s the work ends for good, once",
   async (state) => {
     const work = aWork();
-    const end = await steadily(work.begin, work.now);
+    const end = await steadily(work.begin, work.now, () => work.log.push("over"));
     if (state === "gone") work.healths[0]!.losing()("gone");
     else work.healths[0]!.outdate();
     await work.idle();
-    expect([work.log, work.at()]).toEqual([["begins", "ends"], undefined]);
+    expect([work.log, work.at()]).toEqual([["begins", "ends", "over"], undefined]);
     await end();
-    expect(work.log).toEqual(["begins", "ends"]);
+    expect(work.log).toEqual(["begins", "ends", "over"]);
   },
 );
 
+test("of a database that is gone the end is not waited for", async () => {
+  const work = aWork();
+  let isOver = false;
+  const never = new Promise<void>(() => undefined);
+  const end = await steadily(
+    async (health) => ({ ...(await work.begin(health)), stop: () => never }),
+    work.now,
+    () => (isOver = true),
+  );
+  work.healths[0]!.losing()("gone");
+  await work.idle();
+  expect(isOver).toBe(true);
+  await end();
+});
+
+test("where there is nothing to do it is over at once", async () => {
+  const work = aWork();
+  const end = await steadily(
+    async () => undefined,
+    work.now,
+    () => work.log.push("over"),
+  );
+  await work.idle();
+  expect(work.log).toEqual(["over"]);
+  await end();
+});
+
+test("work that cannot begin anew is over, so that another tab can do it", async () => {
+  const work = aWork();
+  let isBroken = false;
+  const end = await steadily(
+    async (health) => {
+      if (isBroken) throw new Error("no room");
+      return work.begin(health);
+    },
+    work.now,
+    () => work.log.push("over"),
+  );
+  isBroken = true;
+  work.healths[0]!.losing()("sound");
+  await work.idle();
+  expect(work.log).toEqual(["begins", "ends", "over"]);
+  await end();
+});
+
 test("who ends it while the connection is away does not see it begin again", async () => {
   const work = aWork();
-  const end = await steadily(work.begin, work.now);
+  const end = await steadily(work.begin, work.now, () => undefined);
   const found = work.healths[0]!.losing();
   await end();
   found("sound");

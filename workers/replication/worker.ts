@@ -5,10 +5,11 @@ import { openFileStore } from "#data/files/fileStore.ts";
 import { objectStore } from "#data/server/objectStore.ts";
 import { openGate } from "#data/sync/gate.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
+import { beginRun } from "#data/sync/run.ts";
 import { confirmOriginal, fetchOriginal } from "#data/sync/originalsInStep.ts";
 import type { ReplicationApi, ReplicationOptions } from "./api.ts";
 import type { StorageHealth } from "#data/storageHealth.ts";
-import { lead } from "./lead.ts";
+import { lead, type Task } from "./lead.ts";
 import { steadily } from "./steadily.ts";
 
 /** The worker's one run: its own door for files, and the replication while this tab leads. */
@@ -27,19 +28,29 @@ function started(options: ReplicationOptions, wantToken: () => void) {
   const keep = async (health: StorageHealth) => {
     const open: Parameters<typeof keepInStep>[0]["open"] = (conflictHandler) =>
       openBrowserDatabase({ name, conflictHandler, health });
+    const run = await beginRun();
     try {
-      return await keepInStep({ open, url, key, userId, wantToken });
+      const work = await keepInStep({ open, url, key, userId, wantToken, run: run.name });
+      return { ...work, stop: () => work.stop().finally(run.end) };
     } catch (cause) {
+      run.end();
       if (cause instanceof OutdatedCode) return undefined; // the page says so
       throw cause;
     }
   };
-  const begin = () =>
-    steadily(keep, (now) => {
-      now?.setToken(token, goodUntil);
-      now?.setOnline(online);
-      leading = now;
-    });
+  const begin: Task = (leave) =>
+    steadily(
+      keep,
+      (now) => {
+        now?.setToken(token, goodUntil);
+        now?.setOnline(online);
+        leading = now;
+      },
+      (cause) => {
+        if (cause) console.error("replication", cause);
+        leave(); // a tab that can go on must not wait for this one
+      },
+    );
   const leadership = lead(`klarbau-replication-${name}`, begin, { isVisible: () => visible });
   return {
     setToken: (next: string | null, nextGoodUntil: number) => {

@@ -1,14 +1,10 @@
 import { map, type Observable } from "rxjs";
 import type { Database } from "../database.ts";
-import type { Draft, SyncIssue, SyncState } from "../documents.ts";
+import type { Draft, SyncIssue } from "../documents.ts";
 import { live, liveOne } from "../read.ts";
 
 /** The id of the one document of kind `sync_state`. */
 export const syncStateId = "sync_state";
-
-/** How this device and the server stand to each other; `undefined` before the replication worker has said anything. */
-export const liveSyncState = (db: Database): Observable<SyncState | undefined> =>
-  liveOne(db.device, syncStateId).pipe(map((found) => found as SyncState | undefined));
 
 /** Changes that the server refused, newest first. */
 export function liveSyncIssues(db: Database): Observable<readonly SyncIssue[]> {

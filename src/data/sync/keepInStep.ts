@@ -38,6 +38,8 @@ export interface InStepOptions {
   readonly memory?: SyncMemory;
   /** Documents per batch. */
   readonly batch?: number;
+  /** Under which name other tabs can see that this run goes on; see `beginRun`. */
+  readonly run?: string;
 }
 
 /** A database that is being kept in step with the server. */
@@ -108,7 +110,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     pushed: soon,
     ...(options.batch && { batch: options.batch }),
   });
-  const state = tellSyncState(db, { gate: gate.state, unsent: unsent.all, contact });
+  const state = tellSyncState(db, { gate: gate.state, unsent: unsent.all, contact, run: options.run });
   const reopened = gate.state.pipe(skip(1)).subscribe((now) => now === "open" && soon());
   let lingering = new Set<string>();
   const looking = setInterval(() => {

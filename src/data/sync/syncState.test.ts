@@ -1,7 +1,7 @@
 import { BehaviorSubject, filter, firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
 import type { Database } from "../database.ts";
-import { liveSyncState } from "../device/queries.ts";
+import { liveSyncState } from "./liveSyncState.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import type { GateState } from "./gate.ts";
 import { type Contact, tellSyncState } from "./syncState.ts";

@@ -21,17 +21,24 @@ export function tellSyncState(
     readonly gate: Observable<GateState>;
     readonly unsent: Observable<ReadonlyMap<string, Unsent>>;
     readonly contact: Observable<Contact | null>;
+    /** Under which name others can see that this is the present state, and not that of a tab that is gone. */
+    readonly run?: string | undefined;
   },
 ): { readonly stop: () => Promise<void> } {
   const issues = db.device.find({ selector: { kind: "sync_issue" } }).$.pipe(map((found) => found.length));
   let writing: Promise<unknown> = Promise.resolve();
+  let latest: Told | undefined;
   const following = combineLatest([sources.gate, sources.unsent, sources.contact, issues])
     .pipe(
       map(([gate, unsent, contact, open]) => stateOf(gate, unsent, { contact, issues: open })),
       distinctUntilChanged((one, two) => JSON.stringify(one) === JSON.stringify(two)),
     )
     .subscribe((told) => {
-      writing = writing.then(() => write(db, told)).catch(() => undefined); // a full disk shows elsewhere; the state is told again
+      latest = told;
+      writing = writing.then(async () => {
+        if (latest !== told) return; // a newer one is about to be written
+        await write(db, { ...told, run: sources.run ?? null }).catch(() => undefined); // a full disk shows elsewhere; the state is told again
+      });
     });
   return {
     stop: async () => {
@@ -47,12 +54,13 @@ export function stateOf(
   unsent: ReadonlyMap<string, Unsent>,
   { contact, issues }: { readonly contact: Contact | null; readonly issues: number },
 ): Told {
-  const oldest = [...unsent.values()].map(({ since }) => since).toSorted()[0];
+  const since = [...unsent.values()].map((one) => one.since).toSorted();
   const open = unsent.size > 0 ? "sending" : issues > 0 ? "problem" : "idle";
   return {
     status: gate === "open" ? open : gate,
     unsent: unsent.size,
-    oldest_unsent_at: oldest ?? null,
+    oldest_unsent_at: since[0] ?? null,
+    newest_unsent_at: since.at(-1) ?? null,
     last_contact_at: contact?.at ?? null,
     clock_offset_ms: contact?.clock_offset_ms ?? null,
     issues,

@@ -5,7 +5,7 @@ import { memoryDatabase } from "../memoryDatabase.ts";
 import { addContact, deleteContact, updateContact } from "../people/actions.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { stateOf } from "./syncState.ts";
-import { watchUnsent } from "./unsent.ts";
+import { unsentBook, watchUnsent } from "./unsent.ts";
 
 const inHaus = { project_id: "p1", is_public: false };
 
@@ -30,6 +30,18 @@ test("what was changed or deleted before the start counts as unsent, and what th
   await count(2);
   watch.stop();
   await db.close();
+});
+
+test("what is heard late of the time before does not make a newer change look confirmed", () => {
+  const { unsent, note } = unsentBook();
+  const start = { id: "c1", kind: "contact", scope: "project:p1", created_at: "t", updated_at: "t" };
+  note("people", { ...start, _rev: "1-tab", unsent_since: "2026-11-20T10:00:00.000Z" });
+  // confirmed by the worker, and changed here before its word has arrived
+  note("people", { ...start, _rev: "3-tab", unsent_since: "2026-11-20T10:00:01.000Z" });
+  expect(note("people", { ...start, _rev: "2-worker" })).toBe(false);
+  expect([...unsent.keys()]).toEqual(["people|c1"]);
+  expect(note("people", { ...start, _rev: "4-worker" })).toBe(true);
+  expect(unsent.size).toBe(0);
 });
 
 test("the badge says first what keeps changes from going out, then what is under way, then what needs a person", () => {

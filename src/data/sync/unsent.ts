@@ -1,4 +1,4 @@
-import { getChangedDocumentsSince } from "rxdb";
+import { getChangedDocumentsSince, getHeightOfRevision } from "rxdb";
 import { BehaviorSubject, Subscription } from "rxjs";
 import type { Instant } from "#kernel/time.ts";
 import { type CollectionName, syncedCollections } from "../collections.ts";
@@ -13,10 +13,75 @@ export interface Unsent {
   readonly since: Instant;
 }
 
+/** What the leading tab tells of them. */
+export interface UnsentCount {
+  /** Documents of this device that the server has not confirmed. */
+  readonly unsent: number;
+  readonly oldest_unsent_at?: Instant | null;
+  /** A change that waits for longer than the newest one that was counted has been counted too. */
+  readonly newest_unsent_at?: Instant | null;
+  /** The leadership that says this; see `beginRun`. */
+  readonly run?: string | null;
+}
+
 /** The unsent documents of a database, by `collection|id`; deletions count as well. */
 export interface UnsentWatch {
   readonly all: BehaviorSubject<ReadonlyMap<string, Unsent>>;
   readonly stop: () => void;
+}
+
+/** A document as the storage tells of it. */
+export type Told = Stored & { readonly _rev: string };
+
+/** Which documents are unsent, from one word about a document after the other. */
+export function unsentBook() {
+  const unsent = new Map<string, Unsent & { readonly height: number }>();
+  return {
+    unsent: unsent as ReadonlyMap<string, Unsent>,
+    /**
+     * Notes how a document stands. Tabs hear of each other later than of themselves: a word that is older than what is known of
+     * a document is left aside. @returns whether anything has changed.
+     */
+    note: (collection: CollectionName, { id, scope, unsent_since: since, _rev }: Told): boolean => {
+      const key = `${collection}|${id}`;
+      const height = getHeightOfRevision(_rev);
+      const known = unsent.get(key);
+      if (known && height < known.height) return false;
+      if (since === undefined) return unsent.delete(key);
+      unsent.set(key, { collection, scope, since, height });
+      return known?.since !== since;
+    },
+  };
+}
+
+/**
+ * Follows every change of every tab from now on; what was unsent before is not known. Costs nothing at the start.
+ * @param db of which only the collections are used: it may still be on its way to be a database.
+ * @param heard told of each document before it is noted.
+ */
+export function followUnsent(
+  db: Pick<Database, "collections">,
+  names: readonly CollectionName[],
+  heard: (key: string) => void = () => undefined,
+): UnsentWatch & { readonly add: (found: readonly (readonly [CollectionName, Told])[]) => void } {
+  const { unsent, note } = unsentBook();
+  const all = new BehaviorSubject<ReadonlyMap<string, Unsent>>(new Map());
+  const following = new Subscription();
+  const add: ReturnType<typeof followUnsent>["add"] = (found) => {
+    if (found.map(([name, document]) => note(name, document)).includes(true)) all.next(new Map(unsent));
+  };
+  for (const name of names) {
+    following.add(
+      collectionOf(db, name).eventBulks$.subscribe(({ events }) => {
+        const told = (events as readonly { readonly documentData: Told }[]).map(
+          (event) => event.documentData,
+        );
+        for (const { id } of told) heard(`${name}|${id}`);
+        add(told.map((document) => [name, document]));
+      }),
+    );
+  }
+  return { all, add, stop: () => following.unsubscribe() };
 }
 
 /** Reads once what is unsent, then follows every change of every tab. */
@@ -24,41 +89,22 @@ export async function watchUnsent(
   db: Database,
   names: readonly CollectionName[] = syncedCollections,
 ): Promise<UnsentWatch> {
-  const unsent = new Map<string, Unsent>();
   const told = new Set<string>();
-  const all = new BehaviorSubject<ReadonlyMap<string, Unsent>>(unsent);
-  const following = new Subscription();
-
-  const note = (collection: CollectionName, document: Stored) => {
-    const key = `${collection}|${document.id}`;
-    const since = document.unsent_since;
-    if (since === undefined) return unsent.delete(key);
-    unsent.set(key, { collection, scope: document.scope, since });
-    return true;
-  };
+  const { all, add, stop } = followUnsent(db, names, (key) => told.add(key));
   for (const name of names) {
-    following.add(
-      collectionOf(db, name).$.subscribe(({ documentData, documentId }) => {
-        told.add(`${name}|${documentId}`);
-        if (note(name, documentData)) all.next(new Map(unsent));
-      }),
-    );
+    for await (const portion of everything(db, name))
+      add(portion.filter(({ id }) => !told.has(`${name}|${id}`)).map((document) => [name, document]));
   }
-  for (const name of names) {
-    for await (const document of everything(db, name))
-      if (!told.has(`${name}|${document.id}`)) note(name, document);
-  }
-  all.next(new Map(unsent));
-  return { all, stop: () => following.unsubscribe() };
+  return { all, stop };
 }
 
 /** All documents of a collection, deleted ones too, in portions. */
-async function* everything(db: Database, name: CollectionName): AsyncGenerator<Stored> {
+async function* everything(db: Database, name: CollectionName): AsyncGenerator<readonly Told[]> {
   const { storageInstance } = collectionOf(db, name);
   let checkpoint: unknown;
   for (;;) {
     const portion = await getChangedDocumentsSince(storageInstance, 500, checkpoint as never);
-    yield* portion.documents;
+    yield portion.documents;
     if (portion.documents.length < 500) return;
     checkpoint = portion.checkpoint;
   }

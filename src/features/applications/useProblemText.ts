@@ -38,6 +38,7 @@ export function useProblemText(): (problem: ApplicationProblem) => string {
       case "shell_unavailable":
       case "storage_full":
       case "storage_lost":
+      case "storage_gone":
       case "outdated":
       case "offline":
       case "signed_out":

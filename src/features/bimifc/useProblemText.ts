@@ -9,6 +9,7 @@ export function useProblemText(): (problem: ImportProblem) => string {
   return (problem) => {
     if (problem.kind === "storage_full") return t(($) => $.storageFull);
     if (problem.kind === "storage_lost") return t(($) => $.storageLost);
+    if (problem.kind === "storage_gone") return t(($) => $.storageGone);
     if (problem.kind === "outdated") return t(($) => $.outdated);
     if (problem.kind === "storage_refused") return t(($) => $.storageRefused);
     return ofFile(problem);

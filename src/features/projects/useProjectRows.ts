@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion, Project } from "#data/documents.ts";
-import { liveSyncState } from "#data/device/queries.ts";
+import { liveSyncState } from "#data/sync/liveSyncState.ts";
 import { liveAllModels } from "#data/models/queries.ts";
 import { liveProjects } from "#data/projects/queries.ts";
 import { unsentDocuments } from "#data/sync/unsentDocuments.ts";

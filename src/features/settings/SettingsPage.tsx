@@ -48,7 +48,10 @@ export function SettingsPage() {
         }}
         sync={syncSentence(state, online)}
         storage={estimate}
-        onOpen={(page) => void navigate({ to: page === "sync" ? "/settings/sync" : "/settings/storage" })}
+        onOpen={(page) => {
+          if (page === "licences") window.open("/licenses.txt", "_blank", "noopener");
+          else void navigate({ to: page === "sync" ? "/settings/sync" : "/settings/storage" });
+        }}
       />
       <SignOutQuestion leaving={leaving} />
     </>

@@ -61,7 +61,7 @@ test("the account says what is unsent before one signs out", async () => {
   expect(said).toEqual(["abmelden"]);
 });
 
-test("sync and storage are told in a sentence and lead to their pages", async () => {
+test("sync and storage are told in a sentence and lead to their pages, licences to theirs", async () => {
   const { said, user } = show({ sync: { word: "decision", count: 2 } });
   await user.click(
     await screen.findByRole("button", {
@@ -69,5 +69,6 @@ test("sync and storage are told in a sentence and lead to their pages", async ()
     }),
   );
   await user.click(screen.getByRole("button", { name: /Speicher.*22,4 MB belegt/ }));
-  expect(said).toEqual(["sync", "storage"]);
+  await user.click(screen.getByRole("button", { name: /Lizenzen/ }));
+  expect(said).toEqual(["sync", "storage", "licences"]);
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SyncState } from "#data/documents.ts";
+import type { SyncNow } from "#data/sync/syncNow.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -8,7 +8,7 @@ import { connectionWord } from "./connectionWord.ts";
 import styles from "./Sync.module.css";
 
 interface Props {
-  readonly state: SyncState | undefined;
+  readonly state: SyncNow | undefined;
   readonly online: boolean;
   readonly now: number;
 }
@@ -35,6 +35,14 @@ export function StateFacts({ state, online, now }: Props) {
           {
             label: t(($) => $.facts.oldest),
             value: oldest ? format.ago(oldest, now) : t(($) => $.facts.none),
+          },
+          {
+            label: t(($) => $.facts.files),
+            value: !state?.files
+              ? t(($) => $.facts.noFiles)
+              : state.stopped_files
+                ? t(($) => $.facts.stoppedFiles, { count: state.files, stopped: state.stopped_files })
+                : format.number(state.files),
           },
           {
             label: t(($) => $.facts.clock),

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { StorageEstimate } from "#data/files/storageEstimate.ts";
-import type { SupersededRow, SyncIssue, SyncState } from "#data/documents.ts";
+import type { SupersededRow, SyncIssue } from "#data/documents.ts";
+import type { SyncNow } from "#data/sync/syncNow.ts";
 import type { UnsentDocument } from "#data/sync/unsentDocuments.ts";
 import { SupersededList } from "#shell/records/SupersededList.tsx";
 import { useRecordWords } from "#shell/records/useRecordWords.ts";
@@ -25,7 +26,7 @@ export interface SyncProps {
   readonly now: number;
   readonly online: boolean;
   /** Undefined before the replication has said anything. */
-  readonly state: SyncState | undefined;
+  readonly state: SyncNow | undefined;
   readonly issues: readonly SyncIssue[];
   /** Undefined until it was read. */
   readonly unsent: readonly UnsentDocument[] | undefined;

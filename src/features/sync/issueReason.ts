@@ -13,6 +13,9 @@ export type IssueReason =
   | "pull_only"
   | "not_here"
   | "differs"
+  | "last_owner"
+  | "closed"
+  | "bytes_stay"
   | "other";
 
 const reasons: Readonly<Record<string, IssueReason>> = {
@@ -34,6 +37,12 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY002: "not_known",
   SY003: "invalid",
   SY007: "invalid",
+  SY006: "too_large",
+  SY010: "last_owner",
+  SY011: "closed",
+  SY012: "bytes_stay",
+  SY013: "invalid",
+  SY005: "invalid",
 };
 
 /** The reason behind a code of the protocol, an SQLSTATE or an HTTP status. Classes 22 and 23 of SQL are values that do not fit. */

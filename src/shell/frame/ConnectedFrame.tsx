@@ -7,7 +7,7 @@ import { useDatabase } from "../session/useDatabase.ts";
 import { useSession } from "../session/useSession.ts";
 import { useSyncBadge } from "../sync/useSyncBadge.ts";
 import { StorageBar } from "../storage/StorageBar.tsx";
-import { useTellUnsent } from "../updates/unsentCount.ts";
+import { useTellUnsent } from "../updates/useTellUnsent.ts";
 import { useLive } from "../useLive.ts";
 import { AppFrame } from "./AppFrame.tsx";
 import { addressFor, currentProject } from "./currentProject.ts";

@@ -10,21 +10,23 @@ export function SignOutQuestion({ leaving }: { readonly leaving: SignOut }) {
   const { t } = useTranslation("common");
   const rescue = useRescue();
   const { question } = leaving;
-  const unsent = question?.unsent ?? 0;
+  const { unsent = 0, files = 0 } = question ?? {};
+  const isOpen = unsent + files > 0;
   return (
     <ConfirmDialog
       open={question !== undefined}
       title={t(($) => $.signOut.question)}
-      confirm={t(($) => (unsent > 0 ? $.leave.anyway : $.account.signOut))}
+      confirm={t(($) => (isOpen ? $.leave.anyway : $.account.signOut))}
       cancel={t(($) => $.cancel)}
       busy={leaving.busy}
       onConfirm={leaving.confirm}
       onCancel={leaving.cancel}
     >
       {question?.offline && <p>{t(($) => $.signOut.offline)}</p>}
-      {question && unsent > 0 && (
+      {question && isOpen && (
         <Stack gap={12}>
-          <p>{t(($) => $.signOut.unsent, { count: unsent })}</p>
+          {unsent > 0 && <p>{t(($) => $.signOut.unsent, { count: unsent })}</p>}
+          {files > 0 && <p>{t(($) => $.signOut.files, { count: files })}</p>}
           {question.sending && <output>{t(($) => $.leave.sending)}</output>}
           <Stack row gap={8}>
             <Button onClick={leaving.sendFirst} disabled={question.offline} busy={question.sending}>

@@ -16,7 +16,12 @@ export interface SignOut {
   readonly begin: () => void;
   /** The open question, when there is one. */
   readonly question:
-    | { readonly offline: boolean; readonly unsent: number; readonly sending: boolean }
+    | {
+        readonly offline: boolean;
+        readonly unsent: number;
+        readonly files: number;
+        readonly sending: boolean;
+      }
     | undefined;
   readonly busy: boolean;
   readonly confirm: () => void;
@@ -32,7 +37,10 @@ export function useSignOut(): SignOut {
   const router = useRouter();
   const online = useOnline();
   const sync = useSyncState();
-  const unsent = sync.status === "ready" ? (sync.value?.unsent ?? 0) : 0;
+  const state = sync.status === "ready" ? sync.value : undefined;
+  const unsent = state?.unsent ?? 0;
+  const files = state?.files ?? 0;
+  const mayWait = unsent + files > 0 || state?.is_stale === true;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
@@ -60,11 +68,11 @@ export function useSignOut(): SignOut {
   };
   const ask = () => {
     setAsking(true);
-    if (unsent > 0) leaveWhenSent();
+    if (mayWait) leaveWhenSent();
   };
   return {
-    begin: () => (online && unsent === 0 ? void leave() : ask()),
-    question: asking ? { offline: !online, unsent, sending: sending && online } : undefined,
+    begin: () => (online && !mayWait ? void leave() : ask()),
+    question: asking ? { offline: !online, unsent, files, sending: sending && online } : undefined,
     busy,
     confirm: () => void leave(),
     sendFirst: () => {

@@ -2,12 +2,14 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { reloadFresh } from "../updates/serviceWorker.ts";
+import { useSeenUnsent } from "./useSeenUnsent.ts";
 import { useStorageState } from "./useStorageState.ts";
 
 /** A bar while this page cannot write: what was typed stays on screen below it. */
 export function StorageBar() {
   const { t } = useTranslation("common");
   const state = useStorageState();
+  const unsent = useSeenUnsent();
   if (state === "sound") return null;
   if (state === "lost")
     return (
@@ -19,6 +21,7 @@ export function StorageBar() {
     state === "outdated"
       ? [t(($) => $.outdated.title), t(($) => $.outdated.text)]
       : [t(($) => $.storageLost.goneTitle), t(($) => $.storageLost.goneText)];
+  const isAtRisk = state === "gone" && unsent > 0;
   return (
     <Notice
       bar
@@ -30,7 +33,7 @@ export function StorageBar() {
         </Button>
       }
     >
-      {text}
+      {text} {isAtRisk && t(($) => $.storageLost.goneUnsent, { count: unsent })}
     </Notice>
   );
 }

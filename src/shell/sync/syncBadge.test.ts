@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { SyncState } from "#data/documents.ts";
+import type { SyncNow } from "#data/sync/syncNow.ts";
 import { syncBadge } from "./syncBadge.ts";
 
 const at = "2026-11-20T08:42:00.000Z";
-const sync = (change: Partial<SyncState>): SyncState => ({
+const sync = (change: Partial<SyncNow>): SyncNow => ({
   id: "sync_state",
   kind: "sync_state",
   scope: "user:1",
@@ -11,6 +11,8 @@ const sync = (change: Partial<SyncState>): SyncState => ({
   updated_at: at,
   status: "idle",
   unsent: 0,
+  files: 0,
+  stopped_files: 0,
   issues: 0,
   last_contact_at: at,
   ...change,
@@ -43,10 +45,40 @@ test("before anything is known the badge does not claim that something was sent"
   expect(syncBadge(undefined, true)).toMatchObject({ state: "offline", word: "unknown" });
 });
 
+test("while nobody knows whether the last word still holds the badge does not claim that everything is sent", () => {
+  expect(syncBadge({ ...sync({}), is_stale: true }, true)).toMatchObject({
+    state: "sending",
+    word: "fetching",
+  });
+  expect(syncBadge({ ...sync({ status: "offline", unsent: 2 }), is_stale: true }, true)).toMatchObject({
+    state: "waiting",
+    count: 2,
+  });
+});
+
 test("a change that has waited for more than a day says since when", () => {
   const now = Date.parse(at) + 3 * 86_400_000;
   expect(syncBadge(sync({ status: "offline", unsent: 3, oldest_unsent_at: at }), false, now).since).toBe(at);
   expect(
     syncBadge(sync({ status: "offline", unsent: 3, oldest_unsent_at: at }), false, Date.parse(at)).since,
   ).toBeUndefined();
+});
+
+test("while a file is on its way the badge does not claim that everything is sent", () => {
+  expect(syncBadge(sync({ files: 2, stopped_files: 1 }), true)).toMatchObject({
+    state: "sending",
+    word: "sendingFiles",
+    count: 2,
+  });
+  expect(syncBadge(sync({ status: "sending", unsent: 1, files: 2 }), true).word).toBe("sending");
+});
+
+test("a file that cannot go on by itself waits, and so does every file without a network", () => {
+  for (const badge of [
+    syncBadge(sync({ files: 1, stopped_files: 1 }), true),
+    syncBadge(sync({ files: 1 }), false),
+    syncBadge(sync({ status: "offline", files: 1 }), true),
+    syncBadge(sync({ status: "waiting", files: 1 }), true),
+  ])
+    expect(badge).toMatchObject({ state: "waiting", word: "waitingFiles", count: 1 });
 });

@@ -1,4 +1,4 @@
-import type { SyncState } from "#data/documents.ts";
+import type { SyncNow } from "#data/sync/syncNow.ts";
 
 /** What the badge in the top bar says; the words stand under `sync.<word>` in the common namespace. */
 export interface SyncBadgeState {
@@ -9,6 +9,8 @@ export interface SyncBadgeState {
     | "sending"
     | "fetching"
     | "waiting"
+    | "sendingFiles"
+    | "waitingFiles"
     | "decision"
     | "offline"
     | "unreachable"
@@ -29,12 +31,12 @@ const day_ms = 86_400_000;
  * @param now milliseconds since 1970: whether something has waited for long.
  */
 export function syncBadge(
-  sync: SyncState | undefined,
+  sync: SyncNow | undefined,
   online: boolean,
   now: number = Number.NEGATIVE_INFINITY,
 ): SyncBadgeState {
   if (!sync) return { state: "offline", word: online ? "unknown" : "offline", count: 0 };
-  const { status, unsent, issues, last_contact_at } = sync;
+  const { status, unsent, files, stopped_files, issues, last_contact_at } = sync;
   if (issues > 0) return { state: "decision", word: "decision", count: issues };
   if (status === "locked") return { state: "waiting", word: "locked", count: unsent };
   if (status === "sending" && online)
@@ -44,9 +46,16 @@ export function syncBadge(
     const isOld = oldest && now - Date.parse(oldest) >= day_ms;
     return { state: "waiting", word: "waiting", count: unsent, ...(isOld && { since: oldest }) };
   }
+  if (files > 0) {
+    const isUnderWay = online && status === "idle" && files > stopped_files;
+    return isUnderWay
+      ? { state: "sending", word: "sendingFiles", count: files }
+      : { state: "waiting", word: "waitingFiles", count: files };
+  }
   if (!online || status === "offline") return { state: "offline", word: "offline", count: 0 };
   if (status === "waiting" || status === "problem")
     return { state: "waiting", word: "unreachable", count: 0 };
+  if (sync.is_stale) return { state: "sending", word: "fetching", count: 0 }; // it was so, and may have changed since
   return last_contact_at
     ? { state: "sent", word: "sent", count: 0, at: last_contact_at }
     : { state: "sent", word: "current", count: 0 };

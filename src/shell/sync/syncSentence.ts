@@ -1,4 +1,4 @@
-import type { SyncState } from "#data/documents.ts";
+import type { SyncNow } from "#data/sync/syncNow.ts";
 import { syncBadge, type SyncBadgeState } from "./syncBadge.ts";
 
 /** The state of the synchronisation as a key of `sync.sentence` in the common words and the number in it. */
@@ -8,7 +8,7 @@ export interface SyncSentence {
 }
 
 /** The same state that the badge in the top bar shows, for a whole sentence. */
-export function syncSentence(sync: SyncState | undefined, online: boolean): SyncSentence {
+export function syncSentence(sync: SyncNow | undefined, online: boolean): SyncSentence {
   const { word, count } = syncBadge(sync, online);
   return { word, count };
 }

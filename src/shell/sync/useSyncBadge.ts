@@ -35,6 +35,8 @@ function wordsOf(
       return at === undefined ? t(($) => $.sync.current) : t(($) => $.sync.sent, { time: time(at) });
     case "sending":
     case "waiting":
+    case "sendingFiles":
+    case "waitingFiles":
     case "decision":
       return t(($) => $.sync[word], { count });
     case "current":

@@ -1,11 +1,13 @@
 import { useMemo } from "react";
-import { liveSyncIssues, liveSyncState } from "#data/device/queries.ts";
-import type { SyncIssue, SyncState } from "#data/documents.ts";
+import { liveSyncIssues } from "#data/device/queries.ts";
+import { liveSyncState } from "#data/sync/liveSyncState.ts";
+import type { SyncIssue } from "#data/documents.ts";
+import type { SyncNow } from "#data/sync/syncNow.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { type Live, useLive } from "../useLive.ts";
 
 /** How this device and the server stand to each other; a value of `undefined` means that nothing is known yet. */
-export function useSyncState(): Live<SyncState | undefined> {
+export function useSyncState(): Live<SyncNow | undefined> {
   const db = useDatabase();
   return useLive(useMemo(() => liveSyncState(db), [db]));
 }

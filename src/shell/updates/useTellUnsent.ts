@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { useSyncState } from "../sync/useSyncState.ts";
+import { tellUnsent } from "./unsentCount.ts";
+
+/** Tells the number of waiting changes to what stands outside the signed-in pages, and cannot load the database to know it. */
+export function useTellUnsent(): void {
+  const sync = useSyncState();
+  const unsent = sync.status === "ready" ? (sync.value?.unsent ?? 0) : 0;
+  useEffect(() => {
+    tellUnsent(unsent);
+    return () => tellUnsent(0);
+  }, [unsent]);
+}
