@@ -44,11 +44,15 @@ for (const { name, bytes } of models) {
     await page.goto("/");
     await startImportWorker(page);
     const whole = bytes();
+    let slowest = 0;
     for (const [variant, broken] of malform(whole).filter(([variant]) => wanted(variant))) {
       const expected = expectations[variant]!;
+      const begun = performance.now();
       const ended = await readModel(page, broken, limit);
+      slowest = Math.max(slowest, performance.now() - begun);
       expect([variant, inTheWordsOfTheTable(ended, expected)]).toEqual([variant, expected]);
     }
+    console.log(`[${name}: the slowest variant took ${(slowest / 1000).toFixed(1)} s]`);
     expect(await readModel(page, whole, limit)).toMatchObject({ problem: null, partial: false });
   });
 }
