@@ -87,6 +87,7 @@ export default defineConfig({
       "sw/**/*.test.ts",
       "supabase/functions/**/*.test.ts",
       "tests/architecture/**/*.test.ts",
+      "tests/bench/**/*.test.ts",
       "tests/i18n/**/*.test.ts",
       "tests/fixtures/**/*.test.ts",
     ],

@@ -2,41 +2,46 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { type Backend, startBackend } from "#embedded/backend.ts";
+import { type Backend, type BackendOptions, startBackend } from "#embedded/backend.ts";
 import { erasePostgres } from "#embedded/postgres.ts";
 
-/** A backend of its own for a measurement: real PostgreSQL with fsync, real REST, the product's schema, one signed-in person. */
-export interface BenchBackend {
-  readonly backend: Backend;
-  /** The signed-in person, who owns an organisation. */
+/** Somebody who is signed in and owns an organisation. */
+export interface BenchPerson {
   readonly client: SupabaseClient;
   readonly user: string;
   /** Access token of the person, for requests that are made by hand. */
   readonly token: string;
   /** A new project of the person; answers its id. */
   readonly aProject: () => Promise<string>;
+}
+
+/** A backend of its own for a measurement: real PostgreSQL with fsync, real REST, the product's schema, one signed-in person. */
+export interface BenchBackend extends BenchPerson {
+  readonly backend: Backend;
+  /** One more person with an organisation of their own. */
+  readonly aPerson: () => Promise<BenchPerson>;
   /** Ends everything and removes its files. */
   readonly stop: () => Promise<void>;
 }
 
 /** Starts a backend in a temporary folder on a free port of the loopback. Takes some seconds. */
-export async function benchBackend(): Promise<BenchBackend> {
+export async function benchBackend(app?: BackendOptions["app"]): Promise<BenchBackend> {
   const folder = mkdtempSync(path.join(tmpdir(), "klarbau-bench-"));
-  const backend = await startBackend({ folder, port: 0, log: () => undefined });
+  const backend = await startBackend({ folder, port: 0, log: () => undefined, app });
   const stop = async () => {
     await backend.stop();
     erasePostgres(folder);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { backend, stop, ...(await aPerson(backend)) };
+    return { backend, stop, aPerson: () => aPerson(backend), ...(await aPerson(backend)) };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function aPerson({ url, keys }: Backend): Promise<Omit<BenchBackend, "backend" | "stop">> {
+async function aPerson({ url, keys }: Backend): Promise<BenchPerson> {
   const alone = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
   const email = `bench-${crypto.randomUUID()}@example.org`;
   const password = `pw-${crypto.randomUUID()}`;

@@ -1,6 +1,9 @@
+/** The tables that rows of a measurement go to. */
+export const benchTables = ["spaces", "assets", "contacts"] as const;
+
 /** A row for a measurement: which table and kind it is, and what a device would send of it. */
 export interface BenchRow {
-  readonly table: "spaces" | "assets" | "contacts";
+  readonly table: (typeof benchTables)[number];
   readonly kind: "space" | "asset" | "contact";
   readonly id: string;
   readonly scope: string;

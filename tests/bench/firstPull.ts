@@ -1,59 +1,55 @@
 import type { BenchBackend } from "./benchBackend.ts";
 import { buildingRows } from "./buildingRows.ts";
+import { compare, type Report } from "./figures.ts";
+import { inRounds } from "./inRounds.ts";
+import { storedRows } from "./storedRows.ts";
 
-/** What one way of reading costs over HTTP, without storing. */
-export interface PullFigure {
+/** What one way of reading cost over HTTP, without storing. */
+interface Read {
   readonly requests: number;
-  readonly rows: number;
   readonly ms: number;
   /** Bytes of the answers' bodies. */
   readonly bytes: number;
-}
-
-/** Rows of a project that are read for the first time, both ways side by side; medians over the rounds. */
-export interface FirstPull {
-  readonly rows: number;
-  readonly rounds: number;
-  /** Through `sync_pull` from an empty cursor. */
-  readonly pull: PullFigure;
-  /** The same rows in pages of 1,000 by a plain select. */
-  readonly select: PullFigure;
-  readonly ratio: number;
-  readonly bytes_ratio: number;
+  /** Revision by id. */
+  readonly rows: ReadonlyMap<string, number>;
 }
 
 /**
- * Measures the first pull of a collection against a plain select of the same rows in pages.
+ * Measures the first pull of a collection against a plain select of the same rows in pages of 1,000.
  *
  * @param page rows per request of the pull
  */
 export async function firstPull(
   bench: BenchBackend,
-  { rows = 10_000, page = 5000, rounds = 5 } = {},
-): Promise<FirstPull> {
+  { rows, rounds, page = 5000 }: { rows: number; rounds: number; page?: number },
+): Promise<Report> {
   const scope = await filled(bench, rows);
-  const times: { pull: PullFigure; select: PullFigure }[] = [];
-  for (let n = 0; n <= rounds; n++) {
-    const one = { select: await selected(bench, scope), pull: await pulled(bench, scope, page) };
-    if (n > 0) times.push(one); // the first one warms up
-  }
-  const middle = (of: (one: (typeof times)[number]) => number) =>
-    times.map(of).toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
-  const figure = (way: "pull" | "select"): PullFigure => ({
-    requests: times[0]![way].requests,
-    rows: times[0]![way].rows,
-    ms: Math.round(middle((one) => one[way].ms)),
-    bytes: times[0]![way].bytes,
+  const stored = await storedRows(bench, scope);
+  const wrong = new Set<string>();
+  const all = await inRounds("first pull", rounds, async (n) => {
+    const ours = () => pulled(bench, scope, page);
+    const theirs = () => selected(bench, scope);
+    const [one, other] = n % 2 === 0 ? [await ours(), await theirs()] : [await theirs(), await ours()];
+    const [pull, select] = n % 2 === 0 ? [one, other] : [other, one];
+    for (const [way, read] of Object.entries({ pull, select }))
+      if (!sameRows(read.rows, stored)) wrong.add(`the ${way} did not read what is stored`);
+    return { pull, select };
   });
+  const against = "select, pages of 1,000";
+  const pairs = (of: "ms" | "requests" | "bytes") =>
+    all.map(({ pull, select }) => ({ ours: pull[of], baseline: select[of] }));
   return {
-    rows,
-    rounds,
-    pull: figure("pull"),
-    select: figure("select"),
-    ratio: Number(middle((one) => one.pull.ms / one.select.ms).toFixed(2)),
-    bytes_ratio: Number((times[0]!.pull.bytes / times[0]!.select.bytes).toFixed(2)),
+    comparisons: [
+      compare({ what: "first pull", against, unit: "ms", goal: 1.5 }, pairs("ms")),
+      compare({ what: "first pull, requests", against, unit: "requests" }, pairs("requests")),
+      compare({ what: "first pull, bytes", against, unit: "bytes", goal: 1.1 }, pairs("bytes")),
+    ],
+    wrong: [...wrong],
   };
 }
+
+const sameRows = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean =>
+  one.size === other.size && [...one].every(([id, rev]) => other.get(id) === rev);
 
 /** A project with rooms; answers its scope. */
 async function filled({ client, aProject }: BenchBackend, rows: number): Promise<string> {
@@ -67,41 +63,50 @@ async function filled({ client, aProject }: BenchBackend, rows: number): Promise
   return `project:${project}`;
 }
 
-async function pulled(bench: BenchBackend, scope: string, page: number): Promise<PullFigure> {
+interface Row {
+  readonly id: string;
+  readonly rev: number;
+}
+
+async function pulled(bench: BenchBackend, scope: string, page: number): Promise<Read> {
   const begun = performance.now();
-  let [requests, bytes, rows] = [0, 0, 0];
+  let [requests, bytes] = [0, 0];
+  const rows: Row[] = [];
   let cursor: unknown = { epoch: null, rev: 0 };
   for (let more = true; more; requests++) {
     const args = { p_collection: "building", p_cursors: { [scope]: cursor }, p_limit: page };
     const text = await asked(bench, "rpc/sync_pull", { method: "POST", body: JSON.stringify(args) });
     const answer = JSON.parse(text) as {
-      readonly rows: readonly object[];
+      readonly rows: readonly Row[];
       readonly more: boolean;
       readonly cursors: Readonly<Record<string, unknown>>;
     };
-    bytes += text.length;
-    rows += answer.rows.length;
+    bytes += Buffer.byteLength(text);
+    rows.push(...answer.rows);
     more = answer.more;
     cursor = answer.cursors[scope];
   }
-  return { requests, bytes, rows, ms: performance.now() - begun };
+  return { requests, bytes, ms: performance.now() - begun, rows: revisions(rows) };
 }
 
 /** Pages by key, as one reads a large table through PostgREST. */
-async function selected(bench: BenchBackend, scope: string): Promise<PullFigure> {
+async function selected(bench: BenchBackend, scope: string): Promise<Read> {
   const begun = performance.now();
-  let [requests, bytes, rows] = [0, 0, 0];
+  let [requests, bytes] = [0, 0];
+  const rows: Row[] = [];
   for (let after = 0, more = true; more; requests++) {
     const query = `spaces?select=*&scope=eq.${scope}&rev=gt.${after}&order=rev&limit=1000`;
     const text = await asked(bench, query, { method: "GET" });
-    const page = JSON.parse(text) as readonly { readonly rev: number }[];
-    bytes += text.length;
-    rows += page.length;
+    const page = JSON.parse(text) as readonly Row[];
+    bytes += Buffer.byteLength(text);
+    rows.push(...page);
     after = page.at(-1)?.rev ?? after;
     more = page.length === 1000;
   }
-  return { requests, bytes, rows, ms: performance.now() - begun };
+  return { requests, bytes, ms: performance.now() - begun, rows: revisions(rows) };
 }
+
+const revisions = (rows: readonly Row[]) => new Map(rows.map(({ id, rev }) => [id, rev]));
 
 async function asked({ backend, token }: BenchBackend, path: string, init: RequestInit): Promise<string> {
   const response = await fetch(`${backend.url}/rest/v1/${path}`, {

@@ -61,3 +61,28 @@ test("the badge says first what keeps changes from going out, then what is under
   expect(stateOf("open", none, troubled).status).toBe("problem");
   expect(stateOf("open", none, quiet)).toMatchObject({ status: "idle", oldest_unsent_at: null });
 });
+
+test("many changes at once are told at once, not one by one", async () => {
+  const db = await memoryDatabase({ collections: ["people", "device"] });
+  const watch = await watchUnsent(db, ["people"]);
+  let told = 0;
+  const following = watch.all.subscribe(() => (told += 1));
+  const before = told;
+  const at = "2026-11-20T10:00:00.000Z";
+  const many = Array.from({ length: 100 }, (_, n) => ({ id: `c${n}`, name: `Person ${n}` }));
+  await collectionOf(db, "people").bulkInsert(
+    many.map((one) => ({
+      ...one,
+      kind: "contact" as const,
+      scope: "project:p1",
+      created_at: at,
+      updated_at: at,
+      unsent_since: at,
+    })),
+  );
+  await firstValueFrom(watch.all.pipe(filter((all) => all.size === 100)));
+  expect(told - before).toBe(1);
+  following.unsubscribe();
+  watch.stop();
+  await db.close();
+});

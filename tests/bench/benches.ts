@@ -1,0 +1,38 @@
+import type { Report } from "./figures.ts";
+
+/** How much is measured; the defaults of each bench are those of the goals. */
+export interface Extent {
+  readonly rows?: number;
+  readonly rounds?: number;
+  /** Devices of the largest load. */
+  readonly devices?: number;
+}
+
+/** A measurement of the product beside a plain way to do the same. */
+export interface Bench {
+  readonly about: string;
+  readonly run: (extent: Extent) => Promise<Report>;
+}
+
+/** Every bench by the name that `npm run bench -- <name>` takes. */
+export const benches: Readonly<Record<string, Bench>> = {
+  sync: {
+    about: "push and first pull of 10,000 rows on the server, beside supabase-js insert and select",
+    run: async (extent) => (await import("./sync.ts")).syncBench(extent),
+  },
+  local: {
+    about: "first load, push and local database in Chromium, beside supabase-js and a bare Dexie table",
+    run: async (extent) => (await import("./local.ts")).localBench(extent),
+  },
+  load: {
+    about: "devices that push and pull at the same time, beside one device alone",
+    run: async (extent) => (await import("./load.ts")).loadBench(extent),
+  },
+};
+
+/** What the command says when it is not told which bench to run. */
+export const listing = (): string =>
+  [
+    "npm run bench -- <name> [--rows n] [--rounds n] [--devices n]",
+    ...Object.entries(benches).map(([name, { about }]) => `  ${name.padEnd(6)} ${about}`),
+  ].join("\n");
