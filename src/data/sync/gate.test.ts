@@ -134,7 +134,7 @@ test("every request carries the person's token and the key, never the key alone"
   const sent: Headers[] = [];
   const fetch = async (_: unknown, init?: RequestInit) => {
     sent.push(new Headers(init?.headers));
-    return Response.json({ etag: "e" });
+    return Response.json({ etag: "e", at: 0, scopes: {} });
   };
   const call = restCall({
     url: "https://backend.test",

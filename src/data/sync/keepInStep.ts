@@ -14,7 +14,7 @@ import { type Doorbell, doorbell } from "./doorbell.ts";
 import { openGate } from "./gate.ts";
 import { headsWatch } from "./headsWatch.ts";
 import { keepLosers } from "./losers.ts";
-import { confirmedOriginals, uploadOriginals } from "./originalsInStep.ts";
+import { confirmedOriginals, newUploads, uploadOriginals } from "./originalsInStep.ts";
 import { newMemory, type Refusal, type Replica, type SyncMemory } from "./replica.ts";
 import { restCall } from "./restCall.ts";
 import { startReplication } from "./startReplication.ts";
@@ -102,8 +102,8 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     upload();
   };
   const soon = onceAtATime(() => check().catch(() => undefined)); // what went wrong is the gate's business
-  const refused = new Set<string>();
-  const upload = onceAtATime(() => uploadOriginals(db, store, refused).catch(() => undefined)); // tried again at the next look
+  const uploads = newUploads();
+  const upload = onceAtATime(() => uploadOriginals(db, store, uploads).catch(() => undefined)); // tried again at the next look
   const originals = confirmedOriginals(db, collections).subscribe(upload);
   const replication = startReplication(replica, {
     collections,

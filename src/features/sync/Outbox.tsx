@@ -14,6 +14,8 @@ import styles from "./Sync.module.css";
 
 interface Props {
   readonly unsent: readonly UnsentDocument[] | undefined;
+  /** Refused changes: they do not wait, and are not on the server either. */
+  readonly refused: number;
   readonly now: number;
   readonly onOpen: (document: UnsentDocument) => void;
 }
@@ -22,7 +24,7 @@ interface Props {
 const step = 12;
 
 /** What waits to be sent, record by record, oldest first. */
-export function Outbox({ unsent, now, onOpen }: Props) {
+export function Outbox({ unsent, refused, now, onOpen }: Props) {
   const { t } = useTranslation("sync");
   const [most, setMost] = useState(step);
   const format = useFormats();
@@ -30,7 +32,7 @@ export function Outbox({ unsent, now, onOpen }: Props) {
   if (unsent.length === 0)
     return (
       <Panel title={t(($) => $.waiting.none)}>
-        <p className={styles["text"]}>{t(($) => $.waiting.noneNote)}</p>
+        <p className={styles["text"]}>{t(($) => (refused > 0 ? $.waiting.noneElse : $.waiting.noneNote))}</p>
       </Panel>
     );
   const oldest = unsent[0];

@@ -112,6 +112,21 @@ test("a refused change is listed with its reason in words", async () => {
   expect(screen.getByText(/Sie dürfen hier nicht \(mehr\) schreiben/)).toBeDefined();
 });
 
+test("while a change is refused nobody reads that all changes are on the server", async () => {
+  const all = "Alle Änderungen dieses Geräts liegen auf dem Server.";
+  await tell({ status: "problem", unsent: 0 });
+  showPage(<SyncPage />, { db });
+  expect(await screen.findByText(all)).toBeDefined();
+  cleanup();
+  const { project } = await aRefusedChange();
+  await db.projects
+    .findOne(project.id)
+    .incrementalModify((stored) => ({ ...stored, unsent_since: undefined, rev: 1 }));
+  showPage(<SyncPage />, { db });
+  expect(await screen.findByText(/entscheiden Sie oben/)).toBeDefined();
+  expect(screen.queryByText(all)).toBeNull();
+});
+
 test("the emergency copy holds everything unsent and everything refused", async () => {
   const { project } = await aRefusedChange();
   showPage(<SyncPage />, { db });
