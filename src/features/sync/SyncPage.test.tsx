@@ -9,6 +9,7 @@ import type { Database } from "#data/database.ts";
 import { noteIssue } from "#data/device/actions.ts";
 import { syncStateId } from "#data/device/queries.ts";
 import type { SyncState } from "#data/documents.ts";
+import { addEvidence } from "#data/evidence/actions.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { readRescueFile } from "#domain/rescue/readRescueFile.ts";
@@ -110,6 +111,30 @@ test("a refused change is listed with its reason in words", async () => {
   showPage(<SyncPage />, { db });
   expect(await screen.findByRole("heading", { name: "1 Entscheidung fehlt" })).toBeDefined();
   expect(screen.getByText(/Sie dürfen hier nicht \(mehr\) schreiben/)).toBeDefined();
+});
+
+test("while a decision is open nobody is told that all changes are on the server", async () => {
+  const { project } = await aRefusedChange();
+  const row = await db.projects.findOne(project.id).exec();
+  await row!.incrementalModify(({ unsent_since: _since, ...known }) => ({ ...known, rev: 1 }));
+  showPage(<SyncPage />, { db });
+  expect(await screen.findByRole("heading", { name: "Keine weitere Änderung wartet" })).toBeDefined();
+  expect(screen.queryByText("Alle Änderungen dieses Geräts liegen auf dem Server.")).toBeNull();
+});
+
+test("while a file waits nobody is told that nothing waits", async () => {
+  await tell({ status: "idle", unsent: 0 });
+  const added = await addEvidence(
+    db,
+    { project_id: "p", title: "Riss", file_name: "r.jpg", mime: "image/jpeg", bytes: new Blob(["foto"]) },
+    async () => ({ ok: true, value: undefined }),
+  );
+  if (!added.ok) throw new Error(added.error.kind);
+  const row = await db.evidence.findOne(added.value.id).exec();
+  await row!.incrementalModify(({ unsent_since: _since, ...known }) => ({ ...known, rev: 1 }));
+  showPage(<SyncPage />, { db });
+  expect(await screen.findByRole("heading", { name: "Keine Änderung wartet" })).toBeDefined();
+  expect(screen.getByText("Alle Änderungen liegen auf dem Server, 1 Datei noch nicht.")).toBeDefined();
 });
 
 test("the emergency copy holds everything unsent and everything refused", async () => {
