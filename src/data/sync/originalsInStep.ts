@@ -47,10 +47,15 @@ export async function confirmOriginal(
 /**
  * Uploads the originals that this device has and the server has not confirmed, one after the other, small ones first. A file that
  * cannot be sent keeps its reason as a note of this device; it is tried again at the next start or when the note goes (`FileNote`).
- * Ends early, without harm, when there is no network.
+ * Ends early, without harm, when there is no network or the server does not take files just now.
  * @param refused ids that went wrong since the start; filled here.
+ * @returns whether it came to the end of the list.
  */
-export async function uploadOriginals(db: Database, store: ObjectStore, refused: Set<string>): Promise<void> {
+export async function uploadOriginals(
+  db: Database,
+  store: ObjectStore,
+  refused: Set<string>,
+): Promise<boolean> {
   for (const document of await unverified(db)) {
     const note = await fileNote(db, document.sha256);
     if (note.is_held || (note.problem && refused.has(document.id))) continue;
@@ -61,11 +66,12 @@ export async function uploadOriginals(db: Database, store: ObjectStore, refused:
     } catch (problem) {
       if (!(problem instanceof ServerProblem)) throw problem;
       if (problem.kind === "stopped") continue;
-      if (problem.kind !== "refused") return;
+      if (problem.kind !== "refused") return false;
       refused.add(document.id);
       await noteFile(db, document.sha256, { problem: "refused", sent_bytes: undefined });
     }
   }
+  return true;
 }
 
 /** Brings the original bytes of a file onto this device and keeps them. */
@@ -92,20 +98,19 @@ export async function fetchOriginal(
   }
 }
 
-/** Tells each time the server has confirmed a document whose bytes it may still lack, and each time a file need not wait any more. */
+/** Tells each time the server has confirmed a document whose bytes it may still lack. */
 export function confirmedOriginals(
   db: Database,
   collections: readonly CollectionName[],
 ): Observable<unknown> {
   const watched = (["models", "evidence"] as const).filter((name) => collections.includes(name));
-  const confirmed = merge(...watched.map((name) => collectionOf(db, name).$)).pipe(
+  return merge(...watched.map((name) => collectionOf(db, name).$)).pipe(
     filter(({ documentData }) => documentData.rev !== undefined && !isVerified(documentData)),
   );
-  return merge(confirmed, released(db));
 }
 
 /** Tells each time a file need not wait any more: the person lets it go on, or wants it tried again. */
-const released = (db: Database): Observable<unknown> =>
+export const releasedOriginals = (db: Database): Observable<unknown> =>
   liveFileNotes(db).pipe(
     map(
       (notes) =>

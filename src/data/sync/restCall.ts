@@ -35,10 +35,10 @@ export function restCall({
         signal: AbortSignal.timeout(patience_ms),
       });
       if (performance.now() - started > patience_ms) throw new ServerProblem("unreachable", "late");
-      gate.succeeded();
+      gate.succeeded(name);
       return answer as T;
     } catch (problem) {
-      if (problem instanceof ServerProblem) gate.failed(problem, token);
+      if (problem instanceof ServerProblem) gate.failed(problem, token, name);
       throw problem;
     }
   };
