@@ -174,6 +174,20 @@ test("a decision shows both sides of each field that differs, and sends what was
   expect((await projectOf(project.id)).street).toBeUndefined(); // the server's word: nothing of it is sent
 });
 
+test("a decision does not leave a record without its name", async () => {
+  const { project, issueId } = await aRefusedChange("deleted");
+  await db.device.findOne(issueId).incrementalPatch({ theirs: null });
+  await db.projects.findOne(project.id).remove();
+  showPage(<DecisionPage issueId={issueId} />, { db });
+  const field = await screen.findByRole("group", { name: /Name: was gilt/ });
+  await userEvent.click(within(field).getByRole("radio", { name: "Anders" }));
+  await userEvent.clear(within(field).getByRole("textbox", { name: "Name: Ihr Wert" }));
+  const send = screen.getByRole("button", { name: "Mit meiner Änderung wiederherstellen" });
+  expect(send).toHaveProperty("disabled", true);
+  await userEvent.type(within(field).getByRole("textbox", { name: "Name: Ihr Wert" }), "Lindenhof 2");
+  expect(send).toHaveProperty("disabled", false);
+});
+
 test("discarding can be undone", async () => {
   const { issueId } = await aRefusedChange();
   showPage(<DecisionPage issueId={issueId} />, { db });
