@@ -154,7 +154,9 @@ function failing(
 ): ObjectStore {
   const fails = ({ path }: { readonly path: string }) => path.endsWith(sha256);
   const one = (name: never, ...rest: never[]) =>
-    fails(name) ? Promise.reject(problem) : (store[at] as (...all: never[]) => Promise<never>)(name, ...rest);
+    fails(name)
+      ? Promise.reject(problem)
+      : (store[at] as unknown as (...all: never[]) => Promise<never>)(name, ...rest);
   return { ...store, [at]: one };
 }
 
