@@ -117,15 +117,22 @@ export type ChangeProblem<Doc extends Stored> =
   | StorageFull
   | UnchangeableIn<Doc>;
 
-/** Changes fields of a live document at once and stamps `updated_at`. */
+/**
+ * Changes fields of a live document at once and stamps `updated_at`.
+ * @param changes also as what follows from the document in the moment of writing: whoever changes a part of a field keeps the rest as
+ * it is then, not as it was when the page was drawn.
+ */
 export async function change<Doc extends Stored>(
   db: Database,
   collection: RxCollection<Doc>,
-  { id, changes }: { readonly id: string; readonly changes: Changes<Doc> },
+  { id, changes }: { readonly id: string; readonly changes: Changes<Doc> | ((stored: Doc) => Changes<Doc>) },
 ): Promise<Result<void, ChangeProblem<Doc>>> {
-  const known = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return onFound(collection, id, async (document) => {
-    await document.incrementalModify((stored) => ({ ...stored, ...known, ...touched(db, stored) }));
+    await document.incrementalModify((stored) => {
+      const wanted = typeof changes === "function" ? changes(stored) : changes;
+      const known = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+      return { ...stored, ...known, ...touched(db, stored) };
+    });
   });
 }
 

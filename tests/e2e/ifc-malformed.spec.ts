@@ -28,8 +28,9 @@ const models = [
  * The terminal's tests read every variant of every file. Here are those where a browser could differ: what the file is,
  * archives, cut files, exceptions of the wasm, endless structures. `KLARBAU_E2E_ALL=1` reads all of them here, too.
  */
+const isAll = process.env["KLARBAU_E2E_ALL"] !== undefined;
 const wanted = (variant: string) =>
-  process.env["KLARBAU_E2E_ALL"] !== undefined ||
+  isAll ||
   expectations[variant]?.outcome === "refused" ||
   ["archive", "truncated_50", "unclosed_string", "cyclic_aggregates", "nan_coordinates", "huge_id"].includes(
     variant,
@@ -39,15 +40,19 @@ for (const { name, bytes } of models) {
   test(`broken variants of ${name} end in the browser as in the terminal, and the next import works`, async ({
     page,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(isAll ? 2_400_000 : 600_000);
     await page.goto("/");
     await startImportWorker(page);
     const whole = bytes();
+    let slowest = 0;
     for (const [variant, broken] of malform(whole).filter(([variant]) => wanted(variant))) {
       const expected = expectations[variant]!;
+      const begun = performance.now();
       const ended = await readModel(page, broken, limit);
+      slowest = Math.max(slowest, performance.now() - begun);
       expect([variant, inTheWordsOfTheTable(ended, expected)]).toEqual([variant, expected]);
     }
+    console.log(`[${name}: the slowest variant took ${(slowest / 1000).toFixed(1)} s]`);
     expect(await readModel(page, whole, limit)).toMatchObject({ problem: null, partial: false });
   });
 }

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { runOneSeed } from "./runSeeds.ts";
 import { complaints } from "./summary.ts";
 
-/** Worlds in which something was lost once, and what it was. Each failed before its mend and fails when the mend is taken out. */
+/**
+ * Worlds in which something was lost once, and what it was. Each failed before its mend. Worlds change with every request that is saved
+ * or added: that a mend still works is shown by a test of its own in `src/data/sync`, where there can be one.
+ */
 const pinned: readonly (readonly [number, string])[] = [
   [5, "what was written while the clock was set back is overlooked by RxDB, and is sent again"],
   [4, "a new document that the server refuses is not unsent any more"],

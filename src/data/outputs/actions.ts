@@ -1,3 +1,4 @@
+import { isFields } from "#domain/sync/same.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Documents } from "../collections.ts";
 import type { Database } from "../database.ts";
@@ -40,6 +41,27 @@ export const updateApplication = (
   id: string,
   changes: Omit<Changes<ApplicationRow>, "project_id">,
 ): Promise<Result<void, OutputProblem>> => changeOutput<ApplicationRow>(db, id, changes);
+
+/** Chooses parts of an application's configuration; what is not named stays as it is in that moment, whoever has changed it. */
+export const configureApplication = (
+  db: Database,
+  id: string,
+  { config, ...changes }: Pick<ApplicationRow, "config"> & Pick<Changes<ApplicationRow>, "title" | "slug">,
+): Promise<Result<void, OutputProblem>> =>
+  change(db, db.outputs, {
+    id,
+    changes: (stored) =>
+      ({ ...changes, config: withParts((stored as ApplicationRow).config, config) }) as Changes<Output>,
+  });
+
+/** Objects are put together part by part, one level deep: texts per language. */
+function withParts(before: ApplicationRow["config"], parts: ApplicationRow["config"]) {
+  const put = ([field, value]: readonly [string, unknown]) => {
+    const known = before[field];
+    return [field, isFields(value) && isFields(known) ? { ...known, ...value } : value] as const;
+  };
+  return { ...before, ...Object.fromEntries(Object.entries(parts).map(put)) };
+}
 
 /** Saves a newly built version of an application. */
 export const addApplicationVersion = (db: Database, version: Omit<ApplicationVersionRow, keyof Stored>) =>

@@ -68,11 +68,15 @@ async function deliver(
   return delivered;
 }
 
-/** Drops what was sent, by the answers of now or by an earlier merge. */
+/**
+ * Drops what was sent, by the answers of now or by an earlier merge. What another rescue file has brought since `rescued` was read is
+ * left alone: its documents may not be written yet.
+ */
 async function forget(db: Database, rescued: RescuedRows, settled: ReadonlySet<string>): Promise<void> {
-  const left = new Map(rescued);
-  for (const key of settled) left.delete(key);
-  const open = [...left.values()].map(({ row }) => row);
+  const left = new Map(await rescuedRows(db));
+  const known = [...rescued].filter(([key, { row }]) => left.get(key)?.row.mutation === row.mutation);
+  for (const [key] of known) if (settled.has(key)) left.delete(key);
+  const open = known.filter(([key]) => !settled.has(key)).map(([, { row }]) => row);
   for (const [name, rows] of Map.groupBy(open, ({ kind }) => collectionOfKind(kind))) {
     if (!name || !db.collections[name]) continue;
     const ids = rows.map(({ id }) => id);

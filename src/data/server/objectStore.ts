@@ -59,26 +59,30 @@ const portion = 6 * 1024 * 1024;
 
 /** The files of a backend, through the gate. Uploads speak tus 1.0.0 (tus.io, core protocol and creation). */
 export function objectStore({ url, key, gate, fetch = globalThis.fetch }: ObjectStoreOptions): ObjectStore {
-  const send = async (address: string, init: RequestInit): Promise<Response> => {
+  /** @param patience_ms how long the whole answer may take; who calls the request off beforehand does so with `init.signal`. */
+  const send: Send = async (address, init, patience_ms = patience.word_ms) => {
     const token = await gate.pass();
+    const over = deadline(patience_ms);
     const headers = {
       apikey: key,
       authorization: `Bearer ${token}`,
       ...(init.headers as Record<string, string>),
     };
     try {
-      const response = await reached(fetch(new URL(address, url), { ...init, headers }), init.signal);
+      const signal = init.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal;
+      const response = await reached(fetch(new URL(address, url), { ...init, headers, signal }), init.signal);
       if (response.status === 401 || response.status >= 500 || response.status === 429)
         throw problemOf(response.status, undefined);
-      gate.succeeded();
       return response;
     } catch (problem) {
       // a function that does not answer says nothing about the rest of the server
-      const isOnlyThis =
-        address === checking && problem instanceof ServerProblem && problem.kind === "unavailable";
-      if (problem instanceof ServerProblem && problem.kind !== "stopped" && !isOnlyThis)
-        gate.failed(problem, token);
+      if (address === checking && over.signal.aborted) throw new ServerProblem("unavailable", "late");
+      // files that do not get through say nothing about the rest of the server: rows go on
+      if (problem instanceof ServerProblem && problem.kind === "no_session")
+        gate.failed(problem, token, "files");
       throw problem;
+    } finally {
+      over.clear();
     }
   };
   const checking = `${url}/functions/v1/file-check`;
@@ -92,15 +96,16 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
       return typeof info === "object" && info !== null && "size" in info ? Number(info.size) : null;
     },
     download: async ({ bucket, path }) => {
-      const response = await send(`${base}/object/${bucket}/${path}`, { method: "GET" });
+      const response = await send(`${base}/object/${bucket}/${path}`, { method: "GET" }, patience.bytes_ms);
       return response.ok ? reached(response.blob()) : null;
     },
     check: async ({ bucket, path }, { again = false } = {}) => {
-      const response = await send(checking, {
+      const asked = {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ bucket, path, again }),
-      });
+      };
+      const response = await send(checking, asked, patience.check_ms);
       const said = await reached(response.json() as Promise<unknown>);
       if (response.ok && isRead(said)) return { size: said.size, sha256: said.sha256 };
       if (response.status === 404 && codeIn(said) === "not_found") return null;
@@ -110,7 +115,7 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
       let { location, offset } = await begun(send, `${base}/upload/resumable`, { name, bytes, resume });
       while (offset < bytes.size) {
         progress?.(offset);
-        const response = await send(location, {
+        const next = {
           method: "PATCH",
           ...(signal && { signal }),
           headers: {
@@ -119,11 +124,12 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
             "upload-offset": String(offset),
           },
           body: bytes.slice(offset, offset + portion),
-        });
+        };
+        const response = await send(location, next, patience.bytes_ms);
         const reachedOffset = Number(response.headers.get("upload-offset"));
         if (!response.ok || !(reachedOffset > offset)) {
           await resume.write(null);
-          throw new ServerProblem("unavailable", String(response.status));
+          throw notTaken(response);
         }
         offset = reachedOffset;
       }
@@ -135,7 +141,22 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
 
 const tus = { "tus-resumable": "1.0.0" };
 
-type Send = (address: string, init: RequestInit) => Promise<Response>;
+type Send = (address: string, init: RequestInit, patience_ms?: number) => Promise<Response>;
+
+/** How long the server may take to answer a word, to read a file to its end, and to take or give bytes on a bad line. */
+const patience = { word_ms: 25_000, check_ms: 120_000, bytes_ms: 1_200_000 };
+
+function deadline(ms: number) {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), ms);
+  return { signal: over.signal, clear: () => clearTimeout(timer) };
+}
+
+/** What the server will never take of this file: no right, too large, of a kind that it does not want. */
+const never = new Set([403, 413, 415, 422]);
+
+const notTaken = ({ status }: Response) =>
+  new ServerProblem(never.has(status) ? "refused" : "unavailable", String(status));
 
 /** The upload that was begun earlier and how far it is, or a new one. */
 async function begun(
@@ -167,10 +188,7 @@ async function begun(
   });
   const location = response.headers.get("location");
   if (response.status !== 201 || location === null) {
-    throw new ServerProblem(
-      response.status === 403 || response.status === 413 ? "refused" : "unavailable",
-      String(response.status),
-    );
+    throw notTaken(response);
   }
   const address = new URL(location, endpoint).href;
   await resume.write(address);

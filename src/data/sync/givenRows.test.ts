@@ -17,10 +17,12 @@ const newer = { ...project, rev: 22, name: "Haus am See", _deleted: false };
 let db: Database;
 let replica: Replica;
 let checkpoint: Checkpoint;
+/** What the server answers, by function. */
+let answers: Record<string, unknown>;
 beforeEach(async () => {
   db = await memoryDatabase();
   checkpoint = {};
-  const answers: Readonly<Record<string, unknown>> = {
+  answers = {
     sync_heads: { etag: "e", at: 0, scopes: { "org:o": { epoch: 1, heads: { projects: 22 } } } },
     sync_pull: { rows: [newer], cursors: { "org:o": { epoch: 1, rev: 22 } }, more: false },
   };
@@ -74,6 +76,14 @@ test("a row is not given again while RxDB is still storing its page", async () =
   const { documents } = await pull(replica, "projects", { checkpoint, size: 10, isContinued: true });
   expect(documents).toEqual([]);
   expect(await given()).toEqual(["p"]);
+});
+
+test("a row of a scope that is closed meanwhile is not given again", async () => {
+  expect(await given()).toEqual(["p"]);
+  answers["sync_heads"] = { etag: "f", at: 0, scopes: {} };
+  await replica.heads.fetchNewer();
+  expect(await given()).toEqual([]);
+  expect(unstoredOf(replica, "projects")).toEqual([]);
 });
 
 test("a row that was stored is not given again", async () => {

@@ -28,6 +28,18 @@ export function rowStored(replica: Replica, name: CollectionName, stored: Fields
   if (given && revOf(given.row) <= revOf(stored)) replica.memory.given.delete(key);
 }
 
+/** Forgets the rows of scopes in which the rights are other ones by now; answers the others of those that were to be given again. */
+export function withoutScopes(
+  replica: Replica,
+  name: CollectionName,
+  { rows, scopes }: { readonly rows: Fields[]; readonly scopes: ReadonlySet<string> },
+): Fields[] {
+  const isOld = (row: Fields) => scopes.has(String(row["scope"]));
+  for (const key of unstoredOf(replica, name))
+    if (isOld(replica.memory.given.get(key)!.row)) replica.memory.given.delete(key);
+  return rows.filter((row) => !isOld(row));
+}
+
 /** The keys of the rows of a collection that are not known to be stored. */
 export const unstoredOf = (replica: Replica, name: CollectionName): readonly string[] =>
   [...replica.memory.given.keys()].filter((key) => key.startsWith(`${name}|`));

@@ -6,7 +6,7 @@ import { keepOriginal } from "../files/originals.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { addModel, type NewModel } from "../models/actions.ts";
 import type { ObjectStore } from "../server/objectStore.ts";
-import { fetchOriginal, uploadOriginals } from "./originalsInStep.ts";
+import { fetchOriginal, newUploads, uploadOriginals } from "./originalsInStep.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 
 const scope = "project:p";
@@ -71,11 +71,11 @@ test("an upload that is cut off again and again is one change to send, not one w
   const { db, written } = await aModel();
   const line = { cut: true };
   const { store } = aStore(line);
-  for (let attempt = 0; attempt < 3; attempt += 1) await uploadOriginals(db, store, new Set());
+  for (let attempt = 0; attempt < 3; attempt += 1) await uploadOriginals(db, store, newUploads());
   expect(written).toEqual(["uploading"]);
   line.cut = false;
-  await uploadOriginals(db, store, new Set());
-  await uploadOriginals(db, store, new Set());
+  await uploadOriginals(db, store, newUploads());
+  await uploadOriginals(db, store, newUploads());
   expect(written).toEqual(["uploading", "uploaded", "verified"]);
   await db.close();
 });
@@ -86,7 +86,7 @@ test("the right size is not enough: bytes that the server reads differently are 
   const { store, stored } = aStore(faults);
   stored.set(`p/${sha256}`, Buffer.from("ISO-10303-22;")); // same length, left by somebody else
   faults.garbled = 0;
-  await uploadOriginals(db, store, new Set());
+  await uploadOriginals(db, store, newUploads());
   expect([await state(db), faults.uploads]).toEqual(["verified", 1]);
   await db.close();
 });
@@ -95,7 +95,7 @@ test("a server that never reads the right bytes never has a verified file, and t
   const { db, sha256 } = await aModel();
   const faults: Faults = { garbled: Infinity };
   const { store } = aStore(faults);
-  const refused = new Set<string>();
+  const refused = newUploads();
   await uploadOriginals(db, store, refused);
   expect(await state(db)).toBe("local");
   expect(await fileNote(db, sha256)).toEqual({ problem: "damaged_there" });
@@ -114,7 +114,7 @@ test("bytes that were damaged on this device are not sent", async () => {
   const faults: Faults = {};
   const { store } = aStore(faults);
   await db.files.put(sha256, new Blob(["ISO-10303-2X;"]));
-  await uploadOriginals(db, store, new Set());
+  await uploadOriginals(db, store, newUploads());
   expect([await state(db), faults.uploads]).toEqual(["local", undefined]);
   expect(await fileNote(db, sha256)).toEqual({ problem: "damaged_here" });
   await db.close();
@@ -124,26 +124,107 @@ test("a file that is held waits until the person lets it go", async () => {
   const { db, sha256 } = await aModel();
   const { store } = aStore();
   await noteFile(db, sha256, { is_held: true });
-  await uploadOriginals(db, store, new Set());
+  await uploadOriginals(db, store, newUploads());
   expect(await state(db)).toBe("local");
   await noteFile(db, sha256, { is_held: undefined });
-  await uploadOriginals(db, store, new Set());
+  await uploadOriginals(db, store, newUploads());
   expect(await state(db)).toBe("verified");
   await db.close();
 });
 
-test("a refused file says so and does not stop the next one", async () => {
+/** A second, larger model on the same device, which the server knows as a document. */
+async function anotherModel(db: Database) {
+  const kept = await keepOriginal(db, new File(["ISO-10303-21; und mehr"], "halle.ifc"));
+  if (!kept.ok) throw new Error(kept.error.kind);
+  const { sha256, bytes } = kept.value;
+  const added = await addModel(db, { project_id: "p", file_name: "halle.ifc", sha256, bytes } as NewModel);
+  if (!added.ok) throw new Error(added.error.kind);
+  const document = (await db.models.findOne(added.value.id).exec())!;
+  await document.incrementalModify((stored) => ({ ...stored, rev: 2 }));
+  return {
+    sha256,
+    state: async () => (await db.models.findOne(added.value.id).exec())?.toJSON().upload_state,
+  };
+}
+
+/** A server on which something goes wrong with one file alone, in one of the requests about it. */
+function failing(
+  { store }: Pick<ReturnType<typeof aStore>, "store">,
+  { sha256, at, problem }: { sha256: string; at: "size" | "upload" | "check"; problem: Error },
+): ObjectStore {
+  const fails = ({ path }: { readonly path: string }) => path.endsWith(sha256);
+  const one = (name: never, ...rest: never[]) =>
+    fails(name)
+      ? Promise.reject(problem)
+      : (store[at] as unknown as (...all: never[]) => Promise<never>)(name, ...rest);
+  return { ...store, [at]: one };
+}
+
+test.for([
+  ["upload", new ServerProblem("refused", "403")],
+  ["upload", new ServerProblem("unavailable", "500")],
+  ["check", new ServerProblem("unavailable", "546")],
+  ["size", new SyntaxError("no JSON")],
+] as const)(
+  "a file of which the %s comes to nothing (%s) does not keep the next one back",
+  async ([at, problem]) => {
+    const { db, sha256 } = await aModel();
+    const other = await anotherModel(db);
+    const store = failing(aStore(), { sha256, at, problem });
+    await uploadOriginals(db, store, newUploads()).catch(() => undefined);
+    expect(await other.state()).toBe("verified");
+    const isRefused = problem instanceof ServerProblem && problem.kind === "refused";
+    expect((await fileNote(db, sha256)).problem).toBe(isRefused ? "refused" : undefined);
+    await db.close();
+  },
+);
+
+test("while the server takes nothing, some files are tried at each look, every time others, and never all", async () => {
+  const { db } = await aModel();
+  for (let n = 0; n < 7; n++) {
+    const kept = await keepOriginal(db, new File([`ISO-10303-21; ${n}`], `${n}.ifc`));
+    if (!kept.ok) throw new Error(kept.error.kind);
+    const added = await addModel(db, { project_id: "p", file_name: `${n}.ifc`, ...kept.value } as NewModel);
+    if (!added.ok) throw new Error(added.error.kind);
+    await (await db.models.findOne(added.value.id).exec())!.incrementalModify((stored) => ({
+      ...stored,
+      rev: 3,
+    }));
+  }
+  const tried: string[] = [];
+  const upload: ObjectStore["upload"] = async ({ path }) => {
+    tried.push(path);
+    throw new ServerProblem("unavailable", "500");
+  };
+  const uploads = newUploads();
+  const perLook: number[] = [];
+  for (let look = 0; look < 4; look++) {
+    const before = tried.length;
+    await uploadOriginals(db, { ...aStore().store, upload }, uploads);
+    perLook.push(tried.length - before);
+  }
+  expect(perLook).toEqual([3, 3, 3, 3]);
+  expect(new Set(tried).size).toBe(8);
+  await db.close();
+});
+
+test("without a network the next file is not even tried", async () => {
   const { db, sha256 } = await aModel();
-  const { store } = aStore({ refuses: true });
-  await uploadOriginals(db, store, new Set());
-  expect(await fileNote(db, sha256)).toEqual({ problem: "refused" });
+  const other = await anotherModel(db);
+  const store = failing(aStore(), {
+    sha256,
+    at: "size",
+    problem: new ServerProblem("unreachable", "network"),
+  });
+  await uploadOriginals(db, store, newUploads());
+  expect(await other.state()).toBe("local");
   await db.close();
 });
 
 test("bytes that come back damaged are not kept, and the server is asked to look again", async () => {
   const { db, sha256 } = await aModel();
   const { store, stored } = aStore();
-  await uploadOriginals(db, store, new Set());
+  await uploadOriginals(db, store, newUploads());
   await db.files.remove(sha256);
   stored.set(`p/${sha256}`, Buffer.from("ISO-10303-2X;"));
   const asked: unknown[] = [];

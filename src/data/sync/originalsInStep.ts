@@ -44,28 +44,70 @@ export async function confirmOriginal(
   }
 }
 
+/** What went wrong with uploads since the start, by the id of the document. */
+export interface Uploads {
+  /** Not tried again before the next start, or before the note of the file goes. */
+  readonly refused: Set<string>;
+  /** How often a file came to nothing for another reason; it is tried again after those with which less went wrong. */
+  readonly failed: Map<string, number>;
+}
+
+/** Nothing has gone wrong yet. */
+export const newUploads = (): Uploads => ({ refused: new Set(), failed: new Map() });
+
+/** After so many files that came to nothing one after the other the server counts as the reason; the others wait for the next look. */
+const patience = 3;
+
 /**
  * Uploads the originals that this device has and the server has not confirmed, one after the other, small ones first. A file that
  * cannot be sent keeps its reason as a note of this device; it is tried again at the next start or when the note goes (`FileNote`).
- * Ends early, without harm, when there is no network.
- * @param refused ids that went wrong since the start; filled here.
+ * One that comes to nothing for another reason does not keep the next ones back. Ends early, without harm, when there is no network or
+ * the server does not take files just now.
+ * @param uploads what went wrong before; filled here.
+ * @returns whether it came to the end of the list with nothing to try again.
+ * @throws the first failure that is not the server's, after all files.
  */
-export async function uploadOriginals(db: Database, store: ObjectStore, refused: Set<string>): Promise<void> {
-  for (const document of await unverified(db)) {
-    const note = await fileNote(db, document.sha256);
-    if (note.is_held || (note.problem && refused.has(document.id))) continue;
-    const bytes = await db.files.get(document.sha256);
-    if (!bytes) continue; // another device has it
+export async function uploadOriginals(db: Database, store: ObjectStore, uploads: Uploads): Promise<boolean> {
+  const { refused, failed } = uploads;
+  const failures = ({ id }: WithOriginal) => failed.get(id) ?? 0;
+  const bugs: unknown[] = [];
+  let inARow = 0;
+  let isDone = true;
+  for (const document of (await unverified(db)).toSorted((a, b) => failures(a) - failures(b))) {
+    if (inARow >= patience) break;
     try {
-      if (!(await uploadOne(db, store, { document, bytes }))) refused.add(document.id);
+      if (await tryOne(db, store, { document, refused })) inARow = 0;
     } catch (problem) {
-      if (!(problem instanceof ServerProblem)) throw problem;
-      if (problem.kind === "stopped") continue;
-      if (problem.kind !== "refused") return;
-      refused.add(document.id);
-      await noteFile(db, document.sha256, { problem: "refused", sent_bytes: undefined });
+      if (problem instanceof ServerProblem && problem.kind === "stopped") continue;
+      isDone = false;
+      if (problem instanceof ServerProblem && problem.kind !== "unavailable") break; // nothing else would get through
+      if (!(problem instanceof ServerProblem)) bugs.push(problem);
+      failed.set(document.id, failures(document) + 1);
+      inARow += 1;
     }
   }
+  if (bugs.length > 0) throw bugs[0];
+  return isDone;
+}
+
+/** Answers whether the server has been asked. */
+async function tryOne(
+  db: Database,
+  store: ObjectStore,
+  { document, refused }: { readonly document: WithOriginal; readonly refused: Set<string> },
+): Promise<boolean> {
+  const note = await fileNote(db, document.sha256);
+  if (note.is_held || (note.problem && refused.has(document.id))) return false;
+  const bytes = await db.files.get(document.sha256);
+  if (!bytes) return false; // another device has it
+  try {
+    if (!(await uploadOne(db, store, { document, bytes }))) refused.add(document.id);
+  } catch (problem) {
+    if (!(problem instanceof ServerProblem && problem.kind === "refused")) throw problem;
+    refused.add(document.id);
+    await noteFile(db, document.sha256, { problem: "refused", sent_bytes: undefined });
+  }
+  return true;
 }
 
 /** Brings the original bytes of a file onto this device and keeps them. */
@@ -92,20 +134,19 @@ export async function fetchOriginal(
   }
 }
 
-/** Tells each time the server has confirmed a document whose bytes it may still lack, and each time a file need not wait any more. */
+/** Tells each time the server has confirmed a document whose bytes it may still lack. */
 export function confirmedOriginals(
   db: Database,
   collections: readonly CollectionName[],
 ): Observable<unknown> {
   const watched = (["models", "evidence"] as const).filter((name) => collections.includes(name));
-  const confirmed = merge(...watched.map((name) => collectionOf(db, name).$)).pipe(
+  return merge(...watched.map((name) => collectionOf(db, name).$)).pipe(
     filter(({ documentData }) => documentData.rev !== undefined && !isVerified(documentData)),
   );
-  return merge(confirmed, released(db));
 }
 
 /** Tells each time a file need not wait any more: the person lets it go on, or wants it tried again. */
-const released = (db: Database): Observable<unknown> =>
+export const releasedOriginals = (db: Database): Observable<unknown> =>
   liveFileNotes(db).pipe(
     map(
       (notes) =>

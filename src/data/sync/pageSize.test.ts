@@ -25,7 +25,15 @@ test("pages grow while the line is quick, up to what the server gives", async ()
 });
 
 test("a page that took long or failed is followed by smaller ones, never by none", async () => {
-  expect(await asked(aReplica(), [10, 9000, "fails", "fails", "fails"])).toEqual([1000, 2000, 500, 250, 250]);
+  expect(await asked(aReplica(), [10, 9000, "fails", "fails", "fails"])).toEqual([1000, 2000, 500, 125, 31]);
+  expect(
+    (
+      await asked(
+        aReplica(),
+        Array.from({ length: 9 }, () => "fails"),
+      )
+    ).at(-1),
+  ).toBe(1);
 });
 
 test("an ordinary answer changes nothing, and each replica has its own pace", async () => {

@@ -1,13 +1,40 @@
 import type { Replica } from "./replica.ts";
 
-/** Batches of RxDB per request: the server gives up to 20 of the usual 500 rows, a bad line carries half of one within its deadline. */
-const batches = { first: 2, most: 10, least: 0.5 };
 /** An answer that took less may be larger the next time; one that took more, or failed, must be smaller. In milliseconds. */
 const quick_ms = 1500;
 const slow_ms = 6000;
 
-/** What each replica's line has carried so far. Lost with the process: it costs some smaller pages. */
-const carried = new WeakMap<Replica, number>();
+/** How much goes into a request, as a multiple of what is usual. */
+interface Sizes {
+  readonly first: number;
+  readonly most: number;
+  readonly least: number;
+}
+
+/** Requests whose size follows what each replica's line carries. Lost with the process: it costs some smaller requests. */
+function pace({ first, most, least }: Sizes) {
+  const carried = new WeakMap<Replica, number>();
+  return async <T>(replica: Replica, ask: (times: number) => Promise<T>): Promise<T> => {
+    const now = carried.get(replica) ?? first;
+    const next = (wanted: number) => carried.set(replica, Math.min(Math.max(wanted, least), most));
+    const begun = performance.now();
+    try {
+      const answer = await ask(now);
+      const took = performance.now() - begun;
+      if (took < quick_ms) next(now * 2);
+      else if (took > slow_ms) next(now / 4);
+      return answer;
+    } catch (problem) {
+      next(now / 4);
+      throw problem;
+    }
+  };
+}
+
+/** At least one row of a batch of 500, however large it is: half a batch of reports is more than a bad line carries within its deadline. */
+const least = 1 / 512;
+
+const pages = pace({ first: 2, most: 10, least }); // the server gives up to 20 batches of the usual 500 rows
 
 /**
  * Reads a page: of some batches while the line is quick, because each request costs an index scan, and each page a transaction of the
@@ -16,23 +43,8 @@ const carried = new WeakMap<Replica, number>();
  * @param size documents per batch
  * @param read asks the server for so many rows at most
  */
-export async function paced<T>(
-  replica: Replica,
-  size: number,
-  read: (rows: number) => Promise<T>,
-): Promise<T> {
-  const now = carried.get(replica) ?? batches.first;
-  const next = (wanted: number) =>
-    carried.set(replica, Math.min(Math.max(wanted, batches.least), batches.most));
-  const begun = performance.now();
-  try {
-    const answer = await read(Math.max(1, Math.round(size * now)));
-    const took = performance.now() - begun;
-    if (took < quick_ms) next(now * 2);
-    else if (took > slow_ms) next(now / 4);
-    return answer;
-  } catch (problem) {
-    next(now / 4);
-    throw problem;
-  }
-}
+export const paced = <T>(replica: Replica, size: number, read: (rows: number) => Promise<T>): Promise<T> =>
+  pages(replica, (batches) => read(Math.max(1, Math.round(size * batches))));
+
+/** Sends a part of a push: all that a request may hold while the line carries it, less after a request that took long or failed. */
+export const pacedPush = pace({ first: 1, most: 1, least });

@@ -2,7 +2,7 @@ import { same, type Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { idOf, revOf } from "./conflictHandler.ts";
-import { giveRows, passedOver } from "./givenRows.ts";
+import { giveRows, passedOver, withoutScopes } from "./givenRows.ts";
 import type { Checkpoint, Cursor, Heads, PullAnswer } from "./protocol.ts";
 import { paced } from "./pageSize.ts";
 import { keyOf, type Replica } from "./replica.ts";
@@ -34,8 +34,8 @@ export async function pull(
   name: CollectionName,
   { checkpoint, size, isContinued }: PullOptions,
 ): Promise<Pulled> {
-  const passed = isContinued ? [] : await passedOver(replica, name);
-  const documents = [...passed];
+  let documents = isContinued ? [] : [...(await passedOver(replica, name))];
+  let passed = documents.length;
   let at = checkpoint;
   if (!replica.heads.current()) await replica.heads.fetch();
   if (!replica.known.has(name)) readLostScopesOnce(replica, name, checkpoint);
@@ -43,8 +43,12 @@ export async function pull(
   while (documents.length < size) {
     const todo = behind(replica, name, at);
     // What was just read must be stored before it is compared with what the server still shows.
-    const mustCompare = todo.some(({ changed, epoch }) => changed || epoch === null);
-    if (todo.length === 0 || (mustCompare && documents.length > passed.length)) break;
+    const compared = new Set(todo.filter(isCompared).map(({ scope }) => scope));
+    if (todo.length === 0 || (compared.size > 0 && documents.length > passed)) break;
+    if (compared.size > 0) {
+      documents = withoutScopes(replica, name, { rows: documents, scopes: compared });
+      passed = documents.length;
+    }
     const from = at;
     const page = await paced(replica, size, (rows) =>
       pullPage(replica, name, { checkpoint: from, size: rows }),
@@ -58,6 +62,10 @@ export async function pull(
   giveRows(replica, name, [...newest.values()]);
   return { documents: [...newest.values()], checkpoint: at };
 }
+
+/** Whether what is here of a scope is compared with what the server still shows of it. */
+const isCompared = ({ changed, epoch }: { readonly changed: boolean; readonly epoch: number | null }) =>
+  changed || epoch === null;
 
 /** Which scopes of a collection are behind; `changed`: the rights in it are other ones than when it was read. */
 export function behind(replica: Replica, name: CollectionName, checkpoint: Checkpoint) {
@@ -109,7 +117,7 @@ async function pullPage(
   const next: Record<string, Cursor> = {};
   const ask: Record<string, Cursor> = {};
   for (const { scope, epoch, at, changed } of behind(replica, name, checkpoint).slice(0, scopesPerRequest)) {
-    if (changed || epoch === null) documents.push(...(await strangers(replica, name, { scope, epoch })));
+    if (isCompared({ changed, epoch })) documents.push(...(await strangers(replica, name, { scope, epoch })));
     if (epoch === null) next[scope] = { epoch: null, rev: 0 };
     else ask[scope] = { epoch, rev: changed ? 0 : (at?.rev ?? 0) };
   }

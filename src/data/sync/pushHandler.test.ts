@@ -140,6 +140,20 @@ test("a value that gives way is in the history before the merge is sent, once ho
   expect(await issues()).toEqual([]);
 });
 
+test("what a cut pull left half stored is not sent as a change", async () => {
+  const row = { newDocumentState: project };
+  expect(await push(replica, "projects", [row as never])).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test("a new document that the server refuses is taken away, and is not unsent any more", async () => {
+  answer = rejected("42501", null);
+  const { rev: _, ...made } = project;
+  const after = await sendChange("projects", undefined, made);
+  expect(after).toMatchObject({ _deleted: true });
+  expect(after["unsent_since"]).toBeUndefined();
+});
+
 test("what this device got through without hearing of it is no loss", async () => {
   answer = conflict({ ...project, name: "Zwei", rev: 9 }, [{ name: "Zwei" }]);
   const after = await sendChange("projects", project, { ...project, name: "Drei" });

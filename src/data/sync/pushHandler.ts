@@ -13,12 +13,13 @@ import { documentOf } from "./pullHandler.ts";
 import { keyOf, type Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import { addendumOf, loserOf } from "./losers.ts";
+import { pacedPush } from "./pageSize.ts";
 import { pushRow } from "./pushRow.ts";
 import { parentsArrived } from "./parentsArrived.ts";
 
 type Row = RxReplicationWriteToMasterRow<Fields>;
 
-/** Rows and bytes per request: well below what the server takes, and small enough for a bad line. */
+/** Rows and bytes per request at most: well below what the server takes. A bad line gets less. */
 const most = { rows: 500, bytes: 1_000_000 };
 
 /** Sends local changes; answers the masters of those that did not simply get through. */
@@ -27,6 +28,7 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
   const todo = rows.filter(
     (row) =>
       !isPulled(row) &&
+      !isAcknowledged(replica, name, row) &&
       !(row.assumedMasterState && sameDocument(row.assumedMasterState, row.newDocumentState)),
   );
   const overtaken = await overtakenRows(replica, name, todo);
@@ -44,8 +46,13 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
   );
   replica.pushing.set(name, (replica.pushing.get(name) ?? 0) + 1);
   try {
-    for (const part of parts(own.map((row) => ({ row, out: outgoing(replica, name, row) })))) {
-      masters.push(...(await pushPart(replica, name, part)));
+    let left = own.map((row): Part => partOf(row, outgoing(replica, name, row)));
+    while (left.length > 0) {
+      await pacedPush(replica, async (times) => {
+        const part = fitting(left, times);
+        masters.push(...(await pushPart(replica, name, part)));
+        left = left.slice(part.length);
+      });
     }
     return masters;
   } finally {
@@ -76,6 +83,12 @@ function isPulled({ newDocumentState: local, assumedMasterState: assumed }: Row)
   return Boolean(local["_deleted"]) || revOf(local) > (assumed ? revOf(assumed) : 0);
 }
 
+/** Went through in an earlier request of a batch that was cut behind it: RxDB repeats the whole batch. */
+function isAcknowledged(replica: Replica, name: CollectionName, { newDocumentState: local }: Row): boolean {
+  const acked = replica.memory.acked.get(keyOf(name, idOf(local)));
+  return acked !== undefined && acked.print === fingerprint(local);
+}
+
 /**
  * States that RxDB read before a pull or a merge stored something newer: sent as changes of the newer state, they would take back what
  * others did. A state that is really there and that a person changed is sent.
@@ -104,21 +117,17 @@ async function overtakenRows(
 interface Part {
   readonly row: Row;
   readonly out: PushRow;
+  readonly size: number;
 }
 
-function parts(all: readonly Part[]): readonly (readonly Part[])[] {
-  const out: Part[][] = [];
-  let bytes = Infinity;
-  for (const part of all) {
-    const size = JSON.stringify(part.out).length;
-    if (bytes + size > most.bytes || (out.at(-1)?.length ?? most.rows) >= most.rows) {
-      out.push([]);
-      bytes = 0;
-    }
-    out.at(-1)!.push(part);
-    bytes += size;
-  }
-  return out;
+const partOf = (row: Row, out: PushRow): Part => ({ row, out, size: JSON.stringify(out).length });
+
+/** As many of the next rows as fit into one request, at least one. */
+function fitting(left: readonly Part[], times: number): readonly Part[] {
+  let bytes = 0;
+  const next = left.slice(0, Math.max(1, most.rows * times));
+  const end = next.findIndex(({ size }) => (bytes += size) > most.bytes * times);
+  return end === -1 ? next : next.slice(0, Math.max(1, end));
 }
 
 /** A request that the server refuses as a whole is halved until the row is found that it cannot take. */

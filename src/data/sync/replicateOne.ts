@@ -49,12 +49,15 @@ export function replicateOne(
   let standing = 0;
   let isContinued = false;
   let nextRead: ReturnType<typeof setTimeout> | undefined;
-  /** Reads again soon; less and less soon when what was read is not stored. */
-  const again = (checkpoint: Checkpoint) => {
+  /** Reads again soon when something is left to read or to store; less and less soon when what was read is not stored. */
+  const again = (checkpoint: Checkpoint, isBehind: boolean) => {
     clearTimeout(nextRead);
     standing = same(checkpoint, lastCheckpoint) ? standing + 1 : 0;
     lastCheckpoint = checkpoint;
-    nextRead = setTimeout(wake, settle_ms * 2 ** Math.min(standing, 9));
+    const look = () => {
+      if (isBehind || unstoredOf(replica, name).length > 0) wake();
+    };
+    nextRead = setTimeout(look, settle_ms * 2 ** Math.min(standing, 9));
   };
   /** What cannot be stored (no room) is not asked for or sent again at once: the line would carry the same thing for ever. */
   const wake = () => {
@@ -79,7 +82,7 @@ export function replicateOne(
           const pulled = await pull(replica, name, { checkpoint: checkpoint ?? {}, size, isContinued });
           isContinued = pulled.documents.length >= size; // RxDB asks on at once after a full batch
           const isBehind = behind(replica, name, pulled.checkpoint).length > 0;
-          if (isBehind || unstoredOf(replica, name).length > 0) again(checkpoint ?? {});
+          if (isBehind || unstoredOf(replica, name).length > 0) again(checkpoint ?? {}, isBehind);
           return pulled as unknown as { documents: Documents; checkpoint: Checkpoint };
         } finally {
           reading -= 1;

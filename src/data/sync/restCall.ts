@@ -1,5 +1,7 @@
+import type { Fields } from "#domain/sync/same.ts";
+import { isAnswer } from "./answers.ts";
 import type { Gate } from "./gate.ts";
-import type { Call } from "./protocol.ts";
+import type { Call, ServerFunction } from "./protocol.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 
 /** How a function of the database is called; `patience_ms` is how long an answer is waited for. */
@@ -24,7 +26,7 @@ export function restCall({
   fetch = globalThis.fetch,
   patience_ms = 25_000,
 }: RestOptions): Call {
-  return async <T>(name: string, args: object) => {
+  return async <T>(name: ServerFunction, args: Fields) => {
     const token = await gate.pass();
     const started = performance.now();
     try {
@@ -35,14 +37,22 @@ export function restCall({
         signal: AbortSignal.timeout(patience_ms),
       });
       if (performance.now() - started > patience_ms) throw new ServerProblem("unreachable", "late");
-      gate.succeeded();
+      if (!isAnswer(name, args, answer)) throw new ServerProblem("unavailable", "strange");
+      gate.succeeded(name);
       return answer as T;
-    } catch (problem) {
-      if (problem instanceof ServerProblem) gate.failed(problem, token);
+    } catch (cause) {
+      const problem = meant(name, cause);
+      if (problem instanceof ServerProblem) gate.failed(problem, token, name);
       throw problem;
     }
   };
 }
+
+/** Only a change can be refused for good; whoever merely asks asks again, after a pause. */
+const meant = (name: ServerFunction, cause: unknown): unknown =>
+  name !== "sync_push" && cause instanceof ServerProblem && cause.kind === "refused"
+    ? new ServerProblem("unavailable", cause.code, { cause })
+    : cause;
 
 async function asked(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<unknown> {
   let response: Response;

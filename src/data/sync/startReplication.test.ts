@@ -73,10 +73,17 @@ afterEach(async () => {
 const stored = async (): Promise<Stored | undefined> =>
   (await collectionOf(db, "projects").storageInstance.findDocumentsById(["p"], true))[0];
 
+/** Stores a document as if the clock had shown the year 1970, past everything that RxDB does to a write. */
+async function storedLongAgo(document: object): Promise<void> {
+  const { originalStorageInstance } = collectionOf(db, "projects").storageInstance;
+  const written = { ...document, _deleted: false, _attachments: {}, _meta: { lwt: 1 }, _rev: "1-tablet" };
+  await originalStorageInstance.bulkWrite([{ document: written as never }], "test");
+}
+
 /** Waits until the replication has noted what the server has taken. */
-const noted = (matches: (base: Fields) => boolean) =>
+const noted = (matches: (base: Fields) => boolean, id = "p") =>
   vi.waitFor(async () => {
-    const base = (await mergeBases(db, "projects", ["p"])).get("p");
+    const base = (await mergeBases(db, "projects", [id])).get(id);
     expect(base !== undefined && matches(base)).toBe(true);
   });
 
@@ -89,6 +96,20 @@ test("a deletion that the server has taken is unsent no more, although its echo 
   await replication.sendAgain("projects");
   expect((await stored())?.unsent_since).toBeUndefined();
   expect(rev).toBe(2);
+});
+
+test("what was written while the clock was set back is overlooked by RxDB, and is sent again", async () => {
+  await collectionOf(db, "projects").insert(project as Stored);
+  await noted(() => true);
+  await replication.stop();
+  await storedLongAgo({ ...project, id: "q" });
+  replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 });
+  await collectionOf(db, "projects").insert({ ...project, id: "r" } as Stored);
+  await noted(() => true, "r");
+  expect(rev).toBe(2);
+  await replication.sendAgain("projects");
+  await noted(() => true, "q");
+  expect(rev).toBe(3);
 });
 
 test("what was written in a scope that is closed before it was ever read vanishes when the server says so", async () => {

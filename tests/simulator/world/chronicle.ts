@@ -11,6 +11,8 @@ export interface Written {
   replaced: string | null | undefined;
   /** The action said that it is stored. */
   isStored: boolean;
+  /** The writer has deleted the document with it. */
+  isRemoved?: boolean;
 }
 
 /** A deletion by a person. */
@@ -65,6 +67,8 @@ export function chronicle(violations: string[], refusals: ReadonlySet<string>): 
     const before = replaced ? wordsIn(replaced) : new Map<string, string>();
     for (const [place, word] of wordsIn(document)) {
       const known = written.get(word);
+      if (known?.device === device && document["unsent_since"] !== undefined)
+        known.isRemoved = document["_deleted"] === true;
       if (before.get(place) === word) continue;
       if (known?.device === device && known.replaced === undefined)
         known.replaced = before.get(place) ?? null;

@@ -97,7 +97,7 @@ test("the history quotes a title without being its second home; another work ord
   expect(judge(world).duplicated).toEqual(["w1.d0.1 is in 2 rows"]);
 });
 
-test("a text that was deleted unsent and written anew is replaced, not lost", () => {
+test("a text that its writer has deleted or written anew is not lost; one that the server's deletion takes away is", () => {
   const world = aWorld();
   const { chronicle } = world;
   const place = "translation_cell|cell|cell_value";
@@ -114,9 +114,12 @@ test("a text that was deleted unsent and written anew is replaced, not lost", ()
     chronicle.changed("d0", { document, previous, collection: "translations" });
   write("w1.d0.1");
   shows(cell("w1.d0.1"));
-  shows(cell("w1.d0.1", { _deleted: true }), cell("w1.d0.1"));
   expect(judge(world).lost).toEqual([`${place}: w1.d0.1 of d0 never arrived`]);
+  shows(cell("w1.d0.1", { _deleted: true }), cell("w1.d0.1"));
+  expect(judge(world).lost).toEqual([]);
   write("w1.d0.2");
   shows(cell("w1.d0.2"));
   expect(chronicle.written.get("w1.d0.2")!.replaced).toBe("w1.d0.1");
+  shows(cell("w1.d0.1", { unsent_since: undefined, _deleted: true }), cell("w1.d0.2"));
+  expect(judge(world).lost).toEqual([`${place}: w1.d0.2 of d0 never arrived`]);
 });

@@ -45,7 +45,8 @@ function lostWords(world: World): readonly string[] {
   const replaced = new Set([...written.values()].map(({ replaced }) => replaced));
   const history = historyOf(world);
   return [...written.values()].flatMap((one) => {
-    if (!one.isStored || replaced.has(one.word) || reported.includes(`"${one.word}"`)) return [];
+    if (!one.isStored || one.isRemoved || replaced.has(one.word) || reported.includes(`"${one.word}"`))
+      return [];
     const [kind = "", id = ""] = one.place.split("|");
     const row = rowsOf(world.store, kind).get(id);
     if (row && wordsIn({ ...row.columns, id, kind }).get(one.place) === one.word) return [];

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Gate, openGate } from "../sync/gate.ts";
+import { objectStore } from "./objectStore.ts";
+
+const name = { bucket: "evidence", path: "p/abc" } as const;
+const bytes = new Blob(["a photo"]);
+
+let gate: Gate;
+let location: string | null;
+const resume = { read: async () => location, write: async (next: string | null) => void (location = next) };
+beforeEach(() => {
+  location = null;
+  gate = openGate({ wantToken: () => undefined, later: () => () => undefined });
+  gate.setToken("t");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  gate.stop();
+});
+
+const aStore = (fetch: typeof globalThis.fetch) =>
+  objectStore({ url: "https://backend.test", key: "k", gate, fetch });
+
+/** A server that begins uploads and answers a portion like this. */
+const taking =
+  (status: number): typeof globalThis.fetch =>
+  async (_, init) =>
+    init?.method === "POST"
+      ? new Response(null, { status: 201, headers: { location: "/storage/v1/upload/resumable/1" } })
+      : new Response(null, { status });
+
+test.for([
+  [403, "refused"],
+  [413, "refused"],
+  [415, "refused"],
+  [422, "refused"],
+  [400, "unavailable"],
+  [409, "unavailable"],
+  [410, "unavailable"],
+  [423, "unavailable"],
+] as const)("a portion that is answered with %i counts as %s", async ([status, kind]) => {
+  await expect(aStore(taking(status)).upload(name, bytes, { resume })).rejects.toMatchObject({ kind });
+  expect(location).toBe(null); // the next attempt begins anew
+});
+
+test("what is wrong with the beginning of an upload is wrong with the file", async () => {
+  const store = aStore(async () => new Response(null, { status: 415 }));
+  await expect(store.upload(name, bytes, { resume })).rejects.toMatchObject({ kind: "refused" });
+});
+
+/** A server that takes requests and never answers; what was begun ends only when it is called off. */
+const silent: typeof globalThis.fetch = (_, init) =>
+  new Promise((_, reject) => {
+    init?.signal?.addEventListener("abort", () => reject(init.signal!.reason as Error), { once: true });
+  });
+
+/** How a request ends when so much time goes by without an answer. */
+async function after(ms: number, asked: Promise<unknown>): Promise<unknown> {
+  const end = asked.then(
+    () => "answered",
+    (problem: { kind?: string }) => problem.kind,
+  );
+  await vi.advanceTimersByTimeAsync(ms);
+  return Promise.race([end, Promise.resolve("still waiting")]);
+}
+
+test("a server that takes a request and never answers does not hold the uploads up for ever", async () => {
+  vi.useFakeTimers();
+  expect(await after(30_000, aStore(silent).size(name))).toBe("unreachable");
+  gate.retryNow();
+  expect(await after(30_000, aStore(silent).upload(name, bytes, { resume }))).toBe("unreachable");
+  gate.retryNow();
+  location = "/storage/v1/upload/resumable/1";
+  const known: typeof globalThis.fetch = (address, init) =>
+    init?.method === "HEAD"
+      ? Promise.resolve(new Response(null, { headers: { "upload-offset": "0" } }))
+      : silent(address, init);
+  expect(await after(1_200_000, aStore(known).upload(name, bytes, { resume }))).toBe("unreachable");
+});
+
+test("a function that does not answer in time says nothing about the rest of the server", async () => {
+  vi.useFakeTimers();
+  expect(await after(120_000, aStore(silent).check(name))).toBe("unavailable");
+  expect(gate.state.value).toBe("open");
+});
+
+test("an upload that the person stops is stopped, and nothing is wrong with the server", async () => {
+  const held = new AbortController();
+  location = "/storage/v1/upload/resumable/1";
+  const known: typeof globalThis.fetch = (address, init) => {
+    if (init?.method === "HEAD")
+      return Promise.resolve(new Response(null, { headers: { "upload-offset": "0" } }));
+    const answer = silent(address, init);
+    held.abort();
+    return answer;
+  };
+  const stopped = aStore(known).upload(name, bytes, { resume, signal: held.signal });
+  await expect(stopped).rejects.toMatchObject({ kind: "stopped" });
+  expect(gate.state.value).toBe("open");
+});

@@ -1,0 +1,39 @@
+import { type Fields, isFields } from "#domain/sync/same.ts";
+import type { ServerFunction } from "./protocol.ts";
+
+/**
+ * Whether an answer is one to what was asked. A gateway or the page of a foreign network may answer everything with status 200 and
+ * something of its own: taken for an answer, it would be asked for without end, and a change that is not named in it would count as
+ * sent.
+ */
+export const isAnswer = (name: ServerFunction, args: Fields, body: unknown): boolean =>
+  forms[name](body, args);
+
+const forms: Readonly<Record<ServerFunction, (body: unknown, args: Fields) => boolean>> = {
+  // without scopes only to who shows a tag: they are as they were
+  sync_heads: (body, { p_etag: tag }) =>
+    isFields(body) &&
+    typeof body["etag"] === "string" &&
+    Number.isFinite(body["at"]) &&
+    (isFields(body["scopes"]) || (body["scopes"] === undefined && typeof tag === "string")),
+  sync_pull: (body) => isFields(body) && Array.isArray(body["rows"]) && isFields(body["cursors"]),
+  sync_push: (body, { p_rows: rows }) =>
+    Array.isArray(body) && Array.isArray(rows) && body.length === rows.length && body.every(isOnRow),
+  sync_digest: (body) => body === null || (isFields(body) && Number.isFinite(body["n"])),
+  sync_ids: (body) => Array.isArray(body) && body.every((row) => Array.isArray(row)),
+};
+
+function isOnRow(answer: unknown): boolean {
+  if (!isFields(answer) || typeof answer["id"] !== "string") return false;
+  const { status, rev, row, mine, code } = answer;
+  switch (status) {
+    case "applied":
+      return Number.isFinite(rev);
+    case "conflict":
+      return isFields(row) && Array.isArray(mine);
+    case "rejected":
+      return typeof code === "string";
+    default:
+      return status === "gone";
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from "vitest";
+import type { Fields } from "#domain/sync/same.ts";
+import { type Gate, openGate } from "./gate.ts";
+import { headsWatch } from "./headsWatch.ts";
+import type { ServerFunction } from "./protocol.ts";
+import { restCall } from "./restCall.ts";
+
+let gate: Gate;
+afterEach(() => gate.stop());
+
+/** A server that answers everything with status 200 and the same body, and how often it was asked. */
+function aServer(body: unknown) {
+  let asked = 0;
+  gate = openGate({ wantToken: () => undefined, later: () => () => undefined });
+  gate.setToken("t");
+  const fetch = async () => {
+    asked += 1;
+    if (asked > 50) throw new Error("asked without end");
+    return new Response(JSON.stringify(body));
+  };
+  return { call: restCall({ url: "https://backend.test", key: "k", gate, fetch }), asked: () => asked };
+}
+
+const applied = { id: "a", status: "applied", rev: 1 };
+const rows = [{ id: "a" }, { id: "b" }];
+
+test.for<[ServerFunction, Fields, unknown]>([
+  ["sync_heads", { p_etag: null }, { status: "please sign in to this network" }],
+  ["sync_heads", { p_etag: null }, { etag: "x", at: 5 }],
+  ["sync_pull", {}, { status: "please sign in to this network" }],
+  ["sync_pull", {}, null],
+  ["sync_push", { p_rows: rows }, []],
+  ["sync_push", { p_rows: rows }, [applied]],
+  ["sync_push", { p_rows: rows }, [applied, { id: "b" }]],
+  ["sync_ids", {}, {}],
+  ["sync_digest", {}, { status: "please sign in to this network" }],
+])("%s with %o: an answer that does not say what was asked, %o, is none", async ([name, args, body]) => {
+  const { call } = aServer(body);
+  await expect(call(name, args)).rejects.toMatchObject({ kind: "unavailable" });
+  expect(gate.state.value).toBe("waiting"); // asked again later, not at once
+});
+
+test.for<[ServerFunction, Fields, unknown]>([
+  ["sync_heads", { p_etag: "x" }, { etag: "x", at: 5 }],
+  ["sync_heads", { p_etag: null }, { etag: "x", at: 5, scopes: {} }],
+  ["sync_pull", {}, { rows: [], cursors: {}, more: false }],
+  ["sync_push", { p_rows: rows }, [applied, { id: "b", status: "gone" }]],
+  ["sync_ids", {}, [["a", 1]]],
+  ["sync_digest", {}, null],
+  ["sync_digest", {}, { n: 0, sum: 0, xor: 0 }],
+])("%s with %o may answer %o", async ([name, args, body]) => {
+  expect(await aServer(body).call(name, args)).toEqual(body);
+});
+
+test("a network that answers everything with something of its own is not asked for the heads without end", async () => {
+  const { call, asked } = aServer({ status: "please sign in to this network" });
+  await expect(headsWatch(call).fetch()).rejects.toMatchObject({ kind: "unavailable" });
+  expect(asked()).toBe(1);
+});
+
+test("what is asked for and refused is asked again after a pause: only changes are refused for good", async () => {
+  gate = openGate({ wantToken: () => undefined, later: () => () => undefined });
+  gate.setToken("t");
+  const fetch = async () => new Response(JSON.stringify({ code: "22P02" }), { status: 400 });
+  const call = restCall({ url: "https://backend.test", key: "k", gate, fetch });
+  await expect(call("sync_pull", {})).rejects.toMatchObject({ kind: "unavailable" });
+  expect(gate.state.value).toBe("waiting");
+});
