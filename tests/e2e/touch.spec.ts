@@ -69,3 +69,14 @@ test("a target that is too small and a page that is too wide would be found", as
   expect(await smallTargets(page)).toEqual([expect.stringContaining("planted")]);
   expect(await sideways(page)).toContainEqual(expect.stringContaining("div.planted"));
 });
+
+test("on the phone the strip of settings pages shows the present page whole", async ({ page }) => {
+  await becomeDevice(page, testDevices.phone);
+  for (const path of ["/settings", "/settings/sync", "/settings/offline", "/settings/storage"]) {
+    await page.goto(path);
+    await settled(page);
+    const current = page.getByRole("navigation").locator('a[aria-current="page"]:visible').last();
+    await expect(current, path).toHaveAttribute("href", path);
+    await expect(current, path).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -10,7 +10,7 @@ const plants: readonly (readonly [keyof Plants, SeedOptions])[] = [
   ["noRevGuard", { seed: 5 }],
   ["noLedger", { seed: 18 }],
   ["noCursorLock", { seed: 1 }],
-  ["noMonotone", { seed: 8 }],
+  ["noMonotone", { seed: 16 }],
   ["noGiven", { seed: 1, isDirected: true }],
 ];
 

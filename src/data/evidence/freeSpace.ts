@@ -1,5 +1,6 @@
 import type { Database } from "../database.ts";
-import type { EvidenceRow, ModelVersion } from "../documents.ts";
+import type { EvidenceRow, ModelVersion, SyncIssue } from "../documents.ts";
+import { bytesOfIssue } from "../files/bytesOfIssue.ts";
 import { fileNote, noteFile } from "../files/fileNotes.ts";
 import { forgetOriginal } from "../files/originals.ts";
 import { readAll } from "../read.ts";
@@ -15,12 +16,15 @@ export interface Droppable {
 
 /**
  * What may be taken off this device: bytes of which every record is verified, and bytes whose record was deleted here. What a model
- * names, or one unverified record anywhere, stays.
+ * names, one unverified record anywhere, or a change that waits for a decision, stays.
  */
 export async function droppable(db: Database): Promise<readonly Droppable[]> {
   const evidence = await readAll(db.evidence, { kind: "evidence" });
   const models = await readAll(db.models, { kind: "model" });
-  const taken = new Set((models as readonly ModelVersion[]).map(({ sha256 }) => sha256));
+  const issues = (await readAll(db.device, { kind: "sync_issue" })) as readonly SyncIssue[];
+  const taken = new Set(
+    [...(models as readonly ModelVersion[]), ...issues.flatMap(bytesOfIssue)].map(({ sha256 }) => sha256),
+  );
   const found: Droppable[] = [];
   for (const name of await db.files.names()) {
     if (!/^[0-9a-f]{64}$/.test(name) || taken.has(name)) continue;

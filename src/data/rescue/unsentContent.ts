@@ -9,7 +9,8 @@ import { instant } from "#kernel/time.ts";
 import { type CollectionName, kinds } from "../collections.ts";
 import type { Database } from "../database.ts";
 import { liveDraft, liveSyncIssues } from "../device/queries.ts";
-import type { EvidenceRow, ModelVersion } from "../documents.ts";
+import type { EvidenceRow, ModelVersion, SyncIssue } from "../documents.ts";
+import { bytesOfIssue } from "../files/bytesOfIssue.ts";
 import { readAll } from "../read.ts";
 import { mergeBases } from "../sync/mergeBases.ts";
 import { type UnsentDocument, unsentDocuments } from "../sync/unsentDocuments.ts";
@@ -27,7 +28,7 @@ export async function unsentContent(db: Database, owner: RescueOwner): Promise<R
     device: typeof device === "string" ? device : "",
     changes: await withBases(db, await unsentDocuments(db)),
     refused: refused as unknown as readonly RescuedRefusal[],
-    files: await unsentFiles(db),
+    files: await unsentFiles(db, refused),
   };
 }
 
@@ -58,10 +59,10 @@ export function collectionOfKind(kind: string): CollectionName | undefined {
   return known?.direction === "both" ? known.collection : undefined;
 }
 
-/** Bytes on this device that the server has not confirmed, also when it knows their record. */
-async function unsentFiles(db: Database): Promise<readonly RescuedFile[]> {
+/** Bytes on this device that the server has not confirmed, also when it knows their record or has refused it. */
+async function unsentFiles(db: Database, refused: readonly SyncIssue[]): Promise<readonly RescuedFile[]> {
   const files = new Map<string, RescuedFile>();
-  for (const { sha256, title } of await withBytes(db)) {
+  for (const { sha256, title } of [...(await withBytes(db)), ...refused.flatMap(bytesOfIssue)]) {
     const bytes = await db.files.get(sha256);
     if (bytes) files.set(sha256, { sha256, bytes, title });
   }

@@ -73,15 +73,13 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
       const response = await reached(fetch(new URL(address, url), { ...init, headers, signal }), init.signal);
       if (response.status === 401 || response.status >= 500 || response.status === 429)
         throw problemOf(response.status, undefined);
-      gate.succeeded();
       return response;
     } catch (problem) {
       // a function that does not answer says nothing about the rest of the server
       if (address === checking && over.signal.aborted) throw new ServerProblem("unavailable", "late");
-      const isOnlyThis =
-        address === checking && problem instanceof ServerProblem && problem.kind === "unavailable";
-      if (problem instanceof ServerProblem && problem.kind !== "stopped" && !isOnlyThis)
-        gate.failed(problem, token);
+      // files that do not get through say nothing about the rest of the server: rows go on
+      if (problem instanceof ServerProblem && problem.kind === "no_session")
+        gate.failed(problem, token, "files");
       throw problem;
     } finally {
       over.clear();

@@ -42,14 +42,14 @@ test("without a session nobody passes, and everybody who waited passes with the 
 test("a refused token asks once for another one, and the same token does not open again", async () => {
   const { gate, wanted } = aGate();
   gate.setToken("t1");
-  gate.failed(refusedToken, "t1");
-  gate.failed(refusedToken, "t1");
+  gate.failed(refusedToken, "t1", "sync_heads");
+  gate.failed(refusedToken, "t1", "sync_heads");
   expect([gate.state.value, wanted()]).toEqual(["locked", 1]);
   gate.setToken("t1");
   expect(gate.state.value).toBe("locked");
   gate.setToken("t2");
   expect(await gate.pass()).toBe("t2");
-  gate.failed(refusedToken, "t1"); // an answer to an old request says nothing about the new token
+  gate.failed(refusedToken, "t1", "sync_heads"); // an answer to an old request says nothing about the new token
   expect(gate.state.value).toBe("open");
 });
 
@@ -80,27 +80,41 @@ test("pauses double up to five minutes and start anew after a success", () => {
   const { gate, pauses } = aGate();
   gate.setToken("t");
   for (let i = 0; i < 10; i++) {
-    gate.failed(unreachable, "t");
+    gate.failed(unreachable, "t", "sync_heads");
     expect(gate.state.value).toBe("waiting");
     pauses.at(-1)!.run();
     expect(gate.state.value).toBe("open");
   }
   expect(pauses.map(({ ms }) => ms / 1000)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300]);
-  gate.succeeded();
-  gate.failed(unreachable, "t");
+  gate.succeeded("sync_heads");
+  gate.failed(unreachable, "t", "sync_heads");
+  expect(pauses.at(-1)!.ms).toBe(1000);
+});
+
+test("what fails again and again is asked for less and less often, although everything else succeeds", () => {
+  const { gate, pauses } = aGate();
+  gate.setToken("t");
+  for (let i = 0; i < 5; i++) {
+    gate.failed(unreachable, "t", "sync_push");
+    pauses.at(-1)!.run();
+    gate.succeeded("sync_heads");
+  }
+  expect(pauses.map(({ ms }) => ms / 1000)).toEqual([1, 2, 4, 8, 16]);
+  gate.succeeded("sync_push");
+  gate.failed(unreachable, "t", "sync_push");
   expect(pauses.at(-1)!.ms).toBe(1000);
 });
 
 test("coming online or looking at the screen ends a pause at once", async () => {
   const { gate } = aGate();
   gate.setToken("t");
-  gate.failed(unreachable, "t");
+  gate.failed(unreachable, "t", "sync_heads");
   const waiting = gate.pass();
   gate.setOnline(false);
   expect(gate.state.value).toBe("offline");
   gate.setOnline(true);
   expect(await waiting).toBe("t");
-  gate.failed(unreachable, "t");
+  gate.failed(unreachable, "t", "sync_heads");
   gate.retryNow();
   expect(gate.state.value).toBe("open");
 });

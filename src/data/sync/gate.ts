@@ -11,9 +11,13 @@ export type GateState = "open" | "locked" | "offline" | "waiting";
 export interface Gate {
   /** Waits until something may go out; answers the token to go out with. Rejects when the gate is stopped. */
   readonly pass: () => Promise<string>;
-  readonly succeeded: () => void;
-  /** @param token the one that the failed request went out with. */
-  readonly failed: (problem: ServerProblem, token: string) => void;
+  /** @param what was asked for, as in `failed`. */
+  readonly succeeded: (what: string) => void;
+  /**
+   * @param token the one that the failed request went out with.
+   * @param what was asked for: its pauses grow until it succeeds itself, whatever else succeeds in between.
+   */
+  readonly failed: (problem: ServerProblem, token: string, what: string) => void;
   /** @param goodUntil when the token runs out, in milliseconds of this device's clock; unknown unless said. */
   readonly setToken: (token: string | null, goodUntil?: number) => void;
   readonly setOnline: (online: boolean) => void;
@@ -49,7 +53,7 @@ export function openGate(options: GateOptions): Gate {
   let refused: string | null = null;
   let good_until = Infinity;
   let isOnline = true;
-  let failures = 0;
+  const failures = new Map<string, number>();
   let endPause: (() => void) | undefined;
   let isStopped = false;
   let waiting: { resolve: (token: string) => void; reject: (problem: ServerProblem) => void }[] = [];
@@ -72,10 +76,11 @@ export function openGate(options: GateOptions): Gate {
     endPause = undefined;
     look();
   };
-  const begin = () => {
+  const begin = (what: string) => {
     if (endPause) return; // several requests failed together: one failure
-    failures += 1;
-    const longest = Math.min(pause.longest_ms, pause.first_ms * 2 ** (failures - 1));
+    const count = (failures.get(what) ?? 0) + 1;
+    failures.set(what, count);
+    const longest = Math.min(pause.longest_ms, pause.first_ms * 2 ** (count - 1));
     endPause = later(random() * longest, () => {
       endPause = undefined;
       look();
@@ -91,13 +96,13 @@ export function openGate(options: GateOptions): Gate {
       if (state.value === "open" && token !== null) return Promise.resolve(token);
       return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
     },
-    succeeded: () => {
-      failures = 0;
+    succeeded: (what) => {
+      failures.delete(what);
     },
-    failed: ({ kind }, used) => {
+    failed: ({ kind }, used, what) => {
       if (kind === "no_session") {
         if (used === token && refused !== used) refuse(used);
-      } else if (kind === "unreachable" || kind === "unavailable") begin();
+      } else if (kind === "unreachable" || kind === "unavailable") begin(what);
       look();
     },
     setToken: (next, goodUntil = Infinity) => {
@@ -112,7 +117,7 @@ export function openGate(options: GateOptions): Gate {
       else look();
     },
     retryNow: () => {
-      failures = 0;
+      failures.clear();
       if (!usable()) wantToken();
       resume();
     },

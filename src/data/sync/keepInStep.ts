@@ -14,10 +14,11 @@ import { type Doorbell, doorbell } from "./doorbell.ts";
 import { openGate } from "./gate.ts";
 import { headsWatch } from "./headsWatch.ts";
 import { keepLosers } from "./losers.ts";
-import { confirmedOriginals, newUploads, uploadOriginals } from "./originalsInStep.ts";
+import { confirmedOriginals, newUploads, releasedOriginals, uploadOriginals } from "./originalsInStep.ts";
 import { newMemory, type Refusal, type Replica, type SyncMemory } from "./replica.ts";
 import { restCall } from "./restCall.ts";
 import { startReplication } from "./startReplication.ts";
+import { steadyUploads } from "./steadyUploads.ts";
 import { type Contact, tellSyncState } from "./syncState.ts";
 import { watchUnsent } from "./unsent.ts";
 
@@ -99,18 +100,28 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     await replication.check();
     const scopes = Object.keys(heads.current() ?? {});
     bell.setTopics([`user:${userId}`, ...scopes.toSorted(orgsFirst).map((scope) => `scope:${scope}`)]);
-    upload();
+    uploads.soon();
   };
   const soon = onceAtATime(() => check().catch(() => undefined)); // what went wrong is the gate's business
-  const uploads = newUploads();
-  const upload = onceAtATime(() => uploadOriginals(db, store, uploads).catch(() => undefined)); // tried again at the next look
-  const originals = confirmedOriginals(db, collections).subscribe(upload);
+  const past = newUploads();
+  const uploads = steadyUploads({
+    upload: () => uploadOriginals(db, store, past),
+    failed: () => void heads.fetchNewer().catch(() => undefined), // whether it is the line, the gate hears from this
+  });
+  const originals = confirmedOriginals(db, collections).subscribe(uploads.soon);
+  originals.add(releasedOriginals(db).subscribe(uploads.now));
   const replication = startReplication(replica, {
     collections,
     pushed: soon,
     ...(options.batch && { batch: options.batch }),
   });
-  const state = tellSyncState(db, { gate: gate.state, unsent: unsent.all, contact, run: options.run });
+  const state = tellSyncState(db, {
+    gate: gate.state,
+    unsent: unsent.all,
+    contact,
+    filesRest: uploads.isResting,
+    run: options.run,
+  });
   const reopened = gate.state.pipe(skip(1)).subscribe((now) => now === "open" && soon());
   let lingering = new Set<string>();
   const looking = setInterval(() => {
@@ -156,9 +167,13 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
       bell.setToken(token);
       gate.setToken(token, goodUntil);
     },
-    setOnline: gate.setOnline,
+    setOnline: (online) => {
+      gate.setOnline(online);
+      if (online) uploads.now();
+    },
     wake: () => {
       gate.retryNow();
+      uploads.now();
       soon();
     },
     stop: async () => {
@@ -166,6 +181,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
       clearInterval(looking);
       reopened.unsubscribe();
       originals.unsubscribe();
+      uploads.stop();
       gate.stop();
       unsent.stop();
       await Promise.all([bell.stop(), state.stop(), replication.stop()]);

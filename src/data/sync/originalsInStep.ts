@@ -61,21 +61,25 @@ const patience = 3;
 /**
  * Uploads the originals that this device has and the server has not confirmed, one after the other, small ones first. A file that
  * cannot be sent keeps its reason as a note of this device; it is tried again at the next start or when the note goes (`FileNote`).
- * One that comes to nothing for another reason does not keep the next ones back. Ends early, without harm, when there is no network.
+ * One that comes to nothing for another reason does not keep the next ones back. Ends early, without harm, when there is no network or
+ * the server does not take files just now.
  * @param uploads what went wrong before; filled here.
+ * @returns whether it came to the end of the list with nothing to try again.
  * @throws the first failure that is not the server's, after all files.
  */
-export async function uploadOriginals(db: Database, store: ObjectStore, uploads: Uploads): Promise<void> {
+export async function uploadOriginals(db: Database, store: ObjectStore, uploads: Uploads): Promise<boolean> {
   const { refused, failed } = uploads;
   const failures = ({ id }: WithOriginal) => failed.get(id) ?? 0;
   const bugs: unknown[] = [];
   let inARow = 0;
+  let isDone = true;
   for (const document of (await unverified(db)).toSorted((a, b) => failures(a) - failures(b))) {
     if (inARow >= patience) break;
     try {
       if (await tryOne(db, store, { document, refused })) inARow = 0;
     } catch (problem) {
       if (problem instanceof ServerProblem && problem.kind === "stopped") continue;
+      isDone = false;
       if (problem instanceof ServerProblem && problem.kind !== "unavailable") break; // nothing else would get through
       if (!(problem instanceof ServerProblem)) bugs.push(problem);
       failed.set(document.id, failures(document) + 1);
@@ -83,6 +87,7 @@ export async function uploadOriginals(db: Database, store: ObjectStore, uploads:
     }
   }
   if (bugs.length > 0) throw bugs[0];
+  return isDone;
 }
 
 /** Answers whether the server has been asked. */
@@ -129,20 +134,19 @@ export async function fetchOriginal(
   }
 }
 
-/** Tells each time the server has confirmed a document whose bytes it may still lack, and each time a file need not wait any more. */
+/** Tells each time the server has confirmed a document whose bytes it may still lack. */
 export function confirmedOriginals(
   db: Database,
   collections: readonly CollectionName[],
 ): Observable<unknown> {
   const watched = (["models", "evidence"] as const).filter((name) => collections.includes(name));
-  const confirmed = merge(...watched.map((name) => collectionOf(db, name).$)).pipe(
+  return merge(...watched.map((name) => collectionOf(db, name).$)).pipe(
     filter(({ documentData }) => documentData.rev !== undefined && !isVerified(documentData)),
   );
-  return merge(confirmed, released(db));
 }
 
 /** Tells each time a file need not wait any more: the person lets it go on, or wants it tried again. */
-const released = (db: Database): Observable<unknown> =>
+export const releasedOriginals = (db: Database): Observable<unknown> =>
   liveFileNotes(db).pipe(
     map(
       (notes) =>

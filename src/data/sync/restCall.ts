@@ -38,11 +38,11 @@ export function restCall({
       });
       if (performance.now() - started > patience_ms) throw new ServerProblem("unreachable", "late");
       if (!isAnswer(name, args, answer)) throw new ServerProblem("unavailable", "strange");
-      gate.succeeded();
+      gate.succeeded(name);
       return answer as T;
     } catch (cause) {
       const problem = meant(name, cause);
-      if (problem instanceof ServerProblem) gate.failed(problem, token);
+      if (problem instanceof ServerProblem) gate.failed(problem, token, name);
       throw problem;
     }
   };

@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map, type Observable } from "rxjs";
+import { combineLatest, distinctUntilChanged, map, type Observable, of } from "rxjs";
 import type { Database } from "../database.ts";
 import { syncStateId } from "../device/queries.ts";
 import type { SyncState } from "../documents.ts";
@@ -21,6 +21,8 @@ export function tellSyncState(
     readonly gate: Observable<GateState>;
     readonly unsent: Observable<ReadonlyMap<string, Unsent>>;
     readonly contact: Observable<Contact | null>;
+    /** Whether the server does not take files just now. */
+    readonly filesRest?: Observable<boolean>;
     /** Under which name others can see that this is the present state, and not that of a tab that is gone. */
     readonly run?: string | undefined;
   },
@@ -28,9 +30,17 @@ export function tellSyncState(
   const issues = db.device.find({ selector: { kind: "sync_issue" } }).$.pipe(map((found) => found.length));
   let writing: Promise<unknown> = Promise.resolve();
   let latest: Told | undefined;
-  const following = combineLatest([sources.gate, sources.unsent, sources.contact, issues])
+  const following = combineLatest([
+    sources.gate,
+    sources.unsent,
+    sources.contact,
+    issues,
+    sources.filesRest ?? of(false),
+  ])
     .pipe(
-      map(([gate, unsent, contact, open]) => stateOf(gate, unsent, { contact, issues: open })),
+      map(([gate, unsent, contact, open, filesRest]) =>
+        stateOf(gate, unsent, { contact, issues: open, filesRest }),
+      ),
       distinctUntilChanged((one, two) => JSON.stringify(one) === JSON.stringify(two)),
     )
     .subscribe((told) => {
@@ -52,10 +62,15 @@ export function tellSyncState(
 export function stateOf(
   gate: GateState,
   unsent: ReadonlyMap<string, Unsent>,
-  { contact, issues }: { readonly contact: Contact | null; readonly issues: number },
+  {
+    contact,
+    issues,
+    filesRest = false,
+  }: { readonly contact: Contact | null; readonly issues: number; readonly filesRest?: boolean },
 ): Told {
   const since = [...unsent.values()].map((one) => one.since).toSorted();
-  const open = unsent.size > 0 ? "sending" : issues > 0 ? "problem" : "idle";
+  const quiet = filesRest ? "waiting" : "idle";
+  const open = unsent.size > 0 ? "sending" : issues > 0 ? "problem" : quiet;
   return {
     status: gate === "open" ? open : gate,
     unsent: unsent.size,

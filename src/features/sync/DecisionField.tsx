@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldFormat, fieldOptions } from "#shell/records/fieldFormats.ts";
+import { fieldFormat, fieldOptions, isTypedField } from "#shell/records/fieldFormats.ts";
 import { useRecordWords } from "#shell/records/useRecordWords.ts";
 import type { Choice, DecisionRow } from "./decisionRows.ts";
 import { EditValue } from "./EditValue.tsx";
@@ -29,6 +29,7 @@ export function DecisionField({ row, kind, alone, choice, entered, onChoose, onE
   const text = (value: unknown) => words.valueText(row.field, value);
   const format = fieldFormat(row.field);
   const isEditable =
+    isTypedField(row.field) &&
     !["whole", "list", "reference", "bytes", "moment"].includes(format) &&
     (format !== "choice" || fieldOptions(kind, row.field).length > 0) &&
     !(typeof row.mine === "object" && row.mine !== null);

@@ -5,6 +5,7 @@ import { collectionNames } from "#data/collections.ts";
 import { dismissIssue } from "#data/device/actions.ts";
 import { type Decision, resolveIssue, restoreIssue } from "#data/device/resolveIssue.ts";
 import type { Stored, SyncIssue } from "#data/documents.ts";
+import { bytesOfIssue } from "#data/files/bytesOfIssue.ts";
 import { liveOne } from "#data/read.ts";
 import { collectionOf } from "#data/sync/collectionOf.ts";
 import type { Fields } from "#domain/sync/same.ts";
@@ -65,7 +66,7 @@ function Decide({ issue }: { readonly issue: SyncIssue }) {
         void rescue.save((all) => ({
           ...all,
           changes: [],
-          files: [],
+          files: all.files.filter((file) => bytesOfIssue(issue).some(({ sha256 }) => sha256 === file.sha256)),
           refused: all.refused.filter(({ id }) => id === issue.id),
         }))
       }

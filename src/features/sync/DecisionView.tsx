@@ -4,6 +4,7 @@ import type { Decision } from "#data/device/resolveIssue.ts";
 import type { SyncIssue } from "#data/documents.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { mayBeEmpty } from "#shell/records/fieldFormats.ts";
 import { useRecordWords } from "#shell/records/useRecordWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -37,7 +38,7 @@ export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExpor
   const isGone = issue.document["_deleted"] === true;
   const isMissing = theirs === null;
   const isInvalid = differing.some(
-    ({ field, start }) => (choices.get(field) ?? start) === "edit" && Number.isNaN(entered.get(field)),
+    ({ field, start }) => (choices.get(field) ?? start) === "edit" && isUnusable(field, entered),
   );
   const send = () =>
     onDecide(isGone ? { values: {}, deleted: true } : { values: decidedValues(differing, choices, entered) });
@@ -95,4 +96,12 @@ export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExpor
       </Stack>
     </Page>
   );
+}
+
+/** What was typed is no number, or leaves a field empty that a record needs. */
+function isUnusable(field: string, entered: ReadonlyMap<string, unknown>): boolean {
+  const value = entered.get(field);
+  const isEmptied =
+    entered.has(field) && (value === null || (typeof value === "string" && value.trim() === ""));
+  return Number.isNaN(value) || (isEmptied && !mayBeEmpty(field));
 }

@@ -14,8 +14,10 @@ import styles from "./Sync.module.css";
 
 interface Props {
   readonly unsent: readonly UnsentDocument[] | undefined;
-  /** Refused changes: they do not wait, and are not on the server either. */
-  readonly refused: number;
+  /** Refused changes that wait for a decision: the server has them as little as what is unsent. */
+  readonly issues: number;
+  /** Files that the server lacks. */
+  readonly files: number;
   readonly now: number;
   readonly onOpen: (document: UnsentDocument) => void;
 }
@@ -24,28 +26,23 @@ interface Props {
 const step = 12;
 
 /** What waits to be sent, record by record, oldest first. */
-export function Outbox({ unsent, refused, now, onOpen }: Props) {
+export function Outbox({ unsent, issues, files, now, onOpen }: Props) {
   const { t } = useTranslation("sync");
   const [most, setMost] = useState(step);
   const format = useFormats();
   if (!unsent) return null;
-  if (unsent.length === 0)
-    return (
-      <Panel title={t(($) => $.waiting.none)}>
-        <p className={styles["text"]}>{t(($) => (refused > 0 ? $.waiting.noneElse : $.waiting.noneNote))}</p>
-      </Panel>
-    );
+  if (unsent.length === 0) return <NoChange {...{ issues, files }} />;
   const oldest = unsent[0];
   return (
     <Panel
       title={t(($) => $.waiting.title, { count: unsent.length })}
       flush
       foot={
-        unsent.length > most && (
+        unsent.length > most ? (
           <Button variant="quiet" onClick={() => setMost(most + step * 8)}>
             {t(($) => $.waiting.more, { count: unsent.length - most })}
           </Button>
-        )
+        ) : undefined
       }
     >
       {oldest && (
@@ -54,6 +51,24 @@ export function Outbox({ unsent, refused, now, onOpen }: Props) {
         </p>
       )}
       <Rows {...{ now, onOpen }} documents={unsent.slice(0, most)} />
+    </Panel>
+  );
+}
+
+/** No change waits; what the server lacks all the same is said. */
+function NoChange({ issues, files }: Pick<Props, "issues" | "files">) {
+  const { t } = useTranslation("sync");
+  const title = t(($) => {
+    if (issues > 0) return $.waiting.noneElse;
+    return files > 0 ? $.waiting.noneButFiles : $.waiting.none;
+  });
+  const plain = t(($) => (issues > 0 ? $.waiting.noneElseNote : $.waiting.noneNote));
+  const isFilesOnly = issues === 0 && files > 0;
+  return (
+    <Panel title={title}>
+      <p className={styles["text"]}>
+        {isFilesOnly ? t(($) => $.waiting.noneButFilesNote, { count: files }) : plain}
+      </p>
     </Panel>
   );
 }

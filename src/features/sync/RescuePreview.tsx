@@ -26,6 +26,9 @@ interface Props {
 /** Rows of the preview: enough to recognise the file by. */
 const most = 8;
 
+/** What happens to one record; everything else is left to the person. */
+const rowWords = { new: "made", changed: "changed", deleted: "deleted" } as const;
+
 /** Whose file it is and what it brings, before anything is written. */
 export function RescuePreview({ content, plan, account, taking, onAccept, onOther }: Props) {
   const { t } = useTranslation("sync");
@@ -81,7 +84,9 @@ export function RescuePreview({ content, plan, account, taking, onAccept, onOthe
               <ListRow
                 key={`${String(mine["kind"])}|${String(mine["id"])}`}
                 title={words.titleOf(String(mine["kind"]), mine)}
-                note={t(($) => $.take[how])}
+                note={t(($) =>
+                  how in rowWords ? $.waiting[rowWords[how as keyof typeof rowWords]] : $.take.open,
+                )}
               />
             ))}
             {brought.length > most && (

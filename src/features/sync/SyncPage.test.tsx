@@ -9,6 +9,7 @@ import type { Database } from "#data/database.ts";
 import { noteIssue } from "#data/device/actions.ts";
 import { syncStateId } from "#data/device/queries.ts";
 import type { SyncState } from "#data/documents.ts";
+import { addEvidence } from "#data/evidence/actions.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { readRescueFile } from "#domain/rescue/readRescueFile.ts";
@@ -112,19 +113,28 @@ test("a refused change is listed with its reason in words", async () => {
   expect(screen.getByText(/Sie dürfen hier nicht \(mehr\) schreiben/)).toBeDefined();
 });
 
-test("while a change is refused nobody reads that all changes are on the server", async () => {
-  const all = "Alle Änderungen dieses Geräts liegen auf dem Server.";
-  await tell({ status: "problem", unsent: 0 });
-  showPage(<SyncPage />, { db });
-  expect(await screen.findByText(all)).toBeDefined();
-  cleanup();
+test("while a decision is open nobody is told that all changes are on the server", async () => {
   const { project } = await aRefusedChange();
-  await db.projects
-    .findOne(project.id)
-    .incrementalModify((stored) => ({ ...stored, unsent_since: undefined, rev: 1 }));
+  const row = await db.projects.findOne(project.id).exec();
+  await row!.incrementalModify(({ unsent_since: _since, ...known }) => ({ ...known, rev: 1 }));
   showPage(<SyncPage />, { db });
-  expect(await screen.findByText(/entscheiden Sie oben/)).toBeDefined();
-  expect(screen.queryByText(all)).toBeNull();
+  expect(await screen.findByRole("heading", { name: "Keine weitere Änderung wartet" })).toBeDefined();
+  expect(screen.queryByText("Alle Änderungen dieses Geräts liegen auf dem Server.")).toBeNull();
+});
+
+test("while a file waits nobody is told that nothing waits", async () => {
+  await tell({ status: "idle", unsent: 0 });
+  const added = await addEvidence(
+    db,
+    { project_id: "p", title: "Riss", file_name: "r.jpg", mime: "image/jpeg", bytes: new Blob(["foto"]) },
+    async () => ({ ok: true, value: undefined }),
+  );
+  if (!added.ok) throw new Error(added.error.kind);
+  const row = await db.evidence.findOne(added.value.id).exec();
+  await row!.incrementalModify(({ unsent_since: _since, ...known }) => ({ ...known, rev: 1 }));
+  showPage(<SyncPage />, { db });
+  expect(await screen.findByRole("heading", { name: "Keine Änderung wartet" })).toBeDefined();
+  expect(screen.getByText("Alle Änderungen liegen auf dem Server, 1 Datei noch nicht.")).toBeDefined();
 });
 
 test("the emergency copy holds everything unsent and everything refused", async () => {
@@ -162,6 +172,20 @@ test("a decision shows both sides of each field that differs, and sends what was
   await userEvent.click(screen.getByRole("button", { name: "So senden" }));
   await waitFor(async () => expect(await projectOf(project.id)).toMatchObject({ city: "Gera" }));
   expect((await projectOf(project.id)).street).toBeUndefined(); // the server's word: nothing of it is sent
+});
+
+test("a decision does not leave a record without its name", async () => {
+  const { project, issueId } = await aRefusedChange("deleted");
+  await db.device.findOne(issueId).incrementalPatch({ theirs: null });
+  await db.projects.findOne(project.id).remove();
+  showPage(<DecisionPage issueId={issueId} />, { db });
+  const field = await screen.findByRole("group", { name: /Name: was gilt/ });
+  await userEvent.click(within(field).getByRole("radio", { name: "Anders" }));
+  await userEvent.clear(within(field).getByRole("textbox", { name: "Name: Ihr Wert" }));
+  const send = screen.getByRole("button", { name: "Mit meiner Änderung wiederherstellen" });
+  expect(send).toHaveProperty("disabled", true);
+  await userEvent.type(within(field).getByRole("textbox", { name: "Name: Ihr Wert" }), "Lindenhof 2");
+  expect(send).toHaveProperty("disabled", false);
 });
 
 test("discarding can be undone", async () => {

@@ -60,7 +60,7 @@ export function SyncView(props: SyncProps) {
       {issues.length > 0 && <OpenIssues {...{ issues, now, onDecide }} />}
       <Split kind="picture" className={styles["split"]}>
         <Stack>
-          <Outbox {...{ unsent, now, onOpen }} refused={issues.length} />
+          <Outbox {...{ unsent, now, onOpen }} issues={issues.length} files={state?.files ?? 0} />
           <History rows={superseded} />
         </Stack>
         <Stack>

@@ -1,12 +1,23 @@
 import { Link } from "@tanstack/react-router";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./SettingsTabs.module.css";
 
-/** The pages about person and device, beside each other: they belong to different features and look like one place. */
+/**
+ * The pages about person and device, beside each other: they belong to different features and look like one place. On a
+ * phone the strip shows the present one whole.
+ */
 export function SettingsTabs() {
   const { t } = useTranslation("common");
+  const strip = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!strip.current || !current) return;
+    const { offsetLeft, clientWidth } = strip.current;
+    strip.current.scrollLeft = current.offsetLeft - offsetLeft - (clientWidth - current.offsetWidth) / 2;
+  });
   return (
-    <nav className={styles["pages"]} aria-label={t(($) => $.settingsPages.label)}>
+    <nav ref={strip} className={styles["pages"]} aria-label={t(($) => $.settingsPages.label)}>
       <Link to="/settings" activeOptions={{ exact: true }}>
         {t(($) => $.settingsPages.general)}
       </Link>

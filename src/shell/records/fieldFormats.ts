@@ -105,3 +105,15 @@ const places = new Set([
 
 /** Whether a field is one that people fill. */
 export const isShownField = (field: string): boolean => !places.has(field);
+
+/** Without these nobody finds a record again; the server refuses one that lacks them. */
+const needed = new Set(["name", "title"]);
+
+/** Whether a record may go without a field. */
+export const mayBeEmpty = (field: string): boolean => !needed.has(field);
+
+/** Fields that follow from a file: shown, and never typed in. */
+const ofFile = new Set(["mime", "file_name", "schema"]);
+
+/** Whether a person may type another value for a field, by what it is. */
+export const isTypedField = (field: string): boolean => !ofFile.has(field);

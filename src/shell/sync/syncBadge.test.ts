@@ -41,6 +41,14 @@ test("an ended session is named even when nothing waits", () => {
   expect(syncBadge(sync({ status: "locked" }), true).word).toBe("locked");
 });
 
+test("after signing in again nobody is asked to sign in because of what a tab said that is gone", () => {
+  expect(syncBadge(sync({ status: "locked", is_stale: true }), true)).toMatchObject({ word: "fetching" });
+  expect(syncBadge(sync({ status: "locked", unsent: 2, is_stale: true }), true)).toMatchObject({
+    word: "waiting",
+    count: 2,
+  });
+});
+
 test("before anything is known the badge does not claim that something was sent", () => {
   expect(syncBadge(undefined, true)).toMatchObject({ state: "offline", word: "unknown" });
 });

@@ -38,7 +38,7 @@ export function syncBadge(
   if (!sync) return { state: "offline", word: online ? "unknown" : "offline", count: 0 };
   const { status, unsent, files, stopped_files, issues, last_contact_at } = sync;
   if (issues > 0) return { state: "decision", word: "decision", count: issues };
-  if (status === "locked") return { state: "waiting", word: "locked", count: unsent };
+  if (status === "locked" && !sync.is_stale) return { state: "waiting", word: "locked", count: unsent };
   if (status === "sending" && online)
     return { state: "sending", word: unsent > 0 ? "sending" : "fetching", count: unsent };
   if (unsent > 0) {
