@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import type { Fields } from "#domain/sync/same.ts";
 import { type Gate, openGate } from "./gate.ts";
 import { headsWatch } from "./headsWatch.ts";
 import type { ServerFunction } from "./protocol.ts";
@@ -23,7 +24,7 @@ function aServer(body: unknown) {
 const applied = { id: "a", status: "applied", rev: 1 };
 const rows = [{ id: "a" }, { id: "b" }];
 
-test.for<[ServerFunction, object, unknown]>([
+test.for<[ServerFunction, Fields, unknown]>([
   ["sync_heads", { p_etag: null }, { status: "please sign in to this network" }],
   ["sync_heads", { p_etag: null }, { etag: "x", at: 5 }],
   ["sync_pull", {}, { status: "please sign in to this network" }],
@@ -39,7 +40,7 @@ test.for<[ServerFunction, object, unknown]>([
   expect(gate.state.value).toBe("waiting"); // asked again later, not at once
 });
 
-test.for<[ServerFunction, object, unknown]>([
+test.for<[ServerFunction, Fields, unknown]>([
   ["sync_heads", { p_etag: "x" }, { etag: "x", at: 5 }],
   ["sync_heads", { p_etag: null }, { etag: "x", at: 5, scopes: {} }],
   ["sync_pull", {}, { rows: [], cursors: {}, more: false }],

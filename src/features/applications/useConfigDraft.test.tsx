@@ -25,7 +25,7 @@ beforeEach(async () => {
   const row = { project_id: "p", template: "gebaeudebuch", slug: "lindenhof", title: "Lindenhof" } as const;
   const added = await addApplication(db, { ...row, step: "config", config: start, status: "draft" });
   if (!added.ok) throw new Error(added.error.kind);
-  application = added.value;
+  application = added.value as ApplicationRow;
 });
 afterEach(async () => {
   cleanup();
