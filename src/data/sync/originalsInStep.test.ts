@@ -5,7 +5,7 @@ import { fileNote, noteFile } from "../files/fileNotes.ts";
 import { keepOriginal } from "../files/originals.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { addModel, type NewModel } from "../models/actions.ts";
-import type { ObjectName, ObjectStore } from "../server/objectStore.ts";
+import type { ObjectStore } from "../server/objectStore.ts";
 import { fetchOriginal, newUploads, uploadOriginals } from "./originalsInStep.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 
@@ -153,9 +153,10 @@ function failing(
   { sha256, at, problem }: { sha256: string; at: "size" | "upload" | "check"; problem: Error },
 ): ObjectStore {
   const fails = ({ path }: { readonly path: string }) => path.endsWith(sha256);
-  const inner = store[at] as (name: ObjectName, ...rest: unknown[]) => Promise<unknown>;
-  const one = (name: ObjectName, ...rest: unknown[]) =>
-    fails(name) ? Promise.reject(problem) : inner(name, ...rest);
+  const one = (name: never, ...rest: never[]) =>
+    fails(name)
+      ? Promise.reject(problem)
+      : (store[at] as unknown as (...all: never[]) => Promise<never>)(name, ...rest);
   return { ...store, [at]: one };
 }
 
