@@ -32,8 +32,8 @@ function pace({ first, most, least }: Sizes) {
   };
 }
 
-/** An ended session or replication says nothing about what the line carries. */
-const isOfLine = (problem: unknown): boolean =>
+/** Whether a problem may be one of the line; an ended session or replication says nothing about what it carries. */
+export const isOfLine = (problem: unknown): boolean =>
   !(problem instanceof ServerProblem && (problem.kind === "no_session" || problem.kind === "stopped"));
 
 /** At least one row of a batch of 500, however large it is: half a batch of reports is more than a bad line carries within its deadline. */

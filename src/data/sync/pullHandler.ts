@@ -4,7 +4,7 @@ import { collectionOf } from "./collectionOf.ts";
 import { idOf, revOf } from "./conflictHandler.ts";
 import { giveRows, passedOver, withoutScopes } from "./givenRows.ts";
 import type { Checkpoint, Cursor, Heads, PullAnswer } from "./protocol.ts";
-import { paced } from "./pageSize.ts";
+import { isOfLine, paced } from "./pageSize.ts";
 import { keyOf, type Replica } from "./replica.ts";
 
 /** What RxDB stores of a pull. */
@@ -52,7 +52,11 @@ export async function pull(
     const from = at;
     const page = await paced(replica, size, (rows) =>
       pullPage(replica, name, { checkpoint: from, size: rows }),
-    );
+    ).catch((problem: unknown) => {
+      if (documents.length > passed && isOfLine(problem)) return "broken" as const;
+      throw problem;
+    });
+    if (page === "broken") break; // what has arrived is kept: a bad line may never carry a whole batch
     if (!page) continue; // rights changed in between: heads were dropped, look again
     documents.push(...page.documents);
     at = documents.length > 0 ? page.checkpoint : at;
