@@ -4,7 +4,7 @@ import type { Database } from "../database.ts";
 import type { Stored } from "../documents.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { collectionOf } from "./collectionOf.ts";
-import { rowStored, unstoredOf } from "./givenRows.ts";
+import { giveRows, rowStored, unstoredOf } from "./givenRows.ts";
 import { headsWatch } from "./headsWatch.ts";
 import type { Call, Checkpoint } from "./protocol.ts";
 import { pull } from "./pullHandler.ts";
@@ -76,6 +76,17 @@ test("a row is not given again while RxDB is still storing its page", async () =
   const { documents } = await pull(replica, "projects", { checkpoint, size: 10, isContinued: true });
   expect(documents).toEqual([]);
   expect(await given()).toEqual(["p"]);
+});
+
+test("more rows than a batch that wait to be stored are given once, then RxDB is let store them", async () => {
+  answers["sync_pull"] = { rows: [], cursors: { "org:o": { epoch: 1, rev: 22 } }, more: false };
+  const rows = Array.from({ length: 12 }, (_, n) => ({ ...newer, id: `p${n}`, rev: n + 1 }));
+  giveRows(replica, "projects", rows);
+  const first = await pull(replica, "projects", { checkpoint, size: 5 });
+  expect(first.documents).toHaveLength(12);
+  // A full batch is a sign for RxDB that there is more: it asks again before it has stored this one.
+  const next = await pull(replica, "projects", { checkpoint: first.checkpoint, size: 5, isContinued: true });
+  expect(next.documents).toEqual([]);
 });
 
 test("a row of a scope that is closed meanwhile is not given again", async () => {
