@@ -59,24 +59,15 @@ export async function firstLoads(place: Place): Promise<Omit<Report, "wrong">> {
   };
 }
 
-/** How long a device is watched after its first contact. */
-const linger_ms = 1500;
-
 /** A device that has nothing yet, and then the same device opened once more. */
 async function firstLoad({ backend, page, rows }: Place, server: Server, name: string) {
   const { server: http } = backend.backend;
   const done = await onWire(http, () =>
     page.evaluate(([to, at, count]) => benchPage.firstLoad(to, at, count), [server, name, rows] as const),
   );
-  const open = async () => ({
-    ms: await page.evaluate(([to, at, ms]) => benchPage.catchUp(to, at, ms), [
-      server,
-      name,
-      linger_ms,
-    ] as const),
-  });
-  await open(); // what the first run was about to note when it was ended
-  const again = await onWire(http, open);
+  const again = await onWire(http, async () => ({
+    ms: await page.evaluate(([to, at]) => benchPage.catchUp(to, at), [server, name] as const),
+  }));
   await page.evaluate((at) => benchPage.clean(at), name);
   return { ...done, again: again.wire };
 }

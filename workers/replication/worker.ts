@@ -11,6 +11,7 @@ import type { ReplicationApi, ReplicationOptions } from "./api.ts";
 import type { StorageHealth } from "#data/storageHealth.ts";
 import { lead, type Task } from "./lead.ts";
 import { steadily } from "./steadily.ts";
+import { waking } from "./waking.ts";
 
 /** The worker's one run: its own door for files, and the replication while this tab leads. */
 let run: ReturnType<typeof started> | undefined;
@@ -52,6 +53,10 @@ function started(options: ReplicationOptions, wantToken: () => void) {
       },
     );
   const leadership = lead(`klarbau-replication-${name}`, begin, { isVisible: () => visible });
+  const { wake, stop: stopWaking } = waking(name, () => {
+    leading?.wake();
+    return leading !== undefined;
+  });
   return {
     setToken: (next: string | null, nextGoodUntil: number) => {
       token = next;
@@ -69,7 +74,7 @@ function started(options: ReplicationOptions, wantToken: () => void) {
     },
     wake: () => {
       gate.retryNow();
-      leading?.wake();
+      wake();
     },
     fetchOriginal: async (wanted: Parameters<ReplicationApi["fetchOriginal"]>[0]) =>
       fetchOriginal({ files: await files }, store, wanted),
@@ -78,6 +83,7 @@ function started(options: ReplicationOptions, wantToken: () => void) {
       gate.state.value === "open" ? confirmOriginal(store, name, bytes) : Promise.resolve(false),
     stop: async () => {
       gate.stop();
+      stopWaking();
       await leadership.stop();
     },
   };

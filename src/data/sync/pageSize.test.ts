@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paced } from "./pageSize.ts";
 import type { Replica } from "./replica.ts";
+import { ServerProblem } from "./ServerProblem.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -42,6 +43,13 @@ test("an ordinary answer changes nothing, and each replica has its own pace", as
   await asked(one, [10]);
   expect(await asked(one, [10])).toEqual([2000]);
   expect(await asked(aReplica(), [10])).toEqual([1000]);
+});
+
+test("an ended session says nothing about the line", async () => {
+  const one = aReplica();
+  const ended = new ServerProblem("no_session", "401");
+  await expect(paced(one, 500, () => Promise.reject(ended))).rejects.toBe(ended);
+  expect(await asked(one, [10])).toEqual([1000]);
 });
 
 test("a failure reaches the caller as it was", async () => {

@@ -1,4 +1,5 @@
 import type { Replica } from "./replica.ts";
+import { ServerProblem } from "./ServerProblem.ts";
 
 /** An answer that took less may be larger the next time; one that took more, or failed, must be smaller. In milliseconds. */
 const quick_ms = 1500;
@@ -25,11 +26,15 @@ function pace({ first, most, least }: Sizes) {
       else if (took > slow_ms) next(now / 4);
       return answer;
     } catch (problem) {
-      next(now / 4);
+      if (isOfLine(problem)) next(now / 4);
       throw problem;
     }
   };
 }
+
+/** An ended session or replication says nothing about what the line carries. */
+const isOfLine = (problem: unknown): boolean =>
+  !(problem instanceof ServerProblem && (problem.kind === "no_session" || problem.kind === "stopped"));
 
 /** At least one row of a batch of 500, however large it is: half a batch of reports is more than a bad line carries within its deadline. */
 const least = 1 / 512;

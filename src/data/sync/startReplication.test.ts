@@ -119,3 +119,23 @@ test("what was written in a scope that is closed before it was ever read vanishe
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }));
   expect((await stored())?.unsent_since).toBeUndefined();
 });
+
+test("what only waits to be sent is no reason to read its whole scope again at every look", async () => {
+  await replication.stop();
+  const nothing = { n: 0, sum: 0, xor: 0 };
+  const taken = { n: 1, sum: 7, xor: 1 };
+  let theirs: unknown = nothing;
+  const busy = (async (name: string, args: Fields) =>
+    name === "sync_digest"
+      ? theirs
+      : name === "sync_push"
+        ? new Promise(() => undefined)
+        : server(name as never, args)) as Call;
+  replication = startReplication({ ...replica, call: busy }, { collections: ["projects"], retry_ms: 10 });
+  await collectionOf(db, "projects").insert(project as Stored);
+  expect(await replication.verify("projects", "org:o")).toBe(true);
+  expect([...replica.reset]).toEqual([]);
+  theirs = taken; // the server has it, and its echo was lost
+  expect(await replication.verify("projects", "org:o")).toBe(false);
+  expect([...replica.reset]).toEqual(["projects/org:o"]);
+});

@@ -2,16 +2,17 @@ import { digest, type Digest } from "#domain/sync/digest.ts";
 import { type Fields, same } from "#domain/sync/same.ts";
 import { type CollectionName, syncedCollections } from "../collections.ts";
 import { collectionOf } from "./collectionOf.ts";
+import { idOf, revOf } from "./conflictHandler.ts";
 import { behind } from "./pullHandler.ts";
 import { replicateOne, type RunningCollection } from "./replicateOne.ts";
-import type { Replica } from "./replica.ts";
+import { keyOf, type Replica } from "./replica.ts";
 import { writeUnsentAgain } from "./writeAgain.ts";
 
 /** A running replication of one database. */
 export interface Replication {
   /** Doorbell, timer, online, visible: asks once and wakes only the collections that are behind. */
   readonly check: () => Promise<void>;
-  /** Whether device and server agree on a scope; when not, it is read again. Ask only when nothing is unsent. */
+  /** Whether device and server agree on a scope; when not, it is read again. What has never been sent does not count. */
   readonly verify: (name: CollectionName, scope: string) => Promise<boolean>;
   /**
    * Look after it now and then, while requests may go out: begins again what has come to a standstill, because a write of its own
@@ -50,8 +51,12 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
   const verify = async (name: CollectionName, scope: string) => {
     const theirs = await replica.call<Digest | null>("sync_digest", { p_collection: name, p_scope: scope });
     const mine = await collectionOf(replica.db, name).find({ selector: { scope } }).exec();
-    const revisions = mine.map((document) => Number((document.toJSON() as Fields)["rev"] ?? 0));
-    if (same(theirs ?? digest([]), digest(revisions))) return true;
+    // What has never been sent is missing there for that reason alone: reading everything again would not help.
+    const known = mine
+      .map((document) => document.toJSON() as Fields)
+      .filter((fields) => fields["rev"] !== undefined || replica.memory.acked.has(keyOf(name, idOf(fields))));
+    const isSame = theirs === null ? mine.length === 0 : same(theirs, digest(known.map(revOf)));
+    if (isSame) return true;
     replica.reset.add(`${name}/${scope}`);
     if (theirs === null) replica.closed.add(`${name}/${scope}`);
     running.get(name)?.wake();

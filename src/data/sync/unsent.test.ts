@@ -44,6 +44,19 @@ test("what is heard late of the time before does not make a newer change look co
   expect(unsent.size).toBe(0);
 });
 
+test("a change that is heard of only after its confirmation does not count as unsent for ever", () => {
+  const { unsent, note } = unsentBook();
+  const start = { id: "c1", kind: "contact", scope: "project:p1", created_at: "t", updated_at: "t" };
+  const since = "2026-11-20T10:00:00.000Z";
+  note("people", { ...start, _rev: "3-worker" }); // a page that was frozen tells of its change when it wakes
+  expect(note("people", { ...start, _rev: "2-tab", unsent_since: since })).toBe(false);
+  expect(unsent.size).toBe(0);
+  expect(note("people", { ...start, _rev: "4-tab", unsent_since: since })).toBe(true);
+  expect(unsent.size).toBe(1);
+  for (let n = 0; n < 10_000; n++) note("people", { ...start, id: `other${n}`, _rev: "1-worker" });
+  expect(unsent.size).toBe(1);
+});
+
 test("the badge says first what keeps changes from going out, then what is under way, then what needs a person", () => {
   const one = new Map([
     ["a", { collection: "people", scope: "project:p", since: "2026-11-20T10:00:00.000Z" }],

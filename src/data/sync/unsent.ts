@@ -33,9 +33,18 @@ export interface UnsentWatch {
 /** A document as the storage tells of it. */
 export type Told = Stored & { readonly _rev: string };
 
+/** So many confirmed documents are remembered, the latest ones: a tab that was frozen may tell of their changes only now. */
+const mostConfirmed = 2000;
+
 /** Which documents are unsent, from one word about a document after the other. */
 export function unsentBook() {
   const unsent = new Map<string, Unsent & { readonly height: number }>();
+  const confirmed = new Map<string, number>();
+  const confirm = (key: string, height: number) => {
+    confirmed.delete(key);
+    confirmed.set(key, height);
+    if (confirmed.size > mostConfirmed) confirmed.delete(confirmed.keys().next().value!);
+  };
   return {
     unsent: unsent as ReadonlyMap<string, Unsent>,
     /**
@@ -46,8 +55,12 @@ export function unsentBook() {
       const key = `${collection}|${id}`;
       const height = getHeightOfRevision(_rev);
       const known = unsent.get(key);
-      if (known && height < known.height) return false;
-      if (since === undefined) return unsent.delete(key);
+      if (height < (known?.height ?? confirmed.get(key) ?? 0)) return false;
+      if (since === undefined) {
+        confirm(key, height);
+        return unsent.delete(key);
+      }
+      confirmed.delete(key);
       unsent.set(key, { collection, scope, since, height });
       return known?.since !== since;
     },

@@ -7,6 +7,7 @@ import { startReplicationWorker } from "#workers/replication/client.ts";
 import type { BenchRow } from "../buildingRows.ts";
 import type { Revisions, Server } from "./plainWays.ts";
 
+const linger_ms = 4000;
 const open = new Map<string, BrowserDatabase>();
 
 /** The page's own view of a person's database, as the signed-in pages open it; made when there is none. */
@@ -22,7 +23,10 @@ export async function forget(name: string): Promise<void> {
   open.delete(name);
 }
 
-/** Starts the product's replication of a database that this page has open, and stops it when some work is done. */
+/**
+ * Starts the product's replication of a database that this page has open, and stops it some moments after some work is done: RxDB
+ * notes how far it has read when it has stored what it has read. Answers what the work took.
+ */
 export async function replicating(server: Server, name: string, until: Promise<unknown>): Promise<number> {
   const begun = performance.now();
   const failed = (cause: unknown) => console.error("replication", cause);
@@ -34,6 +38,7 @@ export async function replicating(server: Server, name: string, until: Promise<u
   );
   await until;
   const ms = performance.now() - begun;
+  await new Promise((resolve) => setTimeout(resolve, linger_ms));
   await client.stop();
   return ms;
 }

@@ -13,18 +13,14 @@ const benchPage = {
   /** The product's first load: the page has its database open, the worker fills it. */
   firstLoad: async (server: Server, name: string, count: number) => {
     const db = await database(name);
-    const { result, thread } = await watched(() => replicating(server, name, arrived(db, count)));
-    return { ms: result, thread, rows: await content(db) };
+    const work = watched(() => arrived(db, count));
+    const ms = await replicating(server, name, work);
+    return { ms, thread: (await work).thread, rows: await content(db) };
   },
-  /**
-   * The same device opened again, with nothing new on the server.
-   * @param linger_ms how long it stays open when it has had contact: RxDB notes some moments later how far it has read.
-   */
-  catchUp: async (server: Server, name: string, linger_ms: number) => {
+  /** The same device opened again, with nothing new on the server. */
+  catchUp: async (server: Server, name: string) => {
     const db = await database(name);
-    const contact = everythingSent(db, new Date().toISOString());
-    const stay = contact.then(() => new Promise((resolve) => setTimeout(resolve, linger_ms)));
-    return replicating(server, name, stay);
+    return replicating(server, name, everythingSent(db, new Date().toISOString()));
   },
   /** Select and bulk put of the same rows, in a worker as the product does it, or on the page as most do it. */
   plainLoad: async (
@@ -43,8 +39,9 @@ const benchPage = {
     const db = await database(name);
     await writePending(db, buildingRows(project, count));
     const since = new Date().toISOString();
-    const { result, thread } = await watched(() => replicating(server, name, everythingSent(db, since)));
-    return { ms: result, thread, rows: await content(db) };
+    const work = watched(() => everythingSent(db, since));
+    const ms = await replicating(server, name, work);
+    return { ms, thread: (await work).thread, rows: await content(db) };
   },
   plainPush: async (server: Server, { project, count }: { project: string; count: number }) => {
     const rows = buildingRows(project, count);
