@@ -46,3 +46,21 @@ test("when the person asks there is no pause, and after a success none is left o
   expect(uploads.isResting.value).toBe(false);
   uploads.stop();
 });
+
+test("while an attempt after a failure is under way nobody hears that files rest", async () => {
+  const states: boolean[] = [];
+  let attempts = 0;
+  const uploads = steadyUploads({
+    upload: async () => {
+      states.push(uploads.isResting.value);
+      attempts += 1;
+      return attempts > 1;
+    },
+    failed: () => undefined,
+    random: () => 1,
+  });
+  uploads.soon();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(states).toEqual([false, false]);
+  uploads.stop();
+});

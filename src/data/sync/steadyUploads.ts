@@ -56,12 +56,11 @@ export function steadyUploads(options: SteadyUploadsOptions): SteadyUploads {
     isRunning = true;
     do {
       isWanted = isPressed = false;
+      isResting.next(false);
       const isDone = await upload().catch(() => false);
       if (isStopped) return;
-      if (isDone) {
-        failures = 0;
-        isResting.next(false);
-      } else if (!isPressed) rest(); // what an attempt writes itself is no reason for another one
+      if (isDone) failures = 0;
+      else if (!isPressed) rest(); // what an attempt writes itself is no reason for another one
     } while (isWanted && !resting);
     isRunning = false;
   };

@@ -11,6 +11,7 @@ import styles from "./EvidenceList.module.css";
 import { type FileState, fileState, recordState } from "./fileState.ts";
 import type { EvidenceLine } from "./useEvidence.ts";
 import { type EvidenceActions, useEvidenceMenu } from "./useEvidenceActions.ts";
+import { useFilesGo } from "./useFilesGo.ts";
 import { useThumbnail } from "./useThumbnail.ts";
 
 interface Props {
@@ -25,7 +26,7 @@ export function EvidenceItem({ line, mayWrite, actions, onRename }: Props) {
   const { t } = useTranslation("evidence");
   const format = useFormats();
   const { row, note, isHere } = line;
-  const file = fileState(row, note, isHere);
+  const file = fileState(row, note, { isHere, isGoing: useFilesGo() });
   const record = recordState(row);
   const entries = useEvidenceMenu({ line, file, mayWrite, actions, onRename });
   const moment = row.taken_at

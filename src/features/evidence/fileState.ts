@@ -24,12 +24,20 @@ export type FileState =
 export const recordState = ({ rev, unsent_since }: EvidenceRow): RecordState =>
   rev === undefined || unsent_since !== undefined ? "waiting" : "sent";
 
+/** How this device stands to a file. */
+export interface Here {
+  /** The bytes lie on this device. */
+  readonly isHere: boolean;
+  /** Files go out just now: there is a network, a session and a server that takes them. */
+  readonly isGoing: boolean;
+}
+
 /** The state of the file, from what the record and this device say of it. */
-export function fileState({ upload_state }: EvidenceRow, note: FileNote, isHere: boolean): FileState {
+export function fileState({ upload_state }: EvidenceRow, note: FileNote, here: Here): FileState {
   if (upload_state === "verified") return "verified";
   if (note.problem) return note.problem;
   if (note.is_held) return "held";
   if (upload_state === "uploaded") return "checking";
-  if (!isHere) return "elsewhere";
-  return upload_state === "uploading" ? "sending" : "waiting";
+  if (!here.isHere) return "elsewhere";
+  return upload_state === "uploading" && here.isGoing ? "sending" : "waiting";
 }

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import { addEvidence, type AddProblem, largestEvidence_bytes } from "#data/evidence/actions.ts";
 import { roomFor } from "#data/files/roomFor.ts";
 import { err, type Result } from "#kernel/result.ts";
+import { notify } from "#shell/notify.ts";
+import { report } from "#shell/report.ts";
 import type { PhotoApi, PreparedPhoto } from "#workers/photo/api.ts";
 import { withPhotos } from "#workers/photo/client.ts";
 import { titleOf } from "./titleOf.ts";
+import { useAddProblemText } from "./useAddProblemText.ts";
 
 /** How files are to be taken in. */
 export interface AddWish {
@@ -33,35 +37,65 @@ export interface Adding {
 /** Longest side of a photo that is made smaller, in pixels: the text of a type plate stays readable. */
 export const smaller_px = 2560;
 
-/** Takes files in, one after the other; what is done stays when the person stops it. */
+/**
+ * Takes files in, one after the other; what is done stays when the person stops it. It goes on when the person goes on to another page:
+ * many cameras keep no copy of a photo. What came of it is then told in passing.
+ */
 export function useAddFiles(db: Database, projectId: string) {
+  const told = useToldInPassing();
   const [adding, setAdding] = useState<Adding>();
   const [results, setResults] = useState<readonly Added[]>([]);
   const control = useRef<AbortController>(undefined);
-  useEffect(() => () => control.current?.abort(), []);
+  const isAway = useRef(false);
+  useEffect(() => {
+    isAway.current = false;
+    return () => void (isAway.current = true);
+  }, []);
 
   const add = async (files: readonly File[], wish: AddWish) => {
     if (control.current) return;
     const own = (control.current = new AbortController());
     const came: Added[] = [];
     setResults([]);
-    try {
-      await withPhotos(own.signal, async (photos) => {
-        for (const [done, file] of files.entries()) {
-          own.signal.throwIfAborted();
-          setAdding({ done, all: files.length, name: file.name });
-          came.push(await takeIn({ db, projectId, photos }, file, wish));
-        }
-      });
-    } catch (cause) {
-      if (!own.signal.aborted) throw cause;
-    } finally {
-      control.current = undefined;
-      setAdding(undefined);
-      setResults(came);
+    const next = async (photos: PhotoApi) => {
+      for (const [done, file] of [...files.entries()].slice(came.length)) {
+        own.signal.throwIfAborted();
+        setAdding({ done, all: files.length, name: file.name });
+        came.push(await takeIn({ db, projectId, photos }, file, wish));
+      }
+    };
+    while (came.length < files.length && !own.signal.aborted) {
+      try {
+        await withPhotos(own.signal, next);
+      } catch (cause) {
+        if (own.signal.aborted) break;
+        report(cause); // one file broke the worker; the others get a new one
+        came.push({ name: files[came.length]!.name, problem: { kind: "unreadable" } });
+      }
     }
+    control.current = undefined;
+    setAdding(undefined);
+    setResults(came);
+    if (isAway.current) told(came);
   };
   return { adding, results, add, stop: () => control.current?.abort(), clear: () => setResults([]) };
+}
+
+/** For whoever is on another page by now. */
+function useToldInPassing() {
+  const { t } = useTranslation("evidence");
+  const say = useAddProblemText();
+  return (came: readonly Added[]) => {
+    const failed = came.filter(({ problem }) => problem);
+    const texts = failed.map(({ name, problem }) =>
+      t(($) => $.added.failed, { name, reason: say(problem!) }),
+    );
+    notify({
+      tone: failed.length > 0 ? "bad" : "ok",
+      title: t(($) => $.added.title, { count: came.length - failed.length }),
+      ...(texts.length > 0 && { text: texts.join(" ") }),
+    });
+  };
 }
 
 interface Place {

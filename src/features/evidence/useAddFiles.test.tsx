@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from "@testing-library/react";
+import { Blob as WholeBlob } from "node:buffer";
+import i18n from "i18next";
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#data/database.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { readAll } from "#data/read.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import type { PhotoApi } from "#workers/photo/api.ts";
+import { useAddFiles } from "./useAddFiles.ts";
+
+/** What the photo worker does with a file, by its name; jsdom has no workers. */
+let prepare: (name: string) => Promise<void>;
+vi.mock("#workers/photo/client.ts", () => ({
+  withPhotos: (signal: AbortSignal, job: (photos: PhotoApi) => Promise<unknown>) =>
+    Promise.race([
+      new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
+      job({
+        prepare: async ({ name }: File) => {
+          await prepare(name);
+          const bytes = new WholeBlob([name]) as unknown as Blob;
+          return {
+            ok: true,
+            value: { bytes, thumbnail: null, taken_at: null, isSmaller: false, isUncleaned: false },
+          };
+        },
+      } as unknown as PhotoApi),
+    ]),
+}));
+
+let db: Database;
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces("evidence");
+});
+beforeEach(async () => {
+  prepare = async () => undefined;
+  db = await memoryDatabase({ collections: ["evidence", "device"] });
+});
+afterEach(async () => {
+  cleanup();
+  await db.close();
+});
+
+const wish = { makesSmaller: true, keepsOriginal: false, keepsCameraData: false };
+const photos = ["Keller.jpg", "Dach.jpg", "Zaehler.jpg"].map((name) => new File([name], name));
+const titles = async () =>
+  (await readAll(db.evidence, { kind: "evidence" })).map(({ title }) => title).toSorted();
+
+test("photos that are being taken in are kept although the person goes on to another page", async () => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  prepare = () => held;
+  const { result, unmount } = renderHook(() => useAddFiles(db, "p"));
+  let adding: Promise<void> | undefined;
+  act(() => void (adding = result.current.add(photos, wish)));
+  unmount();
+  go();
+  await adding;
+  expect(await titles()).toEqual(["Dach", "Keller", "Zaehler"]);
+});
+
+test("a photo that breaks the worker is named, and those after it are taken in", async () => {
+  prepare = (name) => (name === "Dach.jpg" ? Promise.reject(new Error("worker died")) : Promise.resolve());
+  const { result } = renderHook(() => useAddFiles(db, "p"));
+  await act(() => result.current.add(photos, wish));
+  expect(await titles()).toEqual(["Keller", "Zaehler"]);
+  expect(result.current.results.map(({ name, problem }) => [name, problem?.kind])).toEqual([
+    ["Keller.jpg", undefined],
+    ["Dach.jpg", "unreadable"],
+    ["Zaehler.jpg", undefined],
+  ]);
+});

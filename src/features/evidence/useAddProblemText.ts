@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { largestEvidence_bytes } from "#data/evidence/actions.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import type { Added } from "./useAddFiles.ts";
+
+/** Says why a file was not taken in, and what to do. */
+export function useAddProblemText() {
+  const { t } = useTranslation("evidence");
+  const format = useFormats();
+  return (problem: NonNullable<Added["problem"]>): string => {
+    if (problem.kind === "no_room")
+      return t(($) => $.problem.no_room, {
+        needed: format.bytes(problem.needed_bytes),
+        available: format.bytes(problem.available_bytes),
+      });
+    if (problem.kind === "too_large")
+      return t(($) => $.problem.too_large, {
+        size: format.bytes(problem.bytes),
+        most: format.bytes(largestEvidence_bytes),
+      });
+    if (problem.kind === "known") return t(($) => $.problem.known, { title: problem.title });
+    return t(($) => $.problem[problem.kind]);
+  };
+}
