@@ -73,3 +73,21 @@ test("a photo that breaks the worker is named, and those after it are taken in",
     ["Zaehler.jpg", undefined],
   ]);
 });
+
+test("who closes the page while photos are being taken in is asked first, and not afterwards", async () => {
+  const leave = () => {
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  prepare = () => held;
+  const { result } = renderHook(() => useAddFiles(db, "p"));
+  let adding: Promise<void> | undefined;
+  act(() => void (adding = result.current.add(photos, wish)));
+  expect(leave()).toBe(true);
+  go();
+  await act(() => adding!);
+  expect(leave()).toBe(false);
+});

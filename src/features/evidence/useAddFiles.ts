@@ -57,6 +57,7 @@ export function useAddFiles(db: Database, projectId: string) {
     const own = (control.current = new AbortController());
     const came: Added[] = [];
     setResults([]);
+    window.addEventListener("beforeunload", askFirst);
     const next = async (photos: PhotoApi) => {
       for (const [done, file] of [...files.entries()].slice(came.length)) {
         own.signal.throwIfAborted();
@@ -73,6 +74,7 @@ export function useAddFiles(db: Database, projectId: string) {
         came.push({ name: files[came.length]!.name, problem: { kind: "unreadable" } });
       }
     }
+    window.removeEventListener("beforeunload", askFirst);
     control.current = undefined;
     setAdding(undefined);
     setResults(came);
@@ -80,6 +82,9 @@ export function useAddFiles(db: Database, projectId: string) {
   };
   return { adding, results, add, stop: () => control.current?.abort(), clear: () => setResults([]) };
 }
+
+/** The browser asks whether to close the page: what is not kept yet would be gone. */
+const askFirst = (leaving: Event) => leaving.preventDefault();
 
 /** For whoever is on another page by now. */
 function useToldInPassing() {
