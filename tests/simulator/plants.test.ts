@@ -4,7 +4,10 @@ import { runOneSeed } from "./runSeeds.ts";
 import { complaints } from "./summary.ts";
 import type { Plants } from "./world/world.ts";
 
-/** Faults that are put in one at a time, each with a world that notices; without the fault the same world is content. */
+/**
+ * Faults that are put in one at a time, and the first world that is tried. Which world notices moves with every change of the product's
+ * timing, so some are tried one after the other; one that notices must be content without the fault.
+ */
 const plants: readonly (readonly [keyof Plants, SeedOptions])[] = [
   ["defaultHandler", { seed: 3 }],
   ["noRevGuard", { seed: 5 }],
@@ -13,12 +16,19 @@ const plants: readonly (readonly [keyof Plants, SeedOptions])[] = [
   ["noMonotone", { seed: 16 }],
   ["noGiven", { seed: 1, isDirected: true }],
 ];
+const most = 24;
 
-test.for(plants)("the simulator notices the planted fault %s", async ([plant, world]) => {
-  const [planted, sound] = await Promise.all([
-    runOneSeed({ ...world, plants: { [plant]: true } }),
-    runOneSeed(world),
-  ]);
-  expect(complaints(sound)).toEqual([]);
-  expect(complaints(planted)).not.toEqual([]);
-});
+test.for(plants)(
+  "the simulator notices the planted fault %s",
+  { timeout: 300_000 },
+  async ([plant, first]) => {
+    for (let seed = first.seed; seed < first.seed + most; seed += 1) {
+      const world = { ...first, seed };
+      const planted = await runOneSeed({ ...world, plants: { [plant]: true } });
+      if (complaints(planted).length === 0) continue;
+      expect(complaints(await runOneSeed(world))).toEqual([]);
+      return;
+    }
+    expect.fail(`${most} worlds are content although ${plant} was put in`);
+  },
+);
