@@ -37,7 +37,7 @@ type Documents = (Stored & { _deleted: boolean })[];
 export function replicateOne(
   replica: Replica,
   name: CollectionName,
-  { batch = 500, retry_ms = 250, pushed, read }: ReplicationOptions,
+  { batch = 500, retry_ms = 250, pushed }: ReplicationOptions,
 ): RunningCollection {
   let reading = 0;
   let reads = 0;
@@ -86,7 +86,6 @@ export function replicateOne(
           return pulled as unknown as { documents: Documents; checkpoint: Checkpoint };
         } finally {
           reading -= 1;
-          read?.();
         }
       },
     },
@@ -106,12 +105,7 @@ export function replicateOne(
   const following = state.error$.subscribe((problem) => {
     if (!isOfHandler(problem)) hasFailed = true;
   });
-  following.add(
-    state.received$.subscribe((document) => {
-      rowStored(replica, name, { ...document });
-      read?.();
-    }),
-  );
+  following.add(state.received$.subscribe((document) => rowStored(replica, name, { ...document })));
   return {
     wake,
     isBroken: (isBehind) => {
