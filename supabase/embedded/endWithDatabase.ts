@@ -12,6 +12,7 @@ export async function endWithDatabase({ died }: Backend, stop: () => Promise<voi
   console.error(
     `The database has ended by itself. What was saved is safe; start again. Its last words:\n${lastWords}`,
   );
+  process.exitCode = 1; // also when nothing is left to wait for while the rest still ends
   setTimeout(() => process.exit(1), patience_ms).unref();
   await stop().catch((error: unknown) => console.error(`While stopping: ${String(error)}`));
   process.exit(1);
