@@ -7,7 +7,8 @@ import { databaseName } from "./database.ts";
 import { deleteDraft, noteIssue, saveDraft } from "./device/actions.ts";
 import { liveDraft, liveSyncIssues } from "./device/queries.ts";
 import { memoryDatabase } from "./memoryDatabase.ts";
-import { addModel, setCurrentModel, setUploadState } from "./models/actions.ts";
+import { addModel, setCurrentModel } from "./models/actions.ts";
+import { change } from "./write.ts";
 import { liveModels } from "./models/queries.ts";
 import {
   addApplication,
@@ -65,7 +66,7 @@ test("each import of a project is its next version, starting on this device only
   const first = value(await addModel(db, model));
   const second = value(await addModel(db, model));
   expect([first.version, second.version, second.upload_state]).toEqual([1, 2, "local"]);
-  await setUploadState(db, first.id, "verified");
+  await change(db, db.models, { id: first.id, changes: { upload_state: "verified" } });
   expect((await firstValueFrom(liveModels(db, project_id))).map((m) => m.upload_state)).toEqual([
     "local",
     "verified",

@@ -13,7 +13,8 @@ export const memoryDatabase = (options: Partial<OpenOptions> = {}): Promise<Data
     ...options,
   });
 
-function memoryFiles(): FileStore {
+/** Files that live as long as the process. */
+export function memoryFiles(): FileStore {
   const files = new Map<string, Blob>();
   return {
     put: async (name, bytes) => void files.set(name, bytes),

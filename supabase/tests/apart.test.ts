@@ -3,7 +3,7 @@ import { firstValueFrom } from "rxjs";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { CollectionName } from "#data/collections.ts";
 import { liveSyncIssues } from "#data/device/queries.ts";
-import { retryIssue } from "#data/device/retryIssue.ts";
+import { resolveIssue, wanted } from "#data/device/resolveIssue.ts";
 import type { Contact } from "#data/documents.ts";
 import { addFinding } from "#data/journal/actions.ts";
 import { liveAddenda, liveFindings } from "#data/journal/queries.ts";
@@ -130,7 +130,7 @@ test("a project that one deletes while the other edits it is gone, the edit is o
     base: { city: "Köln" },
     theirs: null,
   });
-  value(await retryIssue(bert.now().db, issue!));
+  value(await resolveIssue(bert.now().db, issue!, wanted(issue!)));
   await anna.until(async () => (await projectOf(anna, id))?.city === "Bonn");
   expect(await projectOf(anna, id)).toMatchObject({ name: "Haus", street: "Alte 1" });
 });
@@ -155,7 +155,7 @@ test("the edit of a project that somebody deletes later is shown to the one who 
     base: { city: "Köln" },
     theirs: null,
   });
-  value(await retryIssue(bert.now().db, issue!));
+  value(await resolveIssue(bert.now().db, issue!, wanted(issue!)));
   await anna.until(async () => (await projectOf(anna, id))?.city === "Bonn");
 });
 

@@ -6,6 +6,7 @@ import { liveSyncIssues } from "#data/device/queries.ts";
 import { addContact, updateContact } from "#data/people/actions.ts";
 import type { Call } from "#data/sync/protocol.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
+import { seededRandom } from "../../tests/simulator/realm/seededRandom.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import { aDevice, type Device } from "./device.ts";
 import { aWorld, type World } from "./world.ts";
@@ -26,17 +27,6 @@ afterEach(async () => {
   devices = [];
 });
 afterAll(() => server.drop());
-
-/** Mulberry32: the same numbers for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** A line that loses requests and answers until it is healed. */
 const badLine =
@@ -73,7 +63,7 @@ test.for(Array.from({ length: seeds }, (_, i) => i + 1))(
   "round %i: two people write the same field on a bad line: every value stands, was replaced by somebody who saw it, or is in the history",
   { timeout: 60_000 },
   async (seed) => {
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     const weather = { healed: false };
     const network = badLine(random, weather);
     for (const user of [world.people.owner, world.people.manager])

@@ -9,7 +9,7 @@ import { conflictHandler } from "#data/sync/conflictHandler.ts";
 import { headsWatch } from "#data/sync/headsWatch.ts";
 import { keepLosers } from "#data/sync/losers.ts";
 import type { Call } from "#data/sync/protocol.ts";
-import { newMemory, type Refusal, type Replica, type SyncMemory } from "#data/sync/replica.ts";
+import { newMemory, newReplica, type Refusal, type Replica, type SyncMemory } from "#data/sync/replica.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { type Replication, startReplication } from "#data/sync/startReplication.ts";
 import type { Fields } from "#domain/sync/same.ts";
@@ -45,24 +45,19 @@ export async function aDevice(options: DeviceOptions): Promise<Device> {
     conflictHandler: (name) => conflictHandler(name, memory),
   });
   const call = network(asProblems(callerOf(server, user)));
-  const replica: Replica = {
+  const replica = newReplica({
     db,
     call,
     device: options.device ?? randomUUID(),
     memory,
     heads: headsWatch(call),
-    known: new Map(),
-    skipped: new Map(),
-    reset: new Set(),
-    closed: new Set(),
-    pushing: new Map(),
     note: async (refusal: Refusal) => {
       const noted = await noteIssue(db, refusal);
       if (!noted.ok) throw new Error(noted.error.kind);
     },
     keep: (losers) => keepLosers(db, losers),
     stopped: stop.signal,
-  };
+  });
   let replication: Replication | undefined;
   const pushed = () => void replication?.check().catch(() => undefined);
   replication = startReplication(replica, { collections, retry_ms: 10, batch: 50, pushed });

@@ -5,6 +5,7 @@ import { liveSyncIssues } from "#data/device/queries.ts";
 import { addContact, updateContact } from "#data/people/actions.ts";
 import type { Call } from "#data/sync/protocol.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
+import { seededRandom } from "../../tests/simulator/realm/seededRandom.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import { aDevice, type Device } from "./device.ts";
 import { aMember, aWorld, type World } from "./world.ts";
@@ -25,17 +26,6 @@ afterEach(async () => {
   devices = [];
 });
 afterAll(() => server.drop());
-
-/** Mulberry32: the same numbers for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** A line that loses requests, loses answers, and is slow, until it is healed. */
 function badLine(random: () => number, weather: { healed: boolean }) {
@@ -116,7 +106,7 @@ test.for(Array.from({ length: seeds }, (_, i) => i + 1))(
   "storm %i: two devices on a bad line, rights taken and given back: nothing is lost and all end equal",
   { timeout: 60_000 },
   async (seed) => {
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     const weather = { healed: false };
     const { organisation, people, project } = world;
     const membership = await aMember(server.sql, { organisation, user: people.translator, role: "facility" });

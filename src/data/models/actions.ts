@@ -37,11 +37,3 @@ export async function setCurrentModel(
 ): Promise<Result<void, ModelProblem>> {
   return change(db, db.projects, { id: projectId, changes: { current_model_id: modelId } });
 }
-
-/** Notes where the original bytes of a model are. */
-export const setUploadState = (
-  db: Database,
-  modelId: string,
-  state: ModelVersion["upload_state"],
-): Promise<Result<void, ModelProblem>> =>
-  change(db, db.models, { id: modelId, changes: { upload_state: state } });

@@ -8,7 +8,7 @@ import { giveRows, rowStored, unstoredOf } from "./givenRows.ts";
 import { headsWatch } from "./headsWatch.ts";
 import type { Call, Checkpoint } from "./protocol.ts";
 import { pull } from "./pullHandler.ts";
-import { newMemory, type Replica } from "./replica.ts";
+import { newMemory, newReplica, type Replica } from "./replica.ts";
 
 const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
 const project = { id: "p", kind: "project", scope: "org:o", organisation_id: "o", name: "Haus", ...times };
@@ -27,21 +27,16 @@ beforeEach(async () => {
     sync_pull: { rows: [newer], cursors: { "org:o": { epoch: 1, rev: 22 } }, more: false },
   };
   const call = (async (name: string) => answers[name]) as Call;
-  replica = {
+  replica = newReplica({
     db,
     call,
     device: "tablet",
     memory: newMemory(),
     heads: headsWatch(call),
-    known: new Map(),
-    skipped: new Map(),
-    reset: new Set(),
-    closed: new Set(),
-    pushing: new Map(),
     note: async () => undefined,
     keep: async () => undefined,
     stopped: new AbortController().signal,
-  };
+  });
 });
 afterEach(() => db.close());
 

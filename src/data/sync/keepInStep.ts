@@ -15,7 +15,7 @@ import { openGate } from "./gate.ts";
 import { headsWatch } from "./headsWatch.ts";
 import { keepLosers } from "./losers.ts";
 import { confirmedOriginals, newUploads, releasedOriginals, uploadOriginals } from "./originalsInStep.ts";
-import { newMemory, type Refusal, type Replica, type SyncMemory } from "./replica.ts";
+import { newMemory, newReplica, type Refusal, type SyncMemory } from "./replica.ts";
 import { restCall } from "./restCall.ts";
 import { startReplication } from "./startReplication.ts";
 import { steadyUploads } from "./steadyUploads.ts";
@@ -80,21 +80,16 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
   );
   const device = await deviceName(db);
   const unsent = await watchUnsent(db, collections);
-  const replica: Replica = {
+  const replica = newReplica({
     db,
     call,
     device,
     memory,
     heads,
-    known: new Map(),
-    skipped: new Map(),
-    reset: new Set(),
-    closed: new Set(),
-    pushing: new Map(),
     note,
     keep: (losers) => keepLosers(db, losers),
     stopped: ended.signal,
-  };
+  });
   const bell = options.listen?.(() => soon()) ?? doorbell(server, () => soon());
   const check = async () => {
     await replication.check();

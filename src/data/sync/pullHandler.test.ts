@@ -4,7 +4,7 @@ import { memoryDatabase } from "../memoryDatabase.ts";
 import { headsWatch } from "./headsWatch.ts";
 import type { Call, Checkpoint } from "./protocol.ts";
 import { pull } from "./pullHandler.ts";
-import { newMemory, type Replica } from "./replica.ts";
+import { newMemory, newReplica, type Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
@@ -35,21 +35,16 @@ beforeEach(async () => {
     const rev = args.p_cursors!["org:o"]!.rev + 1;
     return { rows: [row(rev)], cursors: { "org:o": { epoch: 1, rev } }, more: rev < 6 };
   }) as Call;
-  replica = {
+  replica = newReplica({
     db,
     call,
     device: "tablet",
     memory: newMemory(),
     heads: headsWatch(call),
-    known: new Map(),
-    skipped: new Map(),
-    reset: new Set(),
-    closed: new Set(),
-    pushing: new Map(),
     note: async () => undefined,
     keep: async () => undefined,
     stopped: stopping.signal,
-  };
+  });
 });
 afterEach(() => db.close());
 

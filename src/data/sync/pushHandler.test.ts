@@ -15,7 +15,7 @@ import { headsWatch } from "./headsWatch.ts";
 import { keepLosers } from "./losers.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { push } from "./pushHandler.ts";
-import { newMemory, type Replica } from "./replica.ts";
+import { newMemory, newReplica, type Replica } from "./replica.ts";
 
 let db: Database;
 let sent: PushRow[];
@@ -33,21 +33,16 @@ beforeEach(async () => {
     sent.push(...rows);
     return rows.map((row) => answer(row));
   }) as Call;
-  replica = {
+  replica = newReplica({
     db,
     call,
     device: "tablet",
     memory: newMemory(),
     heads: headsWatch(call),
-    known: new Map(),
-    skipped: new Map(),
-    reset: new Set(),
-    closed: new Set(),
-    pushing: new Map(),
     note: async (refusal) => void (await noteIssue(db, refusal)),
     keep: (losers) => keepLosers(db, losers),
     stopped: new AbortController().signal,
-  };
+  });
 });
 afterEach(() => db.close());
 

@@ -5,7 +5,7 @@ import { memoryDatabase } from "../memoryDatabase.ts";
 import { headsWatch } from "./headsWatch.ts";
 import type { Call, PushRow } from "./protocol.ts";
 import { push } from "./pushHandler.ts";
-import { newMemory, type Replica } from "./replica.ts";
+import { newMemory, newReplica, type Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 
 /** What the line carries in one request before it breaks. */
@@ -24,21 +24,16 @@ beforeEach(async () => {
     if (rows.length > carries) throw new ServerProblem("unreachable", "late");
     return rows.map(({ id }) => ({ id, status: "applied", rev: (rev += 1) }));
   }) as Call;
-  replica = {
+  replica = newReplica({
     db,
     call,
     device: "tablet",
     memory: newMemory(),
     heads: headsWatch(call),
-    known: new Map(),
-    skipped: new Map(),
-    reset: new Set(),
-    closed: new Set(),
-    pushing: new Map(),
     note: () => Promise.reject(new Error("nothing is refused here")),
     keep: () => Promise.reject(new Error("nothing gives way here")),
     stopped: new AbortController().signal,
-  };
+  });
 });
 afterEach(() => db.close());
 

@@ -60,3 +60,16 @@ export interface Replica {
 
 /** The key of a document in `SyncMemory`. */
 export const keyOf = (collection: CollectionName, id: string) => `${collection}|${id}`;
+
+/** What a replica is made of; the rest of it is found out while it works. */
+export type ReplicaParts = Omit<Replica, "known" | "skipped" | "reset" | "closed" | "pushing">;
+
+/** A replica that has not asked or sent anything yet. */
+export const newReplica = (parts: ReplicaParts): Replica => ({
+  ...parts,
+  known: new Map(),
+  skipped: new Map(),
+  reset: new Set(),
+  closed: new Set(),
+  pushing: new Map(),
+});

@@ -9,7 +9,7 @@ import { conflictHandler } from "./conflictHandler.ts";
 import { headsWatch } from "./headsWatch.ts";
 import { mergeBases } from "./mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
-import { newMemory, type Replica } from "./replica.ts";
+import { newMemory, newReplica, type Replica } from "./replica.ts";
 import { type Replication, startReplication } from "./startReplication.ts";
 
 const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
@@ -47,21 +47,16 @@ beforeEach(async () => {
     collections: ["projects", "device"],
     conflictHandler: (name) => conflictHandler(name, memory),
   });
-  replica = {
+  replica = newReplica({
     db,
     call: server,
     device: "tablet",
     memory,
     heads: headsWatch(server),
-    known: new Map(),
-    skipped: new Map(),
-    reset: new Set(),
-    closed: new Set(),
-    pushing: new Map(),
     note: async () => undefined,
     keep: async () => undefined,
     stopped: stop.signal,
-  };
+  });
   replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 });
 });
 afterEach(async () => {

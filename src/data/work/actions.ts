@@ -2,7 +2,7 @@ import { inspectionItemId } from "#domain/inspection/inspectionItemId.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { Inspection, InspectionItem, Stored, WorkOrder } from "../documents.ts";
-import { change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
+import { change, type Changes, fresh, type StorageFull, written } from "../write.ts";
 
 /** `closed`: the inspection is closed, nothing of it changes any more. */
 export type InspectionProblem =
@@ -74,17 +74,6 @@ export async function addInspectionItem(
   return whileOpen(db, item.inspection_id, () =>
     written(async () => (await db.work.insertIfNotExists(row)).toJSON() as InspectionItem),
   );
-}
-
-/** Takes an item out of an open inspection; what was found there stays in the journal. */
-export async function deleteInspectionItem(
-  db: Database,
-  id: string,
-): Promise<Result<void, InspectionProblem>> {
-  const found = await read(db, id);
-  if (!found.ok) return found;
-  if (found.value?.kind !== "inspection_item") return err({ kind: "unknown" });
-  return whileOpen(db, found.value.inspection_id, () => discard(db, db.work, id));
 }
 
 async function whileOpen<T, Problem>(

@@ -3,16 +3,6 @@ import type { Database } from "../database.ts";
 import type { Inspection, InspectionItem } from "../documents.ts";
 import { live, liveOne } from "../read.ts";
 
-/** The inspections of a project, newest first. */
-export const liveInspections = (db: Database, projectId: string): Observable<readonly Inspection[]> =>
-  live(db.work, { scope: `project:${projectId}`, kind: "inspection" }).pipe(
-    map((found) =>
-      (found as readonly Inspection[]).toSorted(
-        (a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id),
-      ),
-    ),
-  );
-
 /** One inspection; `undefined` while this device has none under the id. */
 export const liveInspection = (db: Database, id: string): Observable<Inspection | undefined> =>
   liveOne(db.work, id).pipe(map((found) => (found?.kind === "inspection" ? found : undefined)));

@@ -7,7 +7,8 @@ import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { keepOriginal } from "#data/files/originals.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { addModel, setUploadState } from "#data/models/actions.ts";
+import { addModel } from "#data/models/actions.ts";
+import { change } from "#data/write.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { keepModelRecord, keptModels } from "#workers/ifc/client.ts";
@@ -41,7 +42,7 @@ async function aModelHere(state: "local" | "verified") {
     warnings: [],
   });
   if (!version.ok) throw new Error("the model was not stored");
-  await setUploadState(db, version.value.id, state);
+  await change(db, db.models, { id: version.value.id, changes: { upload_state: state } });
   await keepModelRecord({
     sha256,
     bytes,

@@ -1,7 +1,7 @@
 import type { RxConflictHandler } from "rxdb";
 import type { CollectionName } from "#data/collections.ts";
 import { type Database, openDatabase } from "#data/database.ts";
-import type { FileStore } from "#data/files/fileStore.ts";
+import { memoryFiles } from "#data/memoryDatabase.ts";
 import { schema } from "#data/schema.ts";
 import { collectionOf } from "#data/sync/collectionOf.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
@@ -233,15 +233,5 @@ function listenTo(
       world.listeners.delete(listener);
       return Promise.resolve();
     },
-  };
-}
-
-function memoryFiles(): FileStore {
-  const files = new Map<string, Blob>();
-  return {
-    put: async (name, bytes) => void files.set(name, bytes),
-    get: async (name) => files.get(name) ?? null,
-    remove: async (name) => void files.delete(name),
-    names: async () => [...files.keys()],
   };
 }
