@@ -6,6 +6,8 @@ import postgres, { type Sql } from "postgres";
 import { authServer } from "./auth/authServer.ts";
 import { attemptLimits } from "./auth/limits.ts";
 import { mailbox } from "./auth/mailbox.ts";
+import { oauthSettings, type OAuthSettings } from "./auth/oauth/settings.ts";
+import { sealStoredSecrets } from "./auth/sealedSecrets.ts";
 import { freePort } from "./freePort.ts";
 import { functionsHost } from "./functions/functionsHost.ts";
 import { withBodyLimit } from "./gateway/bodyLimit.ts";
@@ -37,6 +39,10 @@ export interface BackendOptions {
   readonly log?: (line: string) => void;
   /** Whether a new account must confirm its address first; by default as KLARBAU_CONFIRM_EMAIL=1 says. */
   readonly confirmEmail?: boolean;
+  /** Other providers to sign in with; by default as KLARBAU_OAUTH_… say. */
+  readonly oauth?: OAuthSettings;
+  /** Where mails are handed over, `smtp://user:password@host:port?from=address`; by default as KLARBAU_SMTP_URL says. */
+  readonly smtp?: string;
   /** Seconds an access token lives, 3600 by default. */
   readonly tokenLifetime?: number;
   /** Folder of the functions; the project's own by default. */
@@ -115,19 +121,22 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   const version = productVersion();
   let { app } = options;
 
-  const mails = mailbox(process.env["KLARBAU_SMTP_URL"]);
+  const mails = mailbox(options.smtp ?? process.env["KLARBAU_SMTP_URL"]);
   const rest = await restServer({ url: databaseUrl, keys, sql });
   starting.atEnd(rest.close);
   const auth = authServer({
     sql,
     keys,
     mailbox: mails,
-    limits: attemptLimits(5 * 60 * 1000),
+    limits: attemptLimits(sql),
     url: () => url,
     confirmEmail: options.confirmEmail ?? process.env["KLARBAU_CONFIRM_EMAIL"] === "1",
     tokenLifetime: options.tokenLifetime ?? 3600,
     allowedHost,
+    oauth: options.oauth ?? oauthSettings(),
   });
+  const sealed = await sealStoredSecrets(sql, keys);
+  if (sealed > 0) starting.log(`Secrets of second factors encrypted: ${sealed}`);
   const storageFolder = path.join(folder, "storage");
   const storage = storageServer({ sql, keys, folder: storageFolder, sizeLimit: 500 * 1024 * 1024 });
   await removeOrphans(sql, storageFolder);

@@ -34,6 +34,33 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
+-- ── auth: what this sign-in service alone keeps ─────────────────────────────────────────────────────────────
+-- Attempts per key (a hash), as a bucket that drains: how full it was, and when.
+create table if not exists auth.attempts (
+  key text primary key,
+  level double precision not null,
+  at timestamptz not null
+);
+
+-- Networks from which somebody has signed in with all the proof that his account asks for.
+create table if not exists auth.known_networks (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  network text not null,
+  last_at timestamptz not null default now(),
+  primary key (user_id, network)
+);
+
+-- Sign-ins that are with another provider just now: what the browser that began them must show, and where they lead.
+create table if not exists auth.oauth_states (
+  state_hash text primary key,
+  browser_hash text not null,
+  provider text not null,
+  redirect text not null,
+  code_challenge text,
+  code_challenge_method text,
+  created_at timestamptz not null default now()
+);
+
 grant all on all tables in schema auth to service_role, supabase_auth_admin;
 grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
 

@@ -17,7 +17,7 @@ export async function lastMail(to: string): Promise<CodeMail> {
   const mails: { to: string; text: string }[] = await answer.json();
   const mail = mails.find((each) => each.to === to);
   if (!mail) throw new Error(`no mail to ${to}`);
-  const code = /Code: (\d{6})/.exec(mail.text)?.[1] ?? "";
+  const code = /^\S+ ?: (\d{6})$/m.exec(mail.text)?.[1] ?? "";
   const link = /https?:\S+/.exec(mail.text)?.[0] ?? "";
   return { code, link, hash: link === "" ? "" : (new URL(link).searchParams.get("token") ?? "") };
 }

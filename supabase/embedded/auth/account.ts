@@ -3,6 +3,7 @@ import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
 import type { Caller } from "./caller.ts";
 import { issueCode, redeemCode, sendCode } from "./codes.ts";
+import { challengeOf, type Challenge } from "./pkce.ts";
 import { asRecord } from "./signIn.ts";
 import {
   assertEmail,
@@ -40,7 +41,8 @@ export async function updateAccount(
       where id = ${user.id}`;
   if (text(body["email"]) !== undefined && assertEmail(body["email"]) !== user.email) {
     await assertStrongEnough(context, user.id, claims["aal"]);
-    await beginEmailChange(context, user.id, { to: assertEmail(body["email"]), redirect });
+    const challenge = challengeOf((name) => body[name]);
+    await beginEmailChange(context, user.id, { to: assertEmail(body["email"]), redirect, challenge });
   }
   const now = await userById(sql, user.id);
   return now ? json(200, await userView(sql, now)) : json(404, {});
@@ -60,7 +62,11 @@ async function assertStrongEnough({ sql }: AuthContext, user: string, aal: unkno
 async function beginEmailChange(
   context: AuthContext,
   id: string,
-  { to, redirect }: { readonly to: string; readonly redirect: string },
+  {
+    to,
+    redirect,
+    challenge,
+  }: { readonly to: string; readonly redirect: string; readonly challenge: Challenge | undefined },
 ): Promise<void> {
   const { sql } = context;
   if (await userByEmail(sql, to))
@@ -68,11 +74,18 @@ async function beginEmailChange(
   await sql`update auth.users set email_change = ${to}, updated_at = now() where id = ${id}`;
   const user = await userById(sql, id);
   if (!user) throw new AuthError(404, "user_not_found", "User not found");
-  const toNew = await issueCode(context, user, { slot: "email_change_new", email: to });
-  await sendCode(context, to, { code: toNew, purpose: "email_change", redirect });
+  const toNew = await issueCode(context, user, { slot: "email_change_new", email: to, challenge });
+  await sendCode(context, to, { user, code: toNew, purpose: "email_change", redirect });
   if (user.email === null) return;
-  const toOld = await issueCode(context, user, { slot: "email_change_current", email: user.email });
-  await sendCode(context, user.email, { code: toOld, purpose: "email_change", redirect });
+  const current = { slot: "email_change_current", email: user.email, challenge } as const;
+  const toOld = await issueCode(context, user, current);
+  await sendCode(context, user.email, {
+    user,
+    code: toOld,
+    purpose: "email_change",
+    redirect,
+    announced: to,
+  });
 }
 
 /** `GET /reauthenticate`: a code by mail, to be shown as `nonce` with another password. */
@@ -80,7 +93,12 @@ export async function reauthenticate(context: AuthContext, { user }: Caller): Pr
   if (user.email === null)
     throw invalid("Reauthentication requires the user to have an email or a phone number");
   const code = await issueCode(context, user, { slot: "reauthentication", email: user.email });
-  await sendCode(context, user.email, { code, purpose: "reauthentication", redirect: context.url() });
+  await sendCode(context, user.email, {
+    user,
+    code,
+    purpose: "reauthentication",
+    redirect: context.visit.site,
+  });
   return json(200, {});
 }
 

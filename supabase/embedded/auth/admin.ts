@@ -22,12 +22,12 @@ type Body = Record<string, unknown>;
 export async function admin(
   context: AuthContext,
   request: Request,
-  { path, body }: { readonly path: string; readonly body: Body },
+  { path, body, redirect }: { readonly path: string; readonly body: Body; readonly redirect: string },
 ): Promise<Response> {
   const { method } = request;
   const query = new URL(request.url).searchParams;
-  if (method === "POST" && path === "/invite") return invite(context, body, query.get("redirect_to"));
-  if (method === "POST" && path === "/admin/generate_link") return generateLink(context, body);
+  if (method === "POST" && path === "/invite") return invite(context, body, redirect);
+  if (method === "POST" && path === "/admin/generate_link") return generateLink(context, body, redirect);
   if (method === "GET" && path === "/admin/users") return listUsers(context, query);
   if (method === "POST" && path === "/admin/users") return createByAdmin(context, body);
   const [, id, factors, factorId] =
@@ -145,7 +145,7 @@ async function factorsOf(
   return json(200, { id: factorId });
 }
 
-async function invite(context: AuthContext, body: Body, redirect: string | null): Promise<Response> {
+async function invite(context: AuthContext, body: Body, redirect: string): Promise<Response> {
   const email = assertEmail(body["email"]);
   const user = await createUser(context.sql, {
     email,
@@ -154,15 +154,14 @@ async function invite(context: AuthContext, body: Body, redirect: string | null)
   });
   await context.sql`update auth.users set invited_at = now() where id = ${user.id}`;
   const code = await issueCode(context, user, { slot: "confirmation", email });
-  await sendCode(context, email, { code, purpose: "invite", redirect: redirect ?? context.url() });
+  await sendCode(context, email, { user, code, purpose: "invite", redirect });
   return json(200, await userView(context.sql, user));
 }
 
 /** A link without a mail: the server decides what becomes of it. */
-async function generateLink(context: AuthContext, body: Body): Promise<Response> {
+async function generateLink(context: AuthContext, body: Body, redirect: string): Promise<Response> {
   const email = assertEmail(body["email"]);
   const type = body["type"];
-  const redirect = text(body["redirect_to"]) ?? context.url();
   const known = await userByEmail(context.sql, email);
   if (type !== "signup" && type !== "invite" && type !== "magiclink" && type !== "recovery")
     throw invalid("Invalid email action link type requested");

@@ -2,9 +2,11 @@ import type { Sql } from "postgres";
 import type { Keys } from "../keys.ts";
 import type { Limits } from "./limits.ts";
 import type { Mailbox } from "./mailbox.ts";
+import type { OAuthSettings } from "./oauth/settings.ts";
+import type { Visit } from "./visit.ts";
 
-/** What every part of the sign-in service works with. */
-export interface AuthContext {
+/** What the sign-in service is started with. */
+export interface AuthService {
   readonly sql: Sql;
   readonly keys: Keys;
   readonly mailbox: Mailbox;
@@ -17,4 +19,11 @@ export interface AuthContext {
   readonly tokenLifetime: number;
   /** A hostname that mails may lead back to; others fall back to the site itself. */
   readonly allowedHost: (hostname: string) => boolean;
+  /** The other providers that people may sign in with. */
+  readonly oauth: OAuthSettings;
+}
+
+/** What every part of the sign-in service works with: the service, and who makes this request. */
+export interface AuthContext extends AuthService {
+  readonly visit: Visit;
 }

@@ -18,7 +18,10 @@ export function refusal({ status, code, message, details }: AuthError): Response
   return json(
     status,
     { code: status, error_code: code, msg: message, ...details },
-    { "x-sb-error-code": code },
+    {
+      "x-sb-error-code": code,
+      ...(typeof details["retry_after"] === "number" && { "retry-after": String(details["retry_after"]) }),
+    },
   );
 }
 

@@ -2,20 +2,23 @@ import { keyHolder } from "../identity.ts";
 import { bodyOf, json, text } from "../json.ts";
 import { reauthenticate, signOut, updateAccount } from "./account.ts";
 import { admin } from "./admin.ts";
-import type { AuthContext } from "./authContext.ts";
-import { AuthError, invalid, refusal } from "./authError.ts";
+import type { AuthContext, AuthService } from "./authContext.ts";
+import { AuthError, refusal } from "./authError.ts";
 import { callerOf } from "./caller.ts";
 import { challenge, enroll, unenroll, verifyFactor } from "./factors.ts";
+import { authorize, callback } from "./oauth/signInThere.ts";
 import { otp, recover, resend, signUp, token } from "./signIn.ts";
 import { userView } from "./users.ts";
 import { followLink, verify } from "./verify.ts";
+import { visitOf } from "./visit.ts";
 
 /**
  * The sign-in service under `/auth/v1`, in the protocol of Supabase Auth: password, code and link by mail,
- * PKCE, second factor (TOTP), admin. Sign-in through other providers is not offered.
+ * PKCE, Google and GitHub where they are set up, second factor (TOTP), admin.
  */
-export function authServer(context: AuthContext): (request: Request) => Promise<Response> {
+export function authServer(service: AuthService): (request: Request) => Promise<Response> {
   return async (request) => {
+    const context: AuthContext = { ...service, visit: visitOf(request, service.url()) };
     try {
       return (
         (await route(context, request)) ?? json(404, { code: 404, error_code: "not_found", msg: "Not found" })
@@ -31,23 +34,26 @@ async function route(context: AuthContext, request: Request): Promise<Response |
   const url = new URL(request.url);
   const path = url.pathname.slice("/auth/v1".length);
   const call = `${request.method} ${path}`;
-  const redirect = redirectOf(context, request, url);
+  const redirect = redirectOf(context, request, url.searchParams.get("redirect_to"));
   if (call === "GET /verify") return followLink(context, url.searchParams, redirect);
   if (call === "GET /health")
     return json(200, { name: "GoTrue", description: "Klarbau", version: "embedded" });
   if (call === "GET /.well-known/jwks.json") return json(200, { keys: [] });
-  if (call === "GET /authorize") throw invalid("Unsupported provider: provider is not enabled");
+  if (call === "GET /authorize") return authorize(context, url.searchParams, redirect);
+  if (call === "GET /callback") return callback(context, request);
 
   const key = request.headers.get("apikey") ?? url.searchParams.get("apikey");
   const holder = key === null ? undefined : keyHolder(key, context.keys);
   if (holder === undefined)
     return json(401, { message: key === null ? "No API key found in request" : "Invalid API key" });
   const body = request.method === "GET" ? {} : await bodyOf(request);
+  const asked = text(body["redirect_to"]) ?? url.searchParams.get("redirect_to");
+  const bodyRedirect = redirectOf(context, request, asked);
   if (path.startsWith("/admin/") || path === "/invite") {
     if (holder.role !== "service_role") throw new AuthError(403, "not_admin", "User not allowed");
-    return admin(context, request, { path, body });
+    return admin(context, request, { path, body, redirect: bodyRedirect });
   }
-  const mail = { body, redirect: redirectOf(context, request, url, text(body["redirect_to"])) };
+  const mail = { body, redirect: bodyRedirect };
   switch (call) {
     case "GET /settings":
       return json(200, settings(context));
@@ -102,21 +108,28 @@ async function forCaller(
  * The page a link leads back to: as asked for, when it is on a host of ours; else the start page. Never a generated
  * application (`<slug>.localhost`): who publishes one must not get the sessions of who follows a link.
  */
-function redirectOf(context: AuthContext, request: Request, url: URL, asked?: string): string {
-  const home = new URL(request.url).origin;
-  const wanted = asked ?? url.searchParams.get("redirect_to") ?? request.headers.get("referer") ?? home;
-  const page = URL.parse(wanted);
+function redirectOf(context: AuthContext, request: Request, asked: string | null): string {
+  const home = context.visit.site;
+  const page = URL.parse(asked ?? request.headers.get("referer") ?? home);
   const safe =
     page &&
     /^https?:$/.test(page.protocol) &&
+    page.username === "" &&
+    page.password === "" &&
     context.allowedHost(page.hostname) &&
     !page.hostname.endsWith(".localhost");
   return safe ? page.href.replace(/#.*$/, "") : home;
 }
 
-function settings({ confirmEmail }: AuthContext): object {
+function settings({ confirmEmail, oauth }: AuthContext): object {
   return {
-    external: { email: true, phone: false, anonymous_users: false, google: false, github: false },
+    external: {
+      email: true,
+      phone: false,
+      anonymous_users: false,
+      google: oauth.google !== undefined,
+      github: oauth.github !== undefined,
+    },
     disable_signup: false,
     mailer_autoconfirm: !confirmEmail,
     phone_autoconfirm: false,

@@ -1,8 +1,11 @@
 import { createHmac, randomInt } from "node:crypto";
+import { attemptSucceeded, countAttempt } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, expiredCode } from "./authError.ts";
-import { beginFlow, flowPrefix } from "./pkce.ts";
+import { writeMail } from "./mails/writeMail.ts";
+import { beginFlow, flowPrefix, type Challenge } from "./pkce.ts";
 import type { UserRow } from "./users.ts";
+import { mailLanguage, siteOf } from "./visit.ts";
 
 /** What a one-time code is for. */
 export type Purpose = "signup" | "invite" | "magiclink" | "recovery" | "email_change" | "reauthentication";
@@ -39,7 +42,7 @@ export async function issueCode(
     slot,
     email,
     challenge,
-  }: { readonly slot: Slot; readonly email: string; readonly challenge?: string | undefined },
+  }: { readonly slot: Slot; readonly email: string; readonly challenge?: Challenge | undefined },
 ): Promise<Code> {
   const digits = String(randomInt(1_000_000)).padStart(6, "0");
   const prefix = challenge === undefined ? "" : flowPrefix;
@@ -47,7 +50,7 @@ export async function issueCode(
   const { token, sent } = slots[slot];
   const { sql } = context;
   await sql`update auth.users set ${sql(token)} = ${hash}, ${sql(sent)} = now() where id = ${user.id}`;
-  if (challenge !== undefined) await beginFlow(context, user.id, challenge);
+  if (challenge !== undefined) await beginFlow(context, { user: user.id, method: "email", challenge });
   return { digits, hash };
 }
 
@@ -60,7 +63,8 @@ export async function redeemCode(
   shown: Shown,
   purposes: readonly Slot[],
 ): Promise<{ user: UserRow; slot: Slot; hash: string }> {
-  if ("email" in shown) context.limits.count(`verify ${shown.email}`, 10);
+  const attempt = "email" in shown ? ({ what: "code", account: shown.email } as const) : undefined;
+  if (attempt) await countAttempt(context, attempt);
   const plain = "hash" in shown ? shown.hash : hashOf(context, shown.email, shown.digits);
   const hashes = "hash" in shown ? [plain] : [plain, flowPrefix + plain];
   const { sql } = context;
@@ -73,7 +77,7 @@ export async function redeemCode(
          and u.${sql(sent)} > now() - make_interval(secs => ${lifetime})
       returning u.*, before.${sql(token)} as shown_hash`;
     if (user) {
-      if ("email" in shown) context.limits.forget(`verify ${shown.email}`);
+      if (attempt) await attemptSucceeded(context, attempt);
       return { user, slot, hash: user.shown_hash };
     }
   }
@@ -109,21 +113,36 @@ function hashOf({ keys }: AuthContext, email: string, digits: string): string {
     .digest("hex");
 }
 
+/** A mail that brings a code. */
+interface CodeMail {
+  readonly user: UserRow;
+  readonly code: Code;
+  readonly purpose: Purpose;
+  readonly redirect: string;
+  /** The address that the mail to the present one announces. */
+  readonly announced?: string;
+}
+
 /** Sends a code by mail: the digits, and a link that does the same. */
-export async function sendCode(
-  context: AuthContext,
-  to: string,
-  { code, purpose, redirect }: { readonly code: Code; readonly purpose: Purpose; readonly redirect: string },
-): Promise<void> {
-  context.limits.count(`mail ${to}`, 10);
-  const link = linkOf(context, { hash: code.hash, purpose, redirect });
-  const { subject, german, english } = words[purpose];
-  const withLink = purpose === "reauthentication" ? "" : `\n\n${link}`;
-  await context.mailbox.send({
-    to,
-    subject,
-    text: `${german}\n${english}\n\nCode: ${code.digits}${withLink}\n`,
+export async function sendCode(context: AuthContext, to: string, mail: CodeMail): Promise<void> {
+  await countAttempt(context, { what: "mail", account: to });
+  const { user, code, purpose, redirect, announced } = mail;
+  const link =
+    purpose === "reauthentication" ? undefined : linkOf(context, { hash: code.hash, purpose, redirect });
+  const changing = announced === undefined ? "email_change_new" : "email_change_current";
+  const written = writeMail({
+    kind: purpose === "email_change" ? changing : purpose,
+    language: mailLanguage(user.raw_user_meta_data, context.visit),
+    code: code.digits,
+    link,
+    address: announced,
   });
+  try {
+    await context.mailbox.send({ to, ...written });
+  } catch (error) {
+    console.error("A mail could not be sent", error);
+    throw new AuthError(500, "unexpected_failure", "Error sending email");
+  }
 }
 
 /** The address that takes a code back when it is opened. */
@@ -136,38 +155,7 @@ export function linkOf(
   }: { readonly hash: string; readonly purpose: Purpose; readonly redirect: string },
 ): string {
   const query = new URLSearchParams({ token: hash, type: purpose, redirect_to: redirect });
-  return `${context.url()}/auth/v1/verify?${query}`;
+  // A link of an invitation is made by a function, which asks under another name than the person invited can.
+  const site = siteOf(new URL(redirect), context.url()) ?? context.visit.site;
+  return `${site}/auth/v1/verify?${query}`;
 }
-
-const words: Record<Purpose, { subject: string; german: string; english: string }> = {
-  signup: {
-    subject: "Klarbau: E-Mail-Adresse bestätigen / Confirm your e-mail address",
-    german: "Bestätigen Sie Ihre E-Mail-Adresse mit diesem Code oder Link.",
-    english: "Confirm your e-mail address with this code or link.",
-  },
-  invite: {
-    subject: "Klarbau: Einladung / Invitation",
-    german: "Sie sind eingeladen. Nehmen Sie die Einladung mit diesem Code oder Link an.",
-    english: "You are invited. Accept the invitation with this code or link.",
-  },
-  magiclink: {
-    subject: "Klarbau: Anmeldung / Sign-in",
-    german: "Melden Sie sich mit diesem Code oder Link an.",
-    english: "Sign in with this code or link.",
-  },
-  recovery: {
-    subject: "Klarbau: Passwort zurücksetzen / Reset your password",
-    german: "Setzen Sie Ihr Passwort mit diesem Code oder Link zurück.",
-    english: "Reset your password with this code or link.",
-  },
-  email_change: {
-    subject: "Klarbau: Neue E-Mail-Adresse bestätigen / Confirm your new e-mail address",
-    german: "Bestätigen Sie den Wechsel Ihrer E-Mail-Adresse mit diesem Code oder Link.",
-    english: "Confirm the change of your e-mail address with this code or link.",
-  },
-  reauthentication: {
-    subject: "Klarbau: Bestätigungscode / Confirmation code",
-    german: "Bestätigen Sie mit diesem Code, dass Sie es sind.",
-    english: "Confirm with this code that it is you.",
-  },
-};

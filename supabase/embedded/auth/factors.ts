@@ -1,8 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { json, text } from "../json.ts";
+import { attemptSucceeded, countAttempt, noteNetwork } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
 import type { Caller } from "./caller.ts";
+import { openSecret, sealSecret } from "./sealedSecrets.ts";
 import { continueSession } from "./sessions.ts";
 import { matchingStep, toBase32 } from "./totp.ts";
 
@@ -18,7 +20,7 @@ interface Factor {
 
 /** `POST /factors`: a second factor by authenticator app (TOTP). It counts once a code has been shown. */
 export async function enroll(
-  { sql }: AuthContext,
+  { sql, keys }: AuthContext,
   caller: Caller,
   body: Record<string, unknown>,
 ): Promise<Response> {
@@ -45,14 +47,14 @@ export async function enroll(
   const name = text(body["friendly_name"]) ?? "";
   await sql`delete from auth.mfa_factors where user_id = ${caller.user.id} and status = 'unverified'
     and created_at < now() - interval '5 minutes'`;
-  const [factor] = await sql<{ id: string }[]>`
-    insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
-    values (${caller.user.id}, ${name}, 'totp', 'unverified', ${secret}) returning id`;
+  const id = randomUUID();
+  await sql`insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+    values (${id}, ${caller.user.id}, ${name}, 'totp', 'unverified', ${sealSecret(secret, id, keys)})`;
   const issuer = text(body["issuer"]) ?? "Klarbau";
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(caller.user.email ?? "")}`;
   const query = new URLSearchParams({ algorithm: "SHA1", digits: "6", issuer, period: "30", secret });
   const uri = `otpauth://totp/${label}?${query}`;
-  return json(200, { id: factor?.id, type: "totp", friendly_name: name, totp: { qr_code: "", secret, uri } });
+  return json(200, { id, type: "totp", friendly_name: name, totp: { qr_code: "", secret, uri } });
 }
 
 /** `POST /factors/:id/challenge`: asks for a code. */
@@ -71,7 +73,8 @@ export async function verifyFactor(
   { factorId, body }: { readonly factorId: string; readonly body: Record<string, unknown> },
 ): Promise<Response> {
   const { sql } = context;
-  context.limits.count(`factor ${factorId}`, 10);
+  const attempt = { what: "factor", account: caller.user.id } as const;
+  await countAttempt(context, attempt);
   const factor = await factorOf(sql, caller, factorId);
   const [asked] = await sql`
     select from auth.mfa_challenges where id = ${uuid(body["challenge_id"])} and factor_id = ${factor.id}
@@ -83,7 +86,8 @@ export async function verifyFactor(
       "MFA challenge has expired, verify against another challenge or create a new challenge.",
     );
   const lastUsed = Number(factor.last_used_step ?? 0);
-  const step = matchingStep(factor.secret, text(body["code"]) ?? "", { at: Date.now(), lastUsed });
+  const secret = openSecret(factor.secret, factor.id, context.keys);
+  const step = matchingStep(secret, text(body["code"]) ?? "", { at: Date.now(), lastUsed });
   if (step === undefined) throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   const first = factor.status !== "verified";
   const [claimed] = await sql`
@@ -94,7 +98,8 @@ export async function verifyFactor(
   await sql`update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now() where id = ${caller.session}`;
   if (first)
     await sql`delete from auth.sessions where user_id = ${caller.user.id} and id <> ${caller.session} and aal = 'aal1'`;
-  context.limits.forget(`factor ${factorId}`);
+  await attemptSucceeded(context, attempt);
+  await noteNetwork(context, caller.user.id);
   return json(200, await continueSession(context, caller.session, "totp"));
 }
 

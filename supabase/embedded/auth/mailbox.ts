@@ -5,6 +5,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same once more for readers of HTML. */
+  readonly html: string;
   readonly sent_at: string;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { signToken } from "../tokens.ts";
+import { noteNetwork } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError } from "./authError.ts";
 import { userById, userView, type UserRow } from "./users.ts";
@@ -10,10 +11,13 @@ export type Method = "password" | "otp" | "oauth" | "totp" | "recovery";
 
 /** Begins a session and gives its tokens. @throws AuthError user_banned */
 export async function beginSession(context: AuthContext, user: UserRow, method: Method): Promise<object> {
-  return context.sql.begin(async (sql) => {
+  const [factor] =
+    await context.sql`select from auth.mfa_factors where user_id = ${user.id} and status = 'verified'`;
+  const granted = await context.sql.begin(async (sql) => {
     assertNotBanned(user);
     const session = randomUUID();
-    await sql`insert into auth.sessions (id, user_id, aal) values (${session}, ${user.id}, 'aal1')`;
+    await sql`insert into auth.sessions (id, user_id, aal, ip, user_agent)
+      values (${session}, ${user.id}, 'aal1', ${context.visit.address || null}, ${context.visit.agent})`;
     await sql`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}`;
     await noteMethod(sql, session, method);
     return grant(context, sql, {
@@ -22,6 +26,8 @@ export async function beginSession(context: AuthContext, user: UserRow, method: 
       refreshToken: await newToken(sql, user.id, session),
     });
   });
+  if (!factor) await noteNetwork(context, user.id);
+  return granted;
 }
 
 /**
@@ -44,7 +50,7 @@ export async function refreshSession(context: AuthContext, given: string): Promi
     const session = token.session_id;
     if (!token.revoked) {
       await sql`update auth.refresh_tokens set revoked = true, updated_at = now() where token = ${given}`;
-      await sql`update auth.sessions set refreshed_at = now(), updated_at = now() where id = ${session}`;
+      await sql`update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = ${session}`;
       const refreshToken = await newToken(sql, user.id, session, given);
       return grant(context, sql, { session, userId: user.id, refreshToken });
     }

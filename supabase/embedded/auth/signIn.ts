@@ -1,8 +1,9 @@
 import { json, text } from "../json.ts";
+import { attemptSucceeded, countAttempt } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
 import { issueCode, sendCode, type Purpose } from "./codes.ts";
-import { exchangeCode } from "./pkce.ts";
+import { challengeOf, exchangeCode, type Challenge } from "./pkce.ts";
 import { beginSession, refreshSession } from "./sessions.ts";
 import {
   assertEmail,
@@ -31,7 +32,11 @@ export async function signUp(context: AuthContext, { body, redirect }: ByMail): 
   const known = await userByEmail(context.sql, email);
   if (known && (!context.confirmEmail || known.email_confirmed_at === null)) {
     if (!context.confirmEmail) throw new AuthError(422, "user_already_exists", "User already registered");
-    await mailCode(context, known, { purpose: "signup", redirect, challenge: text(body["code_challenge"]) });
+    await mailCode(context, known, {
+      purpose: "signup",
+      redirect,
+      challenge: challengeOf((name) => body[name]),
+    });
     return json(200, await userView(context.sql, known));
   }
   // Whether a confirmed account exists is not said: the answer looks like that of a new one, without identities.
@@ -47,7 +52,11 @@ export async function signUp(context: AuthContext, { body, redirect }: ByMail): 
     userMetadata: asRecord(body["data"]),
   });
   if (!context.confirmEmail) return json(200, await beginSession(context, user, "password"));
-  await mailCode(context, user, { purpose: "signup", redirect, challenge: text(body["code_challenge"]) });
+  await mailCode(context, user, {
+    purpose: "signup",
+    redirect,
+    challenge: challengeOf((name) => body[name]),
+  });
   return json(200, await userView(context.sql, user));
 }
 
@@ -77,7 +86,8 @@ async function withPassword(context: AuthContext, body: Body): Promise<object> {
   const email = text(body["email"])?.toLowerCase();
   const password = text(body["password"]);
   if (email === undefined) throw invalid("missing email or phone");
-  context.limits.count(`password ${email}`, 10);
+  const attempt = { what: "password", account: email } as const;
+  await countAttempt(context, attempt);
   const user = await userByEmail(context.sql, email);
   if (!user || password === undefined || !(await hasPassword(context.sql, user, password))) {
     if (!user) await hasPassword(context.sql, undefined, password ?? "");
@@ -85,7 +95,7 @@ async function withPassword(context: AuthContext, body: Body): Promise<object> {
   }
   if (user.email_confirmed_at === null)
     throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
-  context.limits.forget(`password ${email}`);
+  await attemptSucceeded(context, attempt);
   return beginSession(context, user, "password");
 }
 
@@ -99,7 +109,7 @@ export async function otp(context: AuthContext, { body, redirect }: ByMail): Pro
     known ??
     (await createUser(context.sql, { email, confirmed: false, userMetadata: asRecord(body["data"]) }));
   const purpose = user.email_confirmed_at === null ? "signup" : "magiclink";
-  await mailCode(context, user, { purpose, redirect, challenge: text(body["code_challenge"]) });
+  await mailCode(context, user, { purpose, redirect, challenge: challengeOf((name) => body[name]) });
   return json(200, {});
 }
 
@@ -108,7 +118,11 @@ export async function recover(context: AuthContext, { body, redirect }: ByMail):
   const email = assertEmail(body["email"]);
   const user = await userByEmail(context.sql, email);
   if (user)
-    await mailCode(context, user, { purpose: "recovery", redirect, challenge: text(body["code_challenge"]) });
+    await mailCode(context, user, {
+      purpose: "recovery",
+      redirect,
+      challenge: challengeOf((name) => body[name]),
+    });
   return json(200, {});
 }
 
@@ -123,7 +137,7 @@ export async function resend(context: AuthContext, { body, redirect }: ByMail): 
     await mailCode(context, user, { purpose: "signup", redirect });
   if (type === "email_change" && user?.email_change) {
     const code = await issueCode(context, user, { slot: "email_change_new", email: user.email_change });
-    await sendCode(context, user.email_change, { code, purpose: "email_change", redirect });
+    await sendCode(context, user.email_change, { user, code, purpose: "email_change", redirect });
   }
   return json(200, {});
 }
@@ -131,7 +145,7 @@ export async function resend(context: AuthContext, { body, redirect }: ByMail): 
 interface MailCode {
   readonly purpose: Purpose;
   readonly redirect: string;
-  readonly challenge?: string | undefined;
+  readonly challenge?: Challenge | undefined;
 }
 
 async function mailCode(
@@ -142,7 +156,7 @@ async function mailCode(
   const email = user.email ?? "";
   const slot = purpose === "signup" || purpose === "invite" ? "confirmation" : "recovery";
   const code = await issueCode(context, user, { slot, email, challenge });
-  await sendCode(context, email, { code, purpose, redirect });
+  await sendCode(context, email, { user, code, purpose, redirect });
 }
 
 /** The value as metadata; empty when it is something else. */

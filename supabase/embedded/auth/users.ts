@@ -48,20 +48,31 @@ interface NewUser {
   readonly userMetadata?: Record<string, unknown>;
   readonly appMetadata?: Record<string, unknown>;
   readonly id?: string | undefined;
+  /** How its owner signs in, when not by e-mail. */
+  readonly identity?: {
+    readonly provider: string;
+    readonly id: string;
+    readonly data: Record<string, unknown>;
+  };
 }
 
-/** Makes an account with its e-mail identity. @throws AuthError email_exists */
+/** Makes an account with its first identity, which is by e-mail unless another is given. @throws AuthError email_exists */
 export async function createUser(db: Db, user: NewUser): Promise<UserRow> {
   const id = user.id ?? randomUUID();
   const email = user.email.toLowerCase();
   const metadata = {
-    ...user.userMetadata,
     sub: id,
+    ...user.userMetadata,
     email,
     email_verified: user.confirmed,
     phone_verified: false,
   };
-  const app = { provider: "email", providers: ["email"], ...user.appMetadata };
+  const identity = user.identity ?? {
+    provider: "email",
+    id,
+    data: { sub: id, email, email_verified: user.confirmed, phone_verified: false },
+  };
+  const app = { provider: identity.provider, providers: [identity.provider], ...user.appMetadata };
   const [row] = await db<UserRow[]>`
     insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
     values (${id}, ${email},
@@ -73,8 +84,7 @@ export async function createUser(db: Db, user: NewUser): Promise<UserRow> {
     throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
   await db`
     insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-    values (${randomUUID()}, 'email', ${id}, ${id},
-      ${db.json({ sub: id, email, email_verified: user.confirmed, phone_verified: false })})`;
+    values (${randomUUID()}, ${identity.provider}, ${identity.id}, ${id}, ${db.json(plain(identity.data))})`;
   return row;
 }
 

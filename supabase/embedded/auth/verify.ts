@@ -2,9 +2,10 @@ import { json, text } from "../json.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
 import { redeemCode, slotsOf, type Shown } from "./codes.ts";
+import { leadTo, leadToError } from "./leadBack.ts";
 import { codeForFlow, flowPrefix } from "./pkce.ts";
 import { beginSession } from "./sessions.ts";
-import { plain, userById, type UserRow } from "./users.ts";
+import { plain, userByEmail, userById, type UserRow } from "./users.ts";
 
 /** `POST /verify`: a session for a code that was typed, or for the hash of a link. */
 export async function verify(context: AuthContext, body: Record<string, unknown>): Promise<Response> {
@@ -34,24 +35,15 @@ export async function followLink(
   const hash = query.get("token") ?? query.get("token_hash");
   const type = query.get("type") ?? "";
   if (hash === null) throw invalid("Verify requires a token or a token hash");
-  const leadTo = (fragment: Record<string, string>) =>
-    Response.redirect(`${redirect}#${new URLSearchParams(fragment)}`, 303);
   try {
     const done = await redeem(context, { hash }, type);
-    if (done === undefined) return leadTo({ message: halfChanged.msg });
-    if (hash.startsWith(flowPrefix)) {
-      const page = new URL(redirect);
-      page.searchParams.set("code", await codeForFlow(context, done.user.id));
-      return Response.redirect(page.href, 303);
-    }
-    const session = await beginSession(context, done.user, "otp");
-    const entries = Object.entries(session).filter(([name]) => name !== "user");
-    return leadTo(
-      Object.fromEntries([...entries.map(([name, value]) => [name, String(value)]), ["type", type]]),
-    );
+    if (done === undefined) return leadTo(redirect, { message: halfChanged.msg });
+    if (hash.startsWith(flowPrefix))
+      return leadTo(redirect, { code: await codeForFlow(context, done.user.id, "email") });
+    return leadTo(redirect, { session: await beginSession(context, done.user, "otp"), type });
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    return leadTo({ error: "access_denied", error_code: error.code, error_description: error.message });
+    return leadToError(redirect, error);
   }
 }
 
@@ -86,8 +78,13 @@ async function changeEmail(context: AuthContext, user: UserRow): Promise<{ user:
   if (open) return undefined;
   const email = user.email_change;
   if (email === null) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+  const other = await userByEmail(sql, email);
+  if (other)
+    throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
   await sql.begin(async (tx) => {
+    // Codes that lie in the mailbox of the former address count no more.
     await tx`update auth.users set email = ${email}, email_change = null, email_confirmed_at = now(), updated_at = now(),
+      confirmation_token = null, recovery_token = null, reauthentication_token = null,
       raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${tx.json(plain({ email, email_verified: true }))}
       where id = ${user.id}`;
     await tx`update auth.identities set updated_at = now(),

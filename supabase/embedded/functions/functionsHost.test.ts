@@ -18,7 +18,7 @@ beforeEach(() => {
   host = functionsHost({
     folder,
     data: home,
-    keys: { publishable: "", secret: "", jwtSecret: "" },
+    keys: { publishable: "", secret: "", jwtSecret: "", factorKey: "" },
     url: "http://127.0.0.1:1",
     log: () => undefined,
   });

@@ -1,4 +1,5 @@
 import type { Mail } from "../auth/mailbox.ts";
+import { escapeHtml as escaped } from "../escapeHtml.ts";
 import { json } from "../json.ts";
 
 /** `/_dev/mail` shows the mails the backend has sent, `/_dev/mail.json` gives them as data. */
@@ -27,15 +28,4 @@ function linked(text: string): string {
     .split(/(https?:\/\/\S+)/)
     .map((part, at) => (at % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
     .join("");
-}
-
-function escaped(text: string): string {
-  const names: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
 }

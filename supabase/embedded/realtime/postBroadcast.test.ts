@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Channel } from "./channel.ts";
 import { postBroadcast } from "./postBroadcast.ts";
 
-const keys = { publishable: "sb_publishable_a", secret: "sb_secret_b", jwtSecret: "c" };
+const keys = { publishable: "sb_publishable_a", secret: "sb_secret_b", jwtSecret: "c", factorKey: "d" };
 
 /** Sends a message without a socket; answers the status and what a listener on the topic `büro` heard. */
 async function post(path: string, body: BodyInit, headers: Record<string, string> = {}) {

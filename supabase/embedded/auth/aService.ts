@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres, { type Sql } from "postgres";
+import { machineKeys, type Keys } from "../keys.ts";
+import { bootstrap } from "../migrate.ts";
+import { erasePostgres, startPostgres } from "../postgres.ts";
+import type { AuthService } from "./authContext.ts";
+import { authServer } from "./authServer.ts";
+import { attemptLimits } from "./limits.ts";
+import { mailbox, type Mail } from "./mailbox.ts";
+
+/** A request to the service, from wherever the test wants. */
+export interface Ask {
+  readonly body?: object;
+  /** Address of the machine that asks. */
+  readonly from?: string;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The name the backend is asked by. */
+  readonly at?: string;
+}
+
+/** What the service answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+}
+
+/** The sign-in service for tests: on a real database of its own, without the gateway around it. */
+export interface Service {
+  readonly ask: (call: string, how?: Ask) => Promise<Answer>;
+  readonly sql: Sql;
+  readonly keys: Keys;
+  readonly mails: () => readonly Mail[];
+  /** Stops everything, also the database, and starts it again on the same folder. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Where the service says that it is. */
+export const home = "http://127.0.0.1:54321";
+
+/** Starts the service. @param settings what differs from the usual */
+export async function aService(settings: Partial<AuthService> = {}): Promise<Service> {
+  const folder = mkdtempSync(path.join(tmpdir(), "klarbau-auth-"));
+  let now = await started(folder, settings);
+  return {
+    ask: async (call, { body, from = "192.0.2.1", token, headers, at = home } = {}) => {
+      const [method = "GET", where = "/"] = call.split(" ");
+      const answer = await now.answer(
+        new Request(`${at}/auth/v1${where}`, {
+          method,
+          headers: {
+            apikey: now.keys.publishable,
+            "x-forwarded-for": from,
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      );
+      const said = await answer.text();
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: said === "" ? {} : (JSON.parse(said) as Answer["body"]),
+      };
+    },
+    get sql() {
+      return now.sql;
+    },
+    get keys() {
+      return now.keys;
+    },
+    mails: () => now.mails(),
+    restart: async () => {
+      await now.stop();
+      now = await started(folder, settings);
+    },
+    stop: async () => {
+      await now.stop();
+      erasePostgres(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function started(folder: string, settings: Partial<AuthService>) {
+  const keys = machineKeys(folder);
+  const server = await startPostgres({ folder, durable: false });
+  const sql = postgres(server.url, { max: 8, onnotice: () => undefined });
+  await bootstrap(sql);
+  const box = mailbox();
+  const answer = authServer({
+    sql,
+    keys,
+    mailbox: box,
+    limits: attemptLimits(sql),
+    url: () => home,
+    confirmEmail: false,
+    tokenLifetime: 3600,
+    allowedHost: (name) => /^(localhost|127\.0\.0\.1|.*\.localhost)$/.test(name),
+    oauth: {},
+    ...settings,
+  });
+  const stop = async () => {
+    await sql.end({ timeout: 5 });
+    await server.stop();
+  };
+  return { answer, sql, keys, mails: box.mails, stop };
+}
+
+/** Somebody with an account, signed in. */
+export interface Member {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+/** A new account, whose owner is at home at `from`. */
+export async function aMember(service: Service, how: Ask = {}): Promise<Member> {
+  const email = `anna-${crypto.randomUUID()}@example.org`;
+  const password = "richtig-1";
+  const { body } = await service.ask("POST /signup", { ...how, body: { email, password, ...how.body } });
+  const user = body["user"] as { readonly id: string };
+  return { id: user.id, email, password, token: String(body["access_token"]) };
+}

@@ -1,0 +1,73 @@
+import type { AuthContext } from "./authContext.ts";
+import type { Rate } from "./limits.ts";
+
+/**
+ * What is counted, and how much of it is let through. `here`: on one account from one network. `anywhere`: on one account
+ * from all networks it was never signed in from. `from`: from one network on all accounts together.
+ */
+const rates = {
+  password: { here: per(10, 300), anywhere: per(100, 3600), from: per(100, 300) },
+  code: { here: per(10, 300), anywhere: per(50, 3600), from: per(100, 300) },
+  mail: { here: per(10, 300), anywhere: per(30, 3600), from: per(100, 300) },
+  factor: { here: per(10, 300), anywhere: per(30, 3600), from: per(100, 300) },
+  oauth: { here: per(60, 300), anywhere: per(600, 300), from: per(60, 300) },
+} as const satisfies Record<string, Record<"here" | "anywhere" | "from", Rate>>;
+
+/** Something that is tried on somebody's account. @property account his address, or his id */
+export interface Attempt {
+  readonly what: keyof typeof rates;
+  readonly account: string;
+}
+
+/**
+ * Counts an attempt before it is made. Whoever tries from elsewhere uses up what is let through from unknown networks, never
+ * what the account's owner has at the places he has signed in from: so nobody is locked out by somebody far away.
+ *
+ * @throws AuthError over_request_rate_limit
+ */
+export async function countAttempt(context: AuthContext, attempt: Attempt): Promise<void> {
+  const { limits, visit } = context;
+  const rate = rates[attempt.what];
+  const { from, here, anywhere } = keysOf(context, attempt);
+  await limits.count(here, rate.here);
+  if (!(await isKnown(context, attempt.account, visit.network))) await limits.count(anywhere, rate.anywhere);
+  // Last, so that what is refused on one account does not use up what the people of a network have for all the others.
+  await limits.count(from, rate.from);
+}
+
+/** After success: what was counted here begins anew, and elsewhere this attempt does not count. */
+export async function attemptSucceeded(context: AuthContext, attempt: Attempt): Promise<void> {
+  const { from, here, anywhere } = keysOf(context, attempt);
+  await context.limits.forget(here);
+  await context.limits.giveBack(from);
+  await context.limits.giveBack(anywhere);
+}
+
+/** Remembers that somebody has signed in from here, with all the proof that his account asks for. */
+export async function noteNetwork({ sql, visit }: AuthContext, user: string): Promise<void> {
+  if (visit.network === "") return;
+  await sql`insert into auth.known_networks (user_id, network) values (${user}, ${visit.network})
+    on conflict (user_id, network) do update set last_at = now()`;
+  await sql`delete from auth.known_networks where user_id = ${user} and last_at < now() - interval '180 days'`;
+}
+
+async function isKnown({ sql }: AuthContext, account: string, network: string): Promise<boolean> {
+  const [known] = await sql`select from auth.known_networks k join auth.users u on u.id = k.user_id
+    where k.network = ${network} and (u.email = ${account} or u.id::text = ${account})`;
+  return known !== undefined;
+}
+
+function keysOf(
+  { visit }: AuthContext,
+  { what, account }: Attempt,
+): Record<"here" | "anywhere" | "from", string> {
+  return {
+    here: `${what} ${account} ${visit.network}`,
+    anywhere: `${what} ${account}`,
+    from: `${what} from ${visit.network}`,
+  };
+}
+
+function per(most: number, seconds: number): Rate {
+  return { most, seconds };
+}

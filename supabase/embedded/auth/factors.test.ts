@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember, aService, type Member, type Service } from "./aService.ts";
+import { openSecret, sealStoredSecrets } from "./sealedSecrets.ts";
+import { totp } from "./totp.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await aService();
+});
+afterAll(() => service.stop());
+
+const step = () => Math.floor(Date.now() / 30_000);
+
+async function enrolled(anna: Member): Promise<{ id: string; secret: string }> {
+  const { body } = await service.ask("POST /factors", { token: anna.token, body: { factor_type: "totp" } });
+  const { secret } = body["totp"] as { readonly secret: string };
+  return { id: String(body["id"]), secret };
+}
+
+async function show(token: string, { id, code }: { id: string; code: string }, from = "192.0.2.1") {
+  const asked = await service.ask(`POST /factors/${id}/challenge`, { token, from });
+  const body = { challenge_id: asked.body["id"], code };
+  return service.ask(`POST /factors/${id}/verify`, { token, body, from });
+}
+
+test("what lies in the database of an authenticator app is of no use without this machine's key", async () => {
+  const anna = await aMember(service);
+  const { id, secret } = await enrolled(anna);
+  const [row] = await service.sql`select secret from auth.mfa_factors where id = ${id}`;
+  expect(row?.["secret"]).not.toContain(secret);
+  expect(openSecret(row?.["secret"], id, service.keys)).toBe(secret);
+  expect((await show(anna.token, { id, code: totp(secret, step()) })).status).toBe(200);
+});
+
+test("secrets that an earlier version has stored in the clear are sealed, once, and go on working", async () => {
+  const anna = await aMember(service);
+  const { id, secret } = await enrolled(anna);
+  await service.sql`update auth.mfa_factors set secret = ${secret} where id = ${id}`;
+  expect(await sealStoredSecrets(service.sql, service.keys)).toBe(1);
+  expect(await sealStoredSecrets(service.sql, service.keys)).toBe(0);
+  const [row] = await service.sql`select secret from auth.mfa_factors where id = ${id}`;
+  expect(row?.["secret"]).toMatch(/^v1\./);
+  expect((await show(anna.token, { id, code: totp(secret, step()) })).status).toBe(200);
+});
+
+test("a code counts once, also when it is shown twenty times at the same moment", async () => {
+  const anna = await aMember(service);
+  const { id, secret } = await enrolled(anna);
+  const code = totp(secret, step());
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => show(anna.token, { id, code }, `192.0.2.${at}`)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("guessing codes is stopped, also by somebody who knows the password and has many networks", async () => {
+  const anna = await aMember(service, { from: "198.51.100.3" });
+  const { id, secret } = await enrolled(anna);
+  expect((await show(anna.token, { id, code: totp(secret, step()) }, "198.51.100.3")).status).toBe(200);
+  const thief = await service.ask("POST /token?grant_type=password", { body: anna, from: "203.0.113.1" });
+  const token = String(thief.body["access_token"]);
+  const guess = async (at: number) =>
+    (await show(token, { id, code: "000000" }, `203.0.113.${at % 60}`)).body["error_code"];
+  const answers = await Array.fromAsync({ length: 60 }, (_, at) => guess(at));
+  expect(answers.filter((answer) => answer === "mfa_verification_failed").length).toBeLessThan(40);
+  expect(answers.at(-1)).toBe("over_request_rate_limit");
+  const own = await service.ask("POST /token?grant_type=password", { body: anna, from: "198.51.100.3" });
+  const shown = await show(
+    String(own.body["access_token"]),
+    { id, code: totp(secret, step() + 1) },
+    "198.51.100.3",
+  );
+  expect(shown.status).toBe(200);
+});

@@ -1,0 +1,48 @@
+/** What the mails of the sign-in service say, in German: the source of the other four. */
+export const de = {
+  signup: {
+    subject: "Bestätigen Sie Ihre E-Mail-Adresse",
+    intro: "Willkommen bei Klarbau. Bestätigen Sie mit diesem Code, dass diese E-Mail-Adresse Ihnen gehört.",
+    action: "E-Mail-Adresse bestätigen",
+  },
+  invite: {
+    subject: "Sie sind zu Klarbau eingeladen",
+    intro:
+      "Jemand hat Sie eingeladen, bei Klarbau mitzuarbeiten. Mit diesem Code nehmen Sie die Einladung an.",
+    action: "Einladung annehmen",
+  },
+  magiclink: {
+    subject: "Ihre Anmeldung bei Klarbau",
+    intro: "Mit diesem Code melden Sie sich an.",
+    action: "Anmelden",
+  },
+  recovery: {
+    subject: "Setzen Sie Ihr Passwort zurück",
+    intro: "Mit diesem Code wählen Sie ein neues Passwort. Bis dahin bleibt das alte gültig.",
+    action: "Neues Passwort wählen",
+  },
+  email_change_new: {
+    subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
+    intro:
+      "Diese Adresse soll künftig zu einem Konto bei Klarbau gehören. Bestätigen Sie es mit diesem Code. Auch die bisherige Adresse bekommt eine Nachricht; der Wechsel gilt, wenn beide bestätigt sind.",
+    action: "Neue Adresse bestätigen",
+  },
+  email_change_current: {
+    subject: "Ihre E-Mail-Adresse soll geändert werden",
+    intro:
+      "Ihr Konto bei Klarbau soll künftig zur Adresse {{address}} gehören. Wenn Sie das wollen, bestätigen Sie es mit diesem Code. Wenn nicht, ändern Sie bitte sofort Ihr Passwort.",
+    action: "Wechsel bestätigen",
+  },
+  reauthentication: {
+    subject: "Ihr Bestätigungscode",
+    intro: "Bestätigen Sie mit diesem Code, dass Sie es sind.",
+    action: "",
+  },
+  code: "Code: {{code}}",
+  link: "Oder öffnen Sie diesen Link:",
+  valid: "Es gilt eine Stunde lang und nur einmal.",
+  ignore: "Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun.",
+};
+
+/** The words of the mails in one language. */
+export type MailWords = typeof de;

@@ -1,0 +1,46 @@
+import type { MailWords } from "./de.ts";
+
+/** The mails in English. */
+export const en: MailWords = {
+  signup: {
+    subject: "Confirm your e-mail address",
+    intro: "Welcome to Klarbau. Use this code to confirm that this e-mail address is yours.",
+    action: "Confirm e-mail address",
+  },
+  invite: {
+    subject: "You have been invited to Klarbau",
+    intro: "Somebody has invited you to work with them in Klarbau. Use this code to accept the invitation.",
+    action: "Accept invitation",
+  },
+  magiclink: {
+    subject: "Sign in to Klarbau",
+    intro: "Use this code to sign in.",
+    action: "Sign in",
+  },
+  recovery: {
+    subject: "Reset your password",
+    intro: "Use this code to choose a new password. Until then the old one stays valid.",
+    action: "Choose a new password",
+  },
+  email_change_new: {
+    subject: "Confirm your new e-mail address",
+    intro:
+      "This address is to belong to a Klarbau account from now on. Confirm it with this code. The present address gets a message too; the change takes effect once both have confirmed.",
+    action: "Confirm new address",
+  },
+  email_change_current: {
+    subject: "Your e-mail address is about to change",
+    intro:
+      "Your Klarbau account is to belong to the address {{address}} from now on. If that is what you want, confirm it with this code. If it is not, please change your password at once.",
+    action: "Confirm the change",
+  },
+  reauthentication: {
+    subject: "Your confirmation code",
+    intro: "Use this code to confirm that it is you.",
+    action: "",
+  },
+  code: "Code: {{code}}",
+  link: "Or open this link:",
+  valid: "It is valid for one hour and works only once.",
+  ignore: "If you did not ask for this, there is nothing you need to do.",
+};

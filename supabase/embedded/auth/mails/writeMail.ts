@@ -1,0 +1,53 @@
+import type { Language } from "#kernel/languages.ts";
+import { escapeHtml } from "../../escapeHtml.ts";
+import type { Mail } from "../mailbox.ts";
+import { de, type MailWords } from "./de.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { fr } from "./fr.ts";
+import { it } from "./it.ts";
+
+/** The kinds of mails that there are. */
+export type MailKind = Exclude<keyof MailWords, "code" | "link" | "valid" | "ignore">;
+
+/** What a mail is about. */
+interface MailFacts {
+  readonly kind: MailKind;
+  readonly language: Language;
+  /** Six digits to type. */
+  readonly code: string;
+  /** The link that does the same; none for a mere confirmation code. */
+  readonly link?: string | undefined;
+  /** The address an account is to have, in the mail to the one it has. */
+  readonly address?: string | undefined;
+}
+
+const words: Readonly<Record<Language, MailWords>> = { de, en, fr, es, it };
+
+/** Writes a mail, as text and as HTML without anything that would have to be loaded. */
+export function writeMail(facts: MailFacts): Pick<Mail, "subject" | "text" | "html"> {
+  const all = words[facts.language];
+  const { subject, intro, action } = all[facts.kind];
+  const opening = intro.replace("{{address}}", () => facts.address ?? "");
+  const code = all.code.replace("{{code}}", () => facts.code);
+  const text = [
+    opening,
+    code,
+    ...(facts.link === undefined ? [] : [`${all.link}\n${facts.link}`]),
+    `${all.valid}\n${all.ignore}`,
+    "Klarbau",
+  ].join("\n\n");
+  const button =
+    facts.link === undefined
+      ? ""
+      : `<p style="margin:24px 0"><a href="${escapeHtml(facts.link)}" style="background:#0b5f4b;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(action)}</a></p>\n`;
+  const html = `<!doctype html>
+<html lang="${facts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#fff;color:#1c1f1e;font:16px/1.5 system-ui,sans-serif;max-width:34em">
+<p>${escapeHtml(opening)}</p>
+<p style="font-size:24px;font-weight:600">${escapeHtml(code)}</p>
+${button}<p>${escapeHtml(all.valid)}<br>${escapeHtml(all.ignore)}</p>
+<p>Klarbau</p>
+</body></html>`;
+  return { subject: `Klarbau: ${subject}`, text: `${text}\n`, html };
+}

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from "node:crypto";
+import { text } from "../../json.ts";
+import type { AuthContext } from "../authContext.ts";
+import { AuthError, invalid } from "../authError.ts";
+import { beginFlow, challengeOf, codeForFlow, type Challenge } from "../pkce.ts";
+import { beginSession } from "../sessions.ts";
+import { leadTo, leadToError } from "../leadBack.ts";
+import { accountFor } from "./accountFor.ts";
+import { ProviderFailed, providerOf } from "./providers.ts";
+
+/** Seconds that a sign-in with a provider may take. */
+const patience = 600;
+
+/**
+ * `GET /authorize`: leads to the page of a provider. The browser keeps a secret that it shows on its way back; without it a
+ * stranger could have somebody signed in to the stranger's account. Its hash goes along as PKCE challenge.
+ *
+ * @param redirect the page of ours that the sign-in leads to in the end
+ */
+export async function authorize(
+  context: AuthContext,
+  query: URLSearchParams,
+  redirect: string,
+): Promise<Response> {
+  const found = providerOf(context.oauth, query.get("provider"));
+  if (!found) throw invalid("Unsupported provider: provider is not enabled");
+  const [name, provider] = found;
+  const challenge = challengeOf((key) => query.get(key));
+  const { sql, limits, visit } = context;
+  await limits.count(`oauth from ${visit.network}`, { most: 60, seconds: 300 });
+  const [state, verifier] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")];
+  const page = await provider
+    .page({ state, challenge: hashOf(verifier), redirectUri: callbackOf(context), extra: query })
+    .catch((error: unknown) => {
+      if (error instanceof ProviderFailed) console.error("Sign-in with a provider:", error.message);
+      throw new AuthError(500, "unexpected_failure", `The provider ${name} cannot be reached`);
+    });
+  await sql`delete from auth.oauth_states where created_at < now() - make_interval(secs => ${patience})`;
+  await sql`insert into auth.oauth_states
+    (state_hash, browser_hash, provider, redirect, code_challenge, code_challenge_method)
+    values (${hashOf(state)}, ${hashOf(verifier)}, ${name}, ${redirect}, ${challenge?.value ?? null}, ${challenge?.method ?? null})`;
+  return new Response(null, {
+    status: 302,
+    headers: {
+      location: page.href,
+      "cache-control": "no-store",
+      "set-cookie": cookie(state, verifier, patience),
+    },
+  });
+}
+
+interface State {
+  readonly provider: string;
+  readonly redirect: string;
+  readonly code_challenge: string | null;
+  readonly code_challenge_method: Challenge["method"] | null;
+}
+
+/** `GET /callback`: the provider sends the browser back. Leads on to the page it was asked from, with a session or an error. */
+export async function callback(context: AuthContext, request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const state = query.get("state") ?? "";
+  const verifier = cookiesOf(request).get(cookieName(state)) ?? "";
+  // Taken at once: what a state leads to happens once. Another browser's try leaves it as it is.
+  const [begun] = await context.sql<State[]>`
+    delete from auth.oauth_states
+     where state_hash = ${hashOf(state)} and browser_hash = ${hashOf(verifier)}
+       and created_at > now() - make_interval(secs => ${patience})
+    returning provider, redirect, code_challenge, code_challenge_method`;
+  const answer = begun
+    ? await finish(context, begun, { code: text(query.get("code")), verifier })
+    : leadToError(
+        context.visit.site,
+        new AuthError(400, "bad_oauth_state", "OAuth state is unknown, used or too old"),
+      );
+  answer.headers.set("set-cookie", cookie(state, "", 0));
+  return answer;
+}
+
+async function finish(
+  context: AuthContext,
+  begun: State,
+  { code, verifier }: { readonly code: string | undefined; readonly verifier: string },
+): Promise<Response> {
+  const found = providerOf(context.oauth, begun.provider);
+  try {
+    if (!found) throw invalid("Unsupported provider: provider is not enabled");
+    if (code === undefined)
+      throw new AuthError(403, "access_denied", "The sign-in with the provider was not completed");
+    const [name, provider] = found;
+    const theirs = await provider.account({ code, verifier, redirectUri: callbackOf(context) });
+    const user = await accountFor(context.sql, name, theirs);
+    if (begun.code_challenge === null)
+      return leadTo(begun.redirect, { session: await beginSession(context, user, "oauth") });
+    const challenge = { value: begun.code_challenge, method: begun.code_challenge_method ?? "plain" };
+    await beginFlow(context, { user: user.id, method: "oauth", challenge });
+    return leadTo(begun.redirect, { code: await codeForFlow(context, user.id, "oauth") });
+  } catch (error) {
+    if (error instanceof AuthError) return leadToError(begun.redirect, error);
+    if (!(error instanceof ProviderFailed)) throw error;
+    console.error("Sign-in with a provider:", error.message);
+    return leadToError(
+      begun.redirect,
+      new AuthError(500, "unexpected_failure", "Unable to exchange external code"),
+    );
+  }
+}
+
+/** Where a provider sends browsers back to; to be named there, under each name that this backend is asked by. */
+const callbackOf = ({ visit }: AuthContext): string => `${visit.site}/auth/v1/callback`;
+
+/** One cookie per sign-in, so that two tabs do not take each other's. */
+const cookieName = (state: string): string => `klarbau-sign-in-${hashOf(state).slice(0, 16)}`;
+
+function cookie(state: string, value: string, seconds: number): string {
+  return `${cookieName(state)}=${value}; Path=/auth/v1/callback; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+}
+
+function cookiesOf(request: Request): ReadonlyMap<string, string> {
+  const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  return new Map(pairs.map((pair) => [pair.replace(/=.*$/s, ""), pair.replace(/^[^=]*=?/, "")]));
+}
+
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
