@@ -4,6 +4,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startBackend } from "#embedded/backend.ts";
 import { erasePostgres } from "#embedded/postgres.ts";
+import { oauthProvider } from "./oauthProvider.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -27,6 +28,7 @@ export async function setup(project: TestProject): Promise<void> {
     project.provide("embedded", false);
     return;
   }
+  const provider = await oauthProvider();
   const folder = mkdtempSync(path.join(tmpdir(), "klarbau-contract-"));
   const backend = await startBackend({
     folder,
@@ -35,10 +37,12 @@ export async function setup(project: TestProject): Promise<void> {
     // The suite has tables of its own: what it asks does not depend on the product's schema.
     migrations: folder,
     functions: path.join(import.meta.dirname, "project/functions"),
+    oauth: provider.settings,
     log: () => undefined,
   });
   end = async () => {
     await backend.stop();
+    await provider.stop();
     erasePostgres(folder);
     rmSync(folder, { recursive: true, force: true });
   };

@@ -102,6 +102,31 @@ export async function reauthenticate(context: AuthContext, { user }: Caller): Pr
   return json(200, {});
 }
 
+/** `DELETE /user/identities/:id`: gives up one way into the account; the last one stays. */
+export async function unlinkIdentity(
+  { sql }: AuthContext,
+  { user }: Caller,
+  identity: string,
+): Promise<Response> {
+  await sql.begin(async (tx) => {
+    await tx`select from auth.users where id = ${user.id} for update`;
+    const all = await tx<{ id: string }[]>`select id from auth.identities where user_id = ${user.id}`;
+    if (!all.some(({ id }) => id === identity))
+      throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
+    if (all.length === 1)
+      throw new AuthError(
+        422,
+        "single_identity_not_deletable",
+        "User must have at least 1 identity after unlinking",
+      );
+    await tx`delete from auth.identities where id = ${identity}`;
+    await tx`update auth.users set updated_at = now(), raw_app_meta_data = raw_app_meta_data || jsonb_build_object(
+      'providers', (select jsonb_agg(distinct provider) from auth.identities where user_id = ${user.id}))
+      where id = ${user.id}`;
+  });
+  return json(200, {});
+}
+
 /** `POST /logout`: ends this session, all of them, or all others. */
 export async function signOut(
   { sql }: AuthContext,

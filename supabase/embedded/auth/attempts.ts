@@ -10,7 +10,6 @@ const rates = {
   code: { here: per(10, 300), anywhere: per(50, 3600), from: per(100, 300) },
   mail: { here: per(10, 300), anywhere: per(30, 3600), from: per(100, 300) },
   factor: { here: per(10, 300), anywhere: per(30, 3600), from: per(100, 300) },
-  oauth: { here: per(60, 300), anywhere: per(600, 300), from: per(60, 300) },
 } as const satisfies Record<string, Record<"here" | "anywhere" | "from", Rate>>;
 
 /** Something that is tried on somebody's account. @property account his address, or his id */

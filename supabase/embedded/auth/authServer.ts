@@ -1,6 +1,6 @@
 import { keyHolder } from "../identity.ts";
 import { bodyOf, json, text } from "../json.ts";
-import { reauthenticate, signOut, updateAccount } from "./account.ts";
+import { reauthenticate, signOut, unlinkIdentity, updateAccount } from "./account.ts";
 import { admin } from "./admin.ts";
 import type { AuthContext, AuthService } from "./authContext.ts";
 import { AuthError, refusal } from "./authError.ts";
@@ -88,15 +88,17 @@ async function forCaller(
   request: Request,
   { call, url, body, redirect }: Call,
 ): Promise<Response | undefined> {
+  const identity = /^DELETE \/user\/identities\/([^/]+)$/.exec(call)?.[1];
   const [, factorId, step] = /\/factors\/([^/]+)(?:\/(challenge|verify))?$/.exec(url.pathname) ?? [];
   const known = /^(GET \/user|PUT \/user|GET \/reauthenticate|POST \/logout|POST \/factors)$/.test(call);
-  if (!known && factorId === undefined) return undefined;
+  if (!known && factorId === undefined && identity === undefined) return undefined;
   const caller = await callerOf(context, request);
   if (call === "GET /user") return json(200, await userView(context.sql, caller.user));
   if (call === "PUT /user") return updateAccount(context, caller, { body, redirect });
   if (call === "GET /reauthenticate") return reauthenticate(context, caller);
   if (call === "POST /logout") return signOut(context, caller, url.searchParams.get("scope") ?? "global");
   if (call === "POST /factors") return enroll(context, caller, body);
+  if (identity !== undefined) return unlinkIdentity(context, caller, identity);
   if (factorId === undefined) return undefined;
   if (request.method === "DELETE") return unenroll(context, caller, factorId);
   if (step === "challenge") return challenge(context, caller, factorId);

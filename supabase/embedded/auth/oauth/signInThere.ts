@@ -27,7 +27,7 @@ export async function authorize(
   const [name, provider] = found;
   const challenge = challengeOf((key) => query.get(key));
   const { sql, limits, visit } = context;
-  await limits.count(`oauth from ${visit.network}`, { most: 60, seconds: 300 });
+  await limits.count(`oauth from ${visit.network}`, { most: 120, seconds: 300 });
   const [state, verifier] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")];
   const page = await provider
     .page({ state, challenge: hashOf(verifier), redirectUri: callbackOf(context), extra: query })
