@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
 import type { World } from "./world.ts";
+import { ownTables } from "./matrixOfAccounts.ts";
 
 export type Person = keyof World["people"];
 export type Verb = "select" | "insert" | "update" | "delete";
@@ -311,9 +312,5 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     allowed: { select: ["owner"], delete: ["owner"] },
     anywhere: { select: ["outsider"], delete: ["outsider"] },
   },
-  newsletter_signups: {
-    row: () => ({ email: `${randomUUID()}@example.org` }),
-    touch: ["email", "other@example.org"],
-    allowed: {},
-  },
+  ...ownTables,
 };

@@ -1,5 +1,5 @@
-import { isIPv6 } from "node:net";
 import { fallbackLanguage, isLanguage, type Language } from "#kernel/languages.ts";
+import { networkOf } from "#kernel/networkOf.ts";
 
 /** What is known of whoever makes a request. */
 export interface Visit {
@@ -25,20 +25,6 @@ export function visitOf(request: Request, own: string): Visit {
     language: languageOf(request.headers.get("accept-language")),
     site: siteOf(new URL(request.url), own) ?? own,
   };
-}
-
-/** The network of an address: of IPv4 the address itself, of IPv6 its first 64 bits, which one household has to itself. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.toLowerCase().replace(/%.*$/, "").split("::");
-  const before = head === "" ? [] : head.split(":");
-  const after = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(8 - before.length - after.length, 0)).fill("0");
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
 /** The language of ours that a reader wants most (RFC 9110, 12.5.4). */

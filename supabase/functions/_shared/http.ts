@@ -7,6 +7,7 @@ const statuses = {
   method_not_allowed: 405,
   already_subscribed: 409,
   too_large: 413,
+  over_request_rate_limit: 429,
   unavailable: 503,
 } as const;
 
