@@ -18,6 +18,8 @@ export interface SyncTarget {
 export interface Colleague {
   readonly client: SupabaseClient;
   readonly id: string;
+  readonly email: string;
+  readonly password: string;
   readonly token: string;
 }
 
@@ -55,7 +57,7 @@ export async function colleagueOf(target: SyncTarget): Promise<Colleague> {
   const client = guestOf(target);
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
-  return { client, id: data.user.id, token: data.session.access_token };
+  return { client, id: data.user.id, email, password, token: data.session.access_token };
 }
 
 const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };

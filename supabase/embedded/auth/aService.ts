@@ -128,3 +128,10 @@ export async function aMember(service: Service, how: Ask = {}): Promise<Member> 
   const user = body["user"] as { readonly id: string };
   return { id: user.id, email, password, token: String(body["access_token"]) };
 }
+
+/** Does something so many times, one after the other. */
+export async function inTurn<T>(times: number, act: (at: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  for (let at = 0; at < times; at++) done.push(await act(at));
+  return done;
+}

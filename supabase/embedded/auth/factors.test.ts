@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, aService, type Member, type Service } from "./aService.ts";
+import { aMember, aService, inTurn, type Member, type Service } from "./aService.ts";
 import { openSecret, sealStoredSecrets } from "./sealedSecrets.ts";
 import { totp } from "./totp.ts";
 
@@ -61,7 +61,7 @@ test("guessing codes is stopped, also by somebody who knows the password and has
   const token = String(thief.body["access_token"]);
   const guess = async (at: number) =>
     (await show(token, { id, code: "000000" }, `203.0.113.${at % 60}`)).body["error_code"];
-  const answers = await Array.fromAsync({ length: 60 }, (_, at) => guess(at));
+  const answers = await inTurn(60, (at) => guess(at));
   expect(answers.filter((answer) => answer === "mfa_verification_failed").length).toBeLessThan(40);
   expect(answers.at(-1)).toBe("over_request_rate_limit");
   const own = await service.ask("POST /token?grant_type=password", { body: anna, from: "198.51.100.3" });

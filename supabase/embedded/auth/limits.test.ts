@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, aService, type Member, type Service } from "./aService.ts";
+import { aMember, aService, inTurn, type Member, type Service } from "./aService.ts";
 import { attemptLimits } from "./limits.ts";
 
 let service: Service;
@@ -21,8 +21,7 @@ async function signIn(
   return status === 200 ? "in" : body["error_code"];
 }
 
-const wrong = (of: Member, from: string, times: number) =>
-  Array.fromAsync({ length: times }, () => signIn(of, "falsch-1", from));
+const wrong = (of: Member, from: string, times: number) => inTurn(times, () => signIn(of, "falsch-1", from));
 
 describe("counting", () => {
   test("the sixth attempt at once is refused; room comes back evenly, and all of it after the whole time", async () => {
@@ -109,9 +108,7 @@ describe("wrong passwords", () => {
   });
   test("the addresses of one IPv6 household count as one", async () => {
     const anna = await aMember(service);
-    const answers = await Array.fromAsync({ length: 12 }, (_, at) =>
-      signIn(anna, "falsch-1", `2001:db8:7:7::${at}`),
-    );
+    const answers = await inTurn(12, (at) => signIn(anna, "falsch-1", `2001:db8:7:7::${at}`));
     expect(answers.at(-1)).toBe("over_request_rate_limit");
   });
   test("a right password begins the count anew", async () => {
@@ -135,7 +132,7 @@ describe("mails and codes", () => {
   test("nobody fills another's mailbox, and he himself still gets his code at home", async () => {
     const anna = await aMember(service, { from: "198.51.100.9" });
     const calls = ["POST /otp", "POST /recover"];
-    const answers = await Array.fromAsync({ length: 60 }, (_, at) =>
+    const answers = await inTurn(60, (at) =>
       send(calls[at % 2] ?? "", anna.email, `203.0.113.${100 + (at % 20)}`),
     );
     const sent = answers.filter((answer) => answer === "sent").length;

@@ -17,15 +17,23 @@ export interface Mailbox {
   readonly mails: () => readonly Mail[];
 }
 
+/** Milliseconds after which a mail server that does not answer counts as away: somebody waits for the page. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 /**
- * A mailbox in memory. With an SMTP address (`smtp://user:password@host:port?from=sender`) mails leave the
- * machine instead and are not kept.
+ * A mailbox in memory. With an SMTP address (`smtp://user:password@host:port?from=sender`, `smtps` for TLS from the start)
+ * mails leave the machine instead and are not kept.
  */
 export function mailbox(smtp?: string): Mailbox {
   if (smtp !== undefined) {
     const from = new URL(smtp).searchParams.get("from") ?? "klarbau@localhost";
-    const transport = createTransport(smtp);
-    return { send: async (mail) => void (await transport.sendMail({ from, ...mail })), mails: () => [] };
+    const transport = createTransport({ url: smtp, ...patience });
+    return {
+      // As an object the recipient is one address, whatever it is made of; as text it would be read as a list.
+      send: async ({ to, subject, text, html }) =>
+        void (await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html })),
+      mails: () => [],
+    };
   }
   const kept: Mail[] = [];
   return {

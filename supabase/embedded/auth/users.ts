@@ -117,7 +117,10 @@ export function assertPassword(password: string): string {
 export function assertEmail(value: unknown): string {
   const email = text(value)?.trim().toLowerCase();
   if (email === undefined) throw invalid("To signup, please provide your email");
-  if (email.length > 254 || !/^[^\s@"<>]+@[^\s@"<>.]+(\.[^\s@"<>.]+)*$/.test(email))
+  if (
+    email.length > 254 ||
+    !/^[^\s@"<>,;:()[\]\\]+@[^\s@"<>,;:()[\]\\.]+(\.[^\s@"<>,;:()[\]\\.]+)*$/.test(email)
+  )
     throw invalid("Unable to validate email address: invalid format");
   return email;
 }

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { given } from "./clients.ts";
+import { colleagueOf, guestOf, syncTarget, type Colleague, type SyncTarget } from "./syncProject.ts";
+import { codeOf } from "./totp.ts";
+
+let target: SyncTarget;
+beforeAll(async () => {
+  target = await syncTarget();
+});
+afterAll(() => target.stop());
+
+interface OwnSession {
+  readonly id: string;
+  readonly user_agent: string;
+  readonly current: boolean;
+  readonly aal: string;
+}
+
+/** Somebody on a further device. */
+async function onAnotherDevice(anna: Colleague) {
+  const client = guestOf(target);
+  const { data, error } = await client.auth.signInWithPassword(anna);
+  if (error) throw error;
+  return { client, session: data.session };
+}
+
+const sessionsOf = async ({ client }: Pick<Colleague, "client">): Promise<OwnSession[]> =>
+  given(await client.rpc("own_sessions"));
+
+const eventsOf = async ({ client }: Pick<Colleague, "client">): Promise<string[]> =>
+  given(await client.from("security_events").select("kind").order("happened_at")).map(({ kind }) =>
+    String(kind),
+  );
+
+test("somebody sees his devices, and takes one away that is not with him any more", async () => {
+  const [anna, bert] = [await colleagueOf(target), await colleagueOf(target)];
+  const lost = await onAnotherDevice(anna);
+  const all = await sessionsOf(anna);
+  expect(all.map(({ current }) => current).filter(Boolean)).toHaveLength(1);
+  const other = all.find(({ current }) => !current);
+  expect((await bert.client.rpc("own_session_end", { p_id: other?.id })).data).toBe(false);
+  expect(given(await anna.client.rpc("own_session_end", { p_id: other?.id }))).toBe(true);
+  expect(await sessionsOf(anna)).toHaveLength(1);
+  expect((await lost.client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+  expect((await anna.client.auth.refreshSession()).error).toBeNull();
+});
+
+test("a recovery code takes the lost authenticator app away; a new one leads to aal2 again", async () => {
+  const anna = await colleagueOf(target);
+  const enrol = async (of: Pick<Colleague, "client">) => {
+    const { id, totp } = given(await of.client.auth.mfa.enroll({ factorType: "totp" }));
+    given(await of.client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) }));
+  };
+  const level = async (of: Pick<Colleague, "client">) =>
+    given(await of.client.auth.mfa.getAuthenticatorAssuranceLevel());
+  await enrol(anna);
+  const codes: string[] = given(await anna.client.rpc("recovery_codes_make"));
+  const again = await onAnotherDevice(anna);
+  expect(await level(again)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
+  expect((await again.client.rpc("recovery_codes_make")).error?.code).toBe("42501");
+  expect(given(await again.client.rpc("recovery_code_use", { p_code: "0000-0000-0000-0000" }))).toBe("wrong");
+  expect(given(await again.client.rpc("recovery_code_use", { p_code: codes[3] }))).toBe("done");
+  given(await again.client.auth.refreshSession());
+  expect(await level(again)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
+  expect((await anna.client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+  await enrol(again);
+  expect(await level(again)).toMatchObject({ currentLevel: "aal2" });
+  expect(given(await again.client.rpc("recovery_codes_left"))).toMatchObject({ left: 9 });
+});
+
+test("what happened to an account stands in its record, by way of the sign-in service itself", async () => {
+  const anna = await colleagueOf(target);
+  given(await anna.client.auth.updateUser({ password: `neu-${crypto.randomUUID()}` }));
+  const { id, totp } = given(
+    await anna.client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Handy" }),
+  );
+  given(await anna.client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) }));
+  given(await anna.client.auth.mfa.unenroll({ factorId: id }));
+  expect(await eventsOf(anna)).toEqual([
+    "signed_in",
+    "password_changed",
+    "factor_added",
+    "second_factor_shown",
+    "factor_removed",
+  ]);
+  const [row] = given(await anna.client.from("security_events").select().order("happened_at").limit(1));
+  expect(row).toMatchObject({ kind: "signed_in", user_id: anna.id, details: { method: "password" } });
+  expect(row?.ip).toEqual(expect.any(String));
+  expect(row?.user_agent).toEqual(expect.any(String));
+  const bert = await colleagueOf(target);
+  expect((await eventsOf(bert)).length).toBe(1);
+});
