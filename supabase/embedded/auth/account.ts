@@ -41,6 +41,8 @@ export async function updateAccount(
       where id = ${user.id}`;
   if (text(body["email"]) !== undefined && assertEmail(body["email"]) !== user.email) {
     await assertStrongEnough(context, user.id, claims["aal"]);
+    // Whether an address is taken is said here: to nobody who asks for a whole list.
+    await context.limits.count(`email change ${user.id}`, { most: 10, seconds: 3600 });
     const challenge = challengeOf((name) => body[name]);
     await beginEmailChange(context, user.id, { to: assertEmail(body["email"]), redirect, challenge });
   }

@@ -152,4 +152,43 @@ describe("mails and codes", () => {
     expect(answers.filter((answer) => answer === "otp_expired").length).toBeLessThan(60);
     expect(answers).toContain("over_request_rate_limit");
   });
+  test("how many mails an address gets does not tell whether it has an account", async () => {
+    const confirming = await aService({ confirmEmail: true });
+    const refusedAt = async (call: string, email: string, from: string) => {
+      const body = { email, password: "geheim-1", type: "signup" };
+      const codes = await inTurn(12, async () => (await confirming.ask(call, { body, from })).status);
+      return codes.indexOf(429);
+    };
+    try {
+      const calls = ["POST /recover", "POST /resend", "POST /signup"];
+      for (const [at, call] of calls.entries()) {
+        const email = `bekannt-${at}@example.org`;
+        await confirming.ask("POST /signup", { body: { email, password: "geheim-1" } });
+        await confirming.sql`update auth.users set email_confirmed_at = now()`;
+        const known = await refusedAt(call, email, `203.0.113.${at}`);
+        const unknown = await refusedAt(call, `niemand-${at}@example.org`, `203.0.113.1${at}`);
+        expect([call, known]).toEqual([call, unknown]);
+        expect(known).toBe(10);
+      }
+    } finally {
+      await confirming.stop();
+    }
+  });
+  test("who is signed in cannot try out whole lists of addresses as his own", async () => {
+    const anna = await aMember(service);
+    const tried = await inTurn(15, async (at) => {
+      const body = { email: `m${at}-${anna.email}` };
+      return (await service.ask("PUT /user", { body, token: anna.token, from: `203.0.113.${at}` })).status;
+    });
+    expect([tried[0], tried.at(-1)]).toEqual([200, 429]);
+  });
+  test("one network cannot make accounts without end", async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 230 }, async (_, at) => {
+        const body = { email: `konto-${at}@example.org`, password: "x" };
+        return (await service.ask("POST /signup", { body, from: "203.0.113.250" })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10);
+  });
 });

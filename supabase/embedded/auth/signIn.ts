@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { json, text } from "../json.ts";
 import { attemptSucceeded, countAttempt } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
@@ -9,7 +10,9 @@ import {
   assertEmail,
   assertPassword,
   createUser,
+  dropPassword,
   hasPassword,
+  overwriteUser,
   userByEmail,
   userView,
   type UserRow,
@@ -25,39 +28,51 @@ interface ByMail {
 
 /** `POST /signup`: an account with password; a session at once unless addresses must be confirmed. */
 export async function signUp(context: AuthContext, { body, redirect }: ByMail): Promise<Response> {
+  const { sql, limits, visit } = context;
+  await limits.count(`sign-up from ${visit.network}`, { most: 200, seconds: 300 });
   const email = assertEmail(body["email"]);
   const password = text(body["password"]);
   if (password === undefined) throw invalid("Signup requires a valid password");
   assertPassword(password);
-  const known = await userByEmail(context.sql, email);
-  if (known && (!context.confirmEmail || known.email_confirmed_at === null)) {
-    if (!context.confirmEmail) throw new AuthError(422, "user_already_exists", "User already registered");
-    await mailCode(context, known, {
-      purpose: "signup",
-      redirect,
-      challenge: challengeOf((name) => body[name]),
-    });
-    return json(200, await userView(context.sql, known));
+  const challenge = challengeOf((name) => body[name]);
+  const userMetadata = asRecord(body["data"]);
+  const known = await userByEmail(sql, email);
+  if (!context.confirmEmail) {
+    if (known) throw new AuthError(422, "user_already_exists", "User already registered");
+    const user = await createUser(sql, { email, password, confirmed: true, userMetadata });
+    return json(200, await beginSession(context, user, "password"));
   }
-  // Whether a confirmed account exists is not said: the answer looks like that of a new one, without identities.
-  if (known)
-    return json(200, {
-      ...(await userView(context.sql, { ...known, raw_user_meta_data: {} })),
-      identities: [],
-    });
-  const user = await createUser(context.sql, {
+  if (known?.email_confirmed_at) {
+    await pretendToMail(context, email);
+    await hasPassword(sql, undefined, password);
+    return json(200, strangersView(email, userMetadata));
+  }
+  // Nobody has confirmed this address yet: what its owner confirms is the sign-up he was last asked about, not an earlier one
+  // that a stranger may have made.
+  const user = known
+    ? await overwriteUser(sql, known.id, { password, userMetadata })
+    : await createUser(sql, { email, password, confirmed: false, userMetadata });
+  await mailCode(context, user, { purpose: "signup", redirect, challenge });
+  return json(200, await userView(sql, user));
+}
+
+/** What who signs up with the address of an account hears: as of a new one, without identities, and nothing of that account. */
+function strangersView(email: string, metadata: Record<string, unknown>): object {
+  const now = new Date();
+  return {
+    id: randomUUID(),
+    aud: "authenticated",
+    role: "authenticated",
     email,
-    password,
-    confirmed: !context.confirmEmail,
-    userMetadata: asRecord(body["data"]),
-  });
-  if (!context.confirmEmail) return json(200, await beginSession(context, user, "password"));
-  await mailCode(context, user, {
-    purpose: "signup",
-    redirect,
-    challenge: challengeOf((name) => body[name]),
-  });
-  return json(200, await userView(context.sql, user));
+    phone: "",
+    confirmation_sent_at: now,
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: metadata,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
 }
 
 /** `POST /token`: tokens for a password, a refresh token or a PKCE code. */
@@ -108,6 +123,9 @@ export async function otp(context: AuthContext, { body, redirect }: ByMail): Pro
   const user =
     known ??
     (await createUser(context.sql, { email, confirmed: false, userMetadata: asRecord(body["data"]) }));
+  // A password that was set before anybody had confirmed the address may be a stranger's.
+  if (user.email_confirmed_at === null && user.encrypted_password !== null)
+    await dropPassword(context.sql, user.id);
   const purpose = user.email_confirmed_at === null ? "signup" : "magiclink";
   await mailCode(context, user, { purpose, redirect, challenge: challengeOf((name) => body[name]) });
   return json(200, {});
@@ -123,6 +141,7 @@ export async function recover(context: AuthContext, { body, redirect }: ByMail):
       redirect,
       challenge: challengeOf((name) => body[name]),
     });
+  else await pretendToMail(context, email);
   return json(200, {});
 }
 
@@ -135,12 +154,16 @@ export async function resend(context: AuthContext, { body, redirect }: ByMail): 
   const user = await userByEmail(context.sql, email);
   if (type === "signup" && user?.email_confirmed_at === null)
     await mailCode(context, user, { purpose: "signup", redirect });
-  if (type === "email_change" && user?.email_change) {
+  else if (type === "email_change" && user?.email_change) {
     const code = await issueCode(context, user, { slot: "email_change_new", email: user.email_change });
     await sendCode(context, user.email_change, { user, code, purpose: "email_change", redirect });
-  }
+  } else await pretendToMail(context, email);
   return json(200, {});
 }
+
+/** Counts a mail that is not sent, so that the limit tells nobody which addresses have an account. */
+const pretendToMail = (context: AuthContext, account: string): Promise<void> =>
+  countAttempt(context, { what: "mail", account });
 
 interface MailCode {
   readonly purpose: Purpose;

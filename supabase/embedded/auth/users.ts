@@ -103,6 +103,27 @@ export async function setPassword(db: Db, id: string, password: string): Promise
     encrypted_password = extensions.crypt(${password}, extensions.gen_salt('bf', 10)) where id = ${id}`;
 }
 
+/** An account that was never confirmed, as it is signed up for once more. */
+export async function overwriteUser(
+  db: Db,
+  id: string,
+  { password, userMetadata }: { readonly password: string; readonly userMetadata: Record<string, unknown> },
+): Promise<UserRow> {
+  await setPassword(db, id, password);
+  const [user] = await db<UserRow[]>`
+    update auth.users set raw_user_meta_data = ${db.json(plain(userMetadata))} || jsonb_build_object(
+      'sub', id, 'email', email, 'email_verified', false, 'phone_verified', false)
+    where id = ${id} and email_confirmed_at is null returning *`;
+  if (!user)
+    throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
+  return user;
+}
+
+/** Takes the password away: its owner signs in by mail or sets another. */
+export async function dropPassword(db: Db, id: string): Promise<void> {
+  await db`update auth.users set encrypted_password = null, updated_at = now() where id = ${id}`;
+}
+
 /** @throws AuthError weak_password, validation_failed */
 export function assertPassword(password: string): string {
   if (Buffer.byteLength(password) > 72) throw invalid("Password cannot be longer than 72 characters");

@@ -5,7 +5,7 @@ import { redeemCode, slotsOf, type Shown } from "./codes.ts";
 import { leadTo, leadToError } from "./leadBack.ts";
 import { codeForFlow, flowPrefix } from "./pkce.ts";
 import { beginSession } from "./sessions.ts";
-import { plain, userByEmail, userById, type UserRow } from "./users.ts";
+import { dropPassword, plain, userByEmail, userById, type UserRow } from "./users.ts";
 
 /** `POST /verify`: a session for a code that was typed, or for the hash of a link. */
 export async function verify(context: AuthContext, body: Record<string, unknown>): Promise<Response> {
@@ -62,6 +62,8 @@ async function redeem(
   if (slot === "email_change_new" || slot === "email_change_current") return changeEmail(context, user);
   const { sql } = context;
   if (user.email_confirmed_at === null) {
+    // Who comes without having signed up may not be who did, and set the password.
+    if (slot !== "confirmation") await dropPassword(sql, user.id);
     await sql`update auth.users set email_confirmed_at = now(), updated_at = now(), confirmation_token = null,
       raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}' where id = ${user.id}`;
     await sql`update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
