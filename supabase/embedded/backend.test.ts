@@ -183,6 +183,38 @@ describe("start and stop", () => {
     rmSync(own, { recursive: true, force: true });
   });
 
+  test(
+    "secrets of second factors that an earlier version stored in the clear are sealed by the next start",
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const own = mkdtempSync(path.join(tmpdir(), "klarbau-sealed-"));
+      const told: string[] = [];
+      const begin = () =>
+        startBackend({
+          folder: own,
+          port: 0,
+          functions,
+          durable: false,
+          log: (line) => void told.push(line),
+        });
+      const before = await begin();
+      const user = crypto.randomUUID();
+      await before.sql`insert into auth.users (id, email) values (${user}, 'anna@example.org')`;
+      await before.sql`insert into auth.mfa_factors (user_id, factor_type, status, secret)
+      values (${user}, 'totp', 'verified', 'JBSWY3DPEHPK3PXP')`;
+      await before.stop();
+      const after = await begin();
+      const rows = await after.sql`select secret from auth.mfa_factors`;
+      await after.stop();
+      erasePostgres(own);
+      rmSync(own, { recursive: true, force: true });
+      expect(rows.map((row) => row["secret"])).toEqual([expect.stringMatching(/^v1\./)]);
+      expect(told).toContain("Secrets of second factors encrypted: 1");
+    },
+  );
+
   test("for production it is not started", async () => {
     vi.stubEnv("KLARBAU_ENV", "production");
     await expect(startBackend({ folder: path.join(folder, "p"), port: 0 })).rejects.toThrow("production");
