@@ -8,7 +8,7 @@ create table public.security_events (
   kind text not null check (kind in (
     'signed_in', 'second_factor_shown', 'session_ended', 'password_changed', 'email_changed', 'email_change_asked',
     'factor_added', 'factor_removed', 'identity_linked', 'identity_unlinked', 'recovery_codes_made', 'recovery_code_used',
-    'recovery_code_refused')),
+    'recovery_code_refused', 'attempts_refused')),
   happened_at timestamptz not null default clock_timestamp(),
   -- Address and browser or program of the session, where the event has one.
   ip inet,
@@ -24,8 +24,9 @@ revoke all on public.security_events from anon, authenticated;
 grant select on public.security_events to authenticated;
 create policy own on public.security_events for select to authenticated using (user_id = (select auth.uid()));
 
--- Notes an event; the place is that of the session, by default the caller's. Records older than 400 days go.
-create function private.note_security_event(p_user uuid, p_kind text, p_details jsonb default '{}', p_session uuid default null)
+-- Notes an event; the place is the one given, else that of the session, by default the caller's. Records older than 400 days go.
+create function private.note_security_event(
+  p_user uuid, p_kind text, p_details jsonb default '{}', p_session uuid default null, p_ip inet default null, p_agent text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_ip inet;
@@ -33,7 +34,7 @@ declare
   v_session uuid := coalesce(p_session, nullif(auth.jwt() ->> 'session_id', '')::uuid);
 begin
   select s.ip, s.user_agent into v_ip, v_agent from auth.sessions s where s.id = v_session and s.user_id = p_user;
-  insert into public.security_events (user_id, kind, ip, user_agent, details) values (p_user, p_kind, v_ip, v_agent, p_details);
+  insert into public.security_events (user_id, kind, ip, user_agent, details) values (p_user, p_kind, coalesce(p_ip, v_ip), coalesce(p_agent, v_agent), p_details);
   delete from public.security_events where user_id = p_user and happened_at < now() - interval '400 days';
 exception when others then
   raise warning 'a security event could not be noted: %', sqlerrm;

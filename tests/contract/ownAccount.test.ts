@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { given } from "./clients.ts";
 import { colleagueOf, guestOf, syncTarget, type Colleague, type SyncTarget } from "./syncProject.ts";
 import { codeOf } from "./totp.ts";
@@ -67,6 +67,17 @@ test("a recovery code takes the lost authenticator app away; a new one leads to 
   expect(await level(again)).toMatchObject({ currentLevel: "aal2" });
   expect(given(await again.client.rpc("recovery_codes_left"))).toMatchObject({ left: 9 });
 });
+
+test.runIf(inject("embedded"))(
+  "somebody hears that another tried his password too often, once and from where",
+  async () => {
+    const anna = await colleagueOf(target);
+    for (let at = 0; at < 14; at++)
+      await guestOf(target).auth.signInWithPassword({ email: anna.email, password: "falsch-1" });
+    const rows = given(await anna.client.from("security_events").select().eq("kind", "attempts_refused"));
+    expect(rows).toMatchObject([{ details: { what: "password" }, ip: expect.stringMatching(/^127\./) }]);
+  },
+);
 
 test("what happened to an account stands in its record, by way of the sign-in service itself", async () => {
   const anna = await colleagueOf(target);

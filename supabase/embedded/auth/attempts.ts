@@ -1,4 +1,5 @@
 import type { AuthContext } from "./authContext.ts";
+import { AuthError } from "./authError.ts";
 import type { Rate } from "./limits.ts";
 
 /**
@@ -12,7 +13,7 @@ const rates = {
   factor: { here: per(10, 300), anywhere: per(30, 3600), from: per(100, 300) },
 } as const satisfies Record<string, Record<"here" | "anywhere" | "from", Rate>>;
 
-/** Something that is tried on somebody's account. @property account his address, or his id */
+/** Something that is tried on somebody's account. @property account his address, of a second factor his id */
 export interface Attempt {
   readonly what: keyof typeof rates;
   readonly account: string;
@@ -25,11 +26,20 @@ export interface Attempt {
  * @throws AuthError over_request_rate_limit
  */
 export async function countAttempt(context: AuthContext, attempt: Attempt): Promise<void> {
-  const { limits, visit } = context;
+  try {
+    await count(context, attempt);
+  } catch (error) {
+    if (error instanceof AuthError) await noteRefusal(context, attempt);
+    throw error;
+  }
+}
+
+async function count(context: AuthContext, attempt: Attempt): Promise<void> {
+  const { limits } = context;
   const rate = rates[attempt.what];
   const { from, here, anywhere } = keysOf(context, attempt);
   await limits.count(here, rate.here);
-  if (!(await isKnown(context, attempt.account, visit.network))) await limits.count(anywhere, rate.anywhere);
+  if (!(await isKnown(context, attempt))) await limits.count(anywhere, rate.anywhere);
   // Last, so that what is refused on one account does not use up what the people of a network have for all the others.
   await limits.count(from, rate.from);
 }
@@ -50,20 +60,48 @@ export async function noteNetwork({ sql, visit }: AuthContext, user: string): Pr
   await sql`delete from auth.known_networks where user_id = ${user} and last_at < now() - interval '180 days'`;
 }
 
-async function isKnown({ sql }: AuthContext, account: string, network: string): Promise<boolean> {
-  const [known] = await sql`select from auth.known_networks k join auth.users u on u.id = k.user_id
-    where k.network = ${network} and (u.email = ${account} or u.id::text = ${account})`;
+/**
+ * Tells the account's owner, at most once an hour, that somebody has tried too often; where the product's record of such things
+ * is there to take it.
+ */
+async function noteRefusal({ sql, limits, visit }: AuthContext, attempt: Attempt): Promise<void> {
+  const { what, account } = attempt;
+  const first = await limits.count(JSON.stringify(["noted", what, account]), { most: 1, seconds: 3600 }).then(
+    () => true,
+    () => false,
+  );
+  if (!first) return;
+  const record = "private.note_security_event(uuid, text, jsonb, uuid, inet, text)";
+  const [there] = await sql`select from pg_catalog.pg_proc where oid = to_regprocedure(${record})`;
+  const user = there && (await userOf(sql, attempt));
+  if (user === undefined) return;
+  await sql`select private.note_security_event(${user}, 'attempts_refused', ${sql.json({ what })}, null,
+    ${visit.address || null}::inet, ${visit.agent})`;
+}
+
+async function isKnown({ sql, visit }: AuthContext, attempt: Attempt): Promise<boolean> {
+  const user = await userOf(sql, attempt);
+  if (user === undefined) return false;
+  const [known] = await sql`
+    select from auth.known_networks where user_id = ${user} and network = ${visit.network}`;
   return known !== undefined;
+}
+
+async function userOf(sql: AuthContext["sql"], { what, account }: Attempt): Promise<string | undefined> {
+  if (what === "factor") return account;
+  const [user] = await sql<{ id: string }[]>`select id from auth.users where email = ${account}`;
+  return user?.id;
 }
 
 function keysOf(
   { visit }: AuthContext,
   { what, account }: Attempt,
 ): Record<"here" | "anywhere" | "from", string> {
+  // As lists, so that nothing somebody types as an address reads like another key.
   return {
-    here: `${what} ${account} ${visit.network}`,
-    anywhere: `${what} ${account}`,
-    from: `${what} from ${visit.network}`,
+    here: JSON.stringify(["here", what, account, visit.network]),
+    anywhere: JSON.stringify(["anywhere", what, account]),
+    from: JSON.stringify(["from", what, visit.network]),
   };
 }
 

@@ -106,6 +106,14 @@ describe("wrong passwords", () => {
     expect(answers).toContain("over_request_rate_limit");
     expect(answers.filter((answer) => answer === "invalid_credentials").length).toBeLessThan(115);
   });
+  test("nothing that is typed as an address uses up the attempts of a whole network", async () => {
+    const typed = { email: "from 203.0.113.91" };
+    await Promise.all(Array.from({ length: 130 }, (_, at) => signIn(typed, "x", `198.51.100.${at}`)));
+    const neighbours = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => signIn({ email: `n${at}@example.org` }, "x", "203.0.113.91")),
+    );
+    expect(neighbours).toEqual(Array(60).fill("invalid_credentials"));
+  });
   test("the addresses of one IPv6 household count as one", async () => {
     const anna = await aMember(service);
     const answers = await inTurn(12, (at) => signIn(anna, "falsch-1", `2001:db8:7:7::${at}`));
