@@ -53,7 +53,7 @@ export function ceremonyProblem(error: unknown): PasskeyProblem {
   const code = "code" in error ? kinds[error.code as WebAuthnErrorCode] : undefined;
   const name = code === "cause" && isError(error.cause) ? error.cause.name : error.name;
   const kind = code === undefined || code === "cause" ? (names[name] ?? "message") : code;
-  return kind === "message" ? { kind, message: error.message } : { kind };
+  return kind === "message" && error.message !== "" ? { kind, message: error.message } : { kind };
 }
 
 /** Errors of the browser need not be made by this page's own `Error`. */
@@ -64,7 +64,7 @@ const isError = (found: unknown): found is Pick<Error, "name" | "message" | "cau
 const refusals: Readonly<Record<string, Kind>> = {
   not_verified: "not_verified",
   already_registered: "already_registered",
-  too_many_requests: "too_many_requests",
+  over_request_rate_limit: "too_many_requests",
 };
 
 /** What a call of one of the functions has failed of. */

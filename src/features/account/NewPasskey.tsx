@@ -40,7 +40,7 @@ export function NewPasskey({ onAdd }: Props) {
         hint={t(($) => $.passkeys.nameHint)}
         error={isMissing ? t(($) => $.passkeys.nameMissingText) : undefined}
         value={name}
-        maxLength={80}
+        maxLength={100}
         autoComplete="off"
         onChange={setName}
       />

@@ -97,7 +97,7 @@ test.each([
 });
 
 test("who asks too often is told to wait", async () => {
-  const refused = Response.json({ code: "too_many_requests" }, { status: 429 });
+  const refused = Response.json({ code: "over_request_rate_limit" }, { status: 429 });
   const { user } = show([], { "POST /functions/v1/webauthn-register-options": refused });
   await user.type(await screen.findByLabelText("Name des Passkeys"), "Tablet{Enter}");
   expect(await screen.findByText("Zu viele Anmeldeversuche. Bitte warten Sie einen Moment.")).toBeTruthy();

@@ -24,7 +24,7 @@ export function RenamePasskey({ passkey, onRename, onCancel }: Props) {
       onCancel={onCancel}
       onConfirm={() => passkey && onRename(passkey, name)}
     >
-      <TextField label={t(($) => $.passkeys.name)} value={name} maxLength={80} onChange={setName} />
+      <TextField label={t(($) => $.passkeys.name)} value={name} maxLength={100} onChange={setName} />
     </ConfirmDialog>
   );
 }

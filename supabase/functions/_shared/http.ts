@@ -9,7 +9,7 @@ const statuses = {
   already_subscribed: 409,
   already_registered: 409,
   too_large: 413,
-  too_many_requests: 429,
+  over_request_rate_limit: 429,
   unavailable: 503,
 } as const;
 

@@ -1,11 +1,11 @@
 import { fromBase64Url } from "./passkeySite.ts";
 
-/** The name of a passkey: 1 to 80 characters without space around; undefined for anything else. */
+/** The name of a passkey: 1 to 100 characters without space around; undefined for anything else. */
 export function friendlyNameOf(body: Record<string, unknown> | undefined): string | undefined {
   const given = body?.["friendlyName"];
   if (typeof given !== "string") return undefined;
   const name = given.trim();
-  return name !== "" && Array.from(name).length <= 80 ? name : undefined;
+  return name !== "" && Array.from(name).length <= 100 ? name : undefined;
 }
 
 /** An address in lower case, at most 254 characters; whether it exists is nobody's business here. */

@@ -25,7 +25,8 @@ export const handler = ({ site, store, secret }: Deps): ((request: Request) => P
       const email = emailOf(await bodyOf(request));
       if (email === undefined) return refuse({ code: "invalid", detail: "email" });
       const { rpID } = site();
-      if (!(await store.mayTry(`login-options ${email}`, 10))) return refuse({ code: "too_many_requests" });
+      if (!(await store.mayTry(`login-options ${email}`, 10)))
+        return refuse({ code: "over_request_rate_limit" });
       const person = await store.personOf(email);
       const own = await store.passkeysOf(person?.id ?? null);
       const invented = await decoy(secret, email);

@@ -178,7 +178,7 @@ test("an address that is tried too often waits; what it says does not depend on 
     expect((await options(email)).status).toBe(429);
     const signed = device.get({ challenge: "unknown", rpId: rpID });
     for (let time = 0; time < 10; time += 1) expect((await verify(signed, email)).status).toBe(400);
-    expect(await verify(signed, email)).toEqual({ status: 429, body: { code: "too_many_requests" } });
+    expect(await verify(signed, email)).toEqual({ status: 429, body: { code: "over_request_rate_limit" } });
   }
 });
 

@@ -36,7 +36,7 @@ export const handler = (deps: Deps): ((request: Request) => Promise<Response>) =
       const signed = signedOf<AuthenticationResponseJSON>(body?.["authResp"]);
       if (!signed) return refuse({ code: "invalid", detail: "authResp" });
       if (!(await deps.store.mayTry(`login-verify ${email}`, 10)))
-        return refuse({ code: "too_many_requests" });
+        return refuse({ code: "over_request_rate_limit" });
       const person = await deps.store.personOf(email);
       const user = person?.id ?? null;
       const isOurs = await deps.store.take({ challenge: signed.challenge, purpose: "login", user });

@@ -29,7 +29,7 @@ export const handler = ({ site, store, caller }: Deps): ((request: Request) => P
       if (!userID) return refuse({ code: "invalid", detail: "user id" });
       const { rpID } = site();
       if (!(await store.mayTry(`register-options ${person.id}`, 20)))
-        return refuse({ code: "too_many_requests" });
+        return refuse({ code: "over_request_rate_limit" });
       const known = await store.passkeysOf(person.id);
       const options = await generateRegistrationOptions({
         rpName,

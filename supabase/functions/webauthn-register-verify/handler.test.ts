@@ -102,7 +102,7 @@ test("a user id of 65 bytes is refused before any authenticator is asked", async
 test("strangers, empty or endless names and answers of another form are refused by name", async () => {
   expect((await ask("options", { friendlyName: "PC" }, null)).status).toBe(401);
   expect((await verify({}, null)).status).toBe(401);
-  for (const friendlyName of ["", "  ", "x".repeat(81), 7, undefined])
+  for (const friendlyName of ["", "  ", "x".repeat(101), 7, undefined])
     expect((await ask("options", { friendlyName })).body).toEqual({
       code: "invalid",
       detail: "friendlyName",
@@ -122,7 +122,7 @@ test("who asks too often is told so", async () => {
   for (let time = 0; time < 20; time += 1) await options();
   expect(await ask("options", { friendlyName: "PC" })).toEqual({
     status: 429,
-    body: { code: "too_many_requests" },
+    body: { code: "over_request_rate_limit" },
   });
   expect((await ask("options", { friendlyName: "PC" }, bert.email)).status).toBe(200);
 });

@@ -11,7 +11,7 @@ alter table public.webauthn_credentials
   add constraint webauthn_public_key_form check (public_key ~ '^[A-Za-z0-9_-]+$'), -- COSE, as base64url
   add constraint webauthn_counter_grows check (counter >= 0),
   add constraint webauthn_friendly_name_form
-    check (friendly_name = btrim(friendly_name) and char_length(friendly_name) between 1 and 80) not valid;
+    check (friendly_name = btrim(friendly_name) and char_length(friendly_name) between 1 and 100) not valid;
 alter table public.webauthn_credentials alter column device_type drop default, alter column backed_up drop default;
 
 grant update (friendly_name) on public.webauthn_credentials to authenticated;
