@@ -4,6 +4,7 @@ import { answer, bodyOf, only, orUnavailable, refuse } from "../_shared/http.ts"
 import { emailOf } from "../_shared/passkeyBody.ts";
 import { type PasskeySite, timeout_ms } from "../_shared/passkeySite.ts";
 import type { PasskeyStore } from "../_shared/passkeyStore.ts";
+import { mayTry } from "../_shared/tries.ts";
 
 /** What making the options needs. */
 export interface Deps {
@@ -25,7 +26,7 @@ export const handler = ({ site, store, secret }: Deps): ((request: Request) => P
       const email = emailOf(await bodyOf(request));
       if (email === undefined) return refuse({ code: "invalid", detail: "email" });
       const { rpID } = site();
-      if (!(await store.mayTry(`login-options ${email}`, 10)))
+      if (!(await mayTry(store, { what: "passkey options", account: email, request })))
         return refuse({ code: "over_request_rate_limit" });
       const person = await store.personOf(email);
       const own = await store.passkeysOf(person?.id ?? null);

@@ -23,10 +23,14 @@ let memory: MemoryPasskeys;
 let device: Device;
 const open = vi.fn<Deps["open"]>();
 
-const post = (body: unknown) =>
-  new Request("http://localhost/", { method: "POST", body: JSON.stringify(body) });
-const options = async (email = anna.email) => {
-  const response = await optionsHandler({ site, store: memory.store, secret: "s" })(post({ email }));
+const post = (body: unknown, from = "192.0.2.7") =>
+  new Request("http://localhost/", {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "x-forwarded-for": from },
+  });
+const options = async (email = anna.email, from?: string) => {
+  const response = await optionsHandler({ site, store: memory.store, secret: "s" })(post({ email }, from));
   return { status: response.status, body: (await response.json()) as Options };
 };
 const verify = async (authResp: unknown, email = anna.email) => {
@@ -141,8 +145,12 @@ test("another page, another site, an unverified person, a broken signature: nobo
   expect(await sign({ verified: false })).toEqual(refused);
   expect(await sign({ challenge: "another" })).toEqual(refused);
   const signed = device.get((await options()).body);
-  const signature = signed.response.signature.replace(/^./, (first) => (first === "A" ? "B" : "A"));
-  expect(await verify({ ...signed, response: { ...signed.response, signature } })).toEqual(refused);
+  const ofSomethingElse = device.get((await options()).body).response.signature;
+  const broken = signed.response.signature.replace(/^./, (first) => (first === "A" ? "B" : "A"));
+  for (const signature of [ofSomethingElse, broken]) {
+    const forged = device.get((await options()).body);
+    expect(await verify({ ...forged, response: { ...forged.response, signature } })).toEqual(refused);
+  }
   expect(open).not.toHaveBeenCalled();
 });
 
@@ -180,6 +188,24 @@ test("an address that is tried too often waits; what it says does not depend on 
     for (let time = 0; time < 10; time += 1) expect((await verify(signed, email)).status).toBe(400);
     expect(await verify(signed, email)).toEqual({ status: 429, body: { code: "over_request_rate_limit" } });
   }
+});
+
+test("who tries from elsewhere does not lock the owner out, but does not go on for ever either", async () => {
+  const statuses: number[] = [];
+  for (let time = 0; time < 11; time += 1) statuses.push((await options(anna.email, "203.0.113.9")).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await options()).status).toBe(200);
+  for (let time = 0; time < 100; time += 1)
+    statuses.push((await options(anna.email, `10.0.0.${time}`)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(99);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test("from one address not every account is tried", async () => {
+  const from = "203.0.113.9";
+  for (let time = 0; time < 200; time += 1) await options(`person-${time}@example.org`, from);
+  expect((await options("one-more@example.org", from)).status).toBe(429);
+  expect((await options("one-more@example.org")).status).toBe(200);
 });
 
 test("what is no address, and what no browser answers, is refused by name", async () => {

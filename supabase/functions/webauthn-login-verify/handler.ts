@@ -3,6 +3,7 @@ import { answer, bodyOf, only, orUnavailable, refuse } from "../_shared/http.ts"
 import { emailOf, type Signed, signedOf } from "../_shared/passkeyBody.ts";
 import { fromBase64Url, type PasskeySite, userHandle } from "../_shared/passkeySite.ts";
 import type { PasskeyStore, Person, StoredPasskey } from "../_shared/passkeyStore.ts";
+import { mayTry } from "../_shared/tries.ts";
 
 /** The session that a passkey opens. */
 export interface Opened {
@@ -35,7 +36,7 @@ export const handler = (deps: Deps): ((request: Request) => Promise<Response>) =
       if (email === undefined) return refuse({ code: "invalid", detail: "email" });
       const signed = signedOf<AuthenticationResponseJSON>(body?.["authResp"]);
       if (!signed) return refuse({ code: "invalid", detail: "authResp" });
-      if (!(await deps.store.mayTry(`login-verify ${email}`, 10)))
+      if (!(await mayTry(deps.store, { what: "passkey", account: email, request })))
         return refuse({ code: "over_request_rate_limit" });
       const person = await deps.store.personOf(email);
       const user = person?.id ?? null;

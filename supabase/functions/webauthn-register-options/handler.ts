@@ -28,7 +28,7 @@ export const handler = ({ site, store, caller }: Deps): ((request: Request) => P
       const userID = userHandle(person.id);
       if (!userID) return refuse({ code: "invalid", detail: "user id" });
       const { rpID } = site();
-      if (!(await store.mayTry(`register-options ${person.id}`, 20)))
+      if (!(await store.mayTry(`passkey registration ${person.id}`, 20)))
         return refuse({ code: "over_request_rate_limit" });
       const known = await store.passkeysOf(person.id);
       const options = await generateRegistrationOptions({
