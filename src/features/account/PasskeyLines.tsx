@@ -1,8 +1,7 @@
-import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Passkey } from "#data/server/passkeys.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
@@ -37,18 +36,19 @@ export function PasskeyLines({ passkeys, onRename, onRemove }: Props) {
           </div>
           {passkey.backed_up && <Tag>{t(($) => $.passkeys.synced)}</Tag>}
           <Stack row gap={8}>
-            <IconButton
-              icon={IconPencil}
-              framed
-              label={t(($) => $.passkeys.rename, { name: passkey.friendly_name })}
+            <Button
+              aria-label={t(($) => $.passkeys.rename, { name: passkey.friendly_name })}
               onClick={() => onRename(passkey)}
-            />
-            <IconButton
-              icon={IconTrash}
-              framed
-              label={t(($) => $.passkeys.remove, { name: passkey.friendly_name })}
+            >
+              {t(($) => $.passkeys.renameWord)}
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={t(($) => $.passkeys.remove, { name: passkey.friendly_name })}
               onClick={() => onRemove(passkey)}
-            />
+            >
+              {t(($) => $.passkeys.removeConfirm)}
+            </Button>
           </Stack>
         </li>
       ))}
