@@ -10,7 +10,7 @@ let client: Promise<ReturnType<typeof serverClient>> | undefined;
 export const browserSession = (): SessionSource =>
   (source ??= sessionSource({ client: browserClient, server: tokenServer(knownConfig) }));
 
-/** The page's one client of the backend, for signing in and up and for the account; rejects while no backend is known. */
+/** The page's one client of the backend, for signing in and up; rejects while no backend is known. */
 export function browserClient(): Promise<ReturnType<typeof serverClient>> {
   client ??= knownConfig().then(serverClient);
   client.catch(() => {
