@@ -22,6 +22,7 @@ import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
+import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
 import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
 import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
@@ -107,6 +108,12 @@ const featuresSettingsSettingsDotrouteRoute =
   featuresSettingsSettingsDotrouteRouteImport.update({
     id: '/settings/',
     path: '/settings/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresAccountAccountDotrouteRoute =
+  featuresAccountAccountDotrouteRouteImport.update({
+    id: '/settings/account',
+    path: '/settings/account',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const featuresSyncOfflineDotrouteRoute =
@@ -200,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
@@ -226,6 +234,7 @@ export interface FileRoutesByTo {
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
+  '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
@@ -255,6 +264,7 @@ export interface FileRoutesById {
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
@@ -283,6 +293,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/app/$'
     | '/settings/'
+    | '/settings/account'
     | '/settings/offline'
     | '/settings/storage'
     | '/projects/$projectId/'
@@ -309,6 +320,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/app/$'
     | '/settings'
+    | '/settings/account'
     | '/settings/offline'
     | '/settings/storage'
     | '/projects/$projectId'
@@ -337,6 +349,7 @@ export interface FileRouteTypes {
     | '/_signed-in/projects'
     | '/app/$'
     | '/_signed-in/settings/'
+    | '/_signed-in/settings/account'
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/storage'
     | '/_signed-in/projects/$projectId/'
@@ -455,6 +468,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSettingsSettingsDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/settings/account': {
+      id: '/_signed-in/settings/account'
+      path: '/settings/account'
+      fullPath: '/settings/account'
+      preLoaderRoute: typeof featuresAccountAccountDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/settings/offline': {
       id: '/_signed-in/settings/offline'
       path: '/settings/offline'
@@ -566,6 +586,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
   featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
+  featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
   featuresSettingsStorageDotrouteRoute: typeof featuresSettingsStorageDotrouteRoute
   featuresDashboardProjectDotrouteRoute: typeof featuresDashboardProjectDotrouteRoute
@@ -587,6 +608,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
   featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
+  featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
   featuresSettingsStorageDotrouteRoute: featuresSettingsStorageDotrouteRoute,
   featuresDashboardProjectDotrouteRoute: featuresDashboardProjectDotrouteRoute,

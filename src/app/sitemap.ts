@@ -21,6 +21,7 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/bim-ifc", "features/bimifc/bimifc.route.tsx"),
     route("/3d-viewer", "features/viewer/viewer.route.tsx"),
     route("/settings/", "features/settings/settings.route.tsx"),
+    route("/settings/account", "features/account/account.route.tsx"),
     route("/settings/sync/", "features/sync/sync.route.tsx"),
     route("/settings/sync/decision", "features/sync/decision.route.tsx"),
     route("/settings/sync/rescue", "features/sync/rescue.route.tsx"),

@@ -147,6 +147,7 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
     data: folder,
     keys,
     url,
+    site: `http://localhost:${port}`, // a passkey belongs to a name; an IP address has none
     log: starting.log,
   });
   starting.atEnd(functions.stop);

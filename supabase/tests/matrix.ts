@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { aPasskey } from "./aPasskey.ts";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
 import type { World } from "./world.ts";
 import { ownTables } from "./matrixOfAccounts.ts";
@@ -303,14 +304,10 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     anywhere: { select: everybody },
   },
   webauthn_credentials: {
-    row: (world, side) => ({
-      user_id: side === "own" ? world.people.owner : world.people.outsider,
-      credential_id: randomUUID(),
-      public_key: "k",
-    }),
+    row: (world, side) => aPasskey(world.people[side === "own" ? "owner" : "outsider"]),
     touch: ["friendly_name", "x"],
-    allowed: { select: ["owner"], delete: ["owner"] },
-    anywhere: { select: ["outsider"], delete: ["outsider"] },
+    allowed: { select: ["owner"], update: ["owner"], delete: ["owner"] },
+    anywhere: { select: ["outsider"], update: ["outsider"], delete: ["outsider"] },
   },
   ...ownTables,
 };

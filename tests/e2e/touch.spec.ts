@@ -72,7 +72,8 @@ test("a target that is too small and a page that is too wide would be found", as
 
 test("on the phone the strip of settings pages shows the present page whole", async ({ page }) => {
   await becomeDevice(page, testDevices.phone);
-  for (const path of ["/settings", "/settings/sync", "/settings/offline", "/settings/storage"]) {
+  for (const part of ["", "/account", "/sync", "/offline", "/storage"]) {
+    const path = `/settings${part}`;
     await page.goto(path);
     await settled(page);
     const current = page.getByRole("navigation").locator('a[aria-current="page"]:visible').last();

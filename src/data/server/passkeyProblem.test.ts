@@ -40,7 +40,8 @@ test.each([
 });
 
 test("what is no error, or has a code that nobody knows, is told with its own words at most", () => {
-  expect(ceremonyProblem("broken")).toEqual({ kind: "message" });
+  for (const wordless of ["broken", undefined, new Error("")])
+    expect(ceremonyProblem(wordless)).toEqual({ kind: "message" });
   const unknown = Object.assign(new Error("Words"), { code: "ERROR_OF_TOMORROW" });
   expect(ceremonyProblem(unknown)).toEqual({ kind: "message", message: "Words" });
 });
@@ -50,7 +51,7 @@ const refused = (status: number, body: string) => new FunctionsHttpError(new Res
 test.each([
   [400, '{"code":"not_verified","verified":false}', "not_verified"],
   [409, '{"code":"already_registered"}', "already_registered"],
-  [429, '{"code":"too_many_requests"}', "too_many_requests"],
+  [429, '{"code":"over_request_rate_limit"}', "too_many_requests"],
   [429, "<html>slow down</html>", "too_many_requests"],
   [503, '{"code":"unavailable"}', "message"],
   [500, "", "message"],

@@ -1,10 +1,5 @@
 import type { WebAuthnErrorCode } from "@simplewebauthn/browser";
-import {
-  FunctionsFetchError,
-  FunctionsHttpError,
-  isAuthRetryableFetchError,
-  type PostgrestError,
-} from "@supabase/supabase-js";
+import { FunctionsFetchError, FunctionsHttpError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 
 /**
  * Why something with a passkey did not work. `message` carries the words of the browser or the server where no kind fits, or none
@@ -54,18 +49,22 @@ const names: Readonly<Record<string, Kind>> = {
 
 /** What the browser's part of a passkey has failed of: by code and name, never by its text. */
 export function ceremonyProblem(error: unknown): PasskeyProblem {
-  if (!(error instanceof Error)) return { kind: "message" };
+  if (!isError(error)) return { kind: "message" };
   const code = "code" in error ? kinds[error.code as WebAuthnErrorCode] : undefined;
-  const name = code === "cause" && error.cause instanceof Error ? error.cause.name : error.name;
+  const name = code === "cause" && isError(error.cause) ? error.cause.name : error.name;
   const kind = code === undefined || code === "cause" ? (names[name] ?? "message") : code;
-  return kind === "message" ? { kind, message: error.message } : { kind };
+  return kind === "message" && error.message !== "" ? { kind, message: error.message } : { kind };
 }
+
+/** Errors of the browser need not be made by this page's own `Error`. */
+const isError = (found: unknown): found is Pick<Error, "name" | "message" | "cause"> =>
+  typeof found === "object" && found !== null && "name" in found && "message" in found;
 
 /** Codes of our functions that say something to the person. */
 const refusals: Readonly<Record<string, Kind>> = {
   not_verified: "not_verified",
   already_registered: "already_registered",
-  too_many_requests: "too_many_requests",
+  over_request_rate_limit: "too_many_requests",
 };
 
 /** What a call of one of the functions has failed of. */
@@ -80,8 +79,8 @@ export async function functionProblem(error: unknown): Promise<PasskeyProblem> {
 }
 
 /** What reading or changing the list has failed of; without a network the answer has no status. */
-export const listProblem = (error: PostgrestError, status: number): PasskeyProblem =>
-  status === 0 ? { kind: "offline" } : { kind: "message", message: error.message };
+export const listProblem = (status: number): PasskeyProblem =>
+  status === 0 ? { kind: "offline" } : { kind: "message" };
 
 /** What accepting the new session has failed of. */
 export const sessionProblem = (error: unknown): PasskeyProblem =>

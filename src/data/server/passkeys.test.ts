@@ -108,7 +108,7 @@ test.each([
   [Response.json({ verified: false }), "not_verified"],
   [Response.json({ verified: true }), "not_verified"],
   [Response.json({ code: "not_verified" }, { status: 400 }), "not_verified"],
-  [Response.json({ code: "too_many_requests" }, { status: 429 }), "too_many_requests"],
+  [Response.json({ code: "over_request_rate_limit" }, { status: 429 }), "too_many_requests"],
   [new Response("<html>hotel</html>", { headers: { "content-type": "text/html" } }), "offline"],
 ])("an answer %# that brings no session signs nobody in", async (answer, kind) => {
   const { client } = aClient({

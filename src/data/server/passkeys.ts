@@ -101,7 +101,7 @@ export async function listPasskeys(
     .select("credential_id, friendly_name, created_at, last_used_at, device_type, backed_up")
     .order("created_at", { ascending: false })
     .retry(false); // whoever looks at the list hears at once that there is no network
-  return error ? err(listProblem(error, status)) : ok(data as readonly Passkey[]);
+  return error ? err(listProblem(status)) : ok(data as readonly Passkey[]);
 }
 
 /** Gives a passkey another name. */
@@ -114,7 +114,7 @@ export async function renamePasskey(
     .from("webauthn_credentials")
     .update({ friendly_name: friendlyName.trim() })
     .eq("credential_id", credentialId);
-  return error ? err(listProblem(error, status)) : ok(undefined);
+  return error ? err(listProblem(status)) : ok(undefined);
 }
 
 /** Removes a passkey: nobody signs in with it any more. A browser that can is told, so that it no longer offers it. */
@@ -126,7 +126,7 @@ export async function removePasskey(
     .from("webauthn_credentials")
     .delete()
     .eq("credential_id", credentialId);
-  if (error) return err(listProblem(error, status));
+  if (error) return err(listProblem(status));
   const unknown = { signalName: "unknownCredential", rpID: location.hostname, credentialID: credentialId };
   await import("@simplewebauthn/browser")
     .then(({ sendSignal }) => sendSignal(unknown as Parameters<typeof sendSignal>[0]))

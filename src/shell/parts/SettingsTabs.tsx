@@ -21,6 +21,7 @@ export function SettingsTabs() {
       <Link to="/settings" activeOptions={{ exact: true }}>
         {t(($) => $.settingsPages.general)}
       </Link>
+      <Link to="/settings/account">{t(($) => $.settingsPages.account)}</Link>
       <Link to="/settings/sync">{t(($) => $.settingsPages.sync)}</Link>
       <Link to="/settings/offline">{t(($) => $.settingsPages.offline)}</Link>
       <Link to="/settings/storage">{t(($) => $.settingsPages.storage)}</Link>

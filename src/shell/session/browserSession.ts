@@ -11,7 +11,7 @@ export const browserSession = (): SessionSource =>
   (source ??= sessionSource({ client: browserClient, server: tokenServer(knownConfig) }));
 
 /** The page's one client of the backend, for signing in and up; rejects while no backend is known. */
-function browserClient(): Promise<ReturnType<typeof serverClient>> {
+export function browserClient(): Promise<ReturnType<typeof serverClient>> {
   client ??= knownConfig().then(serverClient);
   client.catch(() => {
     client = undefined; // asked again next time: the network may be back

@@ -20,6 +20,7 @@ beforeEach(() => {
     data: home,
     keys: { publishable: "", secret: "", jwtSecret: "", factorKey: "" },
     url: "http://127.0.0.1:1",
+    site: "http://localhost:1",
     log: () => undefined,
   });
 });

@@ -27,6 +27,8 @@ interface FunctionsOptions {
   readonly keys: Keys;
   /** Address of the backend, as functions reach it. */
   readonly url: string;
+  /** Address of the product's pages, to whose name passkeys are bound. */
+  readonly site: string;
   readonly log: (line: string) => void;
 }
 
@@ -175,6 +177,7 @@ async function launch(options: FunctionsOptions, secret: string): Promise<Runtim
         SUPABASE_URL: options.url,
         SUPABASE_ANON_KEY: options.keys.publishable,
         SUPABASE_SERVICE_ROLE_KEY: options.keys.secret,
+        KLARBAU_SITE_URL: process.env["KLARBAU_SITE_URL"] ?? options.site,
         KLARBAU_HOST_SECRET: secret,
       },
     },

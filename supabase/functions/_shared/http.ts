@@ -1,11 +1,13 @@
 /** Every way a function refuses, and the status it has. */
 const statuses = {
   invalid: 400,
+  not_verified: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_subscribed: 409,
+  already_registered: 409,
   too_large: 413,
   over_request_rate_limit: 429,
   unavailable: 503,
@@ -16,6 +18,8 @@ export interface Refusal {
   readonly code: keyof typeof statuses;
   readonly detail?: string;
   readonly message?: string;
+  /** Said by functions that verify something. */
+  readonly verified?: false;
 }
 
 /** Lets pages of other origins call; the token in the header, not the origin, decides who they are. */
@@ -61,3 +65,15 @@ export function only(
     return request.method === method ? handle(request) : refuse({ code: "method_not_allowed" });
   };
 }
+
+/** Answers `unavailable` for whatever is thrown: a database or service that is away. What it was stands in the log only. */
+export const orUnavailable =
+  (handle: (request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
+    try {
+      return await handle(request);
+    } catch (error) {
+      console.error(error);
+      return refuse({ code: "unavailable" });
+    }
+  };

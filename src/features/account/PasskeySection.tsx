@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Passkey, type PasskeyProblem, passkeysAvailable } from "#data/server/passkeys.ts";
+import { notify } from "#shell/notify.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Loading } from "#ui/feedback/Loading.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { NewPasskey } from "./NewPasskey.tsx";
+import { PasskeyLines } from "./PasskeyLines.tsx";
+import { RemovePasskey } from "./RemovePasskey.tsx";
+import { RenamePasskey } from "./RenamePasskey.tsx";
+import { type LoadClient, type PasskeyList, usePasskeys } from "./usePasskeys.ts";
+import styles from "./Passkeys.module.css";
+
+interface Props {
+  /** The browser's own unless a test brings another. */
+  readonly client?: LoadClient;
+}
+
+/** The passkeys of the account: make one, give it another name, remove it. */
+export function PasskeySection({ client }: Props) {
+  const { t } = useTranslation("account");
+  const passkeys = usePasskeys(client);
+  const [renaming, setRenaming] = useState<Passkey>();
+  const [removing, setRemoving] = useState<Passkey>();
+  const available = passkeysAvailable();
+  const textOf = ({ kind, message }: PasskeyProblem) => message ?? t(($) => $.problem[kind]);
+  const tell = (problem: PasskeyProblem, title: string) => {
+    const isMissing = problem.kind === "unsupported" || problem.kind === "preview_host";
+    notify({
+      tone: problem.kind === "cancelled" ? "info" : "bad",
+      title: isMissing ? t(($) => $.passkeys.unavailable) : title,
+      text: textOf(problem),
+    });
+  };
+  const add = async (name: string) => {
+    const done = await passkeys.add(name);
+    if (done.ok) notify({ tone: "ok", title: t(($) => $.passkeys.added) });
+    else
+      tell(
+        done.error,
+        t(($) => $.passkeys.addFailed),
+      );
+    return done.ok;
+  };
+  const rename = async (passkey: Passkey, name: string) => {
+    setRenaming(undefined);
+    const done = await passkeys.rename(passkey, name);
+    if (done.ok) notify({ tone: "ok", title: t(($) => $.passkeys.renamed) });
+    else
+      tell(
+        done.error,
+        t(($) => $.passkeys.renameFailed),
+      );
+  };
+  const remove = async (passkey: Passkey) => {
+    setRemoving(undefined);
+    const done = await passkeys.remove(passkey);
+    if (done.ok) notify({ tone: "ok", title: t(($) => $.passkeys.removed) });
+    else
+      tell(
+        done.error,
+        t(($) => $.passkeys.removeFailed),
+      );
+  };
+  return (
+    <Panel title={t(($) => $.passkeys.title)}>
+      <Stack>
+        <p className={styles["intro"]}>{t(($) => $.passkeys.intro)}</p>
+        {passkeys.list.status === "ready" ? (
+          <>
+            <PasskeyLines passkeys={passkeys.list.passkeys} onRename={setRenaming} onRemove={setRemoving} />
+            {available === "available" ? (
+              <NewPasskey onAdd={add} />
+            ) : (
+              <Notice tone="info" title={t(($) => $.passkeys.unavailable)}>
+                {t(($) => $.problem[available])}
+              </Notice>
+            )}
+          </>
+        ) : (
+          <Missing status={passkeys.list.status} onAgain={() => void passkeys.look()} />
+        )}
+      </Stack>
+      <RenamePasskey
+        key={renaming?.credential_id}
+        passkey={renaming}
+        onRename={(passkey, name) => void rename(passkey, name)}
+        onCancel={() => setRenaming(undefined)}
+      />
+      <RemovePasskey
+        passkey={removing}
+        onRemove={(passkey) => void remove(passkey)}
+        onCancel={() => setRemoving(undefined)}
+      />
+    </Panel>
+  );
+}
+
+/** Why there is no list. */
+function Missing({
+  status,
+  onAgain,
+}: {
+  readonly status: Exclude<PasskeyList["status"], "ready">;
+  readonly onAgain: () => void;
+}) {
+  const { t } = useTranslation("account");
+  switch (status) {
+    case "loading":
+      return <Loading text={t(($) => $.passkeys.loading)} />;
+    case "offline":
+      return (
+        <Notice tone="offline" title={t(($) => $.passkeys.offline)}>
+          {t(($) => $.passkeys.offlineText)}
+        </Notice>
+      );
+    case "locked":
+      return (
+        <Notice tone="warn" title={t(($) => $.passkeys.locked)}>
+          {t(($) => $.passkeys.lockedText)}
+        </Notice>
+      );
+    case "failed":
+      return (
+        <Notice
+          tone="bad"
+          title={t(($) => $.passkeys.listFailed)}
+          action={<Button onClick={onAgain}>{t(($) => $.passkeys.again)}</Button>}
+        >
+          {t(($) => $.passkeys.listFailedText)}
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,91 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+
+/** A person with an address. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** What must be known of a passkey to check what it signs. The key is COSE, as base64url. */
+export interface StoredPasskey {
+  readonly credential_id: string;
+  readonly public_key: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+/** A passkey that has just been made. */
+export interface NewPasskey extends StoredPasskey {
+  readonly friendly_name: string;
+  readonly device_type: "singleDevice" | "multiDevice";
+  readonly backed_up: boolean;
+}
+
+/** Something to be signed: by whom and for what. Nobody: an address that nobody has. */
+export interface Challenge {
+  readonly challenge: string;
+  readonly purpose: "register" | "login";
+  readonly user: string | null;
+}
+
+/** How a passkey was used: counters before and after, and what the authenticator says about copies. */
+export interface Use extends Pick<NewPasskey, "device_type" | "backed_up"> {
+  readonly before: number;
+  readonly counter: number;
+}
+
+/** Passkeys, challenges and attempts. Everything throws while the database is away. */
+export interface PasskeyStore {
+  /** Counts an attempt; false when there were more than `limit` within five minutes. */
+  readonly mayTry: (key: string, limit: number) => Promise<boolean>;
+  readonly personOf: (email: string) => Promise<Person | null>;
+  readonly give: (challenge: Challenge) => Promise<void>;
+  /** True once, and in time, for the very person and purpose. */
+  readonly take: (challenge: Challenge) => Promise<boolean>;
+  readonly passkeysOf: (user: string | null) => Promise<readonly StoredPasskey[]>;
+  readonly add: (user: string, passkey: NewPasskey) => Promise<"added" | "known">;
+  /** Notes a use; false when the passkey is gone or was used meanwhile. */
+  readonly used: (user: string, credentialId: string, use: Use) => Promise<boolean>;
+}
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** The store of the server. @param server a client above row security */
+export function passkeyStore(server: SupabaseClient): PasskeyStore {
+  const call = async (name: string, args: object): Promise<unknown> =>
+    given(await server.rpc(`webauthn_${name}`, args));
+  const passkeys = () => server.from("webauthn_credentials");
+  return {
+    mayTry: async (key, limit) => (await call("attempt", { p_key: key, p_limit: limit })) === true,
+    personOf: async (email) => (await call("person", { p_email: email })) as Person | null,
+    give: async ({ challenge, purpose, user }) => {
+      await call("challenge_give", { p_challenge: challenge, p_purpose: purpose, p_user: user });
+    },
+    take: async ({ challenge, purpose, user }) =>
+      (await call("challenge_take", { p_challenge: challenge, p_purpose: purpose, p_user: user })) === true,
+    passkeysOf: async (user) =>
+      given(
+        await passkeys()
+          .select("credential_id, public_key, counter, transports")
+          .eq("user_id", user ?? nobody)
+          .order("created_at"),
+      ) as readonly StoredPasskey[],
+    add: async (user, passkey) => {
+      const { error } = await passkeys().insert({ ...passkey, user_id: user });
+      if (error && error.code !== "23505") throw error;
+      return error ? "known" : "added";
+    },
+    used: async (user, credentialId, { before, ...use }) => {
+      const changed = await passkeys()
+        .update({ ...use, last_used_at: new Date().toISOString() })
+        .match({ user_id: user, credential_id: credentialId, counter: before })
+        .select("id");
+      return (given(changed) as readonly unknown[]).length === 1;
+    },
+  };
+}
+
+function given({ data, error }: { readonly data: unknown; readonly error: unknown }): unknown {
+  if (error) throw error;
+  return data;
+}

@@ -1,0 +1,14 @@
+import { passkeySite } from "../_shared/passkeySite.ts";
+import { passkeyStore } from "../_shared/passkeyStore.ts";
+import { serverOf } from "../_shared/server.ts";
+import { handler } from "./handler.ts";
+
+const { service, secret } = serverOf((name) => Deno.env.get(name));
+
+Deno.serve(
+  handler({
+    site: () => passkeySite(Deno.env.get("KLARBAU_SITE_URL")),
+    store: passkeyStore(service),
+    secret,
+  }),
+);

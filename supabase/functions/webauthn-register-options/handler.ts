@@ -1,0 +1,52 @@
+import { generateRegistrationOptions } from "@simplewebauthn/server";
+import { answer, bodyOf, only, orUnavailable, refuse } from "../_shared/http.ts";
+import { friendlyNameOf } from "../_shared/passkeyBody.ts";
+import { algorithms, type PasskeySite, rpName, timeout_ms, userHandle } from "../_shared/passkeySite.ts";
+import type { PasskeyStore, Person } from "../_shared/passkeyStore.ts";
+
+/** What making the options needs. */
+export interface Deps {
+  /** @throws when no site is configured */
+  readonly site: () => PasskeySite;
+  readonly store: Pick<PasskeyStore, "mayTry" | "give" | "passkeysOf">;
+  /** Whose token it is; null when it is nobody's. */
+  readonly caller: (request: Request) => Promise<Person | null>;
+}
+
+/**
+ * `POST { friendlyName }` → what `navigator.credentials.create` wants, for the person who is signed in. The passkeys that the person
+ * has are named, so that no authenticator makes a second one.
+ */
+export const handler = ({ site, store, caller }: Deps): ((request: Request) => Promise<Response>) =>
+  only(
+    "POST",
+    orUnavailable(async (request) => {
+      const person = await caller(request);
+      if (!person) return refuse({ code: "unauthenticated" });
+      if (friendlyNameOf(await bodyOf(request)) === undefined)
+        return refuse({ code: "invalid", detail: "friendlyName" });
+      const userID = userHandle(person.id);
+      if (!userID) return refuse({ code: "invalid", detail: "user id" });
+      const { rpID } = site();
+      if (!(await store.mayTry(`passkey registration ${person.id}`, 20)))
+        return refuse({ code: "over_request_rate_limit" });
+      const known = await store.passkeysOf(person.id);
+      const options = await generateRegistrationOptions({
+        rpName,
+        rpID,
+        userID,
+        userName: person.email,
+        userDisplayName: person.email,
+        timeout: timeout_ms,
+        attestationType: "none",
+        supportedAlgorithmIDs: algorithms,
+        excludeCredentials: known.map(({ credential_id: id, transports }) => ({
+          id,
+          transports: [...transports],
+        })),
+        authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+      });
+      await store.give({ challenge: options.challenge, purpose: "register", user: person.id });
+      return answer(options);
+    }),
+  );

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Backend, startBackend } from "#embedded/backend.ts";
+import { erasePostgres } from "#embedded/postgres.ts";
+import { type SoftAuthenticator, softAuthenticator } from "../../tests/fixtures/softAuthenticator.ts";
+
+/** The backend brings its own PostgreSQL: once is enough. */
+const once = describe.skipIf(Boolean(process.env["KLARBAU_PG_BINARIES"]));
+const alone = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
+
+type Creation = Parameters<SoftAuthenticator["create"]>[0];
+type Login = Parameters<SoftAuthenticator["get"]>[0] & {
+  readonly allowCredentials: readonly { readonly id: string }[];
+};
+interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+let folder: string;
+let backend: Backend;
+let site: string;
+let anna: Person;
+let device: SoftAuthenticator;
+
+const visitor = () => createClient(backend.url, backend.keys.publishable, alone);
+
+async function aPerson(): Promise<Person> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const { data, error } = await visitor().auth.signUp({ email, password: "geheim-1" });
+  if (error || !data.session) throw new Error(`sign-up failed: ${error?.code}`);
+  return { id: data.session.user.id, email, token: data.session.access_token };
+}
+
+/** Asks one of the four functions. */
+async function ask(name: string, body: object, token?: string) {
+  const response = await fetch(`${backend.url}/functions/v1/webauthn-${name}`, {
+    method: "POST",
+    headers: {
+      apikey: backend.keys.publishable,
+      "content-type": "application/json",
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const registration = async (person: Person) =>
+  (await ask("register-options", { friendlyName: "PC" }, person.token)).body as unknown as Creation;
+const enter = (attResp: unknown, person: Person) =>
+  ask("register-verify", { attResp, friendlyName: "PC" }, person.token);
+const login = async (email: string) => (await ask("login-options", { email })).body as unknown as Login;
+const show = (authResp: unknown, email: string) => ask("login-verify", { email, authResp });
+
+const refused = { status: 400, body: { code: "not_verified", verified: false } };
+
+once("through the real backend", () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), "klarbau-passkeys-"));
+    backend = await startBackend({ folder, port: 0, durable: false, log: () => undefined });
+    site = `http://localhost:${backend.port}`;
+  }, 60_000);
+  afterAll(async () => {
+    await backend.stop();
+    erasePostgres(folder);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    anna = await aPerson();
+    device = softAuthenticator(site);
+    expect(await enter(device.create(await registration(anna)), anna)).toEqual({
+      status: 200,
+      body: { verified: true },
+    });
+  });
+
+  test("a passkey opens a session that reads rows, is renewed, and sends no mail", async () => {
+    const { status, body } = await show(device.get(await login(anna.email)), anna.email);
+    expect([status, body["verified"], body["userId"]]).toEqual([200, true, anna.id]);
+    const client = visitor();
+    const tokens = {
+      access_token: body["access_token"] as string,
+      refresh_token: body["refresh_token"] as string,
+    };
+    expect((await client.auth.setSession(tokens)).data.user?.email).toBe(anna.email);
+    const { data } = await client.from("webauthn_credentials").select("friendly_name, last_used_at, counter");
+    expect(data).toEqual([{ friendly_name: "PC", last_used_at: expect.any(String), counter: 2 }]);
+    expect((await client.auth.refreshSession()).data.session?.user.id).toBe(anna.id);
+    const mails = await (await fetch(`${backend.url}/_dev/mail.json`)).text();
+    expect(mails).not.toContain(anna.email);
+  });
+
+  test("two devices that sign in at the same moment both get in", async () => {
+    const second = softAuthenticator(site);
+    await enter(second.create(await registration(anna)), anna);
+    const signed = [device.get(await login(anna.email)), second.get(await login(anna.email))];
+    const answers = await Promise.all(signed.map((one) => show(one, anna.email)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const sessions = new Set(answers.map(({ body }) => body["refresh_token"]));
+    expect(sessions.size).toBe(2);
+  });
+
+  test("an answer that was used, and a challenge that has run out, let nobody in", async () => {
+    const signed = device.get(await login(anna.email));
+    expect((await show(signed, anna.email)).status).toBe(200);
+    expect(await show(signed, anna.email)).toEqual(refused);
+    const late = device.get(await login(anna.email));
+    await backend.sql`update private.webauthn_challenges set expires_at = clock_timestamp()`;
+    expect(await show(late, anna.email)).toEqual(refused);
+  });
+
+  test("the same holds for new passkeys", async () => {
+    const made = softAuthenticator(site).create(await registration(anna));
+    expect((await enter(made, anna)).status).toBe(200);
+    expect(await enter(made, anna)).toEqual(refused);
+    const late = softAuthenticator(site).create(await registration(anna));
+    await backend.sql`update private.webauthn_challenges set expires_at = clock_timestamp()`;
+    expect(await enter(late, anna)).toEqual(refused);
+  });
+
+  test("a challenge of somebody else lets nobody in and makes no passkey", async () => {
+    const bert = await aPerson();
+    const berts = softAuthenticator(site);
+    await enter(berts.create(await registration(bert)), bert);
+    expect(await show(device.get(await login(bert.email)), anna.email)).toEqual(refused);
+    expect(await show(berts.get(await login(anna.email)), anna.email)).toEqual(refused);
+    expect(await enter(softAuthenticator(site).create(await registration(bert)), anna)).toEqual(refused);
+  });
+
+  test("a counter that goes back lets nobody in", async () => {
+    expect((await show(device.get(await login(anna.email), { counter: 9 }), anna.email)).status).toBe(200);
+    for (const counter of [9, 3])
+      expect(await show(device.get(await login(anna.email), { counter }), anna.email)).toEqual(refused);
+  });
+
+  test("a user id of 65 bytes is refused", async () => {
+    const userHandle = Buffer.alloc(65, 1).toString("base64url");
+    const answer = await show(device.get(await login(anna.email), { userHandle }), anna.email);
+    expect(answer).toEqual({ status: 400, body: { code: "invalid", detail: "authResp" } });
+  });
+
+  test("a page of another origin gets nothing, even on the same machine", async () => {
+    const origin = `http://app.localhost:${backend.port}`;
+    expect(await show(device.get(await login(anna.email), { origin }), anna.email)).toEqual(refused);
+    const made = softAuthenticator(site).create(await registration(anna), { origin });
+    expect(await enter(made, anna)).toEqual(refused);
+  });
+
+  test("an address that nobody has is answered like one that somebody has, and never lets in", async () => {
+    const known = await login(anna.email);
+    const unknown = await login("nobody@example.org");
+    expect(Object.keys(unknown)).toEqual(Object.keys(known));
+    expect(unknown.allowCredentials).toEqual((await login("nobody@example.org")).allowCredentials);
+    expect(await show(device.get(unknown), "nobody@example.org")).toEqual(refused);
+    const [row] = await backend.sql`select count(*)::int from auth.users where email = 'nobody@example.org'`;
+    expect(row!["count"]).toBe(0); // asking makes no account
+  });
+
+  test("a removed passkey lets nobody in; one that is known is not entered again", async () => {
+    const { body } = await show(device.get(await login(anna.email)), anna.email);
+    expect(await enter(device.create(await registration(anna)), anna)).toMatchObject({
+      status: 409,
+      body: { code: "already_registered" },
+    });
+    const client = createClient(backend.url, backend.keys.publishable, {
+      ...alone,
+      global: { headers: { authorization: `Bearer ${String(body["access_token"])}` } },
+    });
+    const [passkey] = (await client.from("webauthn_credentials").select("credential_id")).data!;
+    await client.from("webauthn_credentials").delete().eq("credential_id", passkey!["credential_id"]);
+    expect(await show(device.get(await login(anna.email)), anna.email)).toEqual(refused);
+  });
+
+  test("somebody who is banned is not let in", async () => {
+    const server = createClient(backend.url, backend.keys.secret, alone);
+    await server.auth.admin.updateUserById(anna.id, { ban_duration: "24h" });
+    expect(await show(device.get(await login(anna.email)), anna.email)).toEqual(refused);
+  });
+
+  test("without a session there are no options for a new passkey, nor with a forged token", async () => {
+    const body = { friendlyName: "PC" };
+    expect((await ask("register-options", body)).status).toBe(401);
+    expect((await ask("register-options", body, `${anna.token.slice(0, -4)}AAAA`)).status).toBe(401);
+    expect((await ask("register-verify", body, backend.keys.publishable)).status).toBe(401);
+  });
+
+  test("after ten times in five minutes an address has to wait, whether somebody has it or not", async () => {
+    for (const email of [anna.email, `${crypto.randomUUID()}@example.org`]) {
+      const statuses: number[] = [];
+      for (let time = 0; time < 11; time += 1) statuses.push((await ask("login-options", { email })).status);
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    }
+  });
+});

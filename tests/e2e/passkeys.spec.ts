@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { withAuthenticator } from "./authenticator.ts";
+import { door } from "./door.ts";
+import { rowsOnServer } from "./onServer.ts";
+import { expect, signIn, signUp, test } from "./product.ts";
+
+const lines = (page: Page) => page.getByRole("list", { name: "Ihre Passkeys" }).getByRole("listitem");
+
+/** Makes a passkey on the account page that is on screen. */
+async function add(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name des Passkeys").fill(name);
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+}
+
+/** Signs in with a passkey of this page's authenticator, as the page's script does it: what the server answers. */
+const enter = (page: Page, email: string) =>
+  page.evaluate(async (address) => {
+    const { supabase_key: apikey } = await (await fetch("/config.json")).json();
+    const ask = async (name: string, body: object) => {
+      const answer = await fetch(`/functions/v1/webauthn-login-${name}`, {
+        method: "POST",
+        headers: { apikey, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    };
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+      await ask("options", { email: address }),
+    );
+    const signed = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+    const { access_token, ...said } = await ask("verify", { email: address, authResp: signed.toJSON() });
+    const user = await fetch("/auth/v1/user", {
+      headers: { apikey, authorization: `Bearer ${access_token}` },
+    });
+    return { verified: said.verified, email: user.ok ? (await user.json()).email : null };
+  }, email);
+
+test("a passkey is made, opens a session, gets another name and is removed", async ({ page }) => {
+  const { email } = await signUp(page);
+  const authenticator = await withAuthenticator(page);
+  await page.goto("/settings/account");
+  await expect(page.getByText("Noch kein Passkey")).toBeVisible();
+  await add(page, "Büro-PC");
+  await expect(page.getByText("Passkey erfolgreich registriert")).toBeVisible();
+  await expect(lines(page)).toHaveText([/Büro-PC.*noch nicht benutzt/]);
+  expect(await authenticator.passkeys()).toBe(1);
+
+  expect(await enter(page, email)).toEqual({ verified: true, email });
+  await page.reload();
+  await expect(lines(page)).toHaveText([/Büro-PC.*zuletzt benutzt am/]);
+
+  await page.getByRole("button", { name: "Büro-PC umbenennen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Passkey umbenennen" });
+  await dialog.getByLabel("Name des Passkeys").fill("Werkstatt");
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Passkey umbenannt")).toBeVisible();
+  await expect(lines(page)).toHaveText([/Werkstatt/]);
+
+  await page.getByRole("button", { name: "Werkstatt entfernen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
+  await expect(page.getByText("Passkey entfernt", { exact: true })).toBeVisible();
+  await expect(page.getByText("Noch kein Passkey")).toBeVisible();
+  expect(await rowsOnServer(page, "webauthn_credentials", "select=id")).toEqual([]);
+});
+
+test("each device has a passkey of its own, and both open the account", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const account = await signUp(page);
+  await withAuthenticator(page);
+  await page.goto("/settings/account");
+  await add(page, "Büro-PC");
+  await expect(lines(page)).toHaveCount(1);
+
+  const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
+  const tablet = await context.newPage();
+  await signIn(tablet, account);
+  await withAuthenticator(tablet);
+  await tablet.goto("/settings/account");
+  await expect(lines(tablet)).toHaveText([/Büro-PC/]);
+  await add(tablet, "Tablet");
+  await expect(lines(tablet)).toHaveText([/Tablet/, /Büro-PC/]);
+  for (const device of [page, tablet])
+    expect(await enter(device, account.email)).toEqual({ verified: true, email: account.email });
+  await context.close();
+});
+
+test("who turns away from the browser's window hears so, keeps the typed name, and can try again", async ({
+  page,
+}) => {
+  await signUp(page);
+  const authenticator = await withAuthenticator(page);
+  await authenticator.willVerify(false);
+  await page.goto("/settings/account");
+  await add(page, "Büro-PC");
+  await expect(page.getByText("Registrierung fehlgeschlagen")).toBeVisible();
+  await expect(page.getByText("Der Vorgang wurde abgebrochen oder nicht erlaubt.")).toBeVisible();
+  await expect(page.getByLabel("Name des Passkeys")).toHaveValue("Büro-PC");
+  expect(await rowsOnServer(page, "webauthn_credentials", "select=id")).toEqual([]);
+  await authenticator.willVerify(true);
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test("a device that has a passkey already makes no second one", async ({ page }) => {
+  await signUp(page);
+  const authenticator = await withAuthenticator(page);
+  await page.goto("/settings/account");
+  await add(page, "Büro-PC");
+  await expect(lines(page)).toHaveCount(1);
+  await add(page, "Noch einer");
+  await expect(page.getByText("Für dieses Gerät gibt es schon einen Passkey.")).toBeVisible();
+  expect(await authenticator.passkeys()).toBe(1);
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test("a page of another origin makes no passkey: not by number, and not behind another port", async ({
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = await door(baseURL!);
+  for (const [address, text] of [
+    [baseURL!.replace("localhost", "127.0.0.1"), "Der Browser lässt Passkeys unter dieser Adresse"],
+    [elsewhere.url, "Der Passkey konnte nicht bestätigt werden."],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: address, locale: "de-DE" });
+    const page = await context.newPage();
+    await signUp(page);
+    await withAuthenticator(page);
+    await page.goto("/settings/account");
+    await add(page, "Büro-PC");
+    await expect(page.getByText("Registrierung fehlgeschlagen")).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText("Noch kein Passkey")).toBeVisible();
+    await context.close();
+  }
+  await elsewhere.shut();
+});
+
+test("without a network the account page says that passkeys lie on the server, and shows them when it is back", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.goto("/settings/account");
+  await expect(page.getByText("Noch kein Passkey")).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("Passkeys brauchen ein Netz")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Noch kein Passkey")).toBeVisible();
+});
