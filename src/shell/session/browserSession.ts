@@ -1,3 +1,5 @@
+import { authCalls, type AuthCalls } from "#data/server/authCalls.ts";
+import { offeredProviders } from "#data/server/offeredProviders.ts";
 import { serverClient } from "#data/server/serverClient.ts";
 import { serverConfig, type ServerConfig } from "#data/server/serverConfig.ts";
 import { type SessionSource, sessionSource } from "#data/server/sessionSource.ts";
@@ -10,8 +12,17 @@ let client: Promise<ReturnType<typeof serverClient>> | undefined;
 export const browserSession = (): SessionSource =>
   (source ??= sessionSource({ client: browserClient, server: tokenServer(knownConfig) }));
 
+/** The other ways to sign in, and what belongs to them. */
+export const browserCalls = (): AuthCalls =>
+  authCalls(browserClient, () =>
+    knownConfig().then(
+      (config) => offeredProviders(config),
+      () => undefined,
+    ),
+  );
+
 /** The page's one client of the backend, for signing in and up; rejects while no backend is known. */
-function browserClient(): Promise<ReturnType<typeof serverClient>> {
+export function browserClient(): Promise<ReturnType<typeof serverClient>> {
   client ??= knownConfig().then(serverClient);
   client.catch(() => {
     client = undefined; // asked again next time: the network may be back
