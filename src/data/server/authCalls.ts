@@ -70,9 +70,7 @@ export function authCalls(
     sendReset: (email) =>
       call(async (auth) => plain(await auth.resetPasswordForEmail(email, { redirectTo: back() }))),
     sendMagicLink: (email) =>
-      call(async (auth) =>
-        plain(await auth.signInWithOtp({ email, options: { emailRedirectTo: back() } })),
-      ),
+      call(async (auth) => plain(await auth.signInWithOtp({ email, options: { emailRedirectTo: back() } }))),
     verifyCode: (email, token) =>
       call(async (auth) => returned(await auth.verifyOtp({ email, token, type: "email" }), false)),
     verifyLink: (token_hash, type) =>

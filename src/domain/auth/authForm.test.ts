@@ -18,9 +18,11 @@ const answered = (form: AuthForm, request: AuthRequest["kind"], answer: AuthAnsw
 
 test("what was written stays when it is refused", () => {
   const form = filled();
-  expect(
-    authStep(form, { kind: "refused", attempt: "signin", problem: { kind: "offline" } }),
-  ).toMatchObject({ email: form.email, password: form.password, submitting: false });
+  expect(authStep(form, { kind: "refused", attempt: "signin", problem: { kind: "offline" } })).toMatchObject({
+    email: form.email,
+    password: form.password,
+    submitting: false,
+  });
 });
 
 test("whoever signs in goes on after a tenth of a second, and the password is gone", () => {
@@ -110,15 +112,11 @@ test("a code takes digits only, and no more than six", () => {
 });
 
 test("only known modes are accepted from the address line, and none that follows a sign-up", () => {
-  expect(["signup", "reset", "magic-link", "otp-verify", "mfa-setup", "passkey-setup", undefined].map(readAuthMode)).toEqual([
-    "signup",
-    "reset",
-    "magic-link",
-    "otp-verify",
-    "signin",
-    "signin",
-    "signin",
-  ]);
+  expect(
+    ["signup", "reset", "magic-link", "otp-verify", "mfa-setup", "passkey-setup", undefined].map(
+      readAuthMode,
+    ),
+  ).toEqual(["signup", "reset", "magic-link", "otp-verify", "signin", "signin", "signin"]);
 });
 
 test("what stands over a problem depends on what was tried", () => {

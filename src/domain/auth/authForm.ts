@@ -1,5 +1,5 @@
 import { unreachable } from "#kernel/result.ts";
-import type { AuthMode } from "./authModes.ts";
+import { type AuthMode, isLinkedMode } from "./authModes.ts";
 import type { AuthProblem } from "./authProblem.ts";
 import { type AuthRequest, codeLength } from "./authRequest.ts";
 
@@ -61,6 +61,8 @@ export interface AuthForm extends Readonly<Record<AuthField, string>> {
 export type AuthEvent =
   | { readonly kind: "wrote"; readonly field: AuthField; readonly text: string }
   | { readonly kind: "switched"; readonly mode: AuthMode }
+  /** The address asks for a mode: by the way back, or because the page has told it. */
+  | { readonly kind: "asked"; readonly mode: AuthMode }
   | { readonly kind: "method"; readonly method: AuthForm["method"] }
   | { readonly kind: "submitted"; readonly attempt: AuthRequest["kind"]; readonly at: number }
   | { readonly kind: "refused"; readonly attempt: AuthRequest["kind"]; readonly problem: AuthProblem }
@@ -103,6 +105,10 @@ export function authStep(form: AuthForm, event: AuthEvent): AuthForm {
     }
     case "switched":
       return { ...authForm(event.mode), email: form.email, submittedAt: form.submittedAt };
+    case "asked":
+      return event.mode === form.mode || !isLinkedMode(form.mode) || form.recovering
+        ? form
+        : authStep(form, { kind: "switched", mode: event.mode });
     case "method":
       return { ...form, method: event.method, password: "", confirmation: "", problem: undefined };
     case "submitted": {

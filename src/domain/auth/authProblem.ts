@@ -75,35 +75,26 @@ const titles: Readonly<Record<AuthRequest["kind"], ProblemTitle>> = {
   "passkey-setup": "passkey_setup",
 };
 
+/** Problems that have the same heading whatever was tried. */
+const ownTitles: Partial<Readonly<Record<AuthProblemKind, ProblemTitle>>> = {
+  offline: "offline",
+  passkey_name_needed: "name_needed",
+  passkey_unsupported: "passkey_unavailable",
+  passkey_preview: "passkey_unavailable",
+  provider_disabled: "social",
+};
+
 /** What stands over a problem, by what was tried. */
-export function problemTitle(attempt: AuthRequest["kind"], { kind }: AuthProblem): ProblemTitle {
-  switch (kind) {
-    case "offline":
-      return "offline";
-    case "passkey_name_needed":
-      return "name_needed";
-    case "passkey_unsupported":
-    case "passkey_preview":
-      return "passkey_unavailable";
-    case "provider_disabled":
-      return "social";
-    default:
-      return titles[attempt];
-  }
-}
+export const problemTitle = (attempt: AuthRequest["kind"], { kind }: AuthProblem): ProblemTitle =>
+  ownTitles[kind] ?? titles[attempt];
+
+const failures: Partial<Readonly<Record<AuthRequest["kind"], AuthProblemKind>>> = {
+  reset: "reset_failed",
+  "magic-link": "link_failed",
+  "otp-verify": "code_invalid",
+  "mfa-verify": "code_invalid",
+  return: "code_invalid",
+};
 
 /** What is said of a failure that the server explains no further. */
-export function failureOf(attempt: AuthRequest["kind"]): AuthProblemKind {
-  switch (attempt) {
-    case "reset":
-      return "reset_failed";
-    case "magic-link":
-      return "link_failed";
-    case "otp-verify":
-    case "mfa-verify":
-    case "return":
-      return "code_invalid";
-    default:
-      return "failed";
-  }
-}
+export const failureOf = (attempt: AuthRequest["kind"]): AuthProblemKind => failures[attempt] ?? "failed";

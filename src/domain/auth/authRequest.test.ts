@@ -15,9 +15,7 @@ const problem = (form: AuthForm, way?: OtherWay) => {
 };
 
 test("spaces around the address are not sent, those in the password are", () => {
-  expect(
-    authRequest(filled({ email: "  mara@lindenhof.example ", password: " ab cd " }), at(0)),
-  ).toEqual({
+  expect(authRequest(filled({ email: "  mara@lindenhof.example ", password: " ab cd " }), at(0))).toEqual({
     ok: true,
     value: { kind: "signin", email: "mara@lindenhof.example", password: " ab cd " },
   });

@@ -7,7 +7,13 @@ let kept: AuthReturn | undefined;
  * Catches whoever comes back from a mail or from another provider, and leads to the sign-in page; what the address brought is out of it
  * before any page is drawn. For `beforeLoad` of the pages that links lead to.
  */
-export function catchReturn({ searchStr, hash }: { readonly searchStr: string; readonly hash: string }): void {
+export function catchReturn({
+  searchStr,
+  hash,
+}: {
+  readonly searchStr: string;
+  readonly hash: string;
+}): void {
   const found = readAuthReturn(searchStr, hash);
   if (!found) return;
   kept = found;

@@ -6,7 +6,7 @@ import type { AuthRequest } from "#domain/auth/authRequest.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { browserCalls, browserClient, browserSession } from "./browserSession.ts";
 
-export { passkeysAvailable };
+export { browserSession, passkeysAvailable };
 
 /** Sends what the sign-in page asks for, with the session and the client of this tab. */
 export const sendFromBrowser = (request: AuthRequest): Promise<Result<AuthAnswer, AuthProblem>> =>
