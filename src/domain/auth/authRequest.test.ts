@@ -118,6 +118,17 @@ test("a second press within two seconds is ignored, one after that is not", () =
   expect(authRequest(refused, at(12_000))?.ok).toBe(true);
 });
 
+test("what follows at once is another thing: a passkey right after the account, not the account twice", () => {
+  const made = authStep(filled({ mode: "signup" }), { kind: "submitted", attempt: "signup", at: 10_000 });
+  const next = authStep(made, {
+    kind: "answered",
+    request: "signup",
+    answer: { kind: "session" },
+    passkeys: true,
+  });
+  expect(authRequest({ ...next, passkey: "Tablet" }, at(10_500))).toMatchObject({ ok: true });
+});
+
 test("a clock set back does not lock the form", () => {
   expect(authRequest(filled({ submittedAt: 1_000_000 }), at(5_000))?.ok).toBe(true);
 });

@@ -13,7 +13,7 @@ const minimumPasswordLength = 6;
 /** A code by e-mail or phone has so many digits. */
 export const codeLength = 6;
 
-/** A second submit within this time is ignored, in ms. */
+/** The same submit within this time is ignored, in ms. */
 const submitPause = 2000;
 
 /** What is asked of the server: addresses and names trimmed, passwords as written. */
@@ -46,16 +46,17 @@ export interface Moment {
 
 /**
  * What would be sent, or why not.
- * Answers `undefined` when this submit is to be ignored: one is under way, or the last was within two seconds.
+ * Answers `undefined` when this submit is to be ignored: one is under way, or the same was sent within the last two seconds.
  */
 export function authRequest(
   form: AuthForm,
   { now, online }: Moment,
   way?: OtherWay,
 ): Result<AuthRequest, AuthProblem> | undefined {
-  const since = now - (form.submittedAt ?? Number.NEGATIVE_INFINITY);
-  if (form.submitting || (since >= 0 && since < submitPause)) return undefined;
   const request = attempted(form, way);
+  const since = now - (form.submittedAt ?? Number.NEGATIVE_INFINITY);
+  const isRepeated = request.kind === form.attempt && since >= 0 && since < submitPause;
+  if (form.submitting || isRepeated) return undefined;
   const missing = problemOf(request, form.confirmation);
   if (missing) return err({ kind: missing });
   return online ? ok(request) : err({ kind: "offline" });

@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
+import { useEffect } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { AuthAnswer } from "#domain/auth/authForm.ts";
-import { leadOn } from "#domain/auth/authForm.ts";
+import { type AuthAnswer, leadOn } from "#domain/auth/authForm.ts";
 import type { LinkedMode } from "#domain/auth/authModes.ts";
 import type { AuthProblem } from "#domain/auth/authProblem.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";
@@ -36,7 +36,9 @@ function Shown(options: Omit<AuthFormOptions, "onMode" | "onAnswer">) {
     onMode: (mode) => modes.push(mode),
     onAnswer: () => undefined,
   });
-  waits = leadOn(state.form);
+  useEffect(() => {
+    waits = leadOn(state.form);
+  });
   return <AuthView {...state} signedIn={false} />;
 }
 

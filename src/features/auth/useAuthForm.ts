@@ -14,6 +14,7 @@ import type { Result } from "#kernel/result.ts";
 import { systemClock } from "#kernel/time.ts";
 import { report } from "#shell/report.ts";
 
+/** What the page knows and offers around the form. */
 export interface AuthFormOptions {
   /** The mode that the address asks for. */
   readonly mode: LinkedMode;
