@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createClient } from "@supabase/supabase-js";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sessionKey } from "./serverClient.ts";
 import { type SessionSource, sessionSource } from "./sessionSource.ts";
 import { tokenServer } from "./tokens.ts";
@@ -107,6 +107,19 @@ test("signing out happens once, however often it is pressed, and leaves no begun
   await Promise.all([source.signOut(), source.signOut()]);
   expect(requests).toEqual(["/auth/v1/logout"]);
   expect(localStorage.length).toBe(0);
+});
+
+test("a sign-out that the browser does not let happen can be tried again", async () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t", 3600)));
+  const source = sourceWith(() => json({}));
+  const remove = vi.spyOn(Storage.prototype, "removeItem").mockImplementation((key) => {
+    if (key === sessionKey) throw new DOMException("no", "SecurityError");
+  });
+  await expect(source.signOut()).rejects.toThrow("no");
+  expect(stateOf(source)).toBe("signed-in anna@example.org");
+  remove.mockRestore();
+  await source.signOut();
+  expect(stateOf(source)).toBe("signed-out");
 });
 
 test("a session that was won in another way is taken over, and the same one once more changes nothing", () => {

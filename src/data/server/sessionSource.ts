@@ -122,9 +122,12 @@ export function sessionSource(options: SessionOptions): SessionSource {
     adopt: accept,
     signOut: () => {
       leaving ??= leave().finally(() => {
-        memory.forget();
         leaving = undefined;
-        become(memory.state());
+        try {
+          memory.forget();
+        } finally {
+          become(memory.state()); // a browser that lets nothing be removed still has the session
+        }
       });
       return leaving;
     },

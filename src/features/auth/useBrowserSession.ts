@@ -21,7 +21,8 @@ export function useBrowserSession(): BrowserSession {
   useEffect(() => {
     let gone = false;
     load().then(
-      ({ browserSession, passkeysAvailable }) => {
+      ({ browserSession, passkeysAvailable, tidyDiscarded }) => {
+        tidyDiscarded();
         if (!gone) setLoaded({ source: browserSession(), passkeys: passkeysAvailable() });
       },
       () => undefined, // no network and not stored yet: tried again when the form is sent

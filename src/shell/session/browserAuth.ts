@@ -1,19 +1,22 @@
+import { authCalls } from "#data/server/authCalls.ts";
+import { offeredProviders } from "#data/server/offeredProviders.ts";
 import { passkeysAvailable, registerPasskey, signInWithPasskey } from "#data/server/passkeys.ts";
 import { sendAuth } from "#data/server/sendAuth.ts";
 import type { AuthAnswer } from "#domain/auth/authForm.ts";
 import type { AuthProblem } from "#domain/auth/authProblem.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";
 import { err, type Result } from "#kernel/result.ts";
-import { browserCalls, browserClient, browserSession } from "./browserSession.ts";
+import { tidyDiscarded } from "./browserJanitor.ts";
+import { browserClient, browserSession, knownConfig } from "./browserSession.ts";
 
-export { browserSession, passkeysAvailable };
+export { browserSession, passkeysAvailable, tidyDiscarded };
 
 /** Sends what the sign-in page asks for, with the session and the client of this tab. */
 export const sendFromBrowser = (request: AuthRequest): Promise<Result<AuthAnswer, AuthProblem>> =>
   sendAuth(
     {
       source: browserSession(),
-      calls: browserCalls(),
+      calls: authCalls(browserClient, offered),
       passkeys: {
         available: passkeysAvailable,
         register: (name) => withClient((client) => registerPasskey(client, name)),
@@ -27,6 +30,12 @@ export const sendFromBrowser = (request: AuthRequest): Promise<Result<AuthAnswer
       leave: (address) => location.assign(address),
     },
     request,
+  );
+
+const offered = () =>
+  knownConfig().then(
+    (config) => offeredProviders(config),
+    () => undefined,
   );
 
 type Client = Awaited<ReturnType<typeof browserClient>>;

@@ -1,5 +1,3 @@
-import { authCalls, type AuthCalls } from "#data/server/authCalls.ts";
-import { offeredProviders } from "#data/server/offeredProviders.ts";
 import { serverClient } from "#data/server/serverClient.ts";
 import { serverConfig, type ServerConfig } from "#data/server/serverConfig.ts";
 import { type SessionSource, sessionSource } from "#data/server/sessionSource.ts";
@@ -12,15 +10,6 @@ let client: Promise<ReturnType<typeof serverClient>> | undefined;
 export const browserSession = (): SessionSource =>
   (source ??= sessionSource({ client: browserClient, server: tokenServer(knownConfig) }));
 
-/** The other ways to sign in, and what belongs to them. */
-export const browserCalls = (): AuthCalls =>
-  authCalls(browserClient, () =>
-    knownConfig().then(
-      (config) => offeredProviders(config),
-      () => undefined,
-    ),
-  );
-
 /** The page's one client of the backend, for signing in and up; rejects while no backend is known. */
 export function browserClient(): Promise<ReturnType<typeof serverClient>> {
   client ??= knownConfig().then(serverClient);
@@ -30,7 +19,8 @@ export function browserClient(): Promise<ReturnType<typeof serverClient>> {
   return client;
 }
 
-async function knownConfig(): Promise<ServerConfig> {
+/** Where the backend is; rejects while nobody knows. */
+export async function knownConfig(): Promise<ServerConfig> {
   const config = await serverConfig();
   if (config.ok) return config.value;
   throw new Error(config.error.kind);
