@@ -1,7 +1,6 @@
 import {
   type AuthError,
   isAuthPKCECodeVerifierMissingError,
-  isAuthRetryableFetchError,
   isAuthWeakPasswordError,
   type SupabaseClient,
 } from "@supabase/supabase-js";
@@ -9,6 +8,7 @@ import type { PhoneFactor } from "#domain/auth/authForm.ts";
 import type { LinkType } from "#domain/auth/authReturn.ts";
 import type { SocialProvider } from "#domain/auth/authRequest.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
+import { isUnanswered } from "./authProblem.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** Why a call of the auth service came to nothing. `failed` carries what the service says itself, when it says something. */
@@ -148,7 +148,7 @@ const kinds: Readonly<Record<string, CallProblem["kind"]>> = {
 
 /** By class and code, never by its text; the text is what is shown when nothing else is known. */
 function problemOf(error: AuthError): CallProblem {
-  if (isAuthRetryableFetchError(error)) return { kind: "offline" };
+  if (isUnanswered(error)) return { kind: "offline" };
   if (isAuthPKCECodeVerifierMissingError(error)) return { kind: "other_browser" };
   if (isAuthWeakPasswordError(error)) return { kind: "weak_password" };
   const known = kinds[error.code ?? ""];

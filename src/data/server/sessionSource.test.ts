@@ -171,6 +171,13 @@ test("without a network signing in says so", async () => {
   expect(await sourceWith(offline).signIn("a@b.c", "x")).toEqual({ ok: false, error: { kind: "offline" } });
 });
 
+test("a faulty server is not told as a missing network", async () => {
+  for (const status of [500, 503]) {
+    const source = sourceWith(() => json({}, status));
+    expect(await source.signIn("a@b.c", "x")).toEqual({ ok: false, error: { kind: "unexpected" } });
+  }
+});
+
 test("signing up works at once or asks for confirmation, and an address in use is named", async () => {
   const atOnce = sourceWith(fresh);
   expect(await atOnce.signUp("anna@example.org", "geheim")).toEqual({ ok: true, value: "signed-in" });

@@ -6,7 +6,7 @@ import type { LinkedMode } from "#domain/auth/authModes.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";
 import { takeIntended } from "#shell/guard.ts";
 import { notify } from "#shell/notify.ts";
-import { takeReturn } from "#shell/session/authReturn.ts";
+import { caughtReturn, settleReturn } from "#shell/session/authReturn.ts";
 import { markFreshSignIn } from "#shell/session/freshSignIn.ts";
 import { AuthView } from "./AuthView.tsx";
 import { leaveForProvider, returnedFromProvider } from "./providerMark.ts";
@@ -21,7 +21,7 @@ interface Props {
 /** The sign-in page joined with the session of this browser. */
 export function AuthPage({ mode, onMode }: Props) {
   const router = useRouter();
-  const [from] = useState(takeReturn);
+  const [from] = useState(caughtReturn);
   const { status, send, passkeys } = useBrowserSession();
   const onAnswer = useAnswerToasts();
   const state = useAuthForm({
@@ -36,7 +36,9 @@ export function AuthPage({ mode, onMode }: Props) {
   });
   const { comeBack } = state;
   useEffect(() => {
-    if (from) comeBack(from, returnedFromProvider() ? "social" : "return");
+    if (!from) return;
+    settleReturn();
+    comeBack(from, returnedFromProvider() ? "social" : "return");
     // once: whoever came back has come back
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

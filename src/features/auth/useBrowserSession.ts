@@ -38,7 +38,7 @@ export function useBrowserSession(): BrowserSession {
   return { status, send, passkeys: loaded?.passkeys };
 }
 
-const load = () => import("#shell/session/browserAuth.ts");
+const load = () => import("./browserAuth.ts");
 
 const send: AuthFormOptions["onRequest"] = async (request) => {
   const loaded = await load().catch(() => undefined);

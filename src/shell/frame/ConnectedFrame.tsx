@@ -1,5 +1,5 @@
 import { useLocation, useParams, useRouter, useSearch } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { liveProjects } from "#data/projects/queries.ts";
 import { useEnabledLanguagesSetting } from "../i18n/useEnabledLanguagesSetting.ts";
 import { useModules } from "../modules.ts";
@@ -15,11 +15,8 @@ import { StorageBanner } from "../storage/StorageBanner.tsx";
 import { useKeepStorage } from "../storage/useKeepStorage.ts";
 import { KnownProject } from "./KnownProject.tsx";
 import { LockedBanner } from "./LockedBanner.tsx";
+import { SignOutQuestion } from "./SignOutQuestion.tsx";
 import { useSignOut } from "./useSignOut.ts";
-
-/** Comes after the frame; at hand before there may be no network any more. */
-const loadQuestion = () => import("./SignOutQuestion.tsx");
-const SignOutQuestion = lazy(async () => ({ default: (await loadQuestion()).SignOutQuestion }));
 
 /** The frame joined with the session, the projects of this device and the state of the synchronisation. */
 export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
@@ -29,7 +26,6 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
   const sync = useSyncBadge();
   const leaving = useSignOut();
   const page = usePage();
-  useEffect(() => void loadQuestion().catch(() => undefined), []);
   useEnabledLanguagesSetting();
   useTellUnsent();
   useKeepStorage();
@@ -58,11 +54,7 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
       >
         <KnownProject projectId={page.projectId}>{children}</KnownProject>
       </AppFrame>
-      {leaving.question && (
-        <Suspense>
-          <SignOutQuestion leaving={leaving} />
-        </Suspense>
-      )}
+      <SignOutQuestion leaving={leaving} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { notify } from "../notify.ts";
 import { report } from "../report.ts";
 import { LoadingPage } from "../errors/LoadingPage.tsx";
 import { DatabaseProvider } from "../session/DatabaseProvider.tsx";
+import { bringAfterSignIn } from "../sync/bringAfterSignIn.ts";
 import { SessionProvider } from "../session/SessionProvider.tsx";
 import { takeFreshSignIn } from "../session/freshSignIn.ts";
 import { watchHealth } from "../session/sessionHealth.ts";
@@ -43,7 +44,6 @@ function AfterSignIn() {
   useEffect(() => {
     if (!takeFreshSignIn()) return;
     const bring = async () => {
-      const { bringAfterSignIn } = await import("../session/bringAfterSignIn.ts");
       const missing = await bringAfterSignIn(db, source);
       if (missing.length === 0 || source.get().status !== "signed-in") return;
       notify({

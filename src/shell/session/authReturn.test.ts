@@ -1,6 +1,6 @@
 import { isRedirect } from "@tanstack/react-router";
 import { expect, test } from "vitest";
-import { catchReturn, takeReturn } from "./authReturn.ts";
+import { catchReturn, caughtReturn, settleReturn } from "./authReturn.ts";
 
 const caught = (searchStr: string, hash = "") => {
   try {
@@ -11,7 +11,7 @@ const caught = (searchStr: string, hash = "") => {
   }
 };
 
-test("whoever comes back is led to the sign-in page, and what the address brought is known once", () => {
+test("whoever comes back is led to the sign-in page, and what the address brought is known until it is settled", () => {
   const thrown = caught("?code=abc");
   expect(isRedirect(thrown) && thrown.options).toMatchObject({
     to: "/auth",
@@ -19,16 +19,19 @@ test("whoever comes back is led to the sign-in page, and what the address brough
     hash: "",
     replace: true,
   });
-  expect(takeReturn()).toEqual({ kind: "code", code: "abc" });
-  expect(takeReturn()).toBeUndefined();
+  expect(caughtReturn()).toEqual({ kind: "code", code: "abc" });
+  expect(caughtReturn()).toBeDefined();
+  settleReturn();
+  expect(caughtReturn()).toBeUndefined();
 });
 
 test("tokens in the part behind the number sign are taken out of the address", () => {
   expect(isRedirect(caught("", "access_token=a&refresh_token=r"))).toBe(true);
-  expect(takeReturn()).toMatchObject({ kind: "tokens", access_token: "a" });
+  expect(caughtReturn()).toMatchObject({ kind: "tokens", access_token: "a" });
+  settleReturn();
 });
 
 test("a plain visit goes on", () => {
   expect(caught("?project=lindenhof", "features")).toBeUndefined();
-  expect(takeReturn()).toBeUndefined();
+  expect(caughtReturn()).toBeUndefined();
 });

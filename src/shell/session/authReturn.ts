@@ -20,9 +20,10 @@ export function catchReturn({
   throw redirect({ to: "/auth", search: {}, hash: "", replace: true });
 }
 
-/** What was caught, once. */
-export function takeReturn(): AuthReturn | undefined {
-  const found = kept;
+/** What was caught; it stays until it is settled, because a page may be drawn more than once before it stands. */
+export const caughtReturn = (): AuthReturn | undefined => kept;
+
+/** What was caught is being dealt with. */
+export const settleReturn = (): void => {
   kept = undefined;
-  return found;
-}
+};

@@ -6,8 +6,8 @@ import type { AuthAnswer } from "#domain/auth/authForm.ts";
 import type { AuthProblem } from "#domain/auth/authProblem.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";
 import { err, type Result } from "#kernel/result.ts";
-import { tidyDiscarded } from "./browserJanitor.ts";
-import { browserClient, browserSession, knownConfig } from "./browserSession.ts";
+import { tidyDiscarded } from "#shell/session/browserJanitor.ts";
+import { browserClient, browserSession, knownConfig } from "#shell/session/browserSession.ts";
 
 export { browserSession, passkeysAvailable, tidyDiscarded };
 
