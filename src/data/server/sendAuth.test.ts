@@ -92,6 +92,14 @@ test("where there are no passkeys no account is made for one", async () => {
 
 const newWithPasskey = { kind: "signup-passkey", email: "a@b.de", device: "Tablet" } as const;
 
+test("a new account is offered a passkey where there are passkeys", async () => {
+  const source = { signUp: async () => ok("signed-in" as const) };
+  const request = { kind: "signup", email: "a@b.de", password: "geheim1" } as const;
+  expect(await send(request, { source })).toEqual(ok({ kind: "session", offersPasskey: true }));
+  const passkeys = { available: () => "unsupported" as const };
+  expect(await send(request, { source, passkeys })).toEqual(ok({ kind: "session", offersPasskey: false }));
+});
+
 test("an account for a passkey says so to the server, with a password that nobody can guess", async () => {
   const signUp = vi.fn(async () => ok("signed-in" as const));
   const given = { source: { signUp }, passkeys: { register: async () => ok(undefined) } };

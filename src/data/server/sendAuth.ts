@@ -39,7 +39,8 @@ export async function sendAuth(server: AuthServer, request: AuthRequest): Promis
     case "signup": {
       const answer = await source.signUp(request.email, request.password);
       if (!answer.ok) return err(plain(answer.error.kind));
-      return ok({ kind: answer.value === "signed-in" ? "session" : "confirm_email" });
+      if (answer.value === "confirm-email") return ok({ kind: "confirm_email" });
+      return ok({ kind: "session", offersPasskey: server.passkeys.available() === "available" });
     }
     case "signup-passkey":
       return signUpWithPasskey(server, request);

@@ -13,8 +13,8 @@ const filled = (form: Partial<AuthForm> = {}): AuthForm => ({
   confirmation: "geheim1",
   ...form,
 });
-const answered = (form: AuthForm, request: AuthRequest["kind"], answer: AuthAnswer, passkeys = true) =>
-  authStep(form, { kind: "answered", request, answer, passkeys });
+const answered = (form: AuthForm, request: AuthRequest["kind"], answer: AuthAnswer) =>
+  authStep(form, { kind: "answered", request, answer });
 
 test("what was written stays when it is refused", () => {
   const form = filled();
@@ -32,13 +32,14 @@ test("whoever signs in goes on after a tenth of a second, and the password is go
 
 test("after signing up with a session a passkey is offered where there are passkeys", () => {
   const form = filled({ mode: "signup" });
-  expect(answered(form, "signup", { kind: "session" })).toMatchObject({
+  const offered = { kind: "session", offersPasskey: true } as const;
+  expect(answered(form, "signup", offered)).toMatchObject({
     mode: "passkey-setup",
     password: "",
     confirmation: "",
   });
-  expect(leadOn(answered(form, "signup", { kind: "session" }))).toBeUndefined();
-  expect(leadOn(answered(form, "signup", { kind: "session" }, false))).toBe(100);
+  expect(leadOn(answered(form, "signup", offered))).toBeUndefined();
+  expect(leadOn(answered(form, "signup", { kind: "session", offersPasskey: false }))).toBe(100);
 });
 
 test("after signing up without a session the address waits in the sign-in form and the passwords are gone", () => {
@@ -145,14 +146,13 @@ const events: fc.Arbitrary<AuthEvent> = fc.oneof(
     kind: fc.constant("answered" as const),
     request: fc.constantFrom("signin" as const, "signup" as const, "reset" as const, "new-password" as const),
     answer: fc.constantFrom<AuthAnswer>({ kind: "session" }, { kind: "sent" }, { kind: "recovery" }),
-    passkeys: fc.boolean(),
   }),
 );
 
 test("after a call that worked and after a change of mode no secret is left, whatever happened before", () => {
   const ends: readonly AuthEvent[] = [
     { kind: "switched", mode: "signup" },
-    { kind: "answered", request: "signin", answer: { kind: "session" }, passkeys: true },
+    { kind: "answered", request: "signin", answer: { kind: "session" } },
   ];
   fc.assert(
     fc.property(fc.array(events), fc.constantFrom(...ends), (steps, end) => {

@@ -23,7 +23,8 @@ export interface PhoneFactor {
 
 /** What a call that worked has brought. */
 export type AuthAnswer =
-  | { readonly kind: "session" }
+  /** `offersPasskey`: it is a new account, and this browser can make a passkey for it. */
+  | { readonly kind: "session"; readonly offersPasskey?: boolean }
   /** An account whose address must be confirmed by e-mail first. */
   | { readonly kind: "confirm_email" }
   /** An account, but no passkey: a mail leads to a password instead. */
@@ -66,13 +67,7 @@ export type AuthEvent =
   | { readonly kind: "method"; readonly method: AuthForm["method"] }
   | { readonly kind: "submitted"; readonly attempt: AuthRequest["kind"]; readonly at: number }
   | { readonly kind: "refused"; readonly attempt: AuthRequest["kind"]; readonly problem: AuthProblem }
-  /** @param passkeys whether this browser can make one. */
-  | {
-      readonly kind: "answered";
-      readonly request: AuthRequest["kind"];
-      readonly answer: AuthAnswer;
-      readonly passkeys: boolean;
-    }
+  | { readonly kind: "answered"; readonly request: AuthRequest["kind"]; readonly answer: AuthAnswer }
   | { readonly kind: "skipped" };
 
 /** An empty form. */
@@ -138,14 +133,10 @@ const cleared = (form: AuthForm): AuthForm => ({
 });
 
 /** Where a call that worked leads, and what is said then. */
-function after({
-  request,
-  answer,
-  passkeys,
-}: Extract<AuthEvent, { readonly kind: "answered" }>): Partial<AuthForm> {
+function after({ request, answer }: Extract<AuthEvent, { readonly kind: "answered" }>): Partial<AuthForm> {
   switch (answer.kind) {
     case "session":
-      if (request === "signup" && passkeys) return { mode: "passkey-setup" };
+      if (answer.offersPasskey) return { mode: "passkey-setup" };
       return { ...(request === "signup-passkey" && { mode: "signin" }), finished: "signed_in" };
     case "confirm_email":
       return { mode: "signin", notice: "confirm_email" };

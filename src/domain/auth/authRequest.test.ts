@@ -123,8 +123,7 @@ test("what follows at once is another thing: a passkey right after the account, 
   const next = authStep(made, {
     kind: "answered",
     request: "signup",
-    answer: { kind: "session" },
-    passkeys: true,
+    answer: { kind: "session", offersPasskey: true },
   });
   expect(authRequest({ ...next, passkey: "Tablet" }, at(10_500))).toMatchObject({ ok: true });
 });

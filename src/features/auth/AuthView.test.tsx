@@ -110,7 +110,7 @@ test("a new address is asked to be confirmed by e-mail before signing in", async
 });
 
 test("a new account with a session is offered a passkey, which may wait", async () => {
-  const user = await show("signup");
+  const user = await show("signup", async () => ok({ kind: "session", offersPasskey: true }));
   await fill(user, { "E-Mail": "neu@haus.example", Passwort: "geheim1", "Passwort wiederholen": "geheim1" });
   await press(user, "Konto anlegen");
   expect(await screen.findByRole("heading", { name: "Passkey einrichten" })).toBeDefined();

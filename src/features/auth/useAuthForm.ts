@@ -60,12 +60,7 @@ export function useAuthForm(options: AuthFormOptions): AuthFormState {
     try {
       const answer = await onRequest(request);
       if (!answer.ok) return step({ kind: "refused", attempt, problem: answer.error });
-      const event = {
-        kind: "answered",
-        request: request.kind,
-        answer: answer.value,
-        passkeys: passkeys === "available",
-      } as const;
+      const event = { kind: "answered", request: request.kind, answer: answer.value } as const;
       const next = authStep(form, event).mode;
       step(event);
       if (next !== form.mode && isLinkedMode(next)) onMode(next);
