@@ -38,9 +38,13 @@ const kinds: Readonly<Record<string, SignUpProblem["kind"]>> = {
   signup_disabled: "sign_up_disabled",
 };
 
+/** Whether nobody answered at all. The library calls a faulty server the same, but that is not for want of a network. */
+export const isUnanswered = (error: AuthError): boolean =>
+  isAuthRetryableFetchError(error) && (error.status === 0 || error.status === undefined);
+
 /** The kind of an error of the auth service: by class, code and status, never by its text. */
 export function signUpProblem(error: AuthError): SignUpProblem {
-  if (isAuthRetryableFetchError(error)) return { kind: "offline" };
+  if (isUnanswered(error)) return { kind: "offline" };
   if (isAuthWeakPasswordError(error)) return { kind: "weak_password" };
   const known = kinds[error.code ?? ""];
   if (known) return { kind: known };

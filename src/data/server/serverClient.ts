@@ -15,6 +15,8 @@ export const serverClient = (config: ServerConfig): SupabaseClient =>
       persistSession: true,
       autoRefreshToken: false,
       detectSessionInUrl: false,
+      // Links and providers lead back with a code that only this browser can exchange: no session stands in an address.
+      flowType: "pkce",
     },
     global: { fetch: neverAnonymous(config.key) },
   });

@@ -42,7 +42,8 @@ export function sessionMemory(storage: Storage, now: () => number): SessionMemor
     },
     lock: () => storage.removeItem(sessionKey),
     forget: () => {
-      for (const key of [sessionKey, lastUser, clockAhead]) storage.removeItem(key);
+      const begun = Object.keys(storage).filter((key) => key.startsWith(`${sessionKey}-`)); // sign-ins that were begun
+      for (const key of [sessionKey, lastUser, clockAhead, ...begun]) storage.removeItem(key);
     },
     forgetPerson: () => storage.removeItem(lastUser),
   };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createClient } from "@supabase/supabase-js";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sessionKey } from "./serverClient.ts";
 import { type SessionSource, sessionSource } from "./sessionSource.ts";
 import { tokenServer } from "./tokens.ts";
@@ -80,12 +80,80 @@ test("signing in and out changes the state, and leaves nothing behind", async ()
   expect(seen).toEqual(["signed-in", "signed-out"]);
 });
 
-test("signing out works without a network", async () => {
+test("signing out works without a network, and says that the server was not told", async () => {
   localStorage.setItem(sessionKey, JSON.stringify(tokens("t", 3600)));
   const source = sourceWith(offline);
-  await source.signOut();
+  expect(await source.signOut()).toEqual({ ok: false, error: { kind: "partly" } });
   expect(stateOf(source)).toBe("signed-out");
   expect(localStorage.getItem(sessionKey)).toBeNull();
+});
+
+test.for([
+  ["a session that is over", () => problem("session_not_found", 403), true],
+  ["a token that has run out", () => problem("bad_jwt", 401), false],
+  ["a faulty server", () => json({ message: "down" }, 500), false],
+  ["a captive portal", () => new Response("<html>", { status: 403 }), false],
+] as const)("signing out that meets %s is whole: %#", async ([, answer, isWhole]) => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t", 3600)));
+  const source = sourceWith(answer);
+  expect((await source.signOut()).ok).toBe(isWhole);
+  expect(stateOf(source)).toBe("signed-out");
+});
+
+test("signing out happens once, however often it is pressed, and leaves no begun sign-in behind", async () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t", 3600)));
+  localStorage.setItem(`${sessionKey}-code-verifier`, '"secret"');
+  const source = sourceWith(() => json({}));
+  await Promise.all([source.signOut(), source.signOut()]);
+  expect(requests).toEqual(["/auth/v1/logout"]);
+  expect(localStorage.length).toBe(0);
+});
+
+test("a sign-out that the browser does not let happen can be tried again", async () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t", 3600)));
+  const source = sourceWith(() => json({}));
+  const remove = vi.spyOn(Storage.prototype, "removeItem").mockImplementation((key) => {
+    if (key === sessionKey) throw new DOMException("no", "SecurityError");
+  });
+  await expect(source.signOut()).rejects.toThrow("no");
+  expect(stateOf(source)).toBe("signed-in anna@example.org");
+  remove.mockRestore();
+  await source.signOut();
+  expect(stateOf(source)).toBe("signed-out");
+});
+
+test("a session that was won in another way is taken over, and the same one once more changes nothing", () => {
+  const source = sourceWith(offline);
+  const seen: string[] = [];
+  source.follow(() => seen.push(source.get().status));
+  const won = tokens("t", 3600) as unknown as Parameters<SessionSource["adopt"]>[0];
+  source.adopt(won);
+  source.adopt(won);
+  expect(stateOf(source)).toBe("signed-in anna@example.org");
+  expect(seen).toEqual(["signed-in"]);
+});
+
+test("looking after a session that the server has ended locks it, and deletes nothing", async () => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t", 3600)));
+  localStorage.setItem("klarbau.user", JSON.stringify({ id: user.id, email: user.email }));
+  const source = sourceWith((path) =>
+    path.endsWith("/user") ? problem("session_not_found", 403) : problem("refresh_token_not_found", 400),
+  );
+  await source.check();
+  expect(stateOf(source)).toBe("locked anna@example.org");
+});
+
+test.for([
+  ["no network", offline],
+  ["a faulty server", () => json({ message: "down" }, 503)],
+  ["a captive portal", () => new Response("<html>Please log in</html>", { status: 403 })],
+  ["a session that is known", () => json(user)],
+] as const)("looking after a session that meets %s changes nothing", async ([, answer]) => {
+  localStorage.setItem(sessionKey, JSON.stringify(tokens("t", 3600)));
+  const source = sourceWith(answer);
+  await source.check();
+  expect(requests).toEqual(["/auth/v1/user"]);
+  expect(stateOf(source)).toBe("signed-in anna@example.org");
 });
 
 test.for([
@@ -101,6 +169,13 @@ test.for([
 
 test("without a network signing in says so", async () => {
   expect(await sourceWith(offline).signIn("a@b.c", "x")).toEqual({ ok: false, error: { kind: "offline" } });
+});
+
+test("a faulty server is not told as a missing network", async () => {
+  for (const status of [500, 503]) {
+    const source = sourceWith(() => json({}, status));
+    expect(await source.signIn("a@b.c", "x")).toEqual({ ok: false, error: { kind: "unexpected" } });
+  }
 });
 
 test("signing up works at once or asks for confirmation, and an address in use is named", async () => {

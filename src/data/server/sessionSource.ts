@@ -38,9 +38,14 @@ export interface SessionSource {
   readonly signUp: (
     email: string,
     password: string,
+    about?: Readonly<Record<string, unknown>>,
   ) => Promise<Result<"signed-in" | "confirm-email", SignUpProblem>>;
-  /** Ends the session here, also offline. The local data stays for the next time. */
-  readonly signOut: () => Promise<void>;
+  /** Takes over a session that was won in another way: by a link, a code, a passkey, another provider. */
+  readonly adopt: (tokens: Tokens) => void;
+  /** Ends the session here, also offline. The local data stays for the next time. `partly`: the server was not told. */
+  readonly signOut: () => Promise<Result<void, { readonly kind: "partly" }>>;
+  /** Asks whether the server still knows the session; ends in `locked` when it does not. An unreachable server ends nothing. */
+  readonly check: () => Promise<void>;
   /** Asks for a fresh token unless there is one; ends in `locked` when the server refuses. Never takes longer than its deadline. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
@@ -61,7 +66,7 @@ export function sessionSource(options: SessionOptions): SessionSource {
   const { client, server, storage = localStorage, now = Date.now } = options;
   const memory = sessionMemory(storage, now);
   let state = memory.state();
-  let leaving: Promise<void> | undefined;
+  let leaving: ReturnType<SessionSource["signOut"]> | undefined;
   const listeners = new Set<() => void>();
 
   const become = (next: SessionState) => {
@@ -79,10 +84,10 @@ export function sessionSource(options: SessionOptions): SessionSource {
     memory.keep(tokens);
     become(memory.state());
   };
-  const leave = async () => {
+  const leave = async (): ReturnType<SessionSource["signOut"]> => {
     const token = state.status === "signed-in" ? state.access_token : undefined;
     memory.forgetPerson();
-    if (token !== undefined) await server.end(token);
+    return token === undefined || (await server.end(token)) ? ok(undefined) : err({ kind: "partly" });
   };
 
   return {
@@ -100,27 +105,38 @@ export function sessionSource(options: SessionOptions): SessionSource {
       accept(data.session);
       return ok(undefined);
     },
-    signUp: async (email, password) => {
+    signUp: async (email, password, about) => {
       const { auth } = (await client().catch(() => undefined)) ?? {};
       if (!auth) return err({ kind: "offline" });
       const emailRedirectTo = `${location.origin}/projects`;
       const { data, error } = await auth.signUp({
         email: email.trim(),
         password,
-        options: { emailRedirectTo },
+        options: { emailRedirectTo, ...(about && { data: about }) },
       });
       if (error) return err(signUpProblem(error));
       if (!data.session) return ok("confirm-email");
       accept(data.session);
       return ok("signed-in");
     },
+    adopt: accept,
     signOut: () => {
       leaving ??= leave().finally(() => {
-        memory.forget();
         leaving = undefined;
-        become(memory.state());
+        try {
+          memory.forget();
+        } finally {
+          become(memory.state()); // a browser that lets nothing be removed still has the session
+        }
       });
       return leaving;
+    },
+    check: async () => {
+      if (state.status !== "signed-in" || leaving) return;
+      const { access_token } = state;
+      const isRefused = (await server.check(access_token)) === "refused";
+      // An access token may simply have run out: only the refusal of a fresh one ends the session.
+      if (isRefused && !leaving) await renewing.now();
     },
     refresh: async () => {
       if (!leaving) await renewing.now();

@@ -10,19 +10,21 @@ export interface TokenProblem {
   readonly kind: "refused" | "unreachable";
 }
 
-/** The two requests about tokens that must not hang: each has a deadline of its own and is sent once. */
+/** The requests about tokens that must not hang: each has a deadline of its own and is sent once. */
 export interface TokenServer {
   /** Fresh tokens for a refresh token, which is used up by it. */
   readonly renew: (refreshToken: string) => Promise<Result<Tokens, TokenProblem>>;
-  /** Ends the session of this person on the server, on every device. Nothing comes of it when nobody answers. */
-  readonly end: (accessToken: string) => Promise<void>;
+  /** Ends the session of this person on the server, on every device. @returns whether the server has done so. */
+  readonly end: (accessToken: string) => Promise<boolean>;
+  /** Whether the server still knows the session. */
+  readonly check: (accessToken: string) => Promise<"good" | "refused" | "unreachable">;
 }
 
 /**
  * How long each may take. supabase-js would try eight times over 25 seconds, hold every other call meanwhile and then let it go
  * out as anonymous.
  */
-const patience_ms = { renew: 8000, end: 3000 };
+const patience_ms = { renew: 8000, end: 3000, check: 8000 };
 
 /** @param config rejects while nobody knows where the backend is. */
 export function tokenServer(
@@ -54,7 +56,23 @@ export function tokenServer(
     },
     end: async (accessToken) => {
       const asked = { authorization: `Bearer ${accessToken}` };
-      await post("logout?scope=global", patience_ms.end, asked).catch(() => undefined);
+      const answer = await post("logout?scope=global", patience_ms.end, asked).catch(() => undefined);
+      if (!answer || answer.ok) return answer !== undefined;
+      const said: unknown = await answer.json().catch(() => undefined);
+      return typeof said === "object" && said !== null && "error_code" in said && over.has(said.error_code);
+    },
+    check: async (accessToken) => {
+      try {
+        const { url, key } = await config();
+        const answer = await fetch(`${url}/auth/v1/user`, {
+          headers: { apikey: key, authorization: `Bearer ${accessToken}` },
+          signal: AbortSignal.timeout(patience_ms.check),
+        });
+        if (answer.ok) return "good";
+        return (await isSaid(answer)) ? "refused" : "unreachable";
+      } catch {
+        return "unreachable";
+      }
     },
   };
 }
@@ -62,10 +80,19 @@ export function tokenServer(
 /** Only an answer in the words of the auth service ends a session; a faulty server or a captive portal does not. */
 function meaning(status: number, body: unknown): Result<Tokens, TokenProblem> {
   if (status === 200 && isTokens(body) && "refresh_token" in body) return ok(body as Tokens);
-  const isSaid = typeof body === "object" && body !== null && ("error_code" in body || "error" in body);
-  const isOver = status === 400 || status === 401 || status === 403 || status === 404;
-  return err({ kind: isSaid && isOver ? "refused" : "unreachable" });
+  return err({ kind: isRefusal(status, body) ? "refused" : "unreachable" });
 }
+
+const isSaid = async (answer: Response): Promise<boolean> =>
+  isRefusal(answer.status, await answer.json().catch(() => undefined));
+
+function isRefusal(status: number, body: unknown): boolean {
+  const isOfService = typeof body === "object" && body !== null && ("error_code" in body || "error" in body);
+  return isOfService && (status === 400 || status === 401 || status === 403 || status === 404);
+}
+
+/** What the service says when there is nothing to end any more. */
+const over: ReadonlySet<unknown> = new Set(["session_not_found", "session_expired", "user_not_found"]);
 
 /** Whether something stored or answered is a session at all. */
 export const isTokens = (found: unknown): found is Pick<Tokens, "user" | "access_token"> & Partial<Tokens> =>
@@ -77,3 +104,15 @@ export const isTokens = (found: unknown): found is Pick<Tokens, "user" | "access
   typeof found.user === "object" &&
   found.user !== null &&
   "id" in found.user;
+
+/** Whom an access token names; read only, not verified. `undefined` when it is none. */
+export function subjectOf(accessToken: string): string | undefined {
+  try {
+    const [, claims = ""] = accessToken.split(".");
+    const found: unknown = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
+    const isNamed = typeof found === "object" && found !== null && "sub" in found;
+    return isNamed && typeof found.sub === "string" ? found.sub : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,73 +1,106 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AuthEvent, type AuthForm, authForm, authRequest, authStep, readAuthMode } from "./authForm.ts";
+import { type AuthAnswer, type AuthEvent, type AuthForm, authForm, authStep, leadOn } from "./authForm.ts";
+import { authModes, readAuthMode } from "./authModes.ts";
+import { failureOf, problemTitle } from "./authProblem.ts";
+import type { AuthRequest } from "./authRequest.ts";
 import { looksLikeEmail } from "./emailAddress.ts";
 
 const filled = (form: Partial<AuthForm> = {}): AuthForm => ({
   ...authForm("signin"),
   email: "mara@lindenhof.example",
   password: "geheim1",
+  confirmation: "geheim1",
   ...form,
 });
-const problem = (form: AuthForm, online = true) => {
-  const result = authRequest(form, 10_000, online);
-  return result?.ok === false ? result.error.kind : undefined;
-};
+const answered = (form: AuthForm, request: AuthRequest["kind"], answer: AuthAnswer) =>
+  authStep(form, { kind: "answered", request, answer });
 
-test("spaces around the address are not sent, those in the password are", () => {
-  expect(authRequest(filled({ email: "  mara@lindenhof.example ", password: " ab cd " }), 0, true)).toEqual({
-    ok: true,
-    value: { mode: "signin", email: "mara@lindenhof.example", password: " ab cd " },
-  });
-});
-
-test("an empty field is asked for before anything is sent", () => {
-  expect(problem(filled({ email: "   " }))).toBe("incomplete");
-  expect(problem(filled({ password: "" }))).toBe("incomplete");
-  expect(problem(filled({ mode: "signup", confirmation: "" }))).toBe("incomplete");
-});
-
-test("signing up wants two equal passwords of at least six characters", () => {
-  expect(problem(filled({ mode: "signup", confirmation: "anders1" }))).toBe("mismatch");
-  expect(problem(filled({ mode: "signup", password: "12345", confirmation: "12345" }))).toBe("too_short");
-  expect(problem(filled({ mode: "signup", password: "123456", confirmation: "123456" }))).toBeUndefined();
-});
-
-test("signing in does not judge the length of a password", () => {
-  expect(problem(filled({ password: "1" }))).toBeUndefined();
-});
-
-test("without a network nothing is sent, and the fields stay", () => {
+test("what was written stays when it is refused", () => {
   const form = filled();
-  expect(problem(form, false)).toBe("offline");
-  expect(authStep(form, { kind: "refused", problem: { kind: "offline" } })).toMatchObject({
+  expect(authStep(form, { kind: "refused", attempt: "signin", problem: { kind: "offline" } })).toMatchObject({
     email: form.email,
     password: form.password,
+    submitting: false,
   });
 });
 
-test("a second press within two seconds is ignored, one after that is not", () => {
-  const sent = authStep(filled(), { kind: "submitted", at: 10_000 });
-  expect(authRequest(sent, 20_000, true), "while one is under way").toBeUndefined();
-  const refused = authStep(sent, { kind: "refused", problem: { kind: "invalid_credentials" } });
-  expect(authRequest(refused, 11_999, true)).toBeUndefined();
-  expect(authRequest(refused, 12_000, true)?.ok).toBe(true);
+test("whoever signs in goes on after a tenth of a second, and the password is gone", () => {
+  const form = answered(filled(), "signin", { kind: "session" });
+  expect([form.mode, form.password, leadOn(form)]).toEqual(["signin", "", 100]);
 });
 
-test("a clock set back does not lock the form", () => {
-  const refused = { ...filled(), submittedAt: 1_000_000 };
-  expect(authRequest(refused, 5_000, true)?.ok).toBe(true);
-});
-
-test("after signing up without a session the address waits in the sign-in form and the passwords are gone", () => {
-  const form = filled({ mode: "signup", confirmation: "geheim1", submitting: true });
-  expect(authStep(form, { kind: "answered", next: "confirm_email" })).toMatchObject({
-    mode: "signin",
-    confirmEmail: true,
-    email: "mara@lindenhof.example",
+test("after signing up with a session a passkey is offered where there are passkeys", () => {
+  const form = filled({ mode: "signup" });
+  const offered = { kind: "session", offersPasskey: true } as const;
+  expect(answered(form, "signup", offered)).toMatchObject({
+    mode: "passkey-setup",
     password: "",
     confirmation: "",
   });
+  expect(leadOn(answered(form, "signup", offered))).toBeUndefined();
+  expect(leadOn(answered(form, "signup", { kind: "session", offersPasskey: false }))).toBe(100);
+});
+
+test("after signing up without a session the address waits in the sign-in form and the passwords are gone", () => {
+  const form = filled({ mode: "signup", submitting: true });
+  expect(answered(form, "signup", { kind: "confirm_email" })).toMatchObject({
+    mode: "signin",
+    notice: "confirm_email",
+    email: "mara@lindenhof.example",
+    password: "",
+    confirmation: "",
+    submitting: false,
+  });
+});
+
+test("signing up with a passkey leads back to signing in, and on", () => {
+  const form = answered(filled({ mode: "signup", method: "passkey" }), "signup-passkey", { kind: "session" });
+  expect([form.mode, leadOn(form)]).toEqual(["signin", 100]);
+});
+
+test("an account without its passkey is told to set a password, and the page stays until that is read", () => {
+  const form = answered(filled({ mode: "signup" }), "signup-passkey", { kind: "password_to_set" });
+  expect([form.mode, form.notice, leadOn(form)]).toEqual(["signin", "password_to_set", undefined]);
+  expect(leadOn(authStep(form, { kind: "skipped" }))).toBe(0);
+});
+
+test("after a reset link was sent the sign-in form follows; after a magic link its code can be typed", () => {
+  expect(answered(filled({ mode: "reset" }), "reset", { kind: "sent" })).toMatchObject({
+    mode: "signin",
+    notice: "reset_sent",
+  });
+  expect(answered(filled({ mode: "magic-link" }), "magic-link", { kind: "sent" })).toMatchObject({
+    mode: "otp-verify",
+    notice: "link_sent",
+    email: "mara@lindenhof.example",
+  });
+});
+
+test("who comes back from a reset link sets a new password before going on", () => {
+  const back = answered(authForm("signin"), "return", { kind: "recovery" });
+  expect([back.mode, back.recovering, leadOn(back)]).toEqual(["reset", true, undefined]);
+  expect(leadOn(answered(back, "new-password", { kind: "done" }))).toBe(100);
+});
+
+test("a passkey that was made leads on after a second, one that is skipped at once", () => {
+  const form = filled({ mode: "passkey-setup" });
+  expect(leadOn(answered(form, "passkey-setup", { kind: "done" }))).toBe(1000);
+  expect(leadOn(authStep(form, { kind: "skipped" }))).toBe(0);
+});
+
+test("a phone is asked for the code that was sent to it", () => {
+  const form = answered(filled({ mode: "mfa-setup" }), "mfa-setup", {
+    kind: "factor",
+    factor: { id: "f1", challenge: "c1" },
+  });
+  expect([form.factor?.id, form.notice, leadOn(form)]).toEqual(["f1", "code_sent", undefined]);
+  expect(leadOn(answered(form, "mfa-verify", { kind: "done" }))).toBe(1000);
+});
+
+test("who is signed in already goes on at once, but not in the middle of a call", () => {
+  expect(leadOn(authForm("signin"))).toBe(0);
+  expect(leadOn(filled({ submitting: true }))).toBeUndefined();
 });
 
 test("writing takes the problem away", () => {
@@ -75,35 +108,56 @@ test("writing takes the problem away", () => {
   expect(authStep(form, { kind: "wrote", field: "email", text: "a" }).problem).toBeUndefined();
 });
 
-test("only known modes are accepted from the address line", () => {
-  expect([readAuthMode("signup"), readAuthMode("reset"), readAuthMode(undefined)]).toEqual([
-    "signup",
-    "signin",
-    "signin",
+test("a code takes digits only, and no more than six", () => {
+  expect(authStep(filled(), { kind: "wrote", field: "otp", text: "12 34-56 78" }).otp).toBe("123456");
+});
+
+test("only known modes are accepted from the address line, and none that follows a sign-up", () => {
+  expect(
+    ["signup", "reset", "magic-link", "otp-verify", "mfa-setup", "passkey-setup", undefined].map(
+      readAuthMode,
+    ),
+  ).toEqual(["signup", "reset", "magic-link", "otp-verify", "signin", "signin", "signin"]);
+});
+
+test("what stands over a problem depends on what was tried", () => {
+  expect(problemTitle("signin", { kind: "invalid_credentials" })).toBe("signin");
+  expect(problemTitle("signup-passkey", { kind: "device_needed" })).toBe("signup");
+  expect(problemTitle("signin", { kind: "offline" })).toBe("offline");
+  expect(problemTitle("passkey-setup", { kind: "passkey_name_needed" })).toBe("name_needed");
+  expect(problemTitle("signup-passkey", { kind: "passkey_unsupported" })).toBe("passkey_unavailable");
+  expect(problemTitle("signin-passkey", { kind: "passkey_signin_cancelled" })).toBe("passkey_signin");
+  expect((["reset", "magic-link", "otp-verify", "signin"] as const).map(failureOf)).toEqual([
+    "reset_failed",
+    "link_failed",
+    "code_invalid",
+    "failed",
   ]);
 });
 
 const events: fc.Arbitrary<AuthEvent> = fc.oneof(
   fc.record({
     kind: fc.constant("wrote" as const),
-    field: fc.constantFrom("email" as const, "password" as const),
+    field: fc.constantFrom("email" as const, "password" as const, "otp" as const),
     text: fc.string(),
   }),
+  fc.record({ kind: fc.constant("switched" as const), mode: fc.constantFrom(...authModes) }),
   fc.record({
-    kind: fc.constant("switched" as const),
-    mode: fc.constantFrom("signin" as const, "signup" as const),
+    kind: fc.constant("answered" as const),
+    request: fc.constantFrom("signin" as const, "signup" as const, "reset" as const, "new-password" as const),
+    answer: fc.constantFrom<AuthAnswer>({ kind: "session" }, { kind: "sent" }, { kind: "recovery" }),
   }),
-  fc.constant({ kind: "answered" as const }),
 );
 
-test("after a change of mode no password is left, whatever happened before", () => {
+test("after a call that worked and after a change of mode no secret is left, whatever happened before", () => {
+  const ends: readonly AuthEvent[] = [
+    { kind: "switched", mode: "signup" },
+    { kind: "answered", request: "signin", answer: { kind: "session" } },
+  ];
   fc.assert(
-    fc.property(fc.array(events), (steps) => {
-      const form = [...steps, { kind: "switched", mode: "signup" } as const].reduce(
-        authStep,
-        authForm("signin"),
-      );
-      expect([form.password, form.confirmation, form.submitting]).toEqual(["", "", false]);
+    fc.property(fc.array(events), fc.constantFrom(...ends), (steps, end) => {
+      const form = [...steps, end].reduce(authStep, authForm("signin"));
+      expect([form.password, form.confirmation, form.otp, form.submitting]).toEqual(["", "", "", false]);
     }),
   );
 });

@@ -1,113 +1,177 @@
-import { err, ok, type Result, unreachable } from "#kernel/result.ts";
+import { unreachable } from "#kernel/result.ts";
+import { type AuthMode, isLinkedMode } from "./authModes.ts";
+import type { AuthProblem } from "./authProblem.ts";
+import { type AuthRequest, codeLength } from "./authRequest.ts";
 
-/** The modes of the sign-in page that exist. */
-const authModes = ["signin", "signup"] as const;
-export type AuthMode = (typeof authModes)[number];
+/** What a person writes into the form. */
+export type AuthField = "email" | "password" | "confirmation" | "phone" | "otp" | "device" | "passkey";
 
-/** At least this many characters make a password. */
-const minimumPasswordLength = 6;
+/** What is said after a call that worked; the texts stand under `notice.<notice>`. */
+export type AuthNotice =
+  | "confirm_email"
+  | "reset_sent"
+  | "link_sent"
+  | "code_sent"
+  | "password_to_set"
+  | "password_set";
 
-/** A second submit within this time is ignored, in ms. */
-const submitPause = 2000;
+/** A phone that was sent a code, and the question that the code answers. */
+export interface PhoneFactor {
+  readonly id: string;
+  readonly challenge: string;
+}
 
-/** Why the form or the server refuses. The texts stand in the namespace `auth` under `problem.<kind>`. */
-export type AuthProblem =
-  | { readonly kind: "offline" }
-  | { readonly kind: "incomplete" }
-  | { readonly kind: "mismatch" }
-  | { readonly kind: "too_short" }
-  | { readonly kind: "invalid_credentials" }
-  | { readonly kind: "email_not_confirmed" }
-  | { readonly kind: "too_many_requests" }
-  | { readonly kind: "email_taken" }
-  | { readonly kind: "weak_password" }
-  | { readonly kind: "email_invalid" }
-  | { readonly kind: "sign_up_disabled" }
-  | { readonly kind: "failed" }
-  | { readonly kind: "unexpected" };
+/** What a call that worked has brought. */
+export type AuthAnswer =
+  /** `offersPasskey`: it is a new account, and this browser can make a passkey for it. */
+  | { readonly kind: "session"; readonly offersPasskey?: boolean }
+  /** An account whose address must be confirmed by e-mail first. */
+  | { readonly kind: "confirm_email" }
+  /** An account, but no passkey: a mail leads to a password instead. */
+  | { readonly kind: "password_to_set" }
+  /** A session from a reset link: the new password is asked for. */
+  | { readonly kind: "recovery" }
+  | { readonly kind: "sent" }
+  /** The page of another provider is being opened. */
+  | { readonly kind: "leaving" }
+  /** A phone that waits for the code that was sent to it. */
+  | { readonly kind: "factor"; readonly factor: PhoneFactor }
+  | { readonly kind: "done" };
 
 /** What the sign-in page knows. */
-export interface AuthForm {
+export interface AuthForm extends Readonly<Record<AuthField, string>> {
   readonly mode: AuthMode;
-  readonly email: string;
-  readonly password: string;
-  readonly confirmation: string;
+  /** How a new account is to be entered. */
+  readonly method: "password" | "passkey";
+  /** In mode `reset`: the link of the mail was followed, a new password is asked for. */
+  readonly recovering: boolean;
+  /** In mode `mfa-setup`: the phone that waits for its code. */
+  readonly factor: PhoneFactor | undefined;
   readonly submitting: boolean;
   /** When it was last submitted, ms since 1970; a submit shortly after is ignored. */
-  readonly submittedAt?: number | undefined;
-  readonly problem?: AuthProblem | undefined;
-  /** After signing up: the address must be confirmed by e-mail before signing in. */
-  readonly confirmEmail: boolean;
+  readonly submittedAt: number | undefined;
+  readonly problem: AuthProblem | undefined;
+  /** What the problem is about. */
+  readonly attempt: AuthRequest["kind"];
+  readonly notice: AuthNotice | undefined;
+  /** Why the page may be left: somebody has signed in here, has set up what follows a sign-up, or skips it. */
+  readonly finished: "signed_in" | "set_up" | "skipped" | undefined;
 }
 
 /** What can happen to it. */
 export type AuthEvent =
-  | { readonly kind: "wrote"; readonly field: "email" | "password" | "confirmation"; readonly text: string }
+  | { readonly kind: "wrote"; readonly field: AuthField; readonly text: string }
   | { readonly kind: "switched"; readonly mode: AuthMode }
-  | { readonly kind: "submitted"; readonly at: number }
-  | { readonly kind: "refused"; readonly problem: AuthProblem }
-  | { readonly kind: "answered"; readonly next?: "confirm_email" };
-
-/** What is sent to the server: the address trimmed, the password as written. */
-export interface AuthRequest {
-  readonly mode: AuthMode;
-  readonly email: string;
-  readonly password: string;
-}
+  /** The address asks for a mode: by the way back, or because the page has told it. */
+  | { readonly kind: "asked"; readonly mode: AuthMode }
+  | { readonly kind: "method"; readonly method: AuthForm["method"] }
+  | { readonly kind: "submitted"; readonly attempt: AuthRequest["kind"]; readonly at: number }
+  | { readonly kind: "refused"; readonly attempt: AuthRequest["kind"]; readonly problem: AuthProblem }
+  | { readonly kind: "answered"; readonly request: AuthRequest["kind"]; readonly answer: AuthAnswer }
+  | { readonly kind: "skipped" };
 
 /** An empty form. */
 export const authForm = (mode: AuthMode): AuthForm => ({
   mode,
+  method: "password",
   email: "",
   password: "",
   confirmation: "",
+  phone: "",
+  otp: "",
+  device: "",
+  passkey: "",
+  recovering: false,
+  factor: undefined,
   submitting: false,
-  confirmEmail: false,
+  submittedAt: undefined,
+  problem: undefined,
+  attempt: "signin",
+  notice: undefined,
+  finished: undefined,
 });
 
-/** The form after an event. Passwords are cleared after every successful call and every change of mode. */
+/** The form after an event. Passwords and codes are cleared after every successful call and every change of mode. */
 export function authStep(form: AuthForm, event: AuthEvent): AuthForm {
   switch (event.kind) {
-    case "wrote":
-      return { ...form, [event.field]: event.text, problem: undefined };
+    case "wrote": {
+      const text = event.field === "otp" ? event.text.replaceAll(/\D/g, "").slice(0, codeLength) : event.text;
+      return { ...form, [event.field]: text, problem: undefined };
+    }
     case "switched":
       return { ...authForm(event.mode), email: form.email, submittedAt: form.submittedAt };
-    case "submitted":
-      return { ...form, submitting: true, submittedAt: event.at, problem: undefined, confirmEmail: false };
-    case "refused":
-      return { ...form, submitting: false, problem: event.problem };
-    case "answered": {
-      const done = { ...form, password: "", confirmation: "", submitting: false, problem: undefined };
-      return event.next === "confirm_email" ? { ...done, mode: "signin", confirmEmail: true } : done;
+    case "asked":
+      return event.mode === form.mode || !isLinkedMode(form.mode) || form.recovering
+        ? form
+        : authStep(form, { kind: "switched", mode: event.mode });
+    case "method":
+      return { ...form, method: event.method, password: "", confirmation: "", problem: undefined };
+    case "submitted": {
+      const { attempt, at } = event;
+      return { ...form, submitting: true, submittedAt: at, attempt, problem: undefined, notice: undefined };
     }
+    case "refused":
+      return { ...form, submitting: false, attempt: event.attempt, problem: event.problem };
+    case "answered":
+      return { ...cleared(form), ...after(event) };
+    case "skipped":
+      return { ...cleared(form), finished: "skipped" };
     default:
       return unreachable(event);
   }
 }
 
-/**
- * What would be sent, or why not.
- * @param now ms since 1970. @param online whether the device has a network; signing in needs one.
- * Answers `undefined` when this submit is to be ignored: one is under way, or the last was within two seconds.
- */
-export function authRequest(
-  form: AuthForm,
-  now: number,
-  online: boolean,
-): Result<AuthRequest, AuthProblem> | undefined {
-  const since = now - (form.submittedAt ?? Number.NEGATIVE_INFINITY);
-  if (form.submitting || (since >= 0 && since < submitPause)) return undefined;
-  const email = form.email.trim();
-  const complete =
-    email !== "" && form.password !== "" && (form.mode === "signin" || form.confirmation !== "");
-  if (!complete) return err({ kind: "incomplete" });
-  if (form.mode === "signup" && form.password !== form.confirmation) return err({ kind: "mismatch" });
-  if (form.mode === "signup" && form.password.length < minimumPasswordLength)
-    return err({ kind: "too_short" });
-  if (!online) return err({ kind: "offline" });
-  return ok({ mode: form.mode, email, password: form.password });
+/** Email and names stay, whatever is secret goes. */
+const cleared = (form: AuthForm): AuthForm => ({
+  ...form,
+  password: "",
+  confirmation: "",
+  otp: "",
+  submitting: false,
+  problem: undefined,
+  notice: undefined,
+});
+
+/** Where a call that worked leads, and what is said then. */
+function after({ request, answer }: Extract<AuthEvent, { readonly kind: "answered" }>): Partial<AuthForm> {
+  switch (answer.kind) {
+    case "session":
+      if (answer.offersPasskey) return { mode: "passkey-setup" };
+      return { ...(request === "signup-passkey" && { mode: "signin" }), finished: "signed_in" };
+    case "confirm_email":
+      return { mode: "signin", notice: "confirm_email" };
+    case "password_to_set":
+      return { mode: "signin", notice: "password_to_set" };
+    case "recovery":
+      return { mode: "reset", recovering: true };
+    case "sent":
+      return request === "reset"
+        ? { mode: "signin", notice: "reset_sent" }
+        : { mode: "otp-verify", notice: "link_sent" };
+    case "leaving":
+      return { submitting: true };
+    case "factor":
+      return { factor: answer.factor, notice: "code_sent" };
+    case "done":
+      return request === "new-password"
+        ? { recovering: false, finished: "signed_in", notice: "password_set" }
+        : { finished: "set_up" };
+    default:
+      return unreachable(answer);
+  }
 }
 
-/** The mode a query parameter asks for; signing in when it asks for nothing we have. */
-export const readAuthMode = (mode: unknown): AuthMode =>
-  authModes.find((known) => known === mode) ?? "signin";
+/** How long a message stands before the page changes, in ms. */
+export const leadOn_ms = { signedIn: 100, setUp: 1000 } as const;
+
+/**
+ * When the page leads on to the one that was wanted, once a session is there: in so many ms, or `undefined` to stay because something is
+ * still to be done or read here. Whoever was signed in before goes on at once.
+ */
+export function leadOn(form: AuthForm): number | undefined {
+  if (form.finished === "signed_in") return leadOn_ms.signedIn;
+  if (form.finished === "set_up") return leadOn_ms.setUp;
+  if (form.finished === "skipped") return 0;
+  const isSetUp = form.mode === "passkey-setup" || form.mode === "mfa-setup" || form.recovering;
+  return form.submitting || isSetUp || form.notice === "password_to_set" ? undefined : 0;
+}

@@ -1,63 +1,71 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SessionSource } from "#data/server/sessionSource.ts";
-import type { AuthMode, AuthProblem, AuthRequest } from "#domain/auth/authForm.ts";
-import { err, ok, type Result } from "#kernel/result.ts";
+import { type AuthAnswer, leadOn } from "#domain/auth/authForm.ts";
+import type { LinkedMode } from "#domain/auth/authModes.ts";
+import type { AuthRequest } from "#domain/auth/authRequest.ts";
 import { takeIntended } from "#shell/guard.ts";
 import { notify } from "#shell/notify.ts";
+import { caughtReturn, settleReturn } from "#shell/session/authReturn.ts";
+import { markFreshSignIn } from "#shell/session/freshSignIn.ts";
 import { AuthView } from "./AuthView.tsx";
+import { leaveForProvider, returnedFromProvider } from "./providerMark.ts";
+import { useAuthForm } from "./useAuthForm.ts";
 import { useBrowserSession } from "./useBrowserSession.ts";
 
 interface Props {
-  readonly mode: AuthMode;
-  readonly onMode: (mode: AuthMode) => void;
+  readonly mode: LinkedMode;
+  readonly onMode: (mode: LinkedMode) => void;
 }
-
-/** How long the message stands before the page changes after signing in, in ms. */
-const pause = 100;
 
 /** The sign-in page joined with the session of this browser. */
 export function AuthPage({ mode, onMode }: Props) {
-  const { t } = useTranslation("auth");
   const router = useRouter();
-  const fresh = useRef(false);
-  const { status, session } = useBrowserSession();
+  const [from] = useState(caughtReturn);
+  const { status, send, passkeys } = useBrowserSession();
+  const onAnswer = useAnswerToasts();
+  const state = useAuthForm({
+    mode,
+    onMode,
+    passkeys,
+    onAnswer,
+    onRequest: (request) => {
+      if (request.kind === "social") leaveForProvider();
+      return send(request);
+    },
+  });
+  const { comeBack } = state;
   useEffect(() => {
-    if (status !== "signed-in") return;
-    const go = () => router.history.push(takeIntended());
-    if (!fresh.current) return go();
-    const timer = window.setTimeout(go, pause);
+    if (!from) return;
+    settleReturn();
+    comeBack(from, returnedFromProvider() ? "social" : "return");
+    // once: whoever came back has come back
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const isReturning = from !== undefined && state.form.submittedAt === undefined;
+  const delay = status === "signed-in" && !isReturning ? leadOn(state.form) : undefined;
+  useEffect(() => {
+    if (delay === undefined) return;
+    const timer = window.setTimeout(() => router.history.replace(takeIntended()), delay);
     return () => window.clearTimeout(timer);
-  }, [status, router]);
-  return (
-    <AuthView
-      mode={mode}
-      onMode={onMode}
-      onRequest={async (request) => {
-        fresh.current = true;
-        return send(await session(), request);
-      }}
-      onSignedIn={() =>
-        notify({ id: "auth", tone: "ok", title: t(($) => $.success.title), text: t(($) => $.success.text) })
-      }
-    />
-  );
+  }, [delay, router]);
+  return <AuthView {...state} signedIn={status === "signed-in"} />;
 }
 
-async function send(
-  { signIn, signUp }: SessionSource,
-  { mode, email, password }: AuthRequest,
-): Promise<Result<"session" | "confirm_email", AuthProblem>> {
-  if (mode === "signin") {
-    const answer = await signIn(email, password);
-    return answer.ok ? ok("session") : err(problemOf(answer.error.kind));
-  }
-  const answer = await signUp(email, password);
-  if (!answer.ok) return err(problemOf(answer.error.kind));
-  return ok(answer.value === "signed-in" ? "session" : "confirm_email");
+/** What is told in passing after a call that worked; what must be read stands in the page. */
+function useAnswerToasts() {
+  const { t } = useTranslation("auth");
+  return (request: AuthRequest, answer: AuthAnswer) => {
+    if (answer.kind === "session") {
+      markFreshSignIn();
+      notify({ id: "auth", tone: "ok", title: t(($) => $.success.title), text: t(($) => $.success.text) });
+    }
+    if (request.kind === "passkey-setup" || (request.kind === "signup-passkey" && answer.kind === "session"))
+      notify({ id: "passkey", tone: "ok", title: t(($) => $.passkeyMade) });
+    if (request.kind === "mfa-verify") notify({ id: "auth", tone: "ok", title: t(($) => $.phoneMade) });
+    if (request.kind === "new-password") {
+      const words = t(($) => $.notice.password_set, { returnObjects: true });
+      notify({ id: "auth", tone: "ok", title: words.title, text: words.text });
+    }
+  };
 }
-
-/** The server's `unexpected` is a plain failure to the person; what throws is the truly unexpected. */
-const problemOf = (kind: Exclude<AuthProblem["kind"], "failed">): AuthProblem =>
-  kind === "unexpected" ? { kind: "failed" } : { kind };

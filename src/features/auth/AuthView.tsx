@@ -1,30 +1,42 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { AuthProblem, AuthRequest } from "#domain/auth/authForm.ts";
-import type { AuthMode } from "#domain/auth/authForm.ts";
-import type { Result } from "#kernel/result.ts";
 import { LanguageMenu } from "#shell/frame/LanguageMenu.tsx";
 import { OfflineBanner } from "#shell/frame/OfflineBanner.tsx";
 import { ThemeButton } from "#shell/frame/ThemeButton.tsx";
 import { Logo } from "#ui/drawing/Logo.tsx";
-import { AuthForm } from "./AuthForm.tsx";
 import { AuthPanel } from "./AuthPanel.tsx";
 import styles from "./AuthView.module.css";
+import { MagicLinkView } from "./MagicLinkView.tsx";
+import { MfaSetupView } from "./MfaSetupView.tsx";
+import { OtpVerifyView } from "./OtpVerifyView.tsx";
+import { PasskeySetupView } from "./PasskeySetupView.tsx";
+import { ResetView } from "./ResetView.tsx";
+import { SignInView } from "./SignInView.tsx";
+import { SignUpView } from "./SignUpView.tsx";
+import type { AuthFormState } from "./useAuthForm.ts";
 
-export interface AuthViewProps {
-  readonly mode: AuthMode;
-  readonly onMode: (mode: AuthMode) => void;
-  /** Sends the form; answers whether a session is there or the address must be confirmed first. */
-  readonly onRequest: (request: AuthRequest) => Promise<Result<"session" | "confirm_email", AuthProblem>>;
-  /** Called when a session is there. */
-  readonly onSignedIn: () => void;
+export interface AuthViewProps extends AuthFormState {
+  /** Somebody is signed in already: the page may be left. */
+  readonly signedIn: boolean;
 }
 
 const product = "Klarbau";
 
-/** Signing in and signing up: the form at the left, what it opens at the right. */
+/** One view per mode. */
+const views = {
+  signin: SignInView,
+  signup: SignUpView,
+  reset: ResetView,
+  "magic-link": MagicLinkView,
+  "otp-verify": OtpVerifyView,
+  "mfa-setup": MfaSetupView,
+  "passkey-setup": PasskeySetupView,
+} as const;
+
+/** The frame of all seven modes: the form at the left, what it opens at the right. */
 export function AuthView(props: AuthViewProps) {
   const { t } = useTranslation("auth");
+  const Form = views[props.form.mode];
   return (
     <div className={styles["page"]}>
       <OfflineBanner text={t(($) => $.problem.offline)} />
@@ -34,7 +46,7 @@ export function AuthView(props: AuthViewProps) {
             <Logo label={product} height={24} />
           </Link>
           <div className={styles["middle"]}>
-            <AuthForm key={props.mode} {...props} />
+            <Form key={props.form.mode} {...props} />
           </div>
           <div className={styles["foot"]}>
             <ThemeButton />

@@ -1,10 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { type AuthMode, readAuthMode } from "#domain/auth/authForm.ts";
+import { type LinkedMode, readAuthMode } from "#domain/auth/authModes.ts";
+import { catchReturn } from "#shell/session/authReturn.ts";
 import { AuthPage } from "./AuthPage.tsx";
 
 export const Route = createFileRoute("/auth")({
-  validateSearch: (search): { mode?: AuthMode } =>
+  validateSearch: (search): { mode?: LinkedMode } =>
     search["mode"] === undefined ? {} : { mode: readAuthMode(search["mode"]) },
+  beforeLoad: ({ location }) => catchReturn(location),
   component: function Auth() {
     const { mode } = Route.useSearch();
     const navigate = Route.useNavigate();

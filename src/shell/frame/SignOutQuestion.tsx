@@ -1,11 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
+import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useRescue } from "../rescue/useRescue.ts";
 import type { SignOut } from "./useSignOut.ts";
 
-/** The question before signing out: what is unsent and the two ways to bring it to safety, and that there is no network. */
+/**
+ * The question before signing out: what is unsent, the two ways to bring it to safety and the one to drop it, and that there is no
+ * network.
+ */
 export function SignOutQuestion({ leaving }: { readonly leaving: SignOut }) {
   const { t } = useTranslation("common");
   const rescue = useRescue();
@@ -16,7 +20,10 @@ export function SignOutQuestion({ leaving }: { readonly leaving: SignOut }) {
     <ConfirmDialog
       open={question !== undefined}
       title={t(($) => $.signOut.question)}
-      confirm={t(($) => (isOpen ? $.leave.anyway : $.account.signOut))}
+      confirm={t(($) =>
+        leaving.discard ? $.signOut.discardConfirm : isOpen ? $.leave.anyway : $.account.signOut,
+      )}
+      danger={leaving.discard}
       cancel={t(($) => $.cancel)}
       busy={leaving.busy}
       onConfirm={leaving.confirm}
@@ -38,6 +45,12 @@ export function SignOutQuestion({ leaving }: { readonly leaving: SignOut }) {
           </Stack>
         </Stack>
       )}
+      <Checkbox
+        label={t(($) => $.signOut.discard)}
+        note={t(($) => $.signOut.discardNote)}
+        checked={leaving.discard}
+        onChange={leaving.setDiscard}
+      />
     </ConfirmDialog>
   );
 }

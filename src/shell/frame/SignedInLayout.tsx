@@ -5,10 +5,16 @@ import { OutdatedCode } from "#data/schemaTurn.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { MessagePage } from "#ui/feedback/MessagePage.tsx";
 import { OutdatedPage } from "../storage/OutdatedPage.tsx";
+import { notify } from "../notify.ts";
+import { report } from "../report.ts";
 import { LoadingPage } from "../errors/LoadingPage.tsx";
 import { DatabaseProvider } from "../session/DatabaseProvider.tsx";
+import { bringAfterSignIn } from "../sync/bringAfterSignIn.ts";
 import { SessionProvider } from "../session/SessionProvider.tsx";
-import { useSession } from "../session/useSession.ts";
+import { takeFreshSignIn } from "../session/freshSignIn.ts";
+import { watchHealth } from "../session/sessionHealth.ts";
+import { useDatabase } from "../session/useDatabase.ts";
+import { useSession, useSessionSource } from "../session/useSession.ts";
 import { ConnectedFrame } from "./ConnectedFrame.tsx";
 
 /** Everything behind the sign-in: session, database, frame. Loads supabase-js and RxDB: import it dynamically only. */
@@ -22,10 +28,34 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
           cause instanceof OutdatedCode ? <OutdatedPage /> : <StorageFailed onAgain={again} />
         }
       >
+        <AfterSignIn />
         <ConnectedFrame>{children}</ConnectedFrame>
       </DatabaseProvider>
     </SessionProvider>
   );
+}
+
+/** What follows a sign-in of just now, and the look after the session from then on. */
+function AfterSignIn() {
+  const { t } = useTranslation("common");
+  const db = useDatabase();
+  const source = useSessionSource();
+  useEffect(() => watchHealth(source), [source]);
+  useEffect(() => {
+    if (!takeFreshSignIn()) return;
+    const bring = async () => {
+      const missing = await bringAfterSignIn(db, source);
+      if (missing.length === 0 || source.get().status !== "signed-in") return;
+      notify({
+        id: "auth",
+        tone: "warn",
+        title: t(($) => $.signIn.partly),
+        text: t(($) => $.signIn.partlyText),
+      });
+    };
+    bring().catch(report);
+  }, [db, source, t]);
+  return null;
 }
 
 /** Signed out here or in another tab: the sign-in page follows. */

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { syncStateId } from "#data/device/queries.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import type { SessionSource } from "#data/server/sessionSource.ts";
+import { err, ok } from "#kernel/result.ts";
+import { SessionContext } from "../session/sessionContext.ts";
 import { startI18n } from "../i18n/startI18n.ts";
 import { useSyncState } from "../sync/useSyncState.ts";
 import { SignOutQuestion } from "./SignOutQuestion.tsx";
@@ -30,6 +33,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
   await db.close();
 });
 
@@ -53,4 +58,82 @@ test("who signs out right after a change is asked, although the leading tab has 
   await createProject(db, { organisation_id: "o", name: "Haus am See" });
   fireEvent.click(button);
   expect(await screen.findByText(/1 Änderung/)).toBeDefined();
+});
+
+const anna = { status: "signed-in", user: { id: "anna", email: "anna@example.org" } } as const;
+
+/** Shows the way out of a session that ends as told, once the state of the device is known. */
+async function leavingWith(signOut: SessionSource["signOut"]) {
+  const source = { get: () => anna, follow: () => () => undefined, signOut } as unknown as SessionSource;
+  const router = showPage(
+    <SessionContext value={source}>
+      <Leaving />
+    </SessionContext>,
+    { db },
+  );
+  const button = await screen.findByRole("button", { name: "Abmelden" });
+  await expect.poll(() => button.hasAttribute("disabled")).toBe(false);
+  return { router, button };
+}
+
+test.each([
+  [
+    "a session that ended",
+    async () => ok(undefined),
+    "Abmeldung erfolgreich",
+    "Sie wurden erfolgreich abgemeldet.",
+  ],
+  [
+    "one that only this device ended",
+    async () => err({ kind: "partly" } as const),
+    "Abmeldung teilweise erfolgreich",
+    "Lokale Daten wurden gelöscht.",
+  ],
+  [
+    "a failure nobody foresaw",
+    () => Promise.reject(new Error("out of cheese")),
+    "Abmeldefehler",
+    "Es ist ein unerwarteter Fehler aufgetreten",
+  ],
+] as const)("%s is told, and the sign-in page follows", async (_, signOut, title, text) => {
+  const { router, button } = await leavingWith(signOut);
+  fireEvent.click(button);
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.getByText(text)).toBeDefined();
+  await expect.poll(() => router.state.location.pathname).toBe("/auth");
+});
+
+test("signing out happens once, however often it is pressed", async () => {
+  const signOut = vi.fn(() => new Promise<never>(() => undefined));
+  const { button } = await leavingWith(signOut);
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test("without a network it is asked first, in the agreed words", async () => {
+  const signOut = vi.fn(async () => ok(undefined));
+  const { button } = await leavingWith(signOut);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fireEvent(window, new Event("offline"));
+  fireEvent.click(button);
+  expect(
+    await screen.findByText(
+      "Sie sind offline. Ohne Internetverbindung können nicht alle Änderungen synchronisiert werden. Trotzdem abmelden?",
+    ),
+  ).toBeDefined();
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test("the data of this device goes only when that was chosen, with no more than what was told", async () => {
+  const signOut = vi.fn(async () => ok(undefined));
+  const { router, button } = await leavingWith(signOut);
+  await createProject(db, { organisation_id: "o", name: "Haus am See" });
+  fireEvent.click(button);
+  await screen.findByText(/1 Änderung/);
+  fireEvent.click(screen.getByRole("checkbox", { name: /Meine Daten auf diesem Gerät löschen/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Löschen und abmelden" }));
+  await expect.poll(() => router.state.location.pathname).toBe("/auth");
+  const marks: unknown = JSON.parse(localStorage.getItem("klarbau.discarded") ?? "[]");
+  expect(marks).toEqual([{ database: expect.any(String), unsent: 1 }]);
 });

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { untilSent } from "#data/sync/untilSent.ts";
 import { notify } from "../notify.ts";
 import { report } from "../report.ts";
+import { closeDatabases, nameFor } from "../session/browserDatabase.ts";
+import { discardData, tidyDiscarded } from "../session/browserJanitor.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useSession } from "../session/useSession.ts";
 import { useReplication } from "../sync/useReplication.ts";
@@ -24,17 +26,17 @@ export interface SignOut {
       }
     | undefined;
   readonly busy: boolean;
+  /** Whether the data of this person is to be removed from this device, with what is unsent. */
+  readonly discard: boolean;
+  readonly setDiscard: (discard: boolean) => void;
   readonly confirm: () => void;
   /** Sends what is unsent and signs out as soon as everything has arrived. */
   readonly sendFirst: () => void;
   readonly cancel: () => void;
 }
 
-/** Signing out, once at a time; ends on the sign-in page. The data of this device stays for the next time. */
+/** Signing out, once at a time; ends on the sign-in page. The data of this device stays for the next time unless it is to go. */
 export function useSignOut(): SignOut {
-  const { t } = useTranslation("common");
-  const { signOut } = useSession();
-  const router = useRouter();
   const online = useOnline();
   const sync = useSyncState();
   const state = sync.status === "ready" ? sync.value : undefined;
@@ -42,23 +44,12 @@ export function useSignOut(): SignOut {
   const files = state?.files ?? 0;
   const mayWait = unsent + files > 0 || state?.is_stale === true;
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [discard, setDiscard] = useState(false);
+  const { busy, leave } = useLeaving();
   const [sending, setSending] = useState(false);
   const waiting = useRef<AbortController>(null);
   const db = useDatabase();
   const replication = useReplication();
-  const leave = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await signOut();
-      notify({ tone: "ok", title: t(($) => $.signOut.done), text: t(($) => $.signOut.doneText) });
-    } catch (problem) {
-      report(problem);
-      notify({ tone: "bad", title: t(($) => $.signOut.failed), text: t(($) => $.signOut.failedText) });
-    }
-    await router.navigate({ to: "/auth" });
-  };
   /** What the question is about may be sent while it stands there; then signing out goes on. */
   const leaveWhenSent = () => {
     waiting.current?.abort();
@@ -74,7 +65,9 @@ export function useSignOut(): SignOut {
     begin: () => (online && !mayWait ? void leave() : ask()),
     question: asking ? { offline: !online, unsent, files, sending: sending && online } : undefined,
     busy,
-    confirm: () => void leave(),
+    discard,
+    setDiscard,
+    confirm: () => void leave(discard ? unsent + files : undefined),
     sendFirst: () => {
       setSending(true);
       replication.wake();
@@ -84,6 +77,33 @@ export function useSignOut(): SignOut {
       waiting.current?.abort();
       setSending(false);
       setAsking(false);
+      setDiscard(false);
     },
   };
+}
+
+/** The way out itself: ends the session, says how that went, and shows the sign-in page. */
+function useLeaving() {
+  const { t } = useTranslation("common");
+  const { signOut, user } = useSession();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  /** @param lost how many unsent changes the person agrees to lose; the data stays when left out. */
+  const leave = async (lost?: number) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      if (lost !== undefined && user) discardData(nameFor(user.id), lost);
+      const left = await signOut();
+      if (left.ok)
+        notify({ tone: "ok", title: t(($) => $.signOut.done), text: t(($) => $.signOut.doneText) });
+      else notify({ tone: "warn", title: t(($) => $.signOut.partly), text: t(($) => $.signOut.partlyText) });
+    } catch (problem) {
+      report(problem);
+      notify({ tone: "bad", title: t(($) => $.signOut.failed), text: t(($) => $.signOut.failedText) });
+    }
+    await router.navigate({ to: "/auth" });
+    if (lost !== undefined) await closeDatabases().then(tidyDiscarded);
+  };
+  return { busy, leave };
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { afterAll, expect, test } from "vitest";
+import { discardData } from "./browserJanitor.ts";
 import { createProject } from "#data/projects/actions.ts";
-import { browserDatabase } from "./browserDatabase.ts";
+import { browserDatabase, nameFor } from "./browserDatabase.ts";
 
 afterAll(async () => (await browserDatabase("anna")).close());
 
@@ -21,4 +22,15 @@ test("one person after the other works in the same tab, and each finds the own d
 
 test("asked twice for the same person, a tab opens one database", async () => {
   expect(await browserDatabase("anna")).toBe(await browserDatabase("anna"));
+});
+
+test("somebody who left for good and works here again keeps the data", async () => {
+  const [cleo, dora] = [nameFor("cleo"), nameFor("dora")];
+  discardData(cleo, 3);
+  discardData(dora, 0);
+  await browserDatabase("cleo");
+  expect(JSON.parse(localStorage.getItem("klarbau.discarded") ?? "[]")).toEqual([
+    { database: dora, unsent: 0 },
+  ]);
+  await browserDatabase("anna");
 });

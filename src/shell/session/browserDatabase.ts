@@ -1,5 +1,5 @@
 import { databaseName } from "#data/database.ts";
-import { tidyLater } from "./browserJanitor.ts";
+import { keepData, tidyLater } from "./browserJanitor.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "#data/openBrowserDatabase.ts";
 
 const open = new Map<string, Promise<BrowserDatabase>>();
@@ -15,9 +15,8 @@ export function browserDatabase(userId: string): Promise<BrowserDatabase> {
   const name = nameFor(userId);
   const known = open.get(name);
   if (known) return known;
-  const others = [...open.values()];
-  open.clear();
-  const opening = closed(others).then(() => openBrowserDatabase({ name }));
+  keepData(name);
+  const opening = closeDatabases().then(() => openBrowserDatabase({ name }));
   open.set(name, opening);
   opening.then(() => tidyLater(name)).catch(() => undefined);
   opening.catch(() => {
@@ -26,7 +25,10 @@ export function browserDatabase(userId: string): Promise<BrowserDatabase> {
   return opening;
 }
 
-async function closed(databases: readonly Promise<BrowserDatabase>[]): Promise<void> {
+/** Closes what this tab has open, so that it can be removed or another one opened. */
+export async function closeDatabases(): Promise<void> {
+  const databases = [...open.values()];
+  open.clear();
   for (const opening of await Promise.allSettled(databases)) {
     if (opening.status === "fulfilled") await opening.value.close();
   }

@@ -13,9 +13,20 @@ export function tidyLater(database: string): void {
   setTimeout(() => void tidy(database).catch(report), pause_ms);
 }
 
+/** Removes what is marked and what no tab works with any more: after signing out, and for whoever visits the sign-in page next. */
+export function tidyDiscarded(): void {
+  if (discarded().length > 0) tidyLater("");
+}
+
+/** Somebody works with marked data again: it stays, and whatever is written from now on with it. */
+export function keepData(database: string): void {
+  if (discarded().some((one) => one.database === database))
+    remember(discarded().filter((one) => one.database !== database));
+}
+
 /**
- * Marks a person's data for removal: the next page of somebody else, or the sign-in page's next visitor, removes it when no tab works
- * with it any more.
+ * Marks a person's data for removal: it goes when no tab works with it any more, here after signing out, at the latest when the sign-in
+ * page is visited next or somebody else works here.
  * @param unsent how many unsent changes the person agreed to lose.
  */
 export function discardData(database: string, unsent: number): void {

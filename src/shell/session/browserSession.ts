@@ -19,7 +19,8 @@ export function browserClient(): Promise<ReturnType<typeof serverClient>> {
   return client;
 }
 
-async function knownConfig(): Promise<ServerConfig> {
+/** Where the backend is; rejects while nobody knows. */
+export async function knownConfig(): Promise<ServerConfig> {
   const config = await serverConfig();
   if (config.ok) return config.value;
   throw new Error(config.error.kind);

@@ -33,7 +33,9 @@ function sourceOf(first: SessionState) {
     },
     signIn: nothing,
     signUp: nothing,
+    adopt: () => undefined,
     signOut: nothing,
+    check: nothing,
     refresh: nothing,
     stop: () => undefined,
   };

@@ -100,7 +100,9 @@ const session = ({ token, user }: Server): SessionSource => ({
   follow: () => () => undefined,
   signIn: () => Promise.reject(new Error("signed in already")),
   signUp: () => Promise.reject(new Error("signed in already")),
-  signOut: () => Promise.resolve(),
+  adopt: () => undefined,
+  signOut: () => Promise.resolve({ ok: true, value: undefined } as const),
+  check: () => Promise.resolve(),
   refresh: () => Promise.resolve(),
   stop: () => undefined,
 });

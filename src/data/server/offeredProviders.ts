@@ -1,0 +1,28 @@
+import type { ServerConfig } from "./serverConfig.ts";
+
+/** How long the server may take to say which providers it knows. */
+const patience_ms = 8000;
+
+/** The other providers that the server lets people sign in with; `undefined` when it does not answer in its own words. */
+export async function offeredProviders(
+  { url, key }: Pick<ServerConfig, "url" | "key">,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<readonly string[] | undefined> {
+  try {
+    const answer = await fetch(`${url}/auth/v1/settings`, {
+      headers: { apikey: key },
+      signal: AbortSignal.timeout(patience_ms),
+    });
+    const found: unknown = answer.ok ? await answer.json() : undefined;
+    return read(found);
+  } catch {
+    return undefined; // no network, too late, or somebody else's page in between
+  }
+}
+
+function read(found: unknown): readonly string[] | undefined {
+  if (typeof found !== "object" || found === null || !("external" in found)) return undefined;
+  const { external } = found;
+  if (typeof external !== "object" || external === null) return undefined;
+  return Object.entries(external).flatMap(([name, isOn]) => (isOn === true ? [name] : []));
+}

@@ -1,0 +1,176 @@
+import type { AuthAnswer } from "#domain/auth/authForm.ts";
+import { type AuthProblem, failureOf } from "#domain/auth/authProblem.ts";
+import type { AuthRequest } from "#domain/auth/authRequest.ts";
+import type { AuthReturn } from "#domain/auth/authReturn.ts";
+import { err, ok, type Result, unreachable } from "#kernel/result.ts";
+import type { AuthCalls, CallProblem, Returned } from "./authCalls.ts";
+import type { PasskeyProblem } from "./passkeys.ts";
+import type { SessionSource } from "./sessionSource.ts";
+import { subjectOf } from "./tokens.ts";
+
+/** What a request of the sign-in page is sent with. */
+export interface AuthServer {
+  readonly source: Pick<SessionSource, "get" | "signIn" | "signUp" | "adopt">;
+  readonly calls: AuthCalls;
+  readonly passkeys: {
+    readonly available: () => "available" | "preview_host" | "unsupported";
+    readonly register: (name: string) => Promise<Result<void, PasskeyProblem>>;
+    /** Afterwards the session is there to be taken over by `adoptOwn`. */
+    readonly signIn: (email: string) => Promise<Result<void, PasskeyProblem>>;
+  };
+  /** Takes over the session that the client has won by itself. @returns whether there was one. */
+  readonly adoptOwn: () => Promise<boolean>;
+  /** Leaves the product for another provider's page. */
+  readonly leave: (address: string) => void;
+}
+
+type Answered = Result<AuthAnswer, AuthProblem>;
+
+/** Sends what the sign-in page asks for; what comes back is a word of the page, whoever has said it. */
+export async function sendAuth(server: AuthServer, request: AuthRequest): Promise<Answered> {
+  const { source, calls } = server;
+  const said = <T>(result: Result<T, CallProblem>, answer: AuthAnswer): Answered =>
+    result.ok ? ok(answer) : err(problemOf(request.kind, result.error));
+  switch (request.kind) {
+    case "signin": {
+      const answer = await source.signIn(request.email, request.password);
+      return answer.ok ? ok({ kind: "session" }) : err(plain(answer.error.kind));
+    }
+    case "signup": {
+      const answer = await source.signUp(request.email, request.password);
+      if (!answer.ok) return err(plain(answer.error.kind));
+      if (answer.value === "confirm-email") return ok({ kind: "confirm_email" });
+      return ok({ kind: "session", offersPasskey: server.passkeys.available() === "available" });
+    }
+    case "signup-passkey":
+      return signUpWithPasskey(server, request);
+    case "signin-passkey": {
+      const answer = await server.passkeys.signIn(request.email);
+      if (!answer.ok) return err(passkeyProblem(answer.error, "passkey_signin_cancelled"));
+      return (await server.adoptOwn()) ? ok({ kind: "session" }) : err({ kind: "passkey_not_verified" });
+    }
+    case "passkey-setup": {
+      const answer = await server.passkeys.register(request.name);
+      return answer.ok ? ok({ kind: "done" }) : err(passkeyProblem(answer.error, "passkey_cancelled"));
+    }
+    case "social": {
+      const address = await calls.socialAddress(request.provider);
+      if (address.ok) server.leave(address.value);
+      return said(address, { kind: "leaving" });
+    }
+    case "reset":
+      return said(await calls.sendReset(request.email), { kind: "sent" });
+    case "magic-link":
+      return said(await calls.sendMagicLink(request.email), { kind: "sent" });
+    case "otp-verify":
+      return taken(server, request.kind, await calls.verifyCode(request.email, request.code));
+    case "return":
+      return comeBack(server, request.from);
+    case "new-password":
+      return said(await calls.setPassword(request.password), { kind: "done" });
+    case "mfa-setup": {
+      const factor = await calls.addPhone(request.phone);
+      return factor.ok
+        ? ok({ kind: "factor", factor: factor.value })
+        : err(problemOf(request.kind, factor.error));
+    }
+    case "mfa-verify": {
+      const tokens = await calls.verifyPhone(request.factor, request.code);
+      if (tokens.ok && tokens.value) source.adopt(tokens.value);
+      return said(tokens, { kind: "done" });
+    }
+    default:
+      return unreachable(request);
+  }
+}
+
+/** An account with a password that nobody knows, then its passkey; without one a mail leads to a password of the person's own. */
+async function signUpWithPasskey(
+  { source, calls, passkeys }: AuthServer,
+  { email, device }: Extract<AuthRequest, { readonly kind: "signup-passkey" }>,
+): Promise<Answered> {
+  const available = passkeys.available();
+  if (available !== "available") return err(passkeyProblem({ kind: available }, "passkey_cancelled"));
+  const account = await source.signUp(email, unguessable(), {
+    registration_method: "passkey",
+    requires_passkey: true,
+    passkey_device_name: device,
+  });
+  if (!account.ok) return err(plain(account.error.kind));
+  if (account.value === "confirm-email") return ok({ kind: "confirm_email" });
+  if ((await passkeys.register(device)).ok) return ok({ kind: "session" });
+  const sent = await calls.sendReset(email);
+  return sent.ok ? ok({ kind: "password_to_set" }) : err(problemOf("reset", sent.error));
+}
+
+/** 256 random bits, with one character of each kind that a server may ask for. */
+function unguessable(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return `aA1-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+async function comeBack(server: AuthServer, from: AuthReturn): Promise<Answered> {
+  const { calls, source } = server;
+  switch (from.kind) {
+    case "code":
+      return taken(server, "return", await calls.exchange(from.code));
+    case "link":
+      return taken(server, "return", await calls.verifyLink(from.token, from.type));
+    case "refused":
+      return err({ kind: failureOf("return"), message: from.message });
+    case "tokens": {
+      const now = source.get();
+      const isOther = now.status === "signed-in" && subjectOf(from.access_token) !== now.user.id;
+      if (isOther) return err({ kind: "other_person" }); // nobody is made somebody else by a link that they were sent
+      const tokens = await calls.takeTokens(from);
+      if (!tokens.ok) return err(problemOf("return", tokens.error));
+      return taken(server, "return", ok({ tokens: tokens.value, isRecovery: from.isRecovery }));
+    }
+    default:
+      return unreachable(from);
+  }
+}
+
+function taken(
+  { source }: AuthServer,
+  attempt: AuthRequest["kind"],
+  returned: Result<Returned, CallProblem>,
+): Answered {
+  if (!returned.ok) return err(problemOf(attempt, returned.error));
+  source.adopt(returned.value.tokens);
+  return ok({ kind: returned.value.isRecovery ? "recovery" : "session" });
+}
+
+const problemOf = (attempt: AuthRequest["kind"], { kind, message }: CallProblem): AuthProblem =>
+  kind === "failed" ? { kind: failureOf(attempt), message } : { kind };
+
+/** The server's `unexpected` is a plain failure to the person; what throws is the truly unexpected. */
+const plain = (kind: Exclude<AuthProblem["kind"], "failed">): AuthProblem =>
+  kind === "unexpected" ? { kind: "failed" } : { kind };
+
+function passkeyProblem(
+  { kind, message }: PasskeyProblem,
+  cancelled: "passkey_cancelled" | "passkey_signin_cancelled",
+): AuthProblem {
+  switch (kind) {
+    case "cancelled":
+      return { kind: cancelled };
+    case "security":
+      return { kind: "passkey_security" };
+    case "unsupported":
+      return { kind: "passkey_unsupported" };
+    case "preview_host":
+      return { kind: "passkey_preview" };
+    case "already_registered":
+      return { kind: "passkey_known" };
+    case "not_verified":
+      return { kind: "passkey_not_verified" };
+    case "too_many_requests":
+    case "offline":
+      return { kind };
+    case "message":
+      return { kind: "failed", message };
+    default:
+      return unreachable(kind);
+  }
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/controls/Button.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import { CodeField } from "./authFields.tsx";
+import { AuthSheet } from "./AuthSheet.tsx";
+import styles from "./AuthView.module.css";
+import type { AuthViewProps } from "./AuthView.tsx";
+import { ModeLink } from "./ModeLink.tsx";
+
+/** A phone as second factor: its number, then the code that was sent to it. */
+export function MfaSetupView(view: AuthViewProps) {
+  const { t } = useTranslation("auth");
+  const { form, write, skip, passkeys } = view;
+  const words = form.factor
+    ? t(($) => $.mfaVerify, { returnObjects: true, phone: form.phone })
+    : t(($) => $.mfaSetup, { returnObjects: true });
+  return (
+    <AuthSheet
+      view={view}
+      words={words}
+      after={
+        <p className={styles["other"]}>
+          {passkeys === "available" && (
+            <ModeLink view={view} to="passkey-setup">
+              {t(($) => $.usePasskey)}
+            </ModeLink>
+          )}
+          <Button variant="link" onClick={skip}>
+            {t(($) => $.later)}
+          </Button>
+        </p>
+      }
+    >
+      {form.factor ? (
+        <CodeField view={view} />
+      ) : (
+        <TextField
+          label={t(($) => $.phone)}
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          inputMode="tel"
+          required
+          hint={t(($) => $.phoneHint)}
+          value={form.phone}
+          onChange={(text) => write("phone", text)}
+        />
+      )}
+    </AuthSheet>
+  );
+}

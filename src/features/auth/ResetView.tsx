@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { EmailField, SecretField } from "./authFields.tsx";
+import { AuthSheet } from "./AuthSheet.tsx";
+import styles from "./AuthView.module.css";
+import type { AuthViewProps } from "./AuthView.tsx";
+import { ModeLink } from "./ModeLink.tsx";
+
+/** A forgotten password: a link by mail, and, coming back from it, the new password. */
+export function ResetView(view: AuthViewProps) {
+  const { t } = useTranslation("auth");
+  const words = t(($) => (view.form.recovering ? $.newPassword : $.reset), { returnObjects: true });
+  if (view.form.recovering)
+    return (
+      <AuthSheet view={view} words={words}>
+        <SecretField
+          view={view}
+          field="password"
+          label={t(($) => $.newPasswordField)}
+          fresh
+          hint={t(($) => $.passwordHint)}
+        />
+        <SecretField view={view} field="confirmation" label={t(($) => $.confirmation)} fresh />
+      </AuthSheet>
+    );
+  return (
+    <AuthSheet
+      view={view}
+      words={words}
+      after={
+        <p className={styles["other"]}>
+          <ModeLink view={view} to="signin">
+            {t(($) => $.back)}
+          </ModeLink>
+        </p>
+      }
+    >
+      <EmailField view={view} />
+    </AuthSheet>
+  );
+}

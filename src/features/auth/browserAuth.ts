@@ -1,0 +1,48 @@
+import { authCalls } from "#data/server/authCalls.ts";
+import { offeredProviders } from "#data/server/offeredProviders.ts";
+import { passkeysAvailable, registerPasskey, signInWithPasskey } from "#data/server/passkeys.ts";
+import { sendAuth } from "#data/server/sendAuth.ts";
+import type { AuthAnswer } from "#domain/auth/authForm.ts";
+import type { AuthProblem } from "#domain/auth/authProblem.ts";
+import type { AuthRequest } from "#domain/auth/authRequest.ts";
+import { err, type Result } from "#kernel/result.ts";
+import { tidyDiscarded } from "#shell/session/browserJanitor.ts";
+import { browserClient, browserSession, knownConfig } from "#shell/session/browserSession.ts";
+
+export { browserSession, passkeysAvailable, tidyDiscarded };
+
+/** Sends what the sign-in page asks for, with the session and the client of this tab. */
+export const sendFromBrowser = (request: AuthRequest): Promise<Result<AuthAnswer, AuthProblem>> =>
+  sendAuth(
+    {
+      source: browserSession(),
+      calls: authCalls(browserClient, offered),
+      passkeys: {
+        available: passkeysAvailable,
+        register: (name) => withClient((client) => registerPasskey(client, name)),
+        signIn: (email) => withClient((client) => signInWithPasskey(client, email)),
+      },
+      adoptOwn: async () => {
+        const { data } = await (await browserClient()).auth.getSession();
+        if (data.session) browserSession().adopt(data.session);
+        return data.session !== null;
+      },
+      leave: (address) => location.assign(address),
+    },
+    request,
+  );
+
+const offered = () =>
+  knownConfig().then(
+    (config) => offeredProviders(config),
+    () => undefined,
+  );
+
+type Client = Awaited<ReturnType<typeof browserClient>>;
+
+async function withClient<T, P>(
+  work: (client: Client) => Promise<Result<T, P>>,
+): Promise<Result<T, P | { readonly kind: "offline" }>> {
+  const client = await browserClient().catch(() => undefined);
+  return client ? work(client) : err({ kind: "offline" } as const);
+}

@@ -1,0 +1,139 @@
+import {
+  answerInstead,
+  expectProblem,
+  expectToast,
+  press,
+  refusal,
+  withoutServiceWorker,
+  write,
+} from "./authPage.ts";
+import { demo, expect, fillSignIn, signIn, signUp, test } from "./product.ts";
+
+// The ways through the sign-in page: which page follows, what the address says, and how a session ends.
+test.beforeEach(({ context }) => withoutServiceWorker(context));
+
+test("the same press within two seconds sends nothing twice", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/auth");
+  const asked: string[] = [];
+  await page.route("**/auth/v1/token?*", (route) => {
+    asked.push(route.request().url());
+    const { status, body } = refusal(400, "invalid_credentials", "no");
+    return route.fulfill({ status, json: body });
+  });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await fillSignIn(page, demo);
+  await expectProblem(page, "Anmeldung fehlgeschlagen", "Ungültige E-Mail oder Passwort.");
+  await page.clock.runFor(1900);
+  await press(page, "Anmelden");
+  expect(asked).toHaveLength(1);
+  await page.clock.runFor(200);
+  await press(page, "Anmelden");
+  await expect.poll(() => asked.length).toBe(2);
+});
+
+test("a sign-in is welcomed and leads to the page that was wanted, never to somebody else's", async ({
+  page,
+}) => {
+  await page.goto("/settings/storage");
+  await expect(page).toHaveURL(/\/auth$/);
+  await fillSignIn(page, demo);
+  await expectToast(page, "Anmeldung erfolgreich", "Willkommen zurück!");
+  await expect(page).toHaveURL(/\/settings\/storage$/);
+  // whoever is signed in already is led on at once
+  await page.goto("/auth");
+  await expect(page).toHaveURL(/\/projects/);
+  await page.evaluate(() => sessionStorage.setItem("bim_ifc_intended_url", "//evil.example/steal"));
+  await page.goto("/login");
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/projects/);
+});
+
+test("only the modes that have an address are taken from it", async ({ page }) => {
+  for (const [address, heading] of [
+    ["/login", "Anmelden"],
+    ["/register", "Registrieren"],
+    ["/auth?mode=reset", "Passwort zurücksetzen"],
+    ["/auth?mode=magic-link", "Magic Link"],
+    ["/auth?mode=otp-verify", "Code eingeben"],
+    ["/auth?mode=passkey-setup", "Anmelden"],
+    ["/auth?mode=mfa-setup", "Anmelden"],
+    ["/auth?mode=%3Cscript%3E", "Anmelden"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+  }
+});
+
+test("the links lead from mode to mode, the address goes along, and the way back leads back", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  const heading = (name: string) =>
+    expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+  await write(page, { "E-Mail": "mara@lindenhof.example" });
+  for (const [link, title, back] of [
+    ["Passwort vergessen", "Passwort zurücksetzen", "Zurück zur Anmeldung"],
+    ["Magic Link", "Magic Link", "Zurück zur Anmeldung"],
+    ["Registrieren", "Registrieren", "Anmelden"],
+  ] as const) {
+    await press(page, link);
+    await heading(title);
+    await expect(page.getByLabel("E-Mail", { exact: true })).toHaveValue("mara@lindenhof.example");
+    await press(page, back);
+    await heading("Anmelden");
+  }
+  await press(page, "Registrieren");
+  await heading("Registrieren");
+  await page.goBack();
+  await heading("Anmelden");
+});
+
+test("signing in in one tab leads the sign-in page of another one on", async ({ context, page }) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("button", { name: "Mit Google fortfahren" })).toBeVisible();
+  const other = await context.newPage();
+  await signIn(other, demo);
+  await expect(page).toHaveURL(/\/projects/);
+});
+
+test("signing out says how it went", async ({ page, context }) => {
+  const leave = async () => {
+    await page.getByRole("button", { name: /Angemeldet als/ }).click();
+    await page.getByRole("menuitem", { name: "Abmelden" }).click();
+  };
+  await signUp(page);
+  await expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent");
+  const stop = await answerInstead(page, "/auth/v1/logout?*", { status: 500, body: {} });
+  await leave();
+  await expectToast(page, "Abmeldung teilweise erfolgreich", "Lokale Daten wurden gelöscht.");
+  await expect(page).toHaveURL(/\/auth/);
+  await stop();
+  const account = await signUp(page);
+  await expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent");
+  await context.setOffline(true);
+  await leave();
+  await expect(
+    page.getByText(
+      "Sie sind offline. Ohne Internetverbindung können nicht alle Änderungen synchronisiert werden. Trotzdem abmelden?",
+    ),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await context.setOffline(false);
+  await expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent");
+  await page.evaluate(() => {
+    const own = Object.getOwnPropertyDescriptor(Storage.prototype, "removeItem")!;
+    const value = function (this: Storage, key: string) {
+      if (key !== "klarbau.session") return void own.value.call(this, key);
+      Object.defineProperty(Storage.prototype, "removeItem", own);
+      throw new Error("out of cheese");
+    };
+    Object.defineProperty(Storage.prototype, "removeItem", { ...own, value });
+  });
+  await leave();
+  await expectToast(page, "Abmeldefehler", "Es ist ein unerwarteter Fehler aufgetreten");
+  await signIn(page, account);
+  await expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent");
+  await leave();
+  await expectToast(page, "Abmeldung erfolgreich", "Sie wurden erfolgreich abgemeldet.");
+  await expect(page).toHaveURL(/\/auth/);
+});
