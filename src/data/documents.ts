@@ -376,6 +376,8 @@ export interface SyncState extends Stored, UnsentCount {
   /** `waiting`: the server cannot be reached, tried again by itself; `locked`: nobody is signed in. */
   readonly status: "offline" | "idle" | "sending" | "waiting" | "locked" | "problem";
   readonly last_contact_at?: Instant | null;
+  /** Whether rows that the server has named are still on their way to this device; null: the server has never been asked. */
+  readonly is_reading?: boolean | null;
   /** Open entries of kind `sync_issue`. */
   readonly issues: number;
   /** Server clock minus device clock. */

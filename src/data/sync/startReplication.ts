@@ -32,6 +32,8 @@ export interface ReplicationOptions {
   readonly retry_ms?: number;
   /** Told after a push was answered: the echo of the own changes can be read now. */
   readonly pushed?: () => void;
+  /** Told after each reading, and after each row that was stored. */
+  readonly read?: () => void;
   readonly collections?: readonly CollectionName[];
 }
 
