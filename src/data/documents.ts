@@ -1,11 +1,11 @@
 import type { Instant } from "#kernel/time.ts";
-import type { UnsentCount } from "./sync/unsent.ts";
+import type { UnsentCount, UnsentMarks } from "./sync/unsent.ts";
 
 /**
  * What every document of the local database carries. Documents are spelled as table rows. `scope` says who may see it:
  * `org:<id>`, `project:<id>`, `portal:<id>` or `user:<id>`; it never changes after creation.
  */
-export interface Stored {
+export interface Stored extends UnsentMarks {
   readonly id: string;
   readonly kind: string;
   readonly scope: string;
@@ -13,8 +13,6 @@ export interface Stored {
   readonly rev?: number;
   readonly created_at: Instant;
   readonly updated_at: Instant;
-  /** Since when this device has a change that the server has not confirmed; absent when there is none. Never leaves the device. */
-  readonly unsent_since?: Instant;
 }
 
 /** Collection `projects`. Scope: the organisation. */

@@ -1,3 +1,4 @@
+import { withoutMarks } from "#domain/sync/replaced.ts";
 import { same, type Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import { collectionOf } from "./collectionOf.ts";
@@ -175,7 +176,7 @@ async function strangers(
   return local
     .filter((document) => !ids.has(idOf(document)))
     .map((document) => {
-      const { unsent_since: _, ...known } = document; // what waits to be sent of it is decided by its push
+      const known = withoutMarks(document); // what waits to be sent of it is decided by its push
       const rev = Math.max(revOf(document), replica.memory.acked.get(keyOf(name, idOf(document)))?.rev ?? 0);
       return { ...known, rev, _deleted: true };
     });

@@ -3,6 +3,7 @@ import { fingerprint } from "#domain/sync/fingerprint.ts";
 import { edits, picked } from "#domain/sync/edits.ts";
 import { merge } from "#domain/sync/merge.ts";
 import { policyOf } from "#domain/sync/policies.ts";
+import { builtOn, withoutMarks } from "#domain/sync/replaced.ts";
 import { type Fields, sameDocument } from "#domain/sync/same.ts";
 import type { Sides } from "#domain/sync/superseded.ts";
 import { type CollectionName, kindOf } from "../collections.ts";
@@ -32,7 +33,7 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
       !(row.assumedMasterState && sameDocument(row.assumedMasterState, row.newDocumentState)),
   );
   const overtaken = await overtakenRows(replica, name, todo);
-  const own = todo.filter((row) => !isPullOnly(row) && !overtaken.has(row));
+  const own = todo.filter((row) => !isPullOnly(row) && !overtaken.has(row)).map(startingRightly);
   const masters = await setBack(replica, name, todo.filter(isPullOnly));
   for (const { newDocumentState: local, assumedMasterState: newer } of overtaken) {
     replica.memory.settled.add(`${keyOf(name, idOf(local))}|${fingerprint(local)}`);
@@ -58,6 +59,12 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
   } finally {
     replica.pushing.set(name, (replica.pushing.get(name) ?? 1) - 1);
   }
+}
+
+/** What RxDB has noted of a document may be missing or of another revision: then what the document itself says counts. */
+function startingRightly({ newDocumentState, assumedMasterState }: Row): Row {
+  const base = builtOn(newDocumentState, assumedMasterState);
+  return { newDocumentState, ...(base && { assumedMasterState: base as typeof newDocumentState }) };
 }
 
 const isPullOnly = ({ newDocumentState: local }: Row): boolean =>
@@ -180,8 +187,7 @@ async function settled(
   const exact = `${key}|${fingerprint(local)}`;
   const take = (master: Fields) => {
     memory.settled.add(exact);
-    const { unsent_since: _, ...answered } = master; // nothing of it is unsent any more
-    return answered;
+    return withoutMarks(master); // nothing of it is unsent any more
   };
   switch (answer.status) {
     case "applied": {

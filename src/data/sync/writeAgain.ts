@@ -51,7 +51,7 @@ export async function writeUnsentAgain(db: Database, name: CollectionName): Prom
   };
   await writeAgain(collection, unsent, (document) => {
     if (!isAcknowledged(document)) return document;
-    const { unsent_since: _, ...confirmed } = document;
+    const { unsent_since: _since, replaced: _replaced, ...confirmed } = document;
     return confirmed;
   });
 }
