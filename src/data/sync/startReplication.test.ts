@@ -115,6 +115,28 @@ test("what was written in a scope that is closed before it was ever read vanishe
   expect((await stored())?.unsent_since).toBeUndefined();
 });
 
+test("what the server has taken and does not show to this person any more vanishes, also when its echo was lost with the process", async () => {
+  await collectionOf(db, "projects").insert(project as Stored);
+  await noted(() => true);
+  await replication.stop();
+  replica.memory.acked.clear(); // the process is another one: only RxDB's own notes are left
+  const answers: Readonly<Record<string, unknown>> = {
+    sync_heads: { etag: "f", at: 0, scopes: { "org:o": { epoch: 2, heads: {} } } },
+    sync_pull: { rows: [], cursors: { "org:o": { epoch: 2, rev: 0 } }, more: false },
+    sync_digest: { n: 0, sum: 0, xor: 0 },
+    sync_ids: [],
+  };
+  const call = (async (name: string) => answers[name]) as Call;
+  const again = { ...replica, call, heads: headsWatch(call) };
+  replication = startReplication(again, { collections: ["projects"], retry_ms: 10 });
+  await replication.check();
+  await vi.waitFor(() => expect(replica.skipped.size).toBe(1)); // the scope was read
+  expect(await replication.verify("projects", "org:o")).toBe(false);
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }));
+  expect((await stored())?.unsent_since).toBeUndefined();
+  expect(await replication.verify("projects", "org:o")).toBe(true);
+});
+
 test("what only waits to be sent is no reason to read its whole scope again at every look", async () => {
   await replication.stop();
   const nothing = { n: 0, sum: 0, xor: 0 };

@@ -1,11 +1,12 @@
 import { digest, type Digest } from "#domain/sync/digest.ts";
 import { type Fields, same } from "#domain/sync/same.ts";
 import { type CollectionName, syncedCollections } from "../collections.ts";
+import { onceSent } from "./acknowledged.ts";
 import { collectionOf } from "./collectionOf.ts";
-import { idOf, revOf } from "./conflictHandler.ts";
+import { revOf } from "./conflictHandler.ts";
 import { behind } from "./pullHandler.ts";
 import { replicateOne, type RunningCollection } from "./replicateOne.ts";
-import { keyOf, type Replica } from "./replica.ts";
+import type { Replica } from "./replica.ts";
 import { writeUnsentAgain } from "./writeAgain.ts";
 
 /** A running replication of one database. */
@@ -54,9 +55,11 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
     const theirs = await replica.call<Digest | null>("sync_digest", { p_collection: name, p_scope: scope });
     const mine = await collectionOf(replica.db, name).find({ selector: { scope } }).exec();
     // What has never been sent is missing there for that reason alone: reading everything again would not help.
-    const known = mine
-      .map((document) => document.toJSON() as Fields)
-      .filter((fields) => fields["rev"] !== undefined || replica.memory.acked.has(keyOf(name, idOf(fields))));
+    const known = await onceSent(
+      replica,
+      name,
+      mine.map((document) => document.toJSON() as Fields),
+    );
     const isSame = theirs === null ? mine.length === 0 : same(theirs, digest(known.map(revOf)));
     if (isSame) return true;
     replica.reset.add(`${name}/${scope}`);
