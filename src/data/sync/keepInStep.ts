@@ -157,6 +157,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     isMending = true;
     try {
       await replication.revive();
+      await replication.lookBehind();
       for (const { collection, scope } of places) await replication.verify(collection, scope);
       const overlooked = new Set(places.map(({ collection }) => collection));
       for (const collection of overlooked) await replication.sendAgain(collection);

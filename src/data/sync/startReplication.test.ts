@@ -7,6 +7,7 @@ import { discard } from "../write.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { conflictHandler } from "./conflictHandler.ts";
 import { headsWatch } from "./headsWatch.ts";
+import { scopeOrder } from "./leftBehind.ts";
 import { mergeBases } from "./mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory, newReplica, type Replica } from "./replica.ts";
@@ -135,6 +136,22 @@ test("what the server has taken and does not show to this person any more vanish
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }));
   expect((await stored())?.unsent_since).toBeUndefined();
   expect(await replication.verify("projects", "org:o")).toBe(true);
+});
+
+test("what was taken in a scope that was never read, and that is closed after a restart, vanishes", async () => {
+  const { unsent_since: _, ...taken } = project;
+  await collectionOf(db, "projects").insert({ ...taken, rev: 7 } as Stored); // the answer brought the row; the process ended
+  await collectionOf(db, "projects").insert({ ...project, id: "new", scope: "org:new" } as Stored);
+  await vi.waitFor(() => expect(replica.heads.current()).toEqual({}));
+  await replication.lookBehind();
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }));
+  expect((await db.projects.find().exec()).map(({ id }) => id)).toEqual(["new"]);
+});
+
+test("the scopes of this device are found without reading what is in them", () => {
+  const query = { selector: { scope: { $gt: "org:o" } }, sort: [...scopeOrder], limit: 1 };
+  const { queryPlan } = collectionOf(db, "projects").find(query).getPreparedQuery();
+  expect([queryPlan.sortSatisfiedByIndex, queryPlan.selectorSatisfiedByIndex]).toEqual([true, true]);
 });
 
 test("what only waits to be sent is no reason to read its whole scope again at every look", async () => {

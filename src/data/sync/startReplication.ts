@@ -4,6 +4,7 @@ import { type CollectionName, syncedCollections } from "../collections.ts";
 import { onceSent } from "./acknowledged.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { revOf } from "./conflictHandler.ts";
+import { leftBehind } from "./leftBehind.ts";
 import { behind } from "./pullHandler.ts";
 import { replicateOne, type RunningCollection } from "./replicateOne.ts";
 import type { Replica } from "./replica.ts";
@@ -20,6 +21,8 @@ export interface Replication {
    * failed (a full disk, a lost connection to the storage).
    */
   readonly revive: () => Promise<void>;
+  /** Once per start, while requests may go out: compares with the server what lies in scopes that nobody else looks at. */
+  readonly lookBehind: () => Promise<void>;
   /** Begins a collection's replication again and sends its unsent documents, whatever RxDB believes it has sent. */
   readonly sendAgain: (name: CollectionName) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -42,6 +45,7 @@ export interface ReplicationOptions {
 export function startReplication(replica: Replica, options: ReplicationOptions = {}): Replication {
   const { collections = syncedCollections } = options;
   const running = new Map<CollectionName, RunningCollection>();
+  let hasLookedBehind = false;
   const begin = (name: CollectionName) => running.set(name, replicateOne(replica, name, options));
   const restart = async (name: CollectionName) => {
     await running.get(name)?.stop();
@@ -80,6 +84,11 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
     revive: async () => {
       const broken = [...running].filter(([name, { isBroken }]) => isBroken(isBehind(replica, name)));
       for (const [name] of broken) await restart(name);
+    },
+    lookBehind: async () => {
+      for (const name of hasLookedBehind ? [] : running.keys())
+        for (const scope of await leftBehind(replica, name)) await verify(name, scope);
+      hasLookedBehind = replica.heads.current() !== null;
     },
     sendAgain: async (name) => {
       await restart(name);
