@@ -15,16 +15,22 @@ import type { Loser } from "./losers.ts";
 import { mergeBases } from "./mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory, newReplica } from "./replica.ts";
+import { ServerProblem } from "./ServerProblem.ts";
 import { startReplication } from "./startReplication.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";
+/** The writes in which RxDB notes what the server has. */
+const notes = /^replication-(down|up)-write.*-meta$/;
 /** A busy machine is slow, not wrong. */
 const patience = { timeout: 10_000 };
 
 /** The row of the server; whoever does not build on its revision is in conflict. */
 let row: Fields & { readonly rev: number };
+/** The power goes before RxDB has noted a row that was pulled, or a merge: what it stores before that is there. */
 let isCut: boolean;
+/** Requests arrive; not after an answer that the power cut follows. */
+let isReached: boolean;
 let name: string;
 let kept: Loser[];
 let close: () => Promise<void>;
@@ -40,6 +46,7 @@ beforeEach(() => {
     rev: 3,
   };
   isCut = false;
+  isReached = true;
   name = `cut-${newId()}`;
   kept = [];
 });
@@ -58,14 +65,20 @@ const byFunction: Readonly<Record<string, (args: Fields) => unknown>> = {
   },
   sync_push: (args) =>
     (args["p_rows"] as readonly PushRow[]).map(({ id, base, doc }): PushAnswer => {
-      if (base !== row.rev) return { id, status: "conflict", row: { ...row, _deleted: false }, mine: [] };
+      if (base !== row.rev) {
+        isReached = !isCut;
+        return { id, status: "conflict", row: { ...row, _deleted: false }, mine: [] };
+      }
       row = { ...row, ...doc, rev: row.rev + 1 };
       return { id, status: "applied", rev: row.rev };
     }),
 };
-const call = (async (asked: string, args: Fields) => byFunction[asked]!(args)) as Call;
+const call = (async (asked: string, args: Fields) => {
+  if (!isReached) throw new ServerProblem("unreachable", "no power");
+  return byFunction[asked]!(args);
+}) as Call;
 
-/** A browser's storage in which the power goes after a row was stored and before RxDB has noted where it came from. */
+/** A browser's storage in which the power goes after a document was stored and before RxDB has noted where it came from. */
 function storageToBeCut(): RxStorage<object, object> {
   const storage = getRxStorageDexie() as unknown as RxStorage<object, object>;
   return {
@@ -74,9 +87,7 @@ function storageToBeCut(): RxStorage<object, object> {
       const instance = await storage.createStorageInstance(params);
       const write = instance.bulkWrite.bind(instance);
       instance.bulkWrite = (rows, context) =>
-        isCut && context === "replication-down-write-meta"
-          ? Promise.reject(new Error("no power"))
-          : write(rows, context);
+        isCut && notes.test(context) ? Promise.reject(new Error("no power")) : write(rows, context);
       return instance;
     },
   };
@@ -122,7 +133,7 @@ const until = (db: Database, holds: (document: Stored | undefined) => boolean) =
   vi.waitFor(async () => expect(holds(await storedIn(db))).toBe(true), patience);
 const notedIn = async (db: Database) => (await mergeBases(db, "projects", ["p"])).get("p")?.["rev"];
 
-/** Pulls what the server has; with `cut` only the row is stored. */
+/** Pulls what the server has; cut, only the row is stored. */
 async function pulled({ cut }: { readonly cut: boolean }): Promise<void> {
   isCut = cut;
   const { db, begin } = await opened();
@@ -156,3 +167,24 @@ test.for([
     expect(kept).toEqual([]);
   },
 );
+
+test("a merge that was stored and not noted before the power went takes nothing back that others do meanwhile", async () => {
+  await pulled({ cut: false });
+  row = { ...row, city: "Hamburg", rev: 4 };
+  const first = await opened();
+  await change(first.db, first.db.projects, { id: "p", changes: { name: "Hof" } });
+  isCut = true;
+  await first.begin();
+  await until(first.db, (document) => document?.rev === 4);
+  await close();
+  [isCut, isReached] = [false, true];
+  row = { ...row, city: "Kiel", rev: 6 }; // the colleague goes on
+
+  const { db, begin } = await opened();
+  expect(await storedIn(db)).toMatchObject({ name: "Hof", city: "Hamburg", rev: 4 });
+  expect(await notedIn(db)).toBe(3);
+  await begin();
+  await until(db, (document) => document?.rev === row.rev && document.unsent_since === undefined);
+  expect(row).toMatchObject({ name: "Hof", city: "Kiel" });
+  expect(kept).toEqual([]);
+});
