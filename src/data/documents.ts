@@ -1,11 +1,11 @@
 import type { Instant } from "#kernel/time.ts";
-import type { UnsentCount } from "./sync/unsent.ts";
+import type { UnsentCount, UnsentMarks } from "./sync/unsent.ts";
 
 /**
  * What every document of the local database carries. Documents are spelled as table rows. `scope` says who may see it:
  * `org:<id>`, `project:<id>`, `portal:<id>` or `user:<id>`; it never changes after creation.
  */
-export interface Stored {
+export interface Stored extends UnsentMarks {
   readonly id: string;
   readonly kind: string;
   readonly scope: string;
@@ -13,8 +13,6 @@ export interface Stored {
   readonly rev?: number;
   readonly created_at: Instant;
   readonly updated_at: Instant;
-  /** Since when this device has a change that the server has not confirmed; absent when there is none. Never leaves the device. */
-  readonly unsent_since?: Instant;
 }
 
 /** Collection `projects`. Scope: the organisation. */
@@ -376,6 +374,8 @@ export interface SyncState extends Stored, UnsentCount {
   /** `waiting`: the server cannot be reached, tried again by itself; `locked`: nobody is signed in. */
   readonly status: "offline" | "idle" | "sending" | "waiting" | "locked" | "problem";
   readonly last_contact_at?: Instant | null;
+  /** Whether rows that the server has named are still on their way to this device; null: the server has never been asked. */
+  readonly is_reading?: boolean | null;
   /** Open entries of kind `sync_issue`. */
   readonly issues: number;
   /** Server clock minus device clock. */

@@ -8,6 +8,7 @@ import { liveDraft } from "./device/queries.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "./openBrowserDatabase.ts";
 import { createProject, renameProject } from "./projects/actions.ts";
 import { liveProject, liveProjects } from "./projects/queries.ts";
+import { schema } from "./schema.ts";
 import { OutdatedCode, storedName, takeSchemaTurn } from "./schemaTurn.ts";
 import { storageHealth } from "./storageHealth.ts";
 
@@ -192,7 +193,7 @@ test("a newer version waits for the writes that are under way in an older page",
 
 test("what a newer version has stored is not touched by older code, also when that is opened afterwards", async () => {
   const name = nameOf();
-  await (await openBrowserDatabase({ name, collections, version: 2 })).close();
+  await (await openBrowserDatabase({ name, collections, version: schema.version + 1 })).close();
   await expect(openBrowserDatabase({ name, collections })).rejects.toBeInstanceOf(OutdatedCode);
 });
 
@@ -200,7 +201,7 @@ test("unsent changes go through a new version of the schema unharmed", async () 
   const name = nameOf();
   const { project } = await aProject(name);
   await db!.close();
-  db = await openBrowserDatabase({ name, collections, version: 2 });
+  db = await openBrowserDatabase({ name, collections, version: schema.version + 1 });
   const found = (await db.projects.findOne(project.id).exec())!.toJSON();
   expect(found).toMatchObject({ name: "Haus am See", unsent_since: expect.any(String) });
 });

@@ -9,9 +9,11 @@ import type { MigrationStrategies } from "rxdb";
  *
  * - 0: indexes by kind, and by scope and kind.
  * - 1: both go on to `updated_at`, so that what changed since an instant is read, in order, without reading and sorting all of it.
+ * - 2: unsent documents keep what they replaced (`replaced`). Code of before would take that for content and send it, and the server
+ *   would refuse the change: it must not write here any more.
  */
 export const schema = {
-  version: 1,
+  version: 2,
   primaryKey: "id",
   type: "object",
   properties: {

@@ -3,6 +3,7 @@ import { BehaviorSubject } from "rxjs";
 import { newId } from "#kernel/ids.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
+import { keepingReplaced } from "#domain/sync/replaced.ts";
 import { type ChangeableKind, kindOf } from "./collections.ts";
 import type { Database } from "./database.ts";
 import type { Stored } from "./documents.ts";
@@ -99,11 +100,23 @@ export function fresh(db: Database): Pick<Stored, "id" | "created_at" | "updated
   return { id: newId(db.clock.now()), created_at: now, updated_at: now, unsent_since: now };
 }
 
-/** What every change sets: when it was made, and since when something of this document is unsent. */
-export function touched(db: Database, stored: Stored): Pick<Stored, "updated_at" | "unsent_since"> {
+/**
+ * A document after a change, as every change leaves it: it says when it was made, since when something of the document is unsent, and
+ * what it has replaced.
+ */
+export function edited<Doc extends Stored>(
+  db: Database,
+  stored: Doc,
+  changes: Readonly<Record<string, unknown>> = {},
+): Doc {
   const now = instant(db.clock);
-  return { updated_at: now, unsent_since: stored.unsent_since ?? now };
+  const touched = { updated_at: now, unsent_since: stored.unsent_since ?? now };
+  return keepingReplaced(stored, { ...stored, ...changes, ...touched });
 }
+
+/** A new document under the id of one that was deleted, as a change of that one: the server may know it. */
+export const inPlaceOf = <Doc extends Stored>(gone: Stored, document: Doc): Doc =>
+  gone.rev === undefined ? document : keepingReplaced(gone, { ...document, rev: gone.rev });
 
 /** Fields that identify a document or belong to the server: no action changes them. */
 type Fixed = keyof Stored;
@@ -131,7 +144,7 @@ export async function change<Doc extends Stored>(
     await document.incrementalModify((stored) => {
       const wanted = typeof changes === "function" ? changes(stored) : changes;
       const known = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-      return { ...stored, ...known, ...touched(db, stored) };
+      return edited(db, stored, known);
     });
   });
 }
@@ -143,7 +156,7 @@ export async function discard<Doc extends Stored>(
   id: string,
 ): Promise<Result<void, ChangeProblem<Doc>>> {
   return onFound(collection, id, async (document) => {
-    await document.incrementalModify((stored) => ({ ...stored, ...touched(db, stored), _deleted: true }));
+    await document.incrementalModify((stored) => edited(db, stored, { _deleted: true }));
   });
 }
 
@@ -165,6 +178,10 @@ async function onFound<Doc extends Stored>(
   return result.ok ? result.value : result;
 }
 
+interface Deletable {
+  readonly _deleted: boolean;
+}
+
 const healthOf = <Doc>(collection: RxCollection<Doc>) => (collection.database as unknown as Database).health;
 
 /** Undoes `discard`: the same document with the same id lives again. */
@@ -180,8 +197,9 @@ export async function bringBack<Doc extends Stored>(
     const fixed = unchangeable(gone as unknown as Doc);
     if (fixed) return err(fixed);
     if (!gone._deleted) return ok(undefined);
-    const { _deleted, _meta, _rev, _attachments, ...fields } = gone;
-    await collection.insert({ ...(fields as unknown as Doc), ...touched(db, fields as unknown as Stored) });
+    const { _meta, _rev, _attachments, ...fields } = gone;
+    const { _deleted, ...alive } = edited(db, fields as unknown as Doc & Deletable, { _deleted: false });
+    await collection.insert(alive as unknown as Doc);
     return ok(undefined);
   });
   return result.ok ? result.value : result;

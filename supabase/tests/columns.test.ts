@@ -205,6 +205,7 @@ const fields: Fields = {
     unsent: yes,
     oldest_unsent_at: yes,
     newest_unsent_at: yes,
+    is_reading: yes,
     run: yes,
     last_contact_at: yes,
     issues: yes,

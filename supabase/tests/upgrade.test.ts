@@ -4,8 +4,9 @@ import path from "node:path";
 import { firstValueFrom } from "rxjs";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import type { Sql } from "postgres";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { liveDraft, liveSyncIssues } from "#data/device/queries.ts";
+import { schema } from "#data/schema.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import { aDevice, type Device, until } from "./device.ts";
@@ -22,26 +23,30 @@ interface Dump {
   readonly rows: Readonly<Record<string, readonly Fields[]>>;
 }
 
-const fixture = path.resolve(import.meta.dirname, "../../tests/fixtures/stored-version-0.json");
+const fixtureOf = (version: number) =>
+  path.resolve(import.meta.dirname, `../../tests/fixtures/stored-version-${version}.json`);
 const making = process.env["KLARBAU_DUMP"];
 
 let server: Database;
 let device: Device | undefined;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await freshDatabase();
 });
 afterEach(async () => {
   await device?.close();
   device = undefined;
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!);
+  await server.drop();
 });
-afterAll(() => server.drop());
 
 test.runIf(making !== undefined)("writes what this version stores", () => makeUpgradeDump(server, making!));
 
-test.skipIf(making !== undefined)(
-  "what version 0 had stored without a network arrives on the server with the present code",
-  async () => {
-    const { user, database, ids, stored, rows } = JSON.parse(readFileSync(fixture, "utf8")) as Dump;
+test.skipIf(making !== undefined).for(Array.from({ length: schema.version }, (_, version) => version))(
+  "what version %i had stored without a network arrives on the server with the present code",
+  async (version) => {
+    const { user, database, ids, stored, rows } = JSON.parse(
+      readFileSync(fixtureOf(version), "utf8"),
+    ) as Dump;
     await putBack(server.sql, rows);
     await writeStored(stored);
     // meanwhile somebody else has gone on
@@ -53,7 +58,7 @@ test.skipIf(making !== undefined)(
       collections: ["projects", "people", "building"],
       local: { name: database, storage: getRxStorageDexie() },
     });
-    expect(device.db.projects.schema.version).toBe(1);
+    expect(device.db.projects.schema.version).toBe(schema.version);
     const sent = (found: Fields | undefined) => found?.["rev"] !== undefined && !found["unsent_since"];
     await device.replication.check();
     await until(device, { collection: "projects", id: ids.added }, sent);

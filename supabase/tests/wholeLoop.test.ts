@@ -126,6 +126,8 @@ once("through the real backend", () => {
     await arrived(tablet, "Haus am Meer"); // the bell, long before the regular look
     const idle = await state(tablet, { status: "idle", unsent: 0, issues: 0, oldest_unsent_at: null });
     expect(Math.abs(idle!.clock_offset_ms!)).toBeLessThan(5000);
+    await state(tablet, { status: "idle", is_reading: false });
+    await state(second, { status: "idle", is_reading: false });
     expect(new Set(wire.requests.map(({ authorization }) => authorization))).toEqual(
       new Set([`Bearer ${person.token}`]),
     );

@@ -59,7 +59,7 @@ test("a tab with the next version of the schema takes over unsent changes; the o
   await expect(lineOf(next, "Haus am Wald")).toBeVisible();
   await everythingSent(next);
 
-  await expect.poll(() => storedVersions(next), { timeout: 120_000 }).toEqual(["2"]); // the janitor
+  await expect.poll(() => storedVersions(next), { timeout: 120_000 }).toEqual(["3"]); // the janitor
 });
 
 test("when the browser clears what is stored the page says what was not sent, keeps what was typed, and a reload brings the rest back", async ({
@@ -93,7 +93,7 @@ test("when the browser clears what is stored the page says what was not sent, ke
 
 /** Lets a page and its workers have the schema with the next number. */
 async function withNextSchema(page: Page): Promise<void> {
-  const present = /version:1,primaryKey:`id`/;
+  const present = /version:2,primaryKey:`id`/;
   await page.route(/\/assets\/[^/]*\.js$/, (route) => {
     const code = readFileSync(
       path.join(assets, path.basename(new URL(route.request().url()).pathname)),
@@ -102,7 +102,7 @@ async function withNextSchema(page: Page): Promise<void> {
     if (!present.test(code)) return route.fallback();
     return route.fulfill({
       contentType: "text/javascript",
-      body: code.replace(present, "version:2,primaryKey:`id`"),
+      body: code.replace(present, "version:3,primaryKey:`id`"),
     });
   });
 }

@@ -5,7 +5,7 @@ import { collectionNames } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { Stored, SyncIssue } from "../documents.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
-import { bringBack, type StorageFull, touched, written } from "../write.ts";
+import { bringBack, edited, inPlaceOf, type StorageFull, written } from "../write.ts";
 import { dismissIssue } from "./actions.ts";
 
 /** What a person has decided about a refused change. */
@@ -40,12 +40,9 @@ export async function resolveIssue(
   const again = await written(async () => {
     const present = await collection.findOne(issue.about_id).exec();
     if (present) {
-      await present.incrementalModify((stored) => ({
-        ...stored,
-        ...values,
-        ...touched(db, stored),
-        ...(deleted && { _deleted: true }),
-      }));
+      await present.incrementalModify((stored) =>
+        edited(db, stored, { ...values, ...(deleted && { _deleted: true }) }),
+      );
       return;
     }
     if (deleted) return; // wanted gone, and is gone
@@ -55,11 +52,8 @@ export async function resolveIssue(
       : {};
     const whole = { ...ownFields(issue.document), ...others, ...values };
     const start = { ...whole, id: issue.about_id, kind: issue.about_kind } as unknown as Stored;
-    await collection.insert({
-      ...start,
-      ...touched(db, start),
-      ...(gone?.rev !== undefined && { rev: gone.rev }),
-    });
+    const again = edited(db, start);
+    await collection.insert(gone ? inPlaceOf(gone, again) : again);
   });
   if (!again.ok) return again;
   const dismissed = await dismissIssue(db, issue.id);

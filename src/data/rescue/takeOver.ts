@@ -1,5 +1,6 @@
 import { type Landing, landing } from "#domain/rescue/landing.ts";
 import type { RescueContent, RescuedChange } from "#domain/rescue/RescueContent.ts";
+import { withoutMarks } from "#domain/sync/replaced.ts";
 import { contentFields, type Fields } from "#domain/sync/same.ts";
 import type { Superseded } from "#domain/sync/superseded.ts";
 import type { Result } from "#kernel/result.ts";
@@ -9,7 +10,7 @@ import type { Database } from "../database.ts";
 import { noteIssue, saveDraft } from "../device/actions.ts";
 import type { Stored, SyncIssue } from "../documents.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
-import { type StorageFull, touched, written } from "../write.ts";
+import { edited, type StorageFull, written } from "../write.ts";
 import { StorageClosed } from "../storageHealth.ts";
 import { keepLosers, loserOf } from "../sync/losers.ts";
 import { pushRow } from "../sync/pushRow.ts";
@@ -84,7 +85,7 @@ async function rememberRows(db: Database, device: string, planned: readonly Plan
 
 /** Without the revision and the marks that belong to the other device. */
 function newDocument(db: Database, mine: Fields): Stored {
-  const { rev: _, _deleted, ...content } = mine;
+  const { rev: _, replaced: _replaced, _deleted, ...content } = mine;
   const document = content as unknown as Stored;
   return { ...document, unsent_since: document.unsent_since ?? instant(db.clock) };
 }
@@ -99,16 +100,16 @@ async function edit(db: Database, name: CollectionName, change: RescuedChange): 
   if (planned.how === "changed") await keepWhatGivesWay(db, name, { change, seen, ...planned });
   if (planned.how === "deleted" && planned.edited) {
     const about = aboutOf(name, seen);
-    orThrow(await noteIssue(db, { ...about, code: "edited", document: withoutMark(seen), theirs: null }));
+    orThrow(await noteIssue(db, { ...about, code: "edited", document: withoutMarks(seen), theirs: null }));
   }
   let how: Landing = planned;
   await document.incrementalModify((stored) => {
     how = landing(change, stored as unknown as Fields);
-    if (how.how === "deleted") return { ...stored, ...touched(db, stored), _deleted: true };
+    if (how.how === "deleted") return edited(db, stored, { _deleted: true });
     if (how.how !== "changed") return stored;
     const { document: merged } = how;
     const content = Object.fromEntries(contentFields(merged).map((field) => [field, merged[field]]));
-    return { ...stored, ...content, ...touched(db, stored) };
+    return edited(db, stored, content);
   });
   return how;
 }
@@ -137,8 +138,8 @@ async function leaveOpen(
 ): Promise<void> {
   const { base, mine } = change;
   const present = code === "differs" ? await collectionOf(db, name).findOne(String(mine["id"])).exec() : null;
-  const theirs = present && (withoutMark(present.toMutableJSON() as unknown as Fields) as Fields);
-  const sides = { document: withoutMark(mine), theirs, ...(base && { base }) };
+  const theirs = present && (withoutMarks(present.toMutableJSON() as unknown as Fields) as Fields);
+  const sides = { document: withoutMarks(mine), theirs, ...(base && { base }) };
   orThrow(await noteIssue(db, { ...aboutOf(name, mine), code, ...sides }));
 }
 
@@ -147,11 +148,6 @@ const aboutOf = (about_collection: CollectionName, document: Fields) => ({
   about_kind: String(document["kind"]),
   about_id: String(document["id"]),
 });
-
-function withoutMark(document: Fields): Fields {
-  const { unsent_since: _, ...fields } = document;
-  return fields;
-}
 
 /** What the storage refuses inside of `written` ends the whole. */
 function orThrow(result: Result<unknown, StorageFull>): void {

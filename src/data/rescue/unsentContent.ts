@@ -5,6 +5,7 @@ import type {
   RescuedFile,
   RescuedRefusal,
 } from "#domain/rescue/RescueContent.ts";
+import { builtOn } from "#domain/sync/replaced.ts";
 import { instant } from "#kernel/time.ts";
 import { type CollectionName, kinds } from "../collections.ts";
 import type { Database } from "../database.ts";
@@ -47,10 +48,10 @@ async function withBases(
     );
     for (const [id, base] of found) bases.set(`${name}|${id}`, base);
   }
-  return documents.map((document) => ({
-    base: bases.get(`${collectionOfKind(document.kind)}|${document.id}`) ?? null,
-    mine: document as unknown as RescuedChange["mine"],
-  }));
+  return documents.map(({ replaced, ...document }) => {
+    const noted = bases.get(`${collectionOfKind(document.kind)}|${document.id}`) ?? undefined;
+    return { base: builtOn({ ...document, replaced }, noted) ?? null, mine: { ...document } };
+  });
 }
 
 /** Where documents of a kind that travels both ways live; undefined for all others. */

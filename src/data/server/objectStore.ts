@@ -61,7 +61,7 @@ const portion = 6 * 1024 * 1024;
 export function objectStore({ url, key, gate, fetch = globalThis.fetch }: ObjectStoreOptions): ObjectStore {
   /** @param patience_ms how long the whole answer may take; who calls the request off beforehand does so with `init.signal`. */
   const send: Send = async (address, init, patience_ms = patience.word_ms) => {
-    const token = await gate.pass();
+    const token = await gate.pass("files");
     const over = deadline(patience_ms);
     const headers = {
       apikey: key,

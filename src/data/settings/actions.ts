@@ -1,7 +1,7 @@
 import type { Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { SettingRow } from "../documents.ts";
-import { fresh, type StorageFull, touched, written } from "../write.ts";
+import { edited, fresh, type StorageFull, written } from "../write.ts";
 import { settingId } from "#domain/settings/settingId.ts";
 
 /**
@@ -17,9 +17,7 @@ export async function setSetting(
     const known = await db.settings.findOne(id).exec();
     if (known) {
       const changes = { setting_value: setting.value };
-      await known.incrementalModify(
-        (stored) => ({ ...stored, ...changes, ...touched(db, stored) }) as SettingRow,
-      );
+      await known.incrementalModify((stored) => edited(db, stored as SettingRow, changes));
       return;
     }
     const { scope, key: setting_key, value: setting_value } = setting;

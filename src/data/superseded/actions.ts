@@ -6,7 +6,7 @@ import { collectionNames } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { Stored, SupersededRow } from "../documents.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
-import { type StorageFull, touched, type Unchangeable, unchangeable, written } from "../write.ts";
+import { edited, type StorageFull, type Unchangeable, unchangeable, written } from "../write.ts";
 
 /** `unknown`: the document is not on this device (any more). `closed`: its inspection is closed. */
 export type RestoreProblem =
@@ -29,11 +29,7 @@ export async function restoreSuperseded(
     const fixed = unchangeable(now);
     if (fixed) return err(fixed);
     if (policyOf(fieldsOf(now)).closed?.(fieldsOf(now)) === true) return err({ kind: "closed" });
-    await document.incrementalModify((stored) => ({
-      ...stored,
-      ...restored(fieldsOf(stored), row),
-      ...touched(db, stored),
-    }));
+    await document.incrementalModify((stored) => edited(db, stored, restored(fieldsOf(stored), row)));
     return ok(undefined);
   });
   return done.ok ? done.value : done;

@@ -1,6 +1,7 @@
 import type { RxConflictHandler } from "rxdb";
 import { fingerprint } from "#domain/sync/fingerprint.ts";
 import { merge } from "#domain/sync/merge.ts";
+import { builtOn, keepingReplaced, withoutMarks } from "#domain/sync/replaced.ts";
 import { contentFields, type Fields, same, sameDocument } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import { keyOf, type Refusal, type SyncMemory } from "./replica.ts";
@@ -25,13 +26,14 @@ export function conflictHandler(collection: CollectionName, memory: SyncMemory):
     },
     async resolve({ newDocumentState: local, assumedMasterState: assumed, realMasterState: master }) {
       const key = `${keyOf(collection, idOf(local))}|${fingerprint(local)}`;
-      const base = memory.bases.get(key) ?? assumed;
+      const base = memory.bases.get(key) ?? builtOn(local, assumed);
       memory.bases.delete(key);
       if (memory.settled.delete(key)) return master;
       const { merged } = merge(base, local, master);
       if (sameDocument(merged, master)) return master;
       const { unsent_since } = local; // the merge has still to be sent
-      return { ...merged, ...(unsent_since !== undefined && { unsent_since }) } as unknown as typeof master;
+      const left = unsent_since === undefined ? merged : keepingReplaced(master, { ...merged, unsent_since });
+      return left as typeof master;
     },
   };
 }
@@ -71,7 +73,7 @@ export function refusalOf(
 
 /** A document without what only this device or its database needs. */
 function ownFields(document: Fields): Fields {
-  const { unsent_since: _, _meta, _rev, _attachments, ...fields } = document;
+  const { _meta, _rev, _attachments, ...fields } = withoutMarks(document);
   return fields;
 }
 

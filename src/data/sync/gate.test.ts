@@ -30,8 +30,8 @@ const refusedToken = new ServerProblem("no_session", "401");
 
 test("without a session nobody passes, and everybody who waited passes with the token that comes", async () => {
   const { gate } = aGate();
-  const one = gate.pass();
-  const two = gate.pass();
+  const one = gate.pass("sync_pull");
+  const two = gate.pass("sync_pull");
   expect(await settled(Promise.race([one, two]))).toBe(false);
   expect(gate.state.value).toBe("locked");
   gate.setToken("t1");
@@ -48,7 +48,7 @@ test("a refused token asks once for another one, and the same token does not ope
   gate.setToken("t1");
   expect(gate.state.value).toBe("locked");
   gate.setToken("t2");
-  expect(await gate.pass()).toBe("t2");
+  expect(await gate.pass("sync_pull")).toBe("t2");
   gate.failed(refusedToken, "t1", "sync_heads"); // an answer to an old request says nothing about the new token
   expect(gate.state.value).toBe("open");
 });
@@ -56,10 +56,10 @@ test("a refused token asks once for another one, and the same token does not ope
 test("a token that has run out does not go out, and is asked for once; the next one opens", async () => {
   const { gate, wanted, timeIs } = aGate();
   gate.setToken("t1", 3_600_000);
-  expect(await gate.pass()).toBe("t1");
+  expect(await gate.pass("sync_pull")).toBe("t1");
   timeIs(3_596_000); // would run out on the way
-  const waiting = gate.pass();
-  void gate.pass();
+  const waiting = gate.pass("sync_pull");
+  void gate.pass("sync_pull");
   expect(await settled(waiting)).toBe(false);
   expect([gate.state.value, wanted()]).toEqual(["locked", 1]);
   gate.setToken("t2", 7_200_000);
@@ -70,7 +70,7 @@ test("a token that ran out days ago opens nothing, and coming online asks for an
   const { gate, wanted, timeIs } = aGate();
   timeIs(3 * 86_400_000);
   gate.setToken("t1", 3_600_000);
-  expect([gate.state.value, await settled(gate.pass())]).toEqual(["locked", false]);
+  expect([gate.state.value, await settled(gate.pass("sync_pull"))]).toEqual(["locked", false]);
   gate.setOnline(true);
   gate.retryNow();
   expect([gate.state.value, wanted()]).toEqual(["locked", 2]);
@@ -105,11 +105,27 @@ test("what fails again and again is asked for less and less often, although ever
   expect(pauses.at(-1)!.ms).toBe(1000);
 });
 
+test("a push that the server cannot take holds up neither readings nor files; a server that is not there holds up all", async () => {
+  const { gate, pauses } = aGate();
+  gate.setToken("t");
+  gate.failed(new ServerProblem("unavailable", "57014"), "t", "sync_push");
+  const push = gate.pass("sync_push");
+  expect(await settled(push)).toBe(false);
+  expect(await gate.pass("sync_pull")).toBe("t");
+  expect(await gate.pass("files")).toBe("t");
+  gate.failed(unreachable, "t", "sync_heads");
+  const pull = gate.pass("sync_pull");
+  pauses[0]!.run();
+  expect([await settled(pull), await settled(push)]).toEqual([false, false]);
+  pauses[1]!.run();
+  expect([await pull, await push, gate.state.value]).toEqual(["t", "t", "open"]);
+});
+
 test("coming online or looking at the screen ends a pause at once", async () => {
   const { gate } = aGate();
   gate.setToken("t");
   gate.failed(unreachable, "t", "sync_heads");
-  const waiting = gate.pass();
+  const waiting = gate.pass("sync_pull");
   gate.setOnline(false);
   expect(gate.state.value).toBe("offline");
   gate.setOnline(true);
@@ -121,10 +137,10 @@ test("coming online or looking at the screen ends a pause at once", async () => 
 
 test("a stopped gate lets nobody wait for ever", async () => {
   const { gate } = aGate();
-  const waiting = gate.pass();
+  const waiting = gate.pass("sync_pull");
   gate.stop();
   await expect(waiting).rejects.toMatchObject({ kind: "stopped" });
-  await expect(gate.pass()).rejects.toMatchObject({ kind: "stopped" });
+  await expect(gate.pass("sync_pull")).rejects.toMatchObject({ kind: "stopped" });
 });
 
 test.for([

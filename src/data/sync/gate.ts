@@ -9,13 +9,17 @@ export type GateState = "open" | "locked" | "offline" | "waiting";
  * failure callers stand in front of it, and nothing ever goes out as anonymous.
  */
 export interface Gate {
-  /** Waits until something may go out; answers the token to go out with. Rejects when the gate is stopped. */
-  readonly pass: () => Promise<string>;
+  /**
+   * Waits until something may go out; answers the token to go out with. Rejects when the gate is stopped.
+   * @param what will be asked for, as in `failed`.
+   */
+  readonly pass: (what: string) => Promise<string>;
   /** @param what was asked for, as in `failed`. */
   readonly succeeded: (what: string) => void;
   /**
    * @param token the one that the failed request went out with.
-   * @param what was asked for: its pauses grow until it succeeds itself, whatever else succeeds in between.
+   * @param what was asked for: its pauses grow until it succeeds itself, whatever else succeeds in between. A server that cannot be
+   * reached is left alone by all, one that cannot do something is only spared that.
    */
   readonly failed: (problem: ServerProblem, token: string, what: string) => void;
   /** @param goodUntil when the token runs out, in milliseconds of this device's clock; unknown unless said. */
@@ -45,6 +49,16 @@ const pause = { first_ms: 1000, longest_ms: 300_000 };
 /** A token that ends within this time is not sent any more: it would be refused on the way. */
 const margin_ms = 5000;
 
+/** Pauses under this name hold everybody. */
+const everything = "*";
+
+/** Somebody who stands in front of the gate. */
+interface Caller {
+  readonly what: string;
+  readonly resolve: (token: string) => void;
+  readonly reject: (problem: ServerProblem) => void;
+}
+
 /** A gate that is shut until it gets a token. */
 export function openGate(options: GateOptions): Gate {
   const { wantToken, later = timer, random = Math.random, now = Date.now } = options;
@@ -54,47 +68,50 @@ export function openGate(options: GateOptions): Gate {
   let good_until = Infinity;
   let isOnline = true;
   const failures = new Map<string, number>();
-  let endPause: (() => void) | undefined;
+  const pauses = new Map<string, () => void>();
   let isStopped = false;
-  let waiting: { resolve: (token: string) => void; reject: (problem: ServerProblem) => void }[] = [];
+  let waiting: Caller[] = [];
 
   const usable = () => token !== null && token !== refused && now() < good_until - margin_ms;
   const refuse = (used: string | null) => {
     refused = used;
     wantToken();
   };
+  const mayGo = (what: string) => isOnline && usable() && !pauses.has(everything) && !pauses.has(what);
   const look = () => {
-    const next = !isOnline ? "offline" : !usable() ? "locked" : endPause ? "waiting" : "open";
+    const next = !isOnline ? "offline" : !usable() ? "locked" : pauses.size > 0 ? "waiting" : "open";
     if (next !== state.value) state.next(next);
-    if (next !== "open" || waiting.length === 0) return;
-    const through = waiting;
-    waiting = [];
+    const through = waiting.filter(({ what }) => mayGo(what));
+    if (through.length === 0) return;
+    waiting = waiting.filter(({ what }) => !mayGo(what));
     for (const { resolve } of through) resolve(token!);
   };
   const resume = () => {
-    endPause?.();
-    endPause = undefined;
+    for (const end of pauses.values()) end();
+    pauses.clear();
     look();
   };
-  const begin = (what: string) => {
-    if (endPause) return; // several requests failed together: one failure
+  const begin = (what: string, paused: string) => {
+    if (pauses.has(paused) || pauses.has(everything)) return; // several requests failed together: one failure
     const count = (failures.get(what) ?? 0) + 1;
     failures.set(what, count);
     const longest = Math.min(pause.longest_ms, pause.first_ms * 2 ** (count - 1));
-    endPause = later(random() * longest, () => {
-      endPause = undefined;
+    const end = later(random() * longest, () => {
+      pauses.delete(paused);
       look();
     });
+    pauses.set(paused, end);
   };
 
   return {
     state,
-    pass: () => {
+    pass: (what) => {
       if (isStopped) return Promise.reject(new ServerProblem("stopped", "stopped"));
-      if (state.value === "open" && !usable()) refuse(token); // it ran out while nothing went on
+      const wasGood = state.value === "open" || state.value === "waiting";
+      if (wasGood && !usable()) refuse(token); // it ran out while nothing went on
       look();
-      if (state.value === "open" && token !== null) return Promise.resolve(token);
-      return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+      if (mayGo(what) && token !== null) return Promise.resolve(token);
+      return new Promise((resolve, reject) => waiting.push({ what, resolve, reject }));
     },
     succeeded: (what) => {
       failures.delete(what);
@@ -102,7 +119,8 @@ export function openGate(options: GateOptions): Gate {
     failed: ({ kind }, used, what) => {
       if (kind === "no_session") {
         if (used === token && refused !== used) refuse(used);
-      } else if (kind === "unreachable" || kind === "unavailable") begin(what);
+      } else if (kind === "unreachable") begin(what, everything);
+      else if (kind === "unavailable") begin(what, what);
       look();
     },
     setToken: (next, goodUntil = Infinity) => {
@@ -123,7 +141,7 @@ export function openGate(options: GateOptions): Gate {
     },
     stop: () => {
       isStopped = true;
-      endPause?.();
+      for (const end of pauses.values()) end();
       for (const { reject } of waiting) reject(new ServerProblem("stopped", "stopped"));
       waiting = [];
       state.complete();

@@ -1,5 +1,5 @@
 import type { RxConflictHandler } from "rxdb";
-import { BehaviorSubject, firstValueFrom, skip } from "rxjs";
+import { auditTime, BehaviorSubject, distinctUntilChanged, firstValueFrom, skip, Subject } from "rxjs";
 import type { Fields } from "#domain/sync/same.ts";
 import { newId } from "#kernel/ids.ts";
 import { instant } from "#kernel/time.ts";
@@ -13,6 +13,7 @@ import { conflictHandler } from "./conflictHandler.ts";
 import { type Doorbell, doorbell } from "./doorbell.ts";
 import { openGate } from "./gate.ts";
 import { headsWatch } from "./headsWatch.ts";
+import { isReading } from "./isReading.ts";
 import { keepLosers } from "./losers.ts";
 import { confirmedOriginals, newUploads, releasedOriginals, uploadOriginals } from "./originalsInStep.ts";
 import { newMemory, newReplica, type Refusal, type SyncMemory } from "./replica.ts";
@@ -72,12 +73,19 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
   const call = rescuedCall(db, restCall(server));
   const store = objectStore(server);
   const contact = new BehaviorSubject<Contact | null>(null);
-  const heads = headsWatch(call, (serverNow) =>
-    contact.next({
+  const reading = new BehaviorSubject<boolean | null>(null);
+  const hasRead = new Subject<void>();
+  const heads = headsWatch(call, (serverNow) => {
+    const said: Contact = {
       at: instant(db.clock),
       clock_offset_ms: Math.round((serverNow - db.clock.now()) / 1000) * 1000,
-    }),
-  );
+    };
+    // told once it is known what the answer says: nobody hears of a contact and takes what was read before it for everything
+    queueMicrotask(() => {
+      reading.next(isReading(replica, collections));
+      contact.next(said);
+    });
+  });
   const device = await deviceName(db);
   const unsent = await watchUnsent(db, collections);
   const replica = newReplica({
@@ -108,12 +116,15 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
   const replication = startReplication(replica, {
     collections,
     pushed: soon,
+    read: () => hasRead.next(),
     ...(options.batch && { batch: options.batch }),
   });
+  const readOn = hasRead.pipe(auditTime(100)).subscribe(() => reading.next(isReading(replica, collections)));
   const state = tellSyncState(db, {
     gate: gate.state,
     unsent: unsent.all,
     contact,
+    reading: reading.pipe(distinctUntilChanged()),
     filesRest: uploads.isResting,
     run: options.run,
   });
@@ -146,6 +157,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     isMending = true;
     try {
       await replication.revive();
+      await replication.lookBehind();
       for (const { collection, scope } of places) await replication.verify(collection, scope);
       const overlooked = new Set(places.map(({ collection }) => collection));
       for (const collection of overlooked) await replication.sendAgain(collection);
@@ -175,6 +187,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
       ended.abort();
       clearInterval(looking);
       reopened.unsubscribe();
+      readOn.unsubscribe();
       originals.unsubscribe();
       uploads.stop();
       gate.stop();

@@ -1,4 +1,5 @@
 import { getRxReplicationMetaInstanceSchema, type RxStorageReplicationMeta } from "rxdb";
+import { withoutMarks } from "#domain/sync/replaced.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import type { Database } from "../database.ts";
@@ -39,6 +40,6 @@ export async function mergeBases(
 }
 
 function withoutMeta(document: object): Fields {
-  const { _meta, _rev, _attachments, unsent_since: _, ...fields } = document as Record<string, unknown>;
+  const { _meta, _rev, _attachments, ...fields } = withoutMarks(document as Fields);
   return fields;
 }

@@ -1,5 +1,7 @@
+import { withoutMarks } from "#domain/sync/replaced.ts";
 import { same, type Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
+import { onceSent } from "./acknowledged.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { idOf, revOf } from "./conflictHandler.ts";
 import { giveRows, passedOver, withoutScopes } from "./givenRows.ts";
@@ -163,9 +165,8 @@ async function strangers(
 ): Promise<Fields[]> {
   const found = await collectionOf(replica.db, name).find({ selector: { scope } }).exec();
   // Judged before the ids are asked for: what is confirmed only afterwards is rightly missing in them.
-  const local = found
-    .map((document): Fields => document.toJSON())
-    .filter((document) => epoch === null || wasConfirmed(replica, name, document));
+  const all = found.map((document): Fields => document.toJSON());
+  const local = epoch === null ? all : await onceSent(replica, name, all);
   if (local.length === 0) return [];
   const listed =
     epoch === null
@@ -175,17 +176,11 @@ async function strangers(
   return local
     .filter((document) => !ids.has(idOf(document)))
     .map((document) => {
-      const { unsent_since: _, ...known } = document; // what waits to be sent of it is decided by its push
+      const known = withoutMarks(document); // what waits to be sent of it is decided by its push
       const rev = Math.max(revOf(document), replica.memory.acked.get(keyOf(name, idOf(document)))?.rev ?? 0);
       return { ...known, rev, _deleted: true };
     });
 }
-
-/** A document that was made here and has not been sent is missing on the server for that reason alone. */
-const wasConfirmed = (replica: Replica, name: CollectionName, document: Fields) =>
-  document["rev"] !== undefined ||
-  document["unsent_since"] === undefined ||
-  replica.memory.acked.has(keyOf(name, idOf(document)));
 
 /** A row as a document: null and absent are the same, so nulls are left out; unknown columns are kept. */
 export function documentOf(row: Fields): Fields {

@@ -19,16 +19,17 @@ import { newMemory, newReplica, type Replica } from "./replica.ts";
 
 let db: Database;
 let sent: PushRow[];
-/** What the server shows when it is asked for ids. */
-let shown: string[];
+/** What the server shows when it is asked for ids, or for one of these rows. */
+let shown: Fields[];
 let answer: (row: PushRow) => PushAnswer;
 let replica: Replica;
 beforeEach(async () => {
   db = await memoryDatabase();
   sent = [];
-  shown = ["p", "q"];
+  shown = [];
   const call = (async (called: string, args: Fields) => {
-    if (called === "sync_ids") return shown.map((id) => [id, 1]);
+    if (called === "sync_ids") return shown.map(({ id, rev }) => [id, rev]);
+    if (called === "sync_pull") return { rows: shown, cursors: {}, more: false };
     const rows = args["p_rows"] as readonly PushRow[];
     sent.push(...rows);
     return rows.map((row) => answer(row));
@@ -189,10 +190,30 @@ test("a refusal carries all three sides; of one that was not looked at the docum
   ]);
   answer = rejected("SY002", null);
   const other = { ...project, id: "q" };
+  shown = [other];
   expect(await sendChange("projects", other, { ...other, name: "Haus Nord" })).toMatchObject({
     name: "Haus",
   });
-  expect((await issues()).find((issue) => issue.about_id === "q")).not.toHaveProperty("theirs");
+  expect((await issues()).find((issue) => issue.about_id === "q")).toMatchObject({ theirs: other });
+});
+
+test("what a proxy refuses is not taken away when the server has it from an earlier time, without an answer having come", async () => {
+  answer = rejected("413", null);
+  const { rev: _, ...made } = project;
+  shown = [{ ...made, rev: 20, _deleted: false }];
+  expect(await sendChange("projects", undefined, made)).toMatchObject({
+    name: "Haus",
+    rev: 20,
+    _deleted: false,
+  });
+  expect(await issues()).toEqual([]);
+  expect(await sendChange("projects", undefined, { ...made, name: "Haus am See" })).toMatchObject({
+    name: "Haus",
+    rev: 20,
+  });
+  expect(await issues()).toMatchObject([
+    { code: "413", document: { name: "Haus am See" }, theirs: { name: "Haus" } },
+  ]);
 });
 
 test("a deletion that the server refuses is said and not just undone", async () => {

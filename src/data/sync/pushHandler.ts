@@ -3,6 +3,7 @@ import { fingerprint } from "#domain/sync/fingerprint.ts";
 import { edits, picked } from "#domain/sync/edits.ts";
 import { merge } from "#domain/sync/merge.ts";
 import { policyOf } from "#domain/sync/policies.ts";
+import { builtOn, withoutMarks } from "#domain/sync/replaced.ts";
 import { type Fields, sameDocument } from "#domain/sync/same.ts";
 import type { Sides } from "#domain/sync/superseded.ts";
 import { type CollectionName, kindOf } from "../collections.ts";
@@ -15,6 +16,7 @@ import { ServerProblem } from "./ServerProblem.ts";
 import { addendumOf, loserOf } from "./losers.ts";
 import { pacedPush } from "./pageSize.ts";
 import { pushRow } from "./pushRow.ts";
+import { shownRow } from "./shownRow.ts";
 import { parentsArrived } from "./parentsArrived.ts";
 
 type Row = RxReplicationWriteToMasterRow<Fields>;
@@ -32,7 +34,7 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
       !(row.assumedMasterState && sameDocument(row.assumedMasterState, row.newDocumentState)),
   );
   const overtaken = await overtakenRows(replica, name, todo);
-  const own = todo.filter((row) => !isPullOnly(row) && !overtaken.has(row));
+  const own = todo.filter((row) => !isPullOnly(row) && !overtaken.has(row)).map(startingRightly);
   const masters = await setBack(replica, name, todo.filter(isPullOnly));
   for (const { newDocumentState: local, assumedMasterState: newer } of overtaken) {
     replica.memory.settled.add(`${keyOf(name, idOf(local))}|${fingerprint(local)}`);
@@ -58,6 +60,12 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
   } finally {
     replica.pushing.set(name, (replica.pushing.get(name) ?? 1) - 1);
   }
+}
+
+/** What RxDB has noted of a document may be missing or of another revision: then what the document itself says counts. */
+function startingRightly({ newDocumentState, assumedMasterState }: Row): Row {
+  const base = builtOn(newDocumentState, assumedMasterState);
+  return { newDocumentState, ...(base && { assumedMasterState: base as typeof newDocumentState }) };
 }
 
 const isPullOnly = ({ newDocumentState: local }: Row): boolean =>
@@ -180,8 +188,7 @@ async function settled(
   const exact = `${key}|${fingerprint(local)}`;
   const take = (master: Fields) => {
     memory.settled.add(exact);
-    const { unsent_since: _, ...answered } = master; // nothing of it is unsent any more
-    return answered;
+    return withoutMarks(master); // nothing of it is unsent any more
   };
   switch (answer.status) {
     case "applied": {
@@ -204,7 +211,11 @@ async function settled(
         await replica.note(refusalOf(name, local, { code: "gone", base: assumed, theirs: null }));
       return take({ ...local, _deleted: true });
     case "rejected": {
-      const theirs = answer.row ? documentOf(answer.row) : undefined;
+      // Refused before the server looked at its row, which may be there all the same.
+      const theirs = answer.row
+        ? documentOf(answer.row)
+        : await shownRow(replica, name, { local, base: assumed });
+      if (theirs && hasArrived(local, theirs)) return take(theirs);
       await setAside(replica, name, {
         base: assumed,
         local,
@@ -212,10 +223,7 @@ async function settled(
         code: answer.code,
         message: answer.message,
       });
-      if (theirs) return take(theirs);
-      // Refused before the server looked at its row: what this device knows of it stands, if it is there at all.
-      const stands = assumed !== undefined && (await isListed(replica, name, local));
-      return take(stands ? assumed : { ...local, _deleted: true });
+      return take(theirs ?? { ...local, _deleted: true });
     }
   }
 }
@@ -223,7 +231,7 @@ async function settled(
 interface Rejected {
   readonly base: Fields | undefined;
   readonly local: Fields;
-  /** Absent when the server did not look at its row. */
+  /** Absent when the server shows none. */
   readonly theirs: Fields | undefined;
   readonly code: string;
   readonly message: string;
@@ -248,12 +256,9 @@ async function setAside(replica: Replica, name: CollectionName, rejected: Reject
   await replica.note(refusalOf(name, local, { code, message, base, ...(theirs && { theirs }) }));
 }
 
-/** Whether the server shows a document to this person. */
-async function isListed(replica: Replica, name: CollectionName, local: Fields): Promise<boolean> {
-  const args = { p_collection: name, p_scope: local["scope"] };
-  const listed = await replica.call<readonly [string, number][]>("sync_ids", args);
-  return listed.some(([id]) => id === idOf(local));
-}
+/** Whether the server has a change already, because it took it in an answer that never came. */
+const hasArrived = (local: Fields, theirs: Fields): boolean =>
+  sameDocument({ ...local, rev: theirs["rev"] }, theirs);
 
 /** Code of the server for a change of a closed inspection or of something in it. */
 const closedInspection = "SY011";

@@ -37,7 +37,7 @@ type Documents = (Stored & { _deleted: boolean })[];
 export function replicateOne(
   replica: Replica,
   name: CollectionName,
-  { batch = 500, retry_ms = 250, pushed }: ReplicationOptions,
+  { batch = 500, retry_ms = 250, pushed, read }: ReplicationOptions,
 ): RunningCollection {
   let reading = 0;
   let reads = 0;
@@ -86,6 +86,7 @@ export function replicateOne(
           return pulled as unknown as { documents: Documents; checkpoint: Checkpoint };
         } finally {
           reading -= 1;
+          read?.();
         }
       },
     },
@@ -105,7 +106,12 @@ export function replicateOne(
   const following = state.error$.subscribe((problem) => {
     if (!isOfHandler(problem)) hasFailed = true;
   });
-  following.add(state.received$.subscribe((document) => rowStored(replica, name, { ...document })));
+  following.add(
+    state.received$.subscribe((document) => {
+      rowStored(replica, name, { ...document });
+      read?.();
+    }),
+  );
   return {
     wake,
     isBroken: (isBehind) => {

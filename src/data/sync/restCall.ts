@@ -27,7 +27,7 @@ export function restCall({
   patience_ms = 25_000,
 }: RestOptions): Call {
   return async <T>(name: ServerFunction, args: Fields) => {
-    const token = await gate.pass();
+    const token = await gate.pass(name);
     const started = performance.now();
     try {
       const answer = await asked(fetch, `${url}/rest/v1/rpc/${name}`, {

@@ -7,6 +7,7 @@ import { discard } from "../write.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { conflictHandler } from "./conflictHandler.ts";
 import { headsWatch } from "./headsWatch.ts";
+import { scopeOrder } from "./leftBehind.ts";
 import { mergeBases } from "./mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory, newReplica, type Replica } from "./replica.ts";
@@ -113,6 +114,44 @@ test("what was written in a scope that is closed before it was ever read vanishe
   expect(await replication.verify("projects", "org:o")).toBe(false);
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }));
   expect((await stored())?.unsent_since).toBeUndefined();
+});
+
+test("what the server has taken and does not show to this person any more vanishes, also when its echo was lost with the process", async () => {
+  await collectionOf(db, "projects").insert(project as Stored);
+  await noted(() => true);
+  await replication.stop();
+  replica.memory.acked.clear(); // the process is another one: only RxDB's own notes are left
+  const answers: Readonly<Record<string, unknown>> = {
+    sync_heads: { etag: "f", at: 0, scopes: { "org:o": { epoch: 2, heads: {} } } },
+    sync_pull: { rows: [], cursors: { "org:o": { epoch: 2, rev: 0 } }, more: false },
+    sync_digest: { n: 0, sum: 0, xor: 0 },
+    sync_ids: [],
+  };
+  const call = (async (name: string) => answers[name]) as Call;
+  const again = { ...replica, call, heads: headsWatch(call) };
+  replication = startReplication(again, { collections: ["projects"], retry_ms: 10 });
+  await replication.check();
+  await vi.waitFor(() => expect(replica.skipped.size).toBe(1)); // the scope was read
+  expect(await replication.verify("projects", "org:o")).toBe(false);
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }));
+  expect((await stored())?.unsent_since).toBeUndefined();
+  expect(await replication.verify("projects", "org:o")).toBe(true);
+});
+
+test("what was taken in a scope that was never read, and that is closed after a restart, vanishes", async () => {
+  const { unsent_since: _, ...taken } = project;
+  await collectionOf(db, "projects").insert({ ...taken, rev: 7 } as Stored); // the answer brought the row; the process ended
+  await collectionOf(db, "projects").insert({ ...project, id: "new", scope: "org:new" } as Stored);
+  await vi.waitFor(() => expect(replica.heads.current()).toEqual({}));
+  await replication.lookBehind();
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }));
+  expect((await db.projects.find().exec()).map(({ id }) => id)).toEqual(["new"]);
+});
+
+test("the scopes of this device are found without reading what is in them", () => {
+  const query = { selector: { scope: { $gt: "org:o" } }, sort: [...scopeOrder], limit: 1 };
+  const { queryPlan } = collectionOf(db, "projects").find(query).getPreparedQuery();
+  expect([queryPlan.sortSatisfiedByIndex, queryPlan.selectorSatisfiedByIndex]).toEqual([true, true]);
 });
 
 test("what only waits to be sent is no reason to read its whole scope again at every look", async () => {

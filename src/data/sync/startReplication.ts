@@ -1,11 +1,13 @@
 import { digest, type Digest } from "#domain/sync/digest.ts";
 import { type Fields, same } from "#domain/sync/same.ts";
 import { type CollectionName, syncedCollections } from "../collections.ts";
+import { onceSent } from "./acknowledged.ts";
 import { collectionOf } from "./collectionOf.ts";
-import { idOf, revOf } from "./conflictHandler.ts";
+import { revOf } from "./conflictHandler.ts";
+import { leftBehind } from "./leftBehind.ts";
 import { behind } from "./pullHandler.ts";
 import { replicateOne, type RunningCollection } from "./replicateOne.ts";
-import { keyOf, type Replica } from "./replica.ts";
+import type { Replica } from "./replica.ts";
 import { writeUnsentAgain } from "./writeAgain.ts";
 
 /** A running replication of one database. */
@@ -19,6 +21,8 @@ export interface Replication {
    * failed (a full disk, a lost connection to the storage).
    */
   readonly revive: () => Promise<void>;
+  /** Once per start, while requests may go out: compares with the server what lies in scopes that nobody else looks at. */
+  readonly lookBehind: () => Promise<void>;
   /** Begins a collection's replication again and sends its unsent documents, whatever RxDB believes it has sent. */
   readonly sendAgain: (name: CollectionName) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -32,6 +36,8 @@ export interface ReplicationOptions {
   readonly retry_ms?: number;
   /** Told after a push was answered: the echo of the own changes can be read now. */
   readonly pushed?: () => void;
+  /** Told after each reading, and after each row that was stored. */
+  readonly read?: () => void;
   readonly collections?: readonly CollectionName[];
 }
 
@@ -39,6 +45,7 @@ export interface ReplicationOptions {
 export function startReplication(replica: Replica, options: ReplicationOptions = {}): Replication {
   const { collections = syncedCollections } = options;
   const running = new Map<CollectionName, RunningCollection>();
+  let hasLookedBehind = false;
   const begin = (name: CollectionName) => running.set(name, replicateOne(replica, name, options));
   const restart = async (name: CollectionName) => {
     await running.get(name)?.stop();
@@ -52,9 +59,11 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
     const theirs = await replica.call<Digest | null>("sync_digest", { p_collection: name, p_scope: scope });
     const mine = await collectionOf(replica.db, name).find({ selector: { scope } }).exec();
     // What has never been sent is missing there for that reason alone: reading everything again would not help.
-    const known = mine
-      .map((document) => document.toJSON() as Fields)
-      .filter((fields) => fields["rev"] !== undefined || replica.memory.acked.has(keyOf(name, idOf(fields))));
+    const known = await onceSent(
+      replica,
+      name,
+      mine.map((document) => document.toJSON() as Fields),
+    );
     const isSame = theirs === null ? mine.length === 0 : same(theirs, digest(known.map(revOf)));
     if (isSame) return true;
     replica.reset.add(`${name}/${scope}`);
@@ -75,6 +84,11 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
     revive: async () => {
       const broken = [...running].filter(([name, { isBroken }]) => isBroken(isBehind(replica, name)));
       for (const [name] of broken) await restart(name);
+    },
+    lookBehind: async () => {
+      for (const name of hasLookedBehind ? [] : running.keys())
+        for (const scope of await leftBehind(replica, name)) await verify(name, scope);
+      hasLookedBehind = replica.heads.current() !== null;
     },
     sendAgain: async (name) => {
       await restart(name);

@@ -21,6 +21,8 @@ export function tellSyncState(
     readonly gate: Observable<GateState>;
     readonly unsent: Observable<ReadonlyMap<string, Unsent>>;
     readonly contact: Observable<Contact | null>;
+    /** Whether rows are on their way to this device; null: unknown, what was told before stands. */
+    readonly reading?: Observable<boolean | null>;
     /** Whether the server does not take files just now. */
     readonly filesRest?: Observable<boolean>;
     /** Under which name others can see that this is the present state, and not that of a tab that is gone. */
@@ -36,11 +38,13 @@ export function tellSyncState(
     sources.contact,
     issues,
     sources.filesRest ?? of(false),
+    sources.reading ?? of(null),
   ])
     .pipe(
-      map(([gate, unsent, contact, open, filesRest]) =>
-        stateOf(gate, unsent, { contact, issues: open, filesRest }),
-      ),
+      map(([gate, unsent, contact, open, filesRest, is_reading]) => ({
+        ...stateOf(gate, unsent, { contact, issues: open, filesRest }),
+        is_reading,
+      })),
       distinctUntilChanged((one, two) => JSON.stringify(one) === JSON.stringify(two)),
     )
     .subscribe((told) => {
@@ -91,6 +95,7 @@ async function write(db: Database, told: Told): Promise<void> {
     // until the server speaks again, what it said last stands: also after a reload without a network
     last_contact_at: told.last_contact_at ?? known?.last_contact_at ?? null,
     clock_offset_ms: told.clock_offset_ms ?? known?.clock_offset_ms ?? null,
+    is_reading: told.is_reading ?? known?.is_reading ?? null,
     id: syncStateId,
     kind: "sync_state",
     scope: "device",

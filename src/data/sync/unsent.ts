@@ -6,6 +6,17 @@ import type { Database } from "../database.ts";
 import type { Stored } from "../documents.ts";
 import { collectionOf } from "./collectionOf.ts";
 
+/** What only this device knows of a document, as long as the server has not confirmed its change. Never leaves the device. */
+export interface UnsentMarks {
+  /** Since when there is such a change; absent when there is none. */
+  readonly unsent_since?: Instant;
+  /**
+   * What the change has replaced: the confirmed value of each changed field, null where there was none. Only of documents that the
+   * server has had; see `keepingReplaced`.
+   */
+  readonly replaced?: Readonly<Record<string, unknown>>;
+}
+
 /** A document whose change the server has not confirmed. */
 export interface Unsent {
   readonly collection: CollectionName;

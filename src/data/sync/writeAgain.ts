@@ -1,10 +1,9 @@
 import { getChangedDocumentsSince, type RxCollection, type RxDocumentData } from "rxdb";
-import { sameDocument } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { Stored } from "../documents.ts";
+import { acknowledged } from "./acknowledged.ts";
 import { collectionOf } from "./collectionOf.ts";
-import { mergeBases } from "./mergeBases.ts";
 
 /** Documents read from the storage at once. */
 const portion = 500;
@@ -40,18 +39,14 @@ export async function writeUnsentAgain(db: Database, name: CollectionName): Prom
     checkpoint = read.checkpoint;
   }
   const deleted = unsent.filter(({ _deleted }) => _deleted);
-  const bases = await mergeBases(
-    db,
+  const taken = await acknowledged(
+    { db },
     name,
-    deleted.map(({ id }) => id),
+    deleted.map((document) => ({ ...document })),
   );
-  const isAcknowledged = (document: RxDocumentData<Stored>) => {
-    const base = bases.get(document.id);
-    return document._deleted && base !== undefined && sameDocument(base, { ...document });
-  };
   await writeAgain(collection, unsent, (document) => {
-    if (!isAcknowledged(document)) return document;
-    const { unsent_since: _, ...confirmed } = document;
+    if (!document._deleted || !taken.has(document.id)) return document;
+    const { unsent_since: _since, replaced: _replaced, ...confirmed } = document;
     return confirmed;
   });
 }

@@ -8,6 +8,7 @@ import {
   type Changes,
   discard,
   fresh,
+  inPlaceOf,
   type StorageFull,
   type Unchangeable,
   written,
@@ -52,7 +53,7 @@ export async function writeCell(
   };
   return written(async () => {
     const [gone] = await db.translations.storageInstance.findDocumentsById([id], true);
-    await db.translations.insert({ ...cell, ...(gone?.rev !== undefined && { rev: gone.rev }) });
+    await db.translations.insert(gone ? inPlaceOf(gone, cell) : cell);
   });
 }
 
@@ -87,7 +88,7 @@ async function decide(
   decision: "taken" | "dismissed",
 ): Promise<Result<void, CellProblem>> {
   if (isDecision(suggestion)) return err({ kind: "append_only" });
-  const { rev: _rev, suggested_by: _by, ...about } = suggestion;
+  const { rev: _rev, replaced: _replaced, suggested_by: _by, ...about } = suggestion;
   const row: TranslationSuggestion = { ...about, ...fresh(db), supersedes: suggestion.id, decision };
   const done = await written(() => db.translations.insert(row));
   return done.ok ? ok(undefined) : done;

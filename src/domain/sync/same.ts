@@ -3,7 +3,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Fields that people do not write: they identify the document, belong to the server or to this device alone. `unsent_since` marks a
- * document whose change the server has not confirmed.
+ * document whose change the server has not confirmed, `replaced` keeps what that change has replaced.
  */
 const notContent = new Set([
   "id",
@@ -14,6 +14,7 @@ const notContent = new Set([
   "_meta",
   "_rev",
   "unsent_since",
+  "replaced",
 ]);
 
 /** The names of the content fields of some documents. */

@@ -8,6 +8,7 @@ import type { Stored, SyncIssue } from "#data/documents.ts";
 import { bytesOfIssue } from "#data/files/bytesOfIssue.ts";
 import { liveOne } from "#data/read.ts";
 import { collectionOf } from "#data/sync/collectionOf.ts";
+import { baseOf } from "#domain/sync/replaced.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { notify } from "#shell/notify.ts";
 import { useRescue } from "#shell/rescue/useRescue.ts";
@@ -77,7 +78,8 @@ function Decide({ issue }: { readonly issue: SyncIssue }) {
 /** What the server has: the document as it was pulled last; while it is changed here, as it was at the refusal. */
 function theirsOf(issue: SyncIssue, here: Stored | undefined): Fields | null {
   if (here && here.unsent_since === undefined) return here as unknown as Fields;
-  return issue.theirs ?? (here as unknown as Fields | undefined) ?? null;
+  const known = here as unknown as Fields | undefined;
+  return issue.theirs ?? (known && (baseOf(known) ?? known)) ?? null;
 }
 
 /** The document that the change is about, as this device has it now. */

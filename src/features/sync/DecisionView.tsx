@@ -51,7 +51,10 @@ export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExpor
     <Page
       kicker={t(($) => $.decide.kicker)}
       title={words.titleOf(issue.about_kind, issue.document)}
-      subtitle={t(($) => $.decide.refused, { time: format.dateTime(issue.created_at), code: issue.code })}
+      subtitle={t(($) => (isCode(issue.code) ? $.decide.refused : $.decide.refusedPlain), {
+        time: format.dateTime(issue.created_at),
+        code: issue.code,
+      })}
       actions={<ButtonLink to="/settings/sync">{t(($) => $.back)}</ButtonLink>}
     >
       <Notice tone="warn">{t(($) => $.reason[issueReason(issue.code)])}</Notice>
@@ -105,3 +108,6 @@ function isUnusable(field: string, entered: ReadonlyMap<string, unknown>): boole
     entered.has(field) && (value === null || (typeof value === "string" && value.trim() === ""));
   return Number.isNaN(value) || (isEmptied && !mayBeEmpty(field));
 }
+
+/** Whether a reason has a code to name to somebody who helps; the reasons of this device are told in words alone. */
+const isCode = (code: string): boolean => !/^[a-z_]+$/.test(code);

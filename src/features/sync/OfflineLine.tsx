@@ -69,14 +69,17 @@ function State({ pack }: { readonly pack: OfflinePack }) {
 function Parts({ pack }: { readonly pack: OfflinePack }) {
   const { t } = useTranslation("sync");
   const format = useFormats();
-  const { model, hasRecord, hasOriginal, pictures, picturesHere, documents } = pack;
+  const { model, hasRecord, hasOriginal, pictures, picturesHere, documents, isReading } = pack;
   const here = pictures.filter(({ sha256 }) => picturesHere.has(sha256)).length;
   const there = (isHere: boolean) => t(($) => (isHere ? $.offline.here : $.offline.missing));
   return (
     <KeyValues
       ruled
       pairs={[
-        { label: t(($) => $.offline.documents), value: t(($) => $.offline.amount, { count: documents }) },
+        {
+          label: t(($) => $.offline.documents),
+          value: t(($) => (isReading ? $.offline.amountSoFar : $.offline.amount), { count: documents }),
+        },
         {
           label: t(($) => $.offline.record),
           value: model ? there(hasRecord) : t(($) => $.offline.noModel),

@@ -8,6 +8,7 @@ const pack = (change: Partial<OfflinePack>): OfflinePack => ({
   hasRecord: true,
   hasOriginal: true,
   documents: 3,
+  isReading: false,
   pictures: [{ sha256: "a", bytes: 5 } as EvidenceRow, { sha256: "b", bytes: 7 } as EvidenceRow],
   picturesHere: new Set(["a", "b"]),
   prepared: undefined,
@@ -17,6 +18,10 @@ const pack = (change: Partial<OfflinePack>): OfflinePack => ({
 test("a building is ready when everything of it lies on the device, whoever brought it", () => {
   expect(readiness(pack({}))).toBe("ready");
   expect(readiness(pack({ model: undefined, hasRecord: false, hasOriginal: false }))).toBe("ready");
+});
+
+test("while rows are on their way no building is called ready, whatever files are here", () => {
+  expect(readiness(pack({ isReading: true }))).toBe("partly");
 });
 
 test("a missing picture or file makes it partly ready, a newer model outdated", () => {

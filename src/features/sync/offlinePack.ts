@@ -10,6 +10,8 @@ export interface OfflinePack {
   /** The original file. */
   readonly hasOriginal: boolean;
   readonly documents: number;
+  /** Rows of the server are still on their way to this device. */
+  readonly isReading: boolean;
   readonly pictures: readonly EvidenceRow[];
   /** SHA-256s of the pictures that are here. */
   readonly picturesHere: ReadonlySet<string>;
@@ -22,9 +24,11 @@ export type Readiness = "ready" | "partly" | "outdated";
 
 /** The readiness of a building: by what lies here, not by what was once fetched. */
 export function readiness(pack: OfflinePack): Readiness {
-  const { model, hasRecord, hasOriginal, pictures, picturesHere, prepared } = pack;
+  const { model, hasRecord, hasOriginal, pictures, picturesHere, prepared, isReading } = pack;
   const isWhole =
-    (!model || (hasRecord && hasOriginal)) && pictures.every(({ sha256 }) => picturesHere.has(sha256));
+    !isReading &&
+    (!model || (hasRecord && hasOriginal)) &&
+    pictures.every(({ sha256 }) => picturesHere.has(sha256));
   if (isWhole) return "ready";
   return prepared && model && prepared.sha256 !== model.sha256 ? "outdated" : "partly";
 }

@@ -1,7 +1,9 @@
+import { filter, firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
 import { readDraft } from "#data/device/readDraft.ts";
 import type { EvidenceRow, Project } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { liveSyncState } from "#data/sync/liveSyncState.ts";
 import { ok } from "#kernel/result.ts";
 import type { OfflinePack } from "./offlinePack.ts";
 import { type OfflineJob, offlineKey, prepareOffline } from "./prepareOffline.ts";
@@ -14,12 +16,14 @@ async function aBuilding(change: Partial<OfflineJob> = {}) {
   await db.files.put("a", new Blob(["here"]));
   const asked: string[] = [];
   const steps: string[] = [];
+  const said: { is_reading?: boolean } = {};
   const pack: OfflinePack = {
     project: { id: "p", name: "Lindenhof" } as Project,
     model: undefined,
     hasRecord: false,
     hasOriginal: false,
     documents: 0,
+    isReading: false,
     pictures: [picture("a"), picture("b"), picture("c")],
     picturesHere: new Set(["a"]),
     prepared: undefined,
@@ -42,6 +46,7 @@ async function aBuilding(change: Partial<OfflineJob> = {}) {
           last_contact_at: at,
           created_at: at,
           updated_at: at,
+          ...said,
         }),
       fetchOriginal: async ({ sha256 }) => {
         asked.push(sha256);
@@ -51,7 +56,7 @@ async function aBuilding(change: Partial<OfflineJob> = {}) {
     },
     ...change,
   };
-  return { db, pack, job, asked, steps };
+  return { db, pack, job, asked, steps, said };
 }
 
 test("only what is not here is fetched, and the day of it is remembered", async () => {
@@ -80,5 +85,28 @@ test("a person may stop it in the middle; what came stays", async () => {
   });
   expect(stopped).toEqual({ ok: false, error: { kind: "cancelled" } });
   expect(await db.files.names()).toEqual(["a", "b"]);
+  await db.close();
+});
+
+test("a building is not called ready while its rows are on their way, and is as soon as they are here", async () => {
+  const { db, pack, job, said } = await aBuilding();
+  said.is_reading = true;
+  const preparing = prepareOffline(pack, job);
+  await firstValueFrom(liveSyncState(db).pipe(filter((state) => state?.is_reading === true)));
+  expect(await readDraft(db, offlineKey("p"))).toBeUndefined();
+  await (await db.device.findOne("sync_state").exec())!.incrementalPatch({ is_reading: false } as object);
+  expect(await preparing).toEqual({ ok: true, value: undefined });
+  await db.close();
+});
+
+test("who stops while rows are on their way is not told that everything is here", async () => {
+  const control = new AbortController();
+  const { db, pack, job, said, asked } = await aBuilding({ signal: control.signal });
+  said.is_reading = true;
+  const preparing = prepareOffline(pack, job);
+  await firstValueFrom(liveSyncState(db).pipe(filter((state) => state?.is_reading === true)));
+  control.abort();
+  expect(await preparing).toEqual({ ok: false, error: { kind: "cancelled" } });
+  expect(asked).toEqual([]);
   await db.close();
 });

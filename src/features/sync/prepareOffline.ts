@@ -3,7 +3,7 @@ import { saveDraft } from "#data/device/actions.ts";
 import { original } from "#data/files/originals.ts";
 import { hasRoomFor } from "#data/files/roomForDownloads.ts";
 import { storageEstimate } from "#data/files/storageEstimate.ts";
-import { untilContact } from "#data/sync/untilContact.ts";
+import { untilCurrent } from "#data/sync/untilCurrent.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import type { ReplicationClient } from "#workers/replication/client.ts";
@@ -15,7 +15,14 @@ export type OfflineStep = "catching_up" | "original" | "reading" | "pictures";
 
 /** Why a building is not ready. What was fetched before stays. */
 export interface OfflineProblem {
-  readonly kind: "offline" | "not_on_server" | "storage_full" | "damaged" | "unreadable" | "cancelled";
+  readonly kind:
+    | "offline"
+    | "still_reading"
+    | "not_on_server"
+    | "storage_full"
+    | "damaged"
+    | "unreadable"
+    | "cancelled";
 }
 
 /** How a preparation is watched and stopped, and how it reaches the server. */
@@ -28,8 +35,8 @@ export interface OfflineJob {
   readonly onProgress: (step: OfflineStep, share: number) => void;
 }
 
-/** How long the rows may take to arrive before the files are begun: they go on arriving by themselves. */
-const catchUp_ms = 20_000;
+/** How long the server may take to answer, and all rows to arrive, before it is said that they have not; they go on arriving by themselves. */
+const patience = { answer_ms: 20_000, rows_ms: 300_000 };
 
 /** The draft that remembers when a building was prepared. */
 export const offlineKey = (projectId: string) => `offline.${projectId}`;
@@ -51,14 +58,16 @@ export async function prepareOffline(
 
 type Step = (pack: OfflinePack, job: OfflineJob) => Promise<Result<void, OfflineProblem>>;
 
-/** Waits until the server has answered once more. */
-const catchUp: Step = async (_pack, { db, replication, online, onProgress }) => {
+/** Waits until everything that the server has for this person is here. */
+const catchUp: Step = async (_pack, { db, replication, online, signal, onProgress }) => {
   if (!online) return ok(undefined); // what is here may be enough; the files say what is missing
   onProgress("catching_up", 0);
   const start = instant(db.clock);
   replication.wake();
-  await untilContact(db, start, catchUp_ms);
-  return ok(undefined);
+  const found = await untilCurrent(db, start, { ...patience, signal });
+  if (signal.aborted) return err({ kind: "cancelled" });
+  if (found === "current") return ok(undefined);
+  return err({ kind: found === "silent" ? "offline" : "still_reading" });
 };
 
 const fetchModel: Step = async ({ project, model, hasOriginal }, job) => {

@@ -6,6 +6,7 @@ import { liveAllModels } from "#data/models/queries.ts";
 import { liveProjects } from "#data/projects/queries.ts";
 import { readAll } from "#data/read.ts";
 import { collectionOf } from "#data/sync/collectionOf.ts";
+import { useSyncState } from "#shell/sync/useSyncState.ts";
 import { useLive } from "#shell/useLive.ts";
 import { keptModels } from "#workers/ifc/client.ts";
 import type { OfflinePack } from "./offlinePack.ts";
@@ -13,6 +14,8 @@ import { offlineKey } from "./prepareOffline.ts";
 
 /** What of each building lies on this device; undefined until it is known. `look` looks again. */
 export function useOfflinePacks(db: Database) {
+  const sync = useSyncState();
+  const isReading = sync.status === "ready" && sync.value?.is_reading === true;
   const projects = useLive(useMemo(() => liveProjects(db), [db]));
   const models = useLive(useMemo(() => liveAllModels(db), [db]));
   const [packs, setPacks] = useState<readonly OfflinePack[]>();
@@ -23,20 +26,25 @@ export function useOfflinePacks(db: Database) {
       void packsOf(db, {
         projects: projects.value.filter(({ archived }) => !archived),
         models: models.value,
+        isReading,
       }).then((found) => wanted && setPacks(found));
     return () => {
       wanted = false;
     };
-  }, [db, projects, models, looks]);
+  }, [db, projects, models, looks, isReading]);
   return { packs, look: () => setLooks((before) => before + 1) };
 }
 
 interface Known {
   readonly projects: readonly Project[];
   readonly models: readonly ModelVersion[];
+  readonly isReading: boolean;
 }
 
-async function packsOf(db: Database, { projects, models }: Known): Promise<readonly OfflinePack[]> {
+async function packsOf(
+  db: Database,
+  { projects, models, isReading }: Known,
+): Promise<readonly OfflinePack[]> {
   const [records, files, evidence] = await Promise.all([
     keptModels(),
     db.files.names(),
@@ -55,6 +63,7 @@ async function packsOf(db: Database, { projects, models }: Known): Promise<reado
         documents: await countDocuments(db, project.id),
         pictures: (evidence as readonly EvidenceRow[]).filter(({ project_id }) => project_id === project.id),
         picturesHere: here,
+        isReading,
         prepared: prepared as OfflinePack["prepared"],
       };
     }),

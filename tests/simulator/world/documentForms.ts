@@ -140,6 +140,7 @@ export function wordsIn(document: Fields): ReadonlyMap<string, string> {
   const group = formOf(document["kind"])?.group ?? [];
   for (const [field, value] of Object.entries(document)) {
     if (group.includes(field) && field !== group[0]) continue;
+    if (field === "replaced") continue; // what an unsent change has replaced stands nowhere any more
     if (typeof value === "string" && word.test(value)) found.set(at + field, value);
     if (typeof value !== "object" || value === null) continue;
     for (const [key, inner] of Object.entries(value))

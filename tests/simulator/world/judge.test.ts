@@ -97,6 +97,24 @@ test("the history quotes a title without being its second home; another work ord
   expect(judge(world).duplicated).toEqual(["w1.d0.1 is in 2 rows"]);
 });
 
+test("what was written over a word in the moment in which the app closed replaces it when it was sent as a change of that state", () => {
+  const world = aWorld();
+  const place = "work_order|w|title";
+  const write = (word: string, device: string, replaced?: null) =>
+    world.chronicle.written.set(word, { word, device, place, replaced, isStored: true });
+  const order = { state: "open", priority: "normal" };
+  write("w1.d1.1", "d1", null);
+  arrives(world, "work_order", "w", { ...order, title: "w1.d1.1" });
+  const seen = world.store.sequence.rev;
+  write("w1.d0.2", "d0"); // stored, and nobody heard of it
+  arrives(world, "work_order", "w", { ...order, title: "w1.d0.2" });
+  expect(judge(world).lost).toEqual([`${place}: w1.d1.1 of d1 was replaced unseen`]);
+  pushed(world, aRow({ title: "w1.d0.2" }, seen - 1), { id: "w", status: "applied", rev: seen + 1 });
+  expect(judge(world).lost).toEqual([`${place}: w1.d1.1 of d1 was replaced unseen`]);
+  pushed(world, aRow({ title: "w1.d0.2" }, seen), { id: "w", status: "applied", rev: seen + 1 });
+  expect(judge(world).lost).toEqual([]);
+});
+
 test("a text that its writer has deleted or written anew is not lost; one that the server's deletion takes away is", () => {
   const world = aWorld();
   const { chronicle } = world;

@@ -53,8 +53,8 @@ function lostWords(world: World): readonly string[] {
     const isApplied = applied.has(one.word);
     if (isApplied && (row?.deleted || wasDeletedAfter(world, id, applied.get(one.word)!))) return [];
     if (history.includes(`"${one.word}"`)) return [];
-    if (writtenOver(world, one).some((word) => applied.has(word) || reported.includes(`"${word}"`)))
-      return [];
+    const over = [...writtenOver(world, one), ...sentOver(world, one)];
+    if (over.some((word) => applied.has(word) || reported.includes(`"${word}"`))) return [];
     return [
       `${one.place}: ${one.word} of ${one.device} ${isApplied ? "was replaced unseen" : "never arrived"}`,
     ];
@@ -68,6 +68,33 @@ function writtenOver(world: World, { word, device, place }: Written): readonly s
   );
   const at = all.findIndex((one) => one.word === word);
   return all.slice(at + 1).flatMap((one) => (one.replaced === undefined ? [one.word] : []));
+}
+
+/** What somebody wrote over it in such a moment: the change says of which revision it is one, and the word stood in that. */
+function sentOver(world: World, { word, place }: Written): readonly string[] {
+  const unseen = [...world.chronicle.written.values()].filter(
+    (one) => one.place === place && one.isStored && one.replaced === undefined,
+  );
+  const standsAt = ({ kind, id, base }: PushRow) =>
+    world.store.audit.some(
+      (entry) =>
+        entry.row.id === id &&
+        entry.row.rev === base &&
+        wordsIn({ ...entry.row.columns, id, kind }).get(place) === word,
+    );
+  const sent = world.requests.flatMap(({ device, name, args }) =>
+    name === "sync_push" ? (args["p_rows"] as readonly PushRow[]).map((row) => ({ device, row })) : [],
+  );
+  return unseen.flatMap((one) =>
+    sent.some(
+      ({ device, row }) =>
+        device === one.device &&
+        wordsIn({ ...row.doc, id: row.id, kind: row.kind }).get(place) === one.word &&
+        standsAt(row),
+    )
+      ? [one.word]
+      : [],
+  );
 }
 
 /** The words in the history of replaced values and in suggestions. */

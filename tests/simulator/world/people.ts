@@ -2,7 +2,7 @@ import { collectionOf } from "#data/sync/collectionOf.ts";
 import type { Database } from "#data/database.ts";
 import type { Stored } from "#data/documents.ts";
 import { dismissIssue } from "#data/device/actions.ts";
-import { bringBack, change, type Changes, discard, fresh, written } from "#data/write.ts";
+import { bringBack, change, type Changes, discard, fresh, inPlaceOf, written } from "#data/write.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { pick } from "../realm/seededRandom.ts";
 import { turnOf } from "../realm/virtualTime.ts";
@@ -74,13 +74,13 @@ export function create(world: World, device: SimulatedDevice): void {
       const { storageInstance } = collectionOf(db, form.collection);
       const [gone] = await storageInstance.findDocumentsById([String(document["id"])], true);
       if (gone && !gone._deleted) return; // a text that is there already
-      if (gone?.rev !== undefined) document["rev"] = gone.rev;
       const word = newWord(world, device);
       Object.assign(document, form.start(word));
       const field = Object.entries(document).find(([, value]) => value === word)![0];
       noteWord(world, device, at + field);
+      const made = document as unknown as Stored;
       const done = await written(() =>
-        collectionOf(db, form.collection).insert(document as unknown as Stored),
+        collectionOf(db, form.collection).insert(gone ? inPlaceOf(gone, made) : made),
       );
       if (!done.ok) return; // said not to be stored; it may be there all the same
       stored(world, word);

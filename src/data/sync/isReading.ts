@@ -1,0 +1,16 @@
+import type { CollectionName } from "../collections.ts";
+import { unstoredOf } from "./givenRows.ts";
+import { behind } from "./pullHandler.ts";
+import type { Replica } from "./replica.ts";
+
+/**
+ * Whether rows that the server has named are still on their way to this device: not read yet, or read and not known to be stored.
+ * Null before the server has said how far it is.
+ */
+export function isReading(replica: Replica, collections: readonly CollectionName[]): boolean | null {
+  if (replica.heads.current() === null) return null;
+  return collections.some((name) => {
+    const known = replica.known.get(name);
+    return !known || behind(replica, name, known).length > 0 || unstoredOf(replica, name).length > 0;
+  });
+}
