@@ -1,5 +1,6 @@
 import type { RxStorage } from "rxdb";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import { answerManyAtOnce } from "./manyAtOnce.ts";
 import { type StorageHealth, storageHealth } from "./storageHealth.ts";
 import { type Dexie, type StorageIdentity, storageIdentity } from "./storageIdentity.ts";
 import { storageProblemOf } from "./write.ts";
@@ -19,6 +20,7 @@ export function browserStorage(
   const storage = getRxStorageDexie({
     onCreate: async (dexie) => {
       identity.add(dexie);
+      answerManyAtOnce(dexie);
       surviveClosing(dexie, health, identity);
     },
   });
@@ -26,7 +28,9 @@ export function browserStorage(
     name: storage.name,
     rxdbVersion: storage.rxdbVersion,
     createStorageInstance: async (params) => {
-      const instance = await storage.createStorageInstance(params);
+      const instance = await storage.createStorageInstance(
+        isOfReplication(params.collectionName) ? { ...params, multiInstance: false } : params,
+      );
       const write = instance.bulkWrite.bind(instance);
       instance.bulkWrite = (rows, context) => health.writing(() => write(rows, context));
       const [find, query, count] = [
@@ -41,6 +45,12 @@ export function browserStorage(
     },
   } as RxStorage<object, object>;
 }
+
+/**
+ * What the replication remembers is nobody else's business: told to the other tabs like a document, the page would have to unpack each
+ * state of a first load once more, for nothing.
+ */
+const isOfReplication = (collectionName: string) => collectionName.startsWith("rx-replication-meta-");
 
 const isLost = (cause: unknown) => storageProblemOf(cause)?.kind === "storage_lost";
 

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from "fake-indexeddb";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import { answerManyAtOnce } from "#data/manyAtOnce.ts";
 
 /** What a device has stored. It survives closing and crashes. */
 export interface Disk {
@@ -69,7 +70,11 @@ function plugIn(factory: IDBFactory, lifeName: string, name: string): Plug {
     cmp: (a: unknown, b: unknown) => factory.cmp(a, b),
   };
   const plug: Plug = {
-    storage: getRxStorageDexie({ indexedDB: indexedDB as never, IDBKeyRange: IDBKeyRange as never }),
+    storage: getRxStorageDexie({
+      indexedDB: indexedDB as never,
+      IDBKeyRange: IDBKeyRange as never,
+      onCreate: async (dexie) => answerManyAtOnce(dexie, 2), // as in the product, where lists are longer
+    }),
     isFull: false,
     pull: () => {
       isPulled = true;
