@@ -1,6 +1,11 @@
 import "fake-indexeddb/auto";
-import { fillWithDefaultSettings, type RxStorageInstance } from "rxdb";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  fillWithDefaultSettings,
+  getChangedDocumentsSince,
+  type RxStorageDefaultCheckpoint,
+  type RxStorageInstance,
+} from "rxdb";
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { browserStorage } from "./browserStorage.ts";
 import { schema } from "./schema.ts";
@@ -38,7 +43,7 @@ const write = (instance: Instance, ids: readonly string[]) =>
     "test",
   );
 
-let get: ReturnType<typeof vi.spyOn<IDBObjectStore, "get">>;
+let get: MockInstance<IDBObjectStore["get"]>;
 beforeEach(() => {
   get = vi.spyOn(IDBObjectStore.prototype, "get");
 });
@@ -89,6 +94,37 @@ test("what is there already is not written over by a page that does not know of 
   expect(error.map(({ documentId, status }) => [documentId, status])).toEqual(
     numbered(10, 20).map((id) => [id, 409]),
   );
+});
+
+test("what changed is read on from where one stopped, also within one large write, without going through what is known", async () => {
+  const instance = await aTab(newId());
+  await write(instance, numbered(1000)); // all at the same moment
+  const later = { ...stored("s-later"), _meta: { lwt: 2 } };
+  await instance.bulkWrite([{ document: later as never }], "test");
+  const gone = { ...stored(numbered(1)[0]!), _deleted: true, _meta: { lwt: 3 }, _rev: "2-tablet" };
+  const [previous] = await instance.findDocumentsById(numbered(1), true);
+  await instance.bulkWrite([{ previous: previous!, document: gone as never }], "test");
+  const stepped = vi.spyOn(IDBCursor.prototype, "continue");
+  const read: { id: string; _deleted: boolean }[] = [];
+  let checkpoint: RxStorageDefaultCheckpoint | undefined;
+  for (;;) {
+    const portion = await getChangedDocumentsSince(instance as never, 300, checkpoint);
+    read.push(...(portion.documents as unknown as typeof read));
+    checkpoint = portion.checkpoint;
+    if (portion.documents.length === 0) break;
+  }
+  expect(read.map(({ id }) => id)).toEqual([...numbered(999, 1), "s-later", numbered(1)[0]]);
+  expect(read.at(-1)).toEqual(gone);
+  expect(checkpoint).toEqual({ id: numbered(1)[0], lwt: 3 });
+  expect(stepped).not.toHaveBeenCalled();
+});
+
+test("of nothing nothing has changed", async () => {
+  const instance = await aTab(newId());
+  expect(await getChangedDocumentsSince(instance as never, 10)).toEqual({
+    documents: [],
+    checkpoint: { id: "", lwt: 0 },
+  });
 });
 
 test("other tabs hear of documents, and not of what the replication remembers of them", async () => {
