@@ -10,4 +10,7 @@ test("a request that would go out as anonymous stays on the device", async () =>
   const asPerson = { headers: { authorization: "Bearer anna" } };
   expect((await fetch("https://b.test/rest/v1/projects", asPerson)).status).toBe(200);
   expect((await fetch("https://b.test/auth/v1/token", asStranger)).status).toBe(200);
+  const functions = "https://b.test/functions/v1";
+  expect((await fetch(`${functions}/webauthn-login-options`, asStranger)).status).toBe(200);
+  await expect(fetch(`${functions}/webauthn-register-options`, asStranger)).rejects.toThrow(TypeError);
 });

@@ -21,14 +21,16 @@ export const serverClient = (config: ServerConfig): SupabaseClient =>
 
 /**
  * supabase-js falls back to the public key when a session has run out, and the server then answers as to a stranger: with nothing,
- * and without an error. Such a request does not leave the device; only the auth service is for people without a session.
+ * and without an error. Such a request does not leave the device; only the auth service and signing in with a passkey are for people
+ * without a session.
  */
 export const neverAnonymous =
   (key: string, fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)) =>
   async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    const isAuth = new URL(request.url).pathname.startsWith("/auth/v1/");
-    if (!isAuth && request.headers.get("authorization") === `Bearer ${key}`)
+    const { pathname } = new URL(request.url);
+    const isForAll = pathname.startsWith("/auth/v1/") || pathname.startsWith("/functions/v1/webauthn-login-");
+    if (!isForAll && request.headers.get("authorization") === `Bearer ${key}`)
       throw new TypeError("a request without a session stays here");
     return fetch(request);
   };

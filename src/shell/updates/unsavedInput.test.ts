@@ -28,3 +28,13 @@ test("a form that was closed, and a search outside of forms, hold nothing back",
   form.remove();
   expect(hasUnsavedInput()).toBe(false);
 });
+
+test("a page with unsaved input is not loaded anew by itself", () => {
+  const mayGo = () => window.dispatchEvent(new CustomEvent("klarbau:reload", { cancelable: true }));
+  const { form, type } = aForm();
+  expect(mayGo()).toBe(true);
+  type(form.querySelector("input")!);
+  expect(mayGo()).toBe(false);
+  form.remove();
+  expect(mayGo()).toBe(true);
+});

@@ -8,6 +8,8 @@ export function watchUnsavedInput(page: Document = document): void {
     if (form) typed.add(form);
   });
   const settled = ({ target }: Event) => target instanceof HTMLFormElement && typed.delete(target);
+  // public/boot.js asks before it loads the page anew because a part of it did not arrive.
+  globalThis.addEventListener("klarbau:reload", (question) => hasUnsavedInput() && question.preventDefault());
   page.addEventListener("submit", settled);
   page.addEventListener("reset", settled);
 }

@@ -1,0 +1,111 @@
+/**
+ * Runs before everything else, depends on nothing: when a file that the page is made of does not arrive (the browser ends its service
+ * worker in the middle of an answer, a cut line), no other code of the product runs, and the page would stay empty for ever. It is
+ * loaded anew by itself, a few times at most; then it says so, in the language of the device, and offers the way on. `klarbau:reload`
+ * asks whether the page may go: `preventDefault` keeps it.
+ */
+(() => {
+  /** Pause before the page is loaded anew (specification, runtime errors: 2 s), and how often within which time at most; ms. */
+  const pause = 2000;
+  const most = 3;
+  const within = 60_000;
+  const memory = "klarbau.reloads";
+  const words = {
+    de: [
+      "Die Seite ist nicht vollständig angekommen.",
+      "Was auf diesem Gerät gespeichert ist, ist unverändert.",
+      "Neu laden",
+    ],
+    en: ["The page did not arrive completely.", "What is stored on this device is unchanged.", "Reload"],
+    fr: [
+      "La page n’est pas arrivée en entier.",
+      "Ce qui est enregistré sur cet appareil est inchangé.",
+      "Recharger",
+    ],
+    es: [
+      "La página no ha llegado completa.",
+      "Lo guardado en este dispositivo no ha cambiado.",
+      "Volver a cargar",
+    ],
+    it: [
+      "La pagina non è arrivata completa.",
+      "Ciò che è salvato su questo dispositivo è rimasto invariato.",
+      "Ricarica",
+    ],
+  };
+  let isOver = false;
+
+  addEventListener(
+    "error",
+    ({ target }) => {
+      const isEntry = target instanceof HTMLScriptElement && target.type === "module";
+      const isStyle = target instanceof HTMLLinkElement && target.rel === "stylesheet";
+      const root = document.getElementById("root");
+      if (isOver || !(isEntry || isStyle) || root?.hasChildNodes()) return;
+      isOver = true;
+      if (mayReload()) setTimeout(() => location.reload(), pause);
+      else if (document.readyState === "loading") addEventListener("DOMContentLoaded", say, { once: true });
+      else say();
+    },
+    true,
+  );
+
+  // A part that a page asks for later: the page is loaded anew, unless somebody is typing or there would be nothing to load.
+  addEventListener("vite:preloadError", () => {
+    const canLoad = navigator.onLine || navigator.serviceWorker?.controller;
+    if (isOver || !canLoad || !mayReload()) return;
+    isOver = true;
+    setTimeout(() => {
+      if (dispatchEvent(new CustomEvent("klarbau:reload", { cancelable: true }))) location.reload();
+      else isOver = false;
+    }, pause);
+  });
+
+  function mayReload() {
+    try {
+      const now = Date.now();
+      const known = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
+      const recent = known.filter((at) => now - at >= 0 && now - at < within);
+      if (recent.length >= most) return false;
+      sessionStorage.setItem(memory, JSON.stringify([...recent, now]));
+      return true;
+    } catch {
+      return false; // without a memory it might go on for ever
+    }
+  }
+
+  function say() {
+    const wanted = [stored("klarbau_language"), ...navigator.languages].map(
+      (tag) => String(tag).split("-")[0],
+    );
+    const language = wanted.find((code) => Object.hasOwn(words, code)) ?? "de";
+    const [title, text, again] = words[language];
+    document.documentElement.lang = language;
+    const button = document.createElement("button");
+    button.textContent = again;
+    button.addEventListener("click", () => location.reload());
+    button.className = "boot-again";
+    const message = document.createElement("main");
+    message.className = "boot";
+    message.append(line("h1", title), line("p", text), button);
+    document.getElementById("root")?.replaceChildren(message);
+    const theme = stored("klarbau_theme");
+    const isDark =
+      theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+    document.documentElement.dataset.theme = isDark ? "dark" : "light";
+  }
+
+  function stored(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  function line(tag, text) {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    return element;
+  }
+})();

@@ -1,0 +1,39 @@
+import { expect, test } from "./product.ts";
+
+// One of the files that the first page is made of before anything of the product runs.
+const part = /\/assets\/jsx-runtime-[\w-]+\.js$/;
+
+test("a page of which one file does not arrive loads itself anew", async ({ page }) => {
+  let cuts = 1;
+  await page.route(part, (route) => (cuts-- > 0 ? route.abort("aborted") : route.continue()));
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(cuts).toBeLessThan(0); // it was asked for again
+});
+
+test("a part that a page asks for later and that does not arrive is fetched with the page", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  let cuts = 1;
+  await page.route(/\/assets\/.+\.js$/, (route) => (cuts-- > 0 ? route.abort("aborted") : route.continue()));
+  await page.getByRole("link", { name: "Anmelden" }).first().click();
+  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  expect(cuts).toBeLessThan(0);
+});
+
+test("a file that never arrives is said, after a few tries, with the way on", async ({ page }) => {
+  let loads = 0;
+  page.on("domcontentloaded", () => (loads += 1));
+  await page.route(part, (route) => route.abort("aborted"));
+  await page.goto("/");
+  await expect(
+    page.getByRole("heading", { name: "Die Seite ist nicht vollständig angekommen." }),
+  ).toBeVisible();
+  await expect(page.getByText("Was auf diesem Gerät gespeichert ist, ist unverändert.")).toBeVisible();
+  expect(loads).toBe(4);
+  await page.unroute(part);
+  await page.getByRole("button", { name: "Neu laden" }).click();
+  await expect(page.getByRole("link", { name: "Anmelden" }).first()).toBeVisible();
+});
