@@ -1,5 +1,5 @@
-import type { RxStorage } from "rxdb";
-import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import type { RxStorage, RxStorageInstance } from "rxdb";
+import { quickDexie } from "./quickDexie.ts";
 import { type StorageHealth, storageHealth } from "./storageHealth.ts";
 import { type Dexie, type StorageIdentity, storageIdentity } from "./storageIdentity.ts";
 import { storageProblemOf } from "./write.ts";
@@ -16,7 +16,7 @@ export function browserStorage(
   health: StorageHealth = storageHealth(),
   identity: StorageIdentity = storageIdentity(),
 ): RxStorage<object, object> {
-  const storage = getRxStorageDexie({
+  const storage = quickDexie({
     onCreate: async (dexie) => {
       identity.add(dexie);
       surviveClosing(dexie, health, identity);
@@ -25,21 +25,26 @@ export function browserStorage(
   return {
     name: storage.name,
     rxdbVersion: storage.rxdbVersion,
-    createStorageInstance: async (params) => {
-      const instance = await storage.createStorageInstance(params);
+    createStorageInstance: async (params: Parameters<typeof storage.createStorageInstance<object>>[0]) => {
+      const instance: RxStorageInstance<object, unknown, unknown> =
+        await storage.createStorageInstance<object>(params);
       const write = instance.bulkWrite.bind(instance);
       instance.bulkWrite = (rows, context) => health.writing(() => write(rows, context));
-      const [find, query, count] = [
+      const [find, query, count, changed] = [
         instance.findDocumentsById.bind(instance),
         instance.query.bind(instance),
         instance.count.bind(instance),
+        instance.getChangedDocumentsSince?.bind(instance),
       ];
       instance.findDocumentsById = (ids, deleted) => health.reading(() => find(ids, deleted), isLost);
       instance.query = (prepared) => health.reading(() => query(prepared), isLost);
       instance.count = (prepared) => health.reading(() => count(prepared), isLost);
+      if (changed)
+        instance.getChangedDocumentsSince = (limit, since) =>
+          health.reading(() => changed(limit, since), isLost);
       return instance;
     },
-  } as RxStorage<object, object>;
+  } as unknown as RxStorage<object, object>;
 }
 
 const isLost = (cause: unknown) => storageProblemOf(cause)?.kind === "storage_lost";

@@ -99,8 +99,11 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     stopped: ended.signal,
   });
   const bell = options.listen?.(() => soon()) ?? doorbell(server, () => soon());
+  let isFirst = true; // collections have asked already, and wait at the gate; no bell can have rung, no change have been sent
   const check = async () => {
-    await replication.check();
+    const wasFirst = isFirst;
+    isFirst = false;
+    await replication.check(wasFirst);
     const scopes = Object.keys(heads.current() ?? {});
     bell.setTopics([`user:${userId}`, ...scopes.toSorted(orgsFirst).map((scope) => `scope:${scope}`)]);
     uploads.soon();
@@ -159,8 +162,8 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
       await replication.revive();
       await replication.lookBehind();
       for (const { collection, scope } of places) await replication.verify(collection, scope);
-      const overlooked = new Set(places.map(({ collection }) => collection));
-      for (const collection of overlooked) await replication.sendAgain(collection);
+      const overlooked = [...new Set(places.map(({ collection }) => collection))];
+      await Promise.all(overlooked.map(replication.sendAgain)); // what is in a project waits for the project
     } catch {
       // tried again at the next look
     } finally {

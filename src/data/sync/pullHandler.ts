@@ -8,6 +8,7 @@ import { giveRows, passedOver, withoutScopes } from "./givenRows.ts";
 import type { Checkpoint, Cursor, Heads, PullAnswer } from "./protocol.ts";
 import { isOfLine, paced } from "./pageSize.ts";
 import { keyOf, type Replica } from "./replica.ts";
+import { keepSkipped, recallSkipped } from "./skippedCursors.ts";
 
 /** What RxDB stores of a pull. */
 export interface Pulled {
@@ -40,7 +41,10 @@ export async function pull(
   let passed = documents.length;
   let at = checkpoint;
   if (!replica.heads.current()) await replica.heads.fetch();
-  if (!replica.known.has(name)) readLostScopesOnce(replica, name, checkpoint);
+  if (!replica.known.has(name)) {
+    await recallSkipped(replica, name);
+    readLostScopesOnce(replica, name, checkpoint);
+  }
   replica.known.set(name, at);
   while (documents.length < size) {
     const todo = behind(replica, name, at);
@@ -64,6 +68,7 @@ export async function pull(
     at = documents.length > 0 ? page.checkpoint : at;
   }
   replica.known.set(name, at);
+  await keepSkipped(replica, name, at);
   const newest = new Map(documents.map((document) => [idOf(document), document])); // RxDB takes each document once per batch
   giveRows(replica, name, [...newest.values()]);
   return { documents: [...newest.values()], checkpoint: at };

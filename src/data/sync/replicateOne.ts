@@ -1,4 +1,5 @@
-import { replicateRxCollection } from "rxdb/plugins/replication";
+import { replicateRxCollection, type RxReplicationState } from "rxdb/plugins/replication";
+import { filter, firstValueFrom } from "rxjs";
 import { same } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import type { Stored } from "../documents.ts";
@@ -22,11 +23,19 @@ export interface RunningCollection {
    * @param isBehind the server has something new for it.
    */
   readonly isBroken: (isBehind: boolean) => boolean;
+  /**
+   * Resolves when it hears of every write from now on. Before, it goes through what was written since it was last here, and takes a
+   * write that it hears of meanwhile for one that it has gone through. At the latest after some seconds.
+   */
+  readonly sending: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
 
 /** What an answer says could not be kept on this device (no room): the same rows are not sent again before this is over. */
 const rest_ms = 5000;
+
+/** The first look at what is to be sent takes as long as its requests do; longer than this it is not waited for. */
+const firstLook_ms = 10_000;
 
 /** RxDB stores what was read, and notes an acknowledgement, within some milliseconds; then it is looked after once more. */
 const settle_ms = 50;
@@ -119,6 +128,7 @@ export function replicateOne(
       readsAtLastLook = isBehind && reading === 0 ? reads : undefined;
       return hasFailed || isDeaf;
     },
+    sending: () => Promise.race([firstLook(state), pause(firstLook_ms, ended)]),
     stop: async () => {
       ending.abort();
       clearTimeout(nextRead);
@@ -126,6 +136,13 @@ export function replicateOne(
       await state.cancel().catch(() => undefined); // one that could not store something does not end in order; nothing depends on it
     },
   };
+}
+
+/** Resolves when RxDB has gone through everything that was to be sent when the replication began. */
+async function firstLook(state: RxReplicationState<Stored, Checkpoint>): Promise<void> {
+  await state.startPromise;
+  const isDone = state.internalReplicationState!.firstSyncDone.up;
+  await firstValueFrom(isDone.pipe(filter(Boolean)), { defaultValue: true });
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

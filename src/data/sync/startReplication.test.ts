@@ -69,10 +69,10 @@ afterEach(async () => {
 const stored = async (): Promise<Stored | undefined> =>
   (await collectionOf(db, "projects").storageInstance.findDocumentsById(["p"], true))[0];
 
-/** Stores a document as if the clock had shown the year 1970, past everything that RxDB does to a write. */
-async function storedLongAgo(document: object): Promise<void> {
+/** Stores a document as if the clock had shown the year 1970 or another time, past everything that RxDB does to a write. */
+async function storedLongAgo(document: object, lwt = 1): Promise<void> {
   const { originalStorageInstance } = collectionOf(db, "projects").storageInstance;
-  const written = { ...document, _deleted: false, _attachments: {}, _meta: { lwt: 1 }, _rev: "1-tablet" };
+  const written = { ...document, _deleted: false, _attachments: {}, _meta: { lwt }, _rev: "1-tablet" };
   await originalStorageInstance.bulkWrite([{ document: written as never }], "test");
 }
 
@@ -105,6 +105,27 @@ test("what was written while the clock was set back is overlooked by RxDB, and i
   expect(rev).toBe(2);
   await replication.sendAgain("projects");
   await noted(() => true, "q");
+  expect(rev).toBe(3);
+});
+
+test("what is sent again is heard of, however long the replication takes to begin again", async () => {
+  await replication.stop();
+  await storedLongAgo({ ...project, id: "q" });
+  replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 });
+  await noted(() => true, "q");
+  await storedLongAgo({ ...project, id: "r" }, Date.now() + 86_400_000); // and then the clock is set back
+  await noted(() => true, "r");
+  await replication.stop();
+  await storedLongAgo({ ...project, id: "s" });
+  replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 });
+  const create = db.storage.createStorageInstance.bind(db.storage);
+  db.storage.createStorageInstance = (async (params: Parameters<typeof create>[0]) => {
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    return create(params);
+  }) as typeof create;
+  await replication.sendAgain("projects");
+  db.storage.createStorageInstance = create;
+  await noted(() => true, "s");
   expect(rev).toBe(3);
 });
 

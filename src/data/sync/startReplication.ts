@@ -12,8 +12,11 @@ import { writeUnsentAgain } from "./writeAgain.ts";
 
 /** A running replication of one database. */
 export interface Replication {
-  /** Doorbell, timer, online, visible: asks once and wakes only the collections that are behind. */
-  readonly check: () => Promise<void>;
+  /**
+   * Doorbell, timer, online, visible: asks once and wakes only the collections that are behind.
+   * @param isFirst nothing can have changed since the question that may be under way: its answer will do.
+   */
+  readonly check: (isFirst?: boolean) => Promise<void>;
   /** Whether device and server agree on a scope; when not, it is read again. What has never been sent does not count. */
   readonly verify: (name: CollectionName, scope: string) => Promise<boolean>;
   /**
@@ -73,8 +76,8 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
   };
 
   return {
-    check: async () => {
-      await replica.heads.fetchNewer();
+    check: async (isFirst = false) => {
+      await (isFirst ? replica.heads.fetch() : replica.heads.fetchNewer());
       for (const [name, { wake }] of running) {
         if (replica.stopped.aborted) return;
         if (isBehind(replica, name)) wake();
@@ -92,6 +95,7 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
     },
     sendAgain: async (name) => {
       await restart(name);
+      await running.get(name)?.sending();
       await writeUnsentAgain(replica.db, name);
     },
     stop: async () => {

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from "fake-indexeddb";
-import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import { quickDexie } from "#data/quickDexie.ts";
 
 /** What a device has stored. It survives closing and crashes. */
 export interface Disk {
@@ -9,7 +9,7 @@ export interface Disk {
 
 /** The disk as one life of a device sees it. */
 export interface Plug {
-  readonly storage: ReturnType<typeof getRxStorageDexie>;
+  readonly storage: ReturnType<typeof quickDexie>;
   /** While true every writing transaction fails as in a browser without room. */
   isFull: boolean;
   /** The device stops at once: what is not committed is gone, nothing is written or read any more. */
@@ -69,7 +69,8 @@ function plugIn(factory: IDBFactory, lifeName: string, name: string): Plug {
     cmp: (a: unknown, b: unknown) => factory.cmp(a, b),
   };
   const plug: Plug = {
-    storage: getRxStorageDexie({ indexedDB: indexedDB as never, IDBKeyRange: IDBKeyRange as never }),
+    // as in the product, where lists are longer
+    storage: quickDexie({ indexedDB: indexedDB as never, IDBKeyRange: IDBKeyRange as never }, 2),
     isFull: false,
     pull: () => {
       isPulled = true;

@@ -70,7 +70,8 @@ export function chronicle(violations: string[], refusals: ReadonlySet<string>): 
       if (known?.device === device && document["unsent_since"] !== undefined)
         known.isRemoved = document["_deleted"] === true;
       if (before.get(place) === word) continue;
-      if (known?.device === device && known.replaced === undefined)
+      // the history quotes a word elsewhere, and says nothing about what it replaced
+      if (known?.device === device && known.place === place && known.replaced === undefined)
         known.replaced = before.get(place) ?? null;
     }
   };

@@ -141,3 +141,16 @@ test("a text that its writer has deleted or written anew is not lost; one that t
   shows(cell("w1.d0.1", { unsent_since: undefined, _deleted: true }), cell("w1.d0.2"));
   expect(judge(world).lost).toEqual([`${place}: w1.d0.2 of d0 never arrived`]);
 });
+
+test("what was written over in the moment in which the app closed is not lost, although the history quotes what replaced it", () => {
+  const world = aWorld();
+  const place = `project|${world.projects[0]!}|street`;
+  const before = { word: "w1.d0.1", device: "d0", place, replaced: null, isStored: true };
+  const last = { word: "w1.d0.2", device: "d0", place, replaced: undefined, isStored: true };
+  for (const one of [before, last]) world.chronicle.written.set(one.word, one);
+  const quoted = { kind: "superseded", id: "s", about_kind: "project", kept: { street: "w1.d0.2" } };
+  world.chronicle.changed("d0", { document: quoted, previous: undefined, collection: "journal" });
+  const issue = { kind: "sync_issue", id: "i", document: { street: "w1.d0.2" } };
+  world.chronicle.changed("d0", { document: issue, previous: undefined, collection: "device" });
+  expect(judge(world).lost).toEqual([]);
+});
