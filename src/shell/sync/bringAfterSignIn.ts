@@ -2,7 +2,7 @@ import type { Database } from "#data/database.ts";
 import { openFileStore } from "#data/files/fileStore.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { ownOrganisation } from "#data/settings/ownOrganisation.ts";
-import { untilContact } from "#data/sync/untilContact.ts";
+import { untilCurrent } from "#data/sync/untilCurrent.ts";
 import { bringParts } from "#domain/auth/afterSignIn.ts";
 import { instant } from "#kernel/time.ts";
 
@@ -22,7 +22,9 @@ export function bringAfterSignIn(
   patience = patience_ms,
 ): Promise<readonly Part[]> {
   const since = instant(db.clock);
-  const isAnswered = () => untilContact(db, since, patience);
+  const waiting = { answer_ms: patience, rows_ms: patience, signal: new AbortController().signal };
+  // Rows of a big first load that are still coming are no failure.
+  const isAnswered = async () => (await untilCurrent(db, since, waiting)) !== "silent";
   return bringParts<Part>(
     [
       {
