@@ -131,6 +131,7 @@ test("signing out says how it went", async ({ page, context }) => {
   });
   await leave();
   await expectToast(page, "Abmeldefehler", "Es ist ein unerwarteter Fehler aufgetreten");
+  await page.evaluate(() => localStorage.clear()); // the browser lets itself be tidied up again
   await signIn(page, account);
   await expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent");
   await leave();
