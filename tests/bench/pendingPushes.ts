@@ -12,6 +12,10 @@ export async function pendingPushes(place: Place): Promise<readonly Comparison[]
   const against = "supabase-js insert, in a worker";
   return [
     compare(
+      { what: "push until the server has it all", against, unit: "ms", goal: 4 },
+      pairs(all, ({ ours, plain }) => [ours.wire.answered.get("sync_push")! - ours.begun, plain.ms]),
+    ),
+    compare(
       { what: "push until confirmed", against, unit: "ms", goal: 4 },
       pairs(all, ({ ours, plain }) => [ours.ms, plain.ms]),
     ),

@@ -4,6 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 export interface Wire {
   /** Requests by the last part of their path: a table or a function. */
   readonly requests: Map<string, number>;
+  /** When the last request of each name was answered, in milliseconds of the clock. */
+  readonly answered: Map<string, number>;
   /** Bytes of bodies and headers. */
   up: number;
   down: number;
@@ -14,7 +16,7 @@ export async function onWire<T>(
   server: Server,
   work: () => Promise<T>,
 ): Promise<T & { readonly wire: Wire }> {
-  const wire: Wire = { requests: new Map(), up: 0, down: 0 };
+  const wire: Wire = { requests: new Map(), answered: new Map(), up: 0, down: 0 };
   const count = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     if (!pathname.startsWith("/rest/v1/") || request.method === "OPTIONS") return;
@@ -23,7 +25,10 @@ export async function onWire<T>(
     wire.up += request.rawHeaders.join("  ").length + Number(request.headers["content-length"] ?? 0);
     const { socket } = request;
     const before = socket.bytesWritten;
-    response.once("close", () => (wire.down += socket.bytesWritten - before));
+    response.once("close", () => {
+      wire.answered.set(name, Date.now());
+      wire.down += socket.bytesWritten - before;
+    });
   };
   server.on("request", count);
   try {

@@ -24,7 +24,7 @@ export const expectNotice = (page: Page, title: string): Promise<void> =>
 
 /** A toast with these words. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const toasts = page.locator(".mantine-Notifications-root p");
+  const toasts = page.locator("body > :not(#root) p");
   await expect(toasts.filter({ hasText: exactly(title) }).first()).toBeVisible();
   if (text !== undefined) await expect(toasts.filter({ hasText: exactly(text) }).first()).toBeVisible();
 }
@@ -63,16 +63,19 @@ export async function lastMail(
   page: Page,
   to: string,
 ): Promise<{ readonly code: string; readonly link: string }> {
-  let text = "";
-  await expect(async () => {
+  const newest = async () => {
     const mails = (await (await page.request.get("/_dev/mail.json")).json()) as readonly {
       readonly to: string;
       readonly text: string;
     }[];
-    text = mails.find((mail) => mail.to === to)?.text ?? "";
-    expect(text).not.toBe("");
-  }).toPass();
-  return { code: /\b(\d{6})\b/.exec(text)?.[1] ?? "", link: ownHost(/https?:\S+/.exec(text)?.[0] ?? "") };
+    return mails.find((mail) => mail.to === to)?.text ?? "";
+  };
+  await expect.poll(newest).not.toBe("");
+  const text = await newest();
+  return {
+    code: /\b(\d{6})\b/.exec(text)?.[1] ?? "",
+    link: ownHost(/https?:\S+/.exec(text)?.[0] ?? ""),
+  };
 }
 
 /** Mails of a development backend name the machine by its number; the page is watched for anything but its name. */

@@ -13,8 +13,8 @@ const plants: readonly (readonly [keyof Plants, SeedOptions])[] = [
   ["noRevGuard", { seed: 5 }],
   ["noLedger", { seed: 18 }],
   ["noCursorLock", { seed: 1 }],
-  ["noMonotone", { seed: 16 }],
-  ["noGiven", { seed: 1, isDirected: true }],
+  ["noMonotone", { seed: 1, directed: "answeredLate" }],
+  ["noGiven", { seed: 1, directed: "buildOnUnanswered" }],
 ];
 const most = 24;
 

@@ -17,8 +17,8 @@ export interface SeedOptions {
   readonly plants?: Plants;
   /** Answers the whole log. */
   readonly wantLog?: boolean;
-  /** The directed case in the place of chance. */
-  readonly isDirected?: boolean;
+  /** A directed case in the place of chance. */
+  readonly directed?: "buildOnUnanswered" | "answeredLate";
   /** Answers what the server has met, to be repeated elsewhere. */
   readonly wantMet?: boolean;
   /** Writes every request and answer into the log as well. */

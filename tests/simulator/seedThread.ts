@@ -6,5 +6,7 @@ import type { SeedOptions } from "./runSeed.ts";
 installRealm();
 const { runSeed } = await import("./runSeed.ts");
 const { buildOnUnanswered } = await import("./buildOnUnanswered.ts");
+const { answeredLate } = await import("./answeredLate.ts");
+const directed = { buildOnUnanswered, answeredLate };
 for (const options of workerData as readonly SeedOptions[])
-  parentPort!.postMessage(await (options.isDirected ? buildOnUnanswered(options) : runSeed(options)));
+  parentPort!.postMessage(await (options.directed ? directed[options.directed] : runSeed)(options));

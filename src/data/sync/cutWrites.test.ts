@@ -120,9 +120,9 @@ async function opened(): Promise<{ readonly db: Database; readonly begin: () => 
     await db.close();
   };
   const begin = async () => {
-    const pushed = () => void replication?.check();
+    const pushed = () => void replication?.check().catch(() => undefined); // no power: tried again in the next life
     replication = startReplication(replica, { collections: ["projects"], retry_ms: 10, pushed });
-    await replication.check();
+    await replication.check().catch(() => undefined);
   };
   return { db, begin };
 }

@@ -6,7 +6,7 @@ import { headsWatch } from "./headsWatch.ts";
 import { isReading } from "./isReading.ts";
 import type { Call } from "./protocol.ts";
 import { pull } from "./pullHandler.ts";
-import { newMemory, type Replica } from "./replica.ts";
+import { newMemory, newReplica, type Replica } from "./replica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const row = { id: "p", kind: "project", scope: "org:o", rev: 4, created_at: at, updated_at: at };
@@ -21,21 +21,16 @@ beforeEach(async () => {
     name === "sync_heads"
       ? { etag: `e${head}`, at: 0, scopes: { "org:o": { epoch: 1, heads: { projects: head } } } }
       : { rows: [row], cursors: { "org:o": { epoch: 1, rev: 4 } }, more: false }) as Call;
-  replica = {
+  replica = newReplica({
     db,
     call,
     device: "tablet",
     memory: newMemory(),
     heads: headsWatch(call),
-    known: new Map(),
-    skipped: new Map(),
-    reset: new Set(),
-    closed: new Set(),
-    pushing: new Map(),
     note: async () => undefined,
     keep: async () => undefined,
     stopped: new AbortController().signal,
-  };
+  });
 });
 afterEach(() => db.close());
 

@@ -1,6 +1,6 @@
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findingsOf } from "#domain/inspection/findingsOf.ts";
+import { keepingReplaced } from "#domain/sync/replaced.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import type { Database } from "../database.ts";
@@ -106,6 +106,25 @@ test("a person's change of a state that is really there is sent, however old RxD
   const row = { newDocumentState: changed, assumedMasterState: { ...project, rev: 5 } };
   expect(await push(replica, "projects", [row as never])).toEqual([]);
   expect(sent.map(({ doc }) => doc)).toEqual([{ name: "Haus am Meer" }]);
+});
+
+test("a change builds on what was acknowledged only when that is the state it is compared with", async () => {
+  answer = ({ id }) => ({ id, status: "applied", rev: 7 });
+  const start = { ...project, _deleted: false };
+  const first = keepingReplaced(start, { ...start, name: "Hof", unsent_since: times.created_at });
+  const second = keepingReplaced(first, { ...first, city: "Köln" });
+  await push(replica, "projects", [{ newDocumentState: first, assumedMasterState: start } as never]);
+  const acked = new Map(replica.memory.acked);
+  for (const noted of [first, start, undefined]) {
+    for (const [key, last] of acked) replica.memory.acked.set(key, last);
+    await push(replica, "projects", [{ newDocumentState: second, assumedMasterState: noted } as never]);
+  }
+  expect(sent.map(({ base, doc }) => [base, doc])).toEqual([
+    [3, { name: "Hof" }],
+    [7, { city: "Köln" }],
+    [3, { name: "Hof", city: "Köln" }], // not noted: the server says what it has of this device
+    [3, { name: "Hof", city: "Köln" }],
+  ]);
 });
 
 test("a value that gives way is in the history before the merge is sent, once however often it is resolved", async () => {
@@ -297,16 +316,4 @@ test("a text that comes second becomes a suggestion, once", async () => {
     },
   ]);
   expect(await history()).toEqual([]);
-});
-
-test("of several findings at one item the last to arrive is shown, all stand, and a corrected one no longer counts", () => {
-  const finding = (id: string, more: Fields = {}) => ({ id, created_at: times.created_at, ...more });
-  const one = finding("a", { rev: 7 });
-  const two = finding("b", { rev: 5 });
-  const unsent = finding("c");
-  expect(findingsOf([unsent, one, two])).toEqual({ current: unsent, standing: [two, one, unsent] });
-  expect(findingsOf([one, two])).toEqual({ current: one, standing: [two, one] });
-  const correction = finding("d", { rev: 9, supersedes: "a" });
-  expect(findingsOf([one, two, correction])).toEqual({ current: correction, standing: [two, correction] });
-  expect(findingsOf([])).toEqual({ current: undefined, standing: [] });
 });

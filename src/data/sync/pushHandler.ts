@@ -77,7 +77,7 @@ async function setBack(replica: Replica, name: CollectionName, rows: readonly Ro
   for (const { newDocumentState: local, assumedMasterState: assumed } of rows) {
     await replica.note(refusalOf(name, local, { code: "pull_only", base: assumed, theirs: assumed ?? null }));
     replica.memory.settled.add(`${keyOf(name, idOf(local))}|${fingerprint(local)}`);
-    masters.push(assumed ?? { ...local, _deleted: true });
+    masters.push(withoutMarks(assumed ?? { ...local, _deleted: true }));
   }
   return masters;
 }
@@ -285,6 +285,8 @@ async function keepWhatGivesWay(replica: Replica, name: CollectionName, sides: S
 
 function outgoing(replica: Replica, name: CollectionName, row: Row): PushRow {
   const { newDocumentState: local, assumedMasterState: assumed } = row;
-  const acked = assumed ? (replica.memory.acked.get(keyOf(name, idOf(local)))?.rev ?? 0) : 0;
+  const last = replica.memory.acked.get(keyOf(name, idOf(local)));
+  // Of another state the server says itself what it has taken from this device since.
+  const acked = last && assumed && last.print === fingerprint(assumed) ? last.rev : 0;
   return pushRow(name, { device: replica.device, local, assumed, acked });
 }

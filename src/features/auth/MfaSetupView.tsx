@@ -3,6 +3,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { CodeField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
+import { classes } from "#ui/classes.ts";
 import styles from "./AuthView.module.css";
 import type { AuthViewProps } from "./AuthView.tsx";
 import { ModeLink } from "./ModeLink.tsx";
@@ -19,7 +20,7 @@ export function MfaSetupView(view: AuthViewProps) {
       view={view}
       words={words}
       after={
-        <p className={styles["other"]}>
+        <p className={classes(styles["other"], styles["links"])}>
           {passkeys === "available" && (
             <ModeLink view={view} to="passkey-setup">
               {t(($) => $.usePasskey)}

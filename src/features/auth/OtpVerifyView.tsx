@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CodeField, EmailField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
+import { classes } from "#ui/classes.ts";
 import styles from "./AuthView.module.css";
 import type { AuthViewProps } from "./AuthView.tsx";
 import { ModeLink } from "./ModeLink.tsx";
@@ -13,7 +14,7 @@ export function OtpVerifyView(view: AuthViewProps) {
       view={view}
       words={t(($) => $.otpVerify, { returnObjects: true })}
       after={
-        <p className={styles["other"]}>
+        <p className={classes(styles["other"], styles["links"])}>
           <ModeLink view={view} to="magic-link">
             {t(($) => $.otpVerify.again)}
           </ModeLink>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
+import { classes } from "#ui/classes.ts";
 import styles from "./AuthView.module.css";
 import type { AuthViewProps } from "./AuthView.tsx";
 import { ModeLink } from "./ModeLink.tsx";
@@ -15,7 +16,7 @@ export function PasskeySetupView(view: AuthViewProps) {
       view={view}
       words={t(($) => $.passkeySetup, { returnObjects: true })}
       after={
-        <p className={styles["other"]}>
+        <p className={classes(styles["other"], styles["links"])}>
           <ModeLink view={view} to="mfa-setup">
             {t(($) => $.usePhone)}
           </ModeLink>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { EmailField, SecretField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
+import { classes } from "#ui/classes.ts";
 import styles from "./AuthView.module.css";
 import type { AuthViewProps } from "./AuthView.tsx";
 import { ModeLink } from "./ModeLink.tsx";
@@ -27,7 +28,7 @@ export function ResetView(view: AuthViewProps) {
       view={view}
       words={words}
       after={
-        <p className={styles["other"]}>
+        <p className={classes(styles["other"], styles["links"])}>
           <ModeLink view={view} to="signin">
             {t(($) => $.back)}
           </ModeLink>

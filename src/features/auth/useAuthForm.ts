@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from "react";
 import { type AuthAnswer, type AuthField, type AuthForm, authForm, authStep } from "#domain/auth/authForm.ts";
 import { type AuthMode, isLinkedMode, type LinkedMode } from "#domain/auth/authModes.ts";
-import type { AuthProblem } from "#domain/auth/authProblem.ts";
+import { type AuthProblem, failureOf } from "#domain/auth/authProblem.ts";
 import {
   attempted,
   authRequest,
@@ -59,7 +59,7 @@ export function useAuthForm(options: AuthFormOptions): AuthFormState {
     step({ kind: "submitted", attempt, at: systemClock.now() });
     try {
       const answer = await onRequest(request);
-      if (!answer.ok) return step({ kind: "refused", attempt, problem: answer.error });
+      if (!answer.ok) return step({ kind: "refused", attempt, problem: fitting(answer.error, attempt) });
       const event = { kind: "answered", request: request.kind, answer: answer.value } as const;
       const next = authStep(form, event).mode;
       step(event);
@@ -99,3 +99,9 @@ export function useAuthForm(options: AuthFormOptions): AuthFormState {
 
 /** A code is sent as soon as it is whole, unless the address is still to be written. */
 const attemptIsWhole = (form: AuthForm) => form.mode === "mfa-setup" || form.email.trim() !== "";
+
+/** Whoever comes back from another provider has no code that could be wrong. */
+const fitting = (problem: AuthProblem, attempt: AuthRequest["kind"]): AuthProblem =>
+  attempt === "social" && problem.kind === failureOf("return")
+    ? { ...problem, kind: failureOf(attempt) }
+    : problem;

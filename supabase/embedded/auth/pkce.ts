@@ -41,17 +41,22 @@ export async function beginFlow({ sql }: AuthContext, { user, method, challenge 
     values (${randomUUID()}, ${user}, ${method}, ${challenge.method}, ${challenge.value}, ${method})`;
 }
 
+/** A code for the client whose challenge this is, of somebody who has just proven who he is. */
+export async function codeAtOnce({ sql }: AuthContext, { user, method, challenge }: Flow): Promise<string> {
+  const code = randomUUID();
+  await sql`insert into auth.flow_state (id, user_id, authentication_method, code_challenge_method, code_challenge,
+      provider_type, auth_code, auth_code_issued_at)
+    values (${randomUUID()}, ${user}, ${method}, ${challenge.method}, ${challenge.value}, ${method}, ${code}, now())`;
+  return code;
+}
+
 /** The code for the client that asked last on behalf of this user. @throws AuthError flow_state_not_found */
-export async function codeForFlow(
-  { sql }: AuthContext,
-  user: string,
-  method: Flow["method"],
-): Promise<string> {
+export async function codeForFlow({ sql }: AuthContext, user: string): Promise<string> {
   const code = randomUUID();
   const [row] =
     await sql`update auth.flow_state set auth_code = ${code}, auth_code_issued_at = now(), updated_at = now()
     where id = (select id from auth.flow_state
-                 where user_id = ${user} and auth_code is null and authentication_method = ${method}
+                 where user_id = ${user} and auth_code is null and authentication_method = 'email'
                  order by created_at desc limit 1) returning id`;
   if (!row) throw new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
   return code;

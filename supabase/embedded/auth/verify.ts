@@ -39,7 +39,7 @@ export async function followLink(
     const done = await redeem(context, { hash }, type);
     if (done === undefined) return leadTo(redirect, { message: halfChanged.msg });
     if (hash.startsWith(flowPrefix))
-      return leadTo(redirect, { code: await codeForFlow(context, done.user.id, "email") });
+      return leadTo(redirect, { code: await codeForFlow(context, done.user.id) });
     return leadTo(redirect, { session: await beginSession(context, done.user, "otp"), type });
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;

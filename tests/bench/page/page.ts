@@ -40,8 +40,9 @@ const benchPage = {
     await writePending(db, buildingRows(project, count));
     const since = new Date().toISOString();
     const work = watched(() => everythingSent(db, since));
+    const begun = Date.now();
     const ms = await replicating(server, name, work);
-    return { ms, thread: (await work).thread, rows: await content(db) };
+    return { ms, begun, thread: (await work).thread, rows: await content(db) };
   },
   plainPush: async (server: Server, { project, count }: { project: string; count: number }) => {
     const rows = buildingRows(project, count);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { text } from "../../json.ts";
 import type { AuthContext } from "../authContext.ts";
 import { AuthError, invalid } from "../authError.ts";
-import { beginFlow, challengeOf, codeForFlow, type Challenge } from "../pkce.ts";
+import { challengeOf, codeAtOnce, type Challenge } from "../pkce.ts";
 import { beginSession } from "../sessions.ts";
 import { leadTo, leadToError } from "../leadBack.ts";
 import { accountFor } from "./accountFor.ts";
@@ -24,17 +24,39 @@ export async function authorize(
 ): Promise<Response> {
   const found = providerOf(context.oauth, query.get("provider"));
   if (!found) throw invalid("Unsupported provider: provider is not enabled");
-  const [name, provider] = found;
   const challenge = challengeOf((key) => query.get(key));
+  try {
+    return await begin(context, { found, challenge, query, redirect });
+  } catch (error) {
+    // A browser is on its way here, not a program: it is led back to a page that says what happened.
+    if (error instanceof AuthError) return leadToError(redirect, error);
+    if (!(error instanceof ProviderFailed)) throw error;
+    console.error("Sign-in with a provider:", error.message);
+    const away = new AuthError(500, "unexpected_failure", `The provider ${found[0]} cannot be reached`);
+    return leadToError(redirect, away);
+  }
+}
+
+interface Beginning {
+  readonly found: NonNullable<ReturnType<typeof providerOf>>;
+  readonly challenge: Challenge | undefined;
+  readonly query: URLSearchParams;
+  readonly redirect: string;
+}
+
+async function begin(
+  context: AuthContext,
+  { found: [name, provider], challenge, query, redirect }: Beginning,
+): Promise<Response> {
   const { sql, limits, visit } = context;
   await limits.count(`oauth from ${visit.network}`, { most: 120, seconds: 300 });
   const [state, verifier] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")];
-  const page = await provider
-    .page({ state, challenge: hashOf(verifier), redirectUri: callbackOf(context), extra: query })
-    .catch((error: unknown) => {
-      if (error instanceof ProviderFailed) console.error("Sign-in with a provider:", error.message);
-      throw new AuthError(500, "unexpected_failure", `The provider ${name} cannot be reached`);
-    });
+  const page = await provider.page({
+    state,
+    challenge: hashOf(verifier),
+    redirectUri: callbackOf(context),
+    extra: query,
+  });
   await sql`delete from auth.oauth_states where created_at < now() - make_interval(secs => ${patience})`;
   await sql`insert into auth.oauth_states
     (state_hash, browser_hash, provider, redirect, code_challenge, code_challenge_method)
@@ -93,8 +115,9 @@ async function finish(
     if (begun.code_challenge === null)
       return leadTo(begun.redirect, { session: await beginSession(context, user, "oauth") });
     const challenge = { value: begun.code_challenge, method: begun.code_challenge_method ?? "plain" };
-    await beginFlow(context, { user: user.id, method: "oauth", challenge });
-    return leadTo(begun.redirect, { code: await codeForFlow(context, user.id, "oauth") });
+    return leadTo(begun.redirect, {
+      code: await codeAtOnce(context, { user: user.id, method: "oauth", challenge }),
+    });
   } catch (error) {
     if (error instanceof AuthError) return leadToError(begun.redirect, error);
     if (!(error instanceof ProviderFailed)) throw error;
