@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test as plain } from "@playwright/test";
-import { test, watch } from "./product.ts";
+import { expect, type Page, test as plain } from "@playwright/test";
+import { signUp, test, watch } from "./product.ts";
 import { settled } from "./settled.ts";
 
 // `plain` tests plant what the watcher of all other tests must find; they are not watched themselves.
@@ -70,22 +70,34 @@ const librariesIn = (file: string) => {
   return Object.entries(marks).flatMap(([name, mark]) => (text.includes(mark) ? [name] : []));
 };
 
+/** The libraries in the scripts that a page has loaded, as `name in file`. */
+async function librariesOf(page: Page): Promise<readonly string[]> {
+  await settled(page);
+  await page.waitForLoadState("networkidle");
+  const built = new Set(readdirSync(assets));
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+  );
+  const scripts = loaded.map((file) => path.basename(file)).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(2);
+  return scripts
+    .filter((file) => built.has(file))
+    .flatMap((file) => librariesIn(file).map((name) => `${name} in ${file}`));
+}
+
 test("a public page loads neither RxDB nor supabase-js", async ({ page }) => {
   const built = readdirSync(assets).filter((file) => file.endsWith(".js"));
   expect(new Set(built.flatMap(librariesIn)), "the marks are in the build").toEqual(
     new Set(Object.keys(marks)),
   );
   await page.goto("/");
-  await settled(page);
-  await page.waitForLoadState("networkidle");
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
-  );
-  const scripts = loaded.filter((file) => file.endsWith(".js")).map((file) => path.basename(file));
-  expect(scripts.length).toBeGreaterThan(2);
-  expect(
-    scripts.flatMap((file) =>
-      built.includes(file) ? librariesIn(file).map((name) => `${name} in ${file}`) : [],
-    ),
-  ).toEqual([]);
+  expect(await librariesOf(page)).toEqual([]);
+});
+
+test("who is signed in loads RxDB for a page, and supabase-js for none", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/projects");
+  const loaded = await librariesOf(page);
+  expect(loaded.filter((name) => name.startsWith("RxDB"))).not.toEqual([]);
+  expect(loaded.filter((name) => name.startsWith("supabase-js"))).toEqual([]);
 });

@@ -67,9 +67,9 @@ export function bundleSizes(folder: string = distFolder): BundleSizes {
   };
 }
 
-/** What the signed-in frame loads by itself at once: session and database. */
+/** What the signed-in frame loads by itself at once: session and database. The client of the backend comes only when somebody signs in. */
 const signedInStart = (manifest: Record<string, Chunk>) =>
-  Object.keys(manifest).filter((key) => /shell\/session\/|data\/(server|open)/.test(key));
+  Object.keys(manifest).filter((key) => /shell\/session\/|data\/open/.test(key));
 
 const json = <T>(file: string) => JSON.parse(readFileSync(file, "utf8")) as T;
 

@@ -1,8 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { ServerConfig } from "./serverConfig.ts";
-
-/** Where the session lies in the browser's storage. */
-export const sessionKey = "klarbau.session";
+import { sessionKey } from "./sessionMemory.ts";
 
 /**
  * The page's client: for signing in and up. Rows and files travel through the replication worker only. It neither

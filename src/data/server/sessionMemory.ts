@@ -1,6 +1,8 @@
-import { sessionKey } from "./serverClient.ts";
 import type { SessionState, SessionUser } from "./sessionSource.ts";
 import { isTokens, type Tokens } from "./tokens.ts";
+
+/** Where the session lies in the browser's storage. */
+export const sessionKey = "klarbau.session";
 
 /** What the browser remembers of a session, beside what supabase-js stores. */
 export interface SessionMemory {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createClient } from "@supabase/supabase-js";
 import { beforeEach, expect, test, vi } from "vitest";
-import { sessionKey } from "./serverClient.ts";
+import { sessionKey } from "./sessionMemory.ts";
 import { type SessionSource, sessionSource } from "./sessionSource.ts";
 import { tokenServer } from "./tokens.ts";
 

@@ -1,10 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { alone } from "./alone.ts";
-import { signInProblem, type SignInProblem, signUpProblem, type SignUpProblem } from "./authProblem.ts";
+import type { SignInProblem, SignUpProblem } from "./authProblem.ts";
 import { renewal } from "./renewal.ts";
-import { sessionKey } from "./serverClient.ts";
-import { sessionMemory } from "./sessionMemory.ts";
+import { sessionKey, sessionMemory } from "./sessionMemory.ts";
 import type { TokenServer, Tokens } from "./tokens.ts";
 
 /** The person who is signed in, as the session names them: their user id (UUID) and address. */
@@ -61,6 +60,9 @@ export interface SessionOptions {
   readonly now?: () => number;
 }
 
+/** They need supabase-js, which is loaded with the client: nobody waits for it who is signed in already. */
+const problems = () => import("./authProblem.ts");
+
 /** Starts from what the browser has stored, without asking anybody, so that the app opens offline and at once. */
 export function sessionSource(options: SessionOptions): SessionSource {
   const { client, server, storage = localStorage, now = Date.now } = options;
@@ -101,7 +103,7 @@ export function sessionSource(options: SessionOptions): SessionSource {
       const { auth } = (await client().catch(() => undefined)) ?? {};
       if (!auth) return err({ kind: "offline" });
       const { data, error } = await auth.signInWithPassword({ email: email.trim(), password });
-      if (error) return err(signInProblem(error));
+      if (error) return err((await problems()).signInProblem(error));
       accept(data.session);
       return ok(undefined);
     },
@@ -114,7 +116,7 @@ export function sessionSource(options: SessionOptions): SessionSource {
         password,
         options: { emailRedirectTo, ...(about && { data: about }) },
       });
-      if (error) return err(signUpProblem(error));
+      if (error) return err((await problems()).signUpProblem(error));
       if (!data.session) return ok("confirm-email");
       accept(data.session);
       return ok("signed-in");

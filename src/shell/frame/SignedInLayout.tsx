@@ -17,7 +17,7 @@ import { useDatabase } from "../session/useDatabase.ts";
 import { useSession, useSessionSource } from "../session/useSession.ts";
 import { ConnectedFrame } from "./ConnectedFrame.tsx";
 
-/** Everything behind the sign-in: session, database, frame. Loads supabase-js and RxDB: import it dynamically only. */
+/** Everything behind the sign-in: session, database, frame. Loads RxDB: import it dynamically only. */
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   return (
     <SessionProvider>
