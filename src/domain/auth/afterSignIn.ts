@@ -1,5 +1,5 @@
 /** One thing that belongs on the device after a sign-in. */
-export interface SyncPart<Name extends string> {
+interface SyncPart<Name extends string> {
   readonly name: Name;
   /** Brings it; whether it is there. */
   readonly bring: () => Promise<boolean>;

@@ -7,7 +7,7 @@ import { type AuthRequest, codeLength } from "./authRequest.ts";
 export type AuthField = "email" | "password" | "confirmation" | "phone" | "otp" | "device" | "passkey";
 
 /** What is said after a call that worked; the texts stand under `notice.<notice>`. */
-export type AuthNotice =
+type AuthNotice =
   | "confirm_email"
   | "reset_sent"
   | "link_sent"
@@ -162,7 +162,7 @@ function after({ request, answer }: Extract<AuthEvent, { readonly kind: "answere
 }
 
 /** How long a message stands before the page changes, in ms. */
-export const leadOn_ms = { signedIn: 100, setUp: 1000 } as const;
+const leadOn_ms = { signedIn: 100, setUp: 1000 } as const;
 
 /**
  * When the page leads on to the one that was wanted, once a session is there: in so many ms, or `undefined` to stay because something is

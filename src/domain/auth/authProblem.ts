@@ -44,7 +44,7 @@ export interface AuthProblem {
 }
 
 /** The heading over a problem: an i18n key `failed.<title>`. */
-export type ProblemTitle =
+type ProblemTitle =
   | "offline"
   | "signin"
   | "signup"

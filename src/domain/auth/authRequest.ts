@@ -38,7 +38,7 @@ export type OtherWay =
   | { readonly kind: "social"; readonly provider: SocialProvider };
 
 /** When it is, and whether there is a network; signing in needs one. */
-export interface Moment {
+interface Moment {
   /** ms since 1970. */
   readonly now: number;
   readonly online: boolean;

@@ -1,5 +1,5 @@
 /** What a link in a mail is for, as the auth service names it. */
-export const linkTypes = ["magiclink", "recovery", "signup", "invite", "email"] as const;
+const linkTypes = ["magiclink", "recovery", "signup", "invite", "email"] as const;
 export type LinkType = (typeof linkTypes)[number];
 
 /** What somebody brings who comes back from a mail or from another provider. */
