@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { withAuthenticator } from "./authenticator.ts";
+import { expectProblem, press, write } from "./authPage.ts";
+import { everythingSent } from "./prepared.ts";
+import { expect, fillSignUp, newAccount, signUp, test } from "./product.ts";
+
+/** Leaves by the settings, when everything is sent. */
+async function leave(page: Page): Promise<void> {
+  await page.goto("/settings");
+  await everythingSent(page);
+  await page.getByRole("main").getByRole("button", { name: "Abmelden" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+}
+
+const cancelled = "Die Anmeldung mit dem Passkey wurde abgebrochen.";
+const passkeys = (page: Page) => page.getByRole("list", { name: "Ihre Passkeys" }).getByRole("listitem");
+
+test("who signs up with a passkey works at once, and comes back with it alone", async ({ page }) => {
+  const { email } = newAccount();
+  await withAuthenticator(page);
+  await page.goto("/auth?mode=signup");
+  await page.getByText("Mit Passkey", { exact: true }).click();
+  await write(page, { "E-Mail": email, "Name des Geräts": "Tablet Keller" });
+  await press(page, "Konto anlegen");
+  await expect(page).toHaveURL(/\/projects/);
+  await page.goto("/settings/account");
+  await expect(passkeys(page)).toHaveText([/Tablet Keller.*noch nicht benutzt/]);
+  await leave(page);
+
+  await write(page, { "E-Mail": email });
+  await press(page, "Passkey");
+  await expect(page).toHaveURL(/\/projects/);
+  await page.goto("/settings/account");
+  await expect(passkeys(page)).toHaveText([/Tablet Keller.*zuletzt benutzt am/]);
+});
+
+test("after signing up with a password the page offers a passkey, and takes it", async ({ page }) => {
+  const account = newAccount();
+  await withAuthenticator(page);
+  await page.goto("/auth?mode=signup");
+  await fillSignUp(page, account);
+  await write(page, { "Name des Passkeys": "Büro-PC" });
+  await press(page, "Passkey einrichten");
+  await expect(page).toHaveURL(/\/projects/);
+  await page.goto("/settings/account");
+  await expect(passkeys(page)).toHaveText([/Büro-PC/]);
+});
+
+test("who turns away is not let in, and hears why", async ({ page }) => {
+  const { email } = await signUp(page);
+  const authenticator = await withAuthenticator(page);
+  await page.goto("/settings/account");
+  await page.getByLabel("Name des Passkeys").fill("Büro-PC");
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+  await expect(passkeys(page)).toHaveCount(1);
+  await leave(page);
+
+  await authenticator.willVerify(false);
+  await write(page, { "E-Mail": email });
+  await press(page, "Passkey");
+  await expectProblem(page, "Authentifizierung fehlgeschlagen", cancelled);
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test("an address without a passkey is answered like any other, and nobody is let in", async ({ page }) => {
+  await withAuthenticator(page);
+  await page.goto("/auth");
+  await write(page, { "E-Mail": "niemand@klarbau.local" });
+  await press(page, "Passkey");
+  await expectProblem(page, "Authentifizierung fehlgeschlagen", cancelled);
+  await expect(page).toHaveURL(/\/auth/);
+});
