@@ -34,3 +34,11 @@ test("somebody who left for good and works here again keeps the data", async () 
   ]);
   await browserDatabase("anna");
 });
+
+test("so does somebody who left for good in another tab and works on in one that still has the data open", async () => {
+  await browserDatabase("emil");
+  localStorage.setItem("klarbau.discarded", JSON.stringify([{ database: nameFor("emil"), unsent: 3 }]));
+  await browserDatabase("emil");
+  expect(localStorage.getItem("klarbau.discarded")).toBeNull();
+  await browserDatabase("anna");
+});

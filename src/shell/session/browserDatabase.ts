@@ -13,9 +13,9 @@ export const nameFor = (userId: string): string => databaseName(location.origin,
  */
 export function browserDatabase(userId: string): Promise<BrowserDatabase> {
   const name = nameFor(userId);
+  keepData(name); // also when it is still open here from before: another tab may have left for good meanwhile
   const known = open.get(name);
   if (known) return known;
-  keepData(name);
   const opening = closeDatabases().then(() => openBrowserDatabase({ name }));
   open.set(name, opening);
   opening.then(() => tidyLater(name)).catch(() => undefined);
