@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { syncStateId } from "#data/device/queries.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { untilSent } from "#data/sync/untilSent.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import type { SessionSource } from "#data/server/sessionSource.ts";
@@ -63,14 +65,9 @@ test("who signs out right after a change is asked, although the leading tab has 
 const anna = { status: "signed-in", user: { id: "anna", email: "anna@example.org" } } as const;
 
 /** Shows the way out of a session that ends as told, once the state of the device is known. */
-async function leavingWith(signOut: SessionSource["signOut"]) {
+async function leavingWith(signOut: SessionSource["signOut"], page = <Leaving />) {
   const source = { get: () => anna, follow: () => () => undefined, signOut } as unknown as SessionSource;
-  const router = showPage(
-    <SessionContext value={source}>
-      <Leaving />
-    </SessionContext>,
-    { db },
-  );
+  const router = showPage(<SessionContext value={source}>{page}</SessionContext>, { db });
   const button = await screen.findByRole("button", { name: "Abmelden" });
   await expect.poll(() => button.hasAttribute("disabled")).toBe(false);
   return { router, button };
@@ -136,4 +133,62 @@ test("the data of this device goes only when that was chosen, with no more than 
   await expect.poll(() => router.state.location.pathname).toBe("/auth");
   const marks: unknown = JSON.parse(localStorage.getItem("klarbau.discarded") ?? "[]");
   expect(marks).toEqual([{ database: expect.any(String), unsent: 1 }]);
+});
+
+/** A page with the way out, and another one. */
+function Pages() {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      {isHere ? <Leaving /> : <p>Projekte</p>}
+      <button onClick={() => setHere(false)}>Andere Seite</button>
+    </>
+  );
+}
+
+/** The replication says how much is unsent; ends when everybody here has heard it. */
+async function tell(unsent: number) {
+  await db.device.findOne(syncStateId).incrementalPatch({ unsent });
+  if (unsent === 0) await untilSent(db, new AbortController().signal);
+}
+
+const toGo = () => screen.getByRole("checkbox", { name: /Meine Daten auf diesem Gerät löschen/ });
+const marked = (): unknown => JSON.parse(localStorage.getItem("klarbau.discarded") ?? "[]");
+
+test("a question whose page is gone signs nobody out when everything has been sent later", async () => {
+  await tell(1);
+  const signOut = vi.fn(async () => ok(undefined));
+  const { button } = await leavingWith(signOut, <Pages />);
+  fireEvent.click(button);
+  await screen.findByText(/1 Änderung/);
+  fireEvent.click(screen.getByRole("button", { name: "Andere Seite" }));
+  await screen.findByText("Projekte");
+  await tell(0);
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test("who is about to have the data removed is not signed out with the data left behind", async () => {
+  await tell(1);
+  const signOut = vi.fn(async () => ok(undefined));
+  const { router, button } = await leavingWith(signOut);
+  fireEvent.click(button);
+  await screen.findByText(/1 Änderung/);
+  fireEvent.click(toGo());
+  await tell(0);
+  expect(signOut).not.toHaveBeenCalled();
+  fireEvent.click(await screen.findByRole("button", { name: "Löschen und abmelden" }));
+  await expect.poll(() => router.state.location.pathname).toBe("/auth");
+  expect(marked()).toEqual([{ database: expect.any(String), unsent: 0 }]);
+});
+
+test("who sends first and has the data removed then, loses nothing unsent", async () => {
+  await tell(1);
+  const { router, button } = await leavingWith(async () => ok(undefined));
+  fireEvent.click(button);
+  await screen.findByText(/1 Änderung/);
+  fireEvent.click(toGo());
+  fireEvent.click(screen.getByRole("button", { name: "Jetzt senden" }));
+  await tell(0);
+  await expect.poll(() => router.state.location.pathname).toBe("/auth");
+  expect(marked()).toEqual([{ database: expect.any(String), unsent: 0 }]);
 });

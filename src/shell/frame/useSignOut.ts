@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { untilSent } from "#data/sync/untilSent.ts";
 import { notify } from "../notify.ts";
@@ -48,14 +48,25 @@ export function useSignOut(): SignOut {
   const { busy, leave } = useLeaving();
   const [sending, setSending] = useState(false);
   const waiting = useRef<AbortController>(null);
+  const isToGo = useRef(discard);
+  useEffect(() => {
+    isToGo.current = discard;
+  }, [discard]);
+  // The question goes with its page: nobody is signed out later by one that is no longer there.
+  useEffect(() => () => waiting.current?.abort(), []);
   const db = useDatabase();
   const replication = useReplication();
-  /** What the question is about may be sent while it stands there; then signing out goes on. */
-  const leaveWhenSent = () => {
+  /**
+   * What the question is about may be sent while it stands there; then signing out goes on. Whoever is about to have the data removed
+   * says so with a button: `isAsked`.
+   */
+  const leaveWhenSent = (isAsked = false) => {
     waiting.current?.abort();
     const control = new AbortController();
     waiting.current = control;
-    void untilSent(db, control.signal).then((sent) => (sent ? leave() : undefined), report);
+    const go = (sent: boolean) =>
+      sent && (isAsked || !isToGo.current) ? leave(isToGo.current ? 0 : undefined) : undefined;
+    void untilSent(db, control.signal).then(go, report);
   };
   const ask = () => {
     setAsking(true);
@@ -67,11 +78,14 @@ export function useSignOut(): SignOut {
     busy,
     discard,
     setDiscard,
-    confirm: () => void leave(discard ? unsent + files : undefined),
+    confirm: () => {
+      waiting.current?.abort();
+      void leave(discard ? unsent + files : undefined);
+    },
     sendFirst: () => {
       setSending(true);
       replication.wake();
-      leaveWhenSent();
+      leaveWhenSent(true);
     },
     cancel: () => {
       waiting.current?.abort();
