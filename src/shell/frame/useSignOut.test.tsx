@@ -192,3 +192,14 @@ test("who sends first and has the data removed then, loses nothing unsent", asyn
   await expect.poll(() => router.state.location.pathname).toBe("/auth");
   expect(marked()).toEqual([{ database: expect.any(String), unsent: 0 }]);
 });
+
+test("a sign-out that failed removes nothing", async () => {
+  await tell(1);
+  const { router, button } = await leavingWith(() => Promise.reject(new Error("out of cheese")));
+  fireEvent.click(button);
+  await screen.findByText(/1 Änderung/);
+  fireEvent.click(toGo());
+  fireEvent.click(screen.getByRole("button", { name: "Löschen und abmelden" }));
+  await expect.poll(() => router.state.location.pathname).toBe("/auth");
+  expect(marked()).toEqual([]);
+});

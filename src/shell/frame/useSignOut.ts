@@ -5,7 +5,7 @@ import { untilSent } from "#data/sync/untilSent.ts";
 import { notify } from "../notify.ts";
 import { report } from "../report.ts";
 import { closeDatabases, nameFor } from "../session/browserDatabase.ts";
-import { discardData, tidyDiscarded } from "../session/browserJanitor.ts";
+import { discardData, keepData, tidyDiscarded } from "../session/browserJanitor.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useSession } from "../session/useSession.ts";
 import { useReplication } from "../sync/useReplication.ts";
@@ -106,18 +106,21 @@ function useLeaving() {
   const leave = async (lost?: number) => {
     if (busy) return;
     setBusy(true);
+    let toGo = lost === undefined ? undefined : user && nameFor(user.id);
     try {
-      if (lost !== undefined && user) discardData(nameFor(user.id), lost);
+      if (toGo !== undefined) discardData(toGo, lost ?? 0);
       const left = await signOut();
       if (left.ok)
         notify({ tone: "ok", title: t(($) => $.signOut.done), text: t(($) => $.signOut.doneText) });
       else notify({ tone: "warn", title: t(($) => $.signOut.partly), text: t(($) => $.signOut.partlyText) });
     } catch (problem) {
       report(problem);
+      if (toGo !== undefined) keepData(toGo); // still signed in, and working with it
+      toGo = undefined;
       notify({ tone: "bad", title: t(($) => $.signOut.failed), text: t(($) => $.signOut.failedText) });
     }
     await router.navigate({ to: "/auth" });
-    if (lost !== undefined) await closeDatabases().then(tidyDiscarded);
+    if (toGo !== undefined) await closeDatabases().then(tidyDiscarded);
   };
   return { busy, leave };
 }
