@@ -20,7 +20,8 @@ export interface SessionMemory {
   readonly forgetPerson: () => void;
 }
 
-const lastUser = "klarbau.user";
+/** Where it is remembered who worked here last: without a session, whose session has ended. */
+export const lastUser = "klarbau.user";
 /** How far the server's clock is ahead of this device's, in milliseconds, when the tokens came. */
 const clockAhead = "klarbau.clock_ahead_ms";
 

@@ -143,6 +143,16 @@ test("looking after a session that the server has ended locks it, and deletes no
   expect(stateOf(source)).toBe("locked anna@example.org");
 });
 
+test("who signs out of a session that has ended is signed out in every other tab too", () => {
+  localStorage.setItem("klarbau.user", JSON.stringify({ id: user.id, email: user.email }));
+  const source = sourceWith(offline);
+  expect(stateOf(source)).toBe("locked anna@example.org");
+  localStorage.removeItem("klarbau.user");
+  globalThis.dispatchEvent(new StorageEvent("storage", { key: "klarbau.user" }));
+  expect(stateOf(source)).toBe("signed-out");
+  source.stop();
+});
+
 test.for([
   ["no network", offline],
   ["a faulty server", () => json({ message: "down" }, 503)],

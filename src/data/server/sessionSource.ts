@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { alone } from "./alone.ts";
 import type { SignInProblem, SignUpProblem } from "./authProblem.ts";
 import { renewal } from "./renewal.ts";
-import { sessionKey, sessionMemory } from "./sessionMemory.ts";
+import { lastUser, sessionKey, sessionMemory } from "./sessionMemory.ts";
 import type { TokenServer, Tokens } from "./tokens.ts";
 
 /** The person who is signed in, as the session names them: their user id (UUID) and address. */
@@ -79,7 +79,7 @@ export function sessionSource(options: SessionOptions): SessionSource {
   };
   const renewing = renewal({ server, memory, now, alone, get: () => state, become });
   const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key === sessionKey && !leaving) become(memory.state());
+    if ((key === sessionKey || key === lastUser) && !leaving) become(memory.state());
   };
   globalThis.addEventListener?.("storage", changedElsewhere); // another tab signed in or out, or brought a fresh token
   const accept = (tokens: Tokens) => {
