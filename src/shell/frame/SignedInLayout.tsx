@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { OutdatedCode } from "#data/schemaTurn.ts";
@@ -14,8 +13,9 @@ import { SessionProvider } from "../session/SessionProvider.tsx";
 import { takeFreshSignIn } from "../session/freshSignIn.ts";
 import { watchHealth } from "../session/sessionHealth.ts";
 import { useDatabase } from "../session/useDatabase.ts";
-import { useSession, useSessionSource } from "../session/useSession.ts";
+import { useSessionSource } from "../session/useSession.ts";
 import { ConnectedFrame } from "./ConnectedFrame.tsx";
+import { LeaveWhenSignedOut } from "./LeaveWhenSignedOut.tsx";
 
 /** Everything behind the sign-in: session, database, frame. Loads RxDB: import it dynamically only. */
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
@@ -55,16 +55,6 @@ function AfterSignIn() {
     };
     bring().catch(report);
   }, [db, source, t]);
-  return null;
-}
-
-/** Signed out here or in another tab: the sign-in page follows. */
-function LeaveWhenSignedOut() {
-  const { status } = useSession();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (status === "signed-out") void navigate({ to: "/auth" });
-  }, [status, navigate]);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { databaseName } from "#data/database.ts";
-import { keepData, tidyLater } from "./browserJanitor.ts";
+import { isDiscarded, keepData, tidyLater } from "./browserJanitor.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "#data/openBrowserDatabase.ts";
 
 const open = new Map<string, Promise<BrowserDatabase>>();
@@ -23,6 +23,11 @@ export function browserDatabase(userId: string): Promise<BrowserDatabase> {
     if (open.get(name) === opening) open.delete(name);
   });
   return opening;
+}
+
+/** Closes what this tab still has open of somebody who has left for good, perhaps in another tab. */
+export async function closeDiscarded(): Promise<void> {
+  if ([...open.keys()].some(isDiscarded)) await closeDatabases();
 }
 
 /** Closes what this tab has open, so that it can be removed or another one opened. */

@@ -18,10 +18,13 @@ export function tidyDiscarded(): void {
   if (discarded().length > 0) tidyLater("");
 }
 
+/** Whether a person's data is marked for removal. */
+export const isDiscarded = (database: string): boolean =>
+  discarded().some((one) => one.database === database);
+
 /** Somebody works with marked data again: it stays, and whatever is written from now on with it. */
 export function keepData(database: string): void {
-  if (discarded().some((one) => one.database === database))
-    remember(discarded().filter((one) => one.database !== database));
+  if (isDiscarded(database)) remember(discarded().filter((one) => one.database !== database));
 }
 
 /**
@@ -52,13 +55,13 @@ const remember = (list: readonly Discarded[]) =>
 function discarded(): readonly Discarded[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(marks) ?? "[]");
-    return Array.isArray(found) ? found.filter(isDiscarded) : [];
+    return Array.isArray(found) ? found.filter(isMark) : [];
   } catch {
     return [];
   }
 }
 
-const isDiscarded = (found: unknown): found is Discarded =>
+const isMark = (found: unknown): found is Discarded =>
   typeof found === "object" &&
   found !== null &&
   "database" in found &&
