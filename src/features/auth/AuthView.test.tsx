@@ -152,6 +152,16 @@ test("a code is sent as soon as its sixth digit stands", async () => {
   );
 });
 
+test("a code may be pasted as it stands in the message, with a space in the middle", async () => {
+  const user = await show("otp-verify");
+  await fill(user, { "E-Mail": "mara@lindenhof.example" });
+  await user.click(screen.getByLabelText("Code"));
+  await user.paste("123 456");
+  await waitFor(() =>
+    expect(sent).toEqual([{ kind: "otp-verify", email: "mara@lindenhof.example", code: "123456" }]),
+  );
+});
+
 test("what the server says of a reset stands there, and our own words when it says nothing", async () => {
   const user = await show("reset", async () => err({ kind: "reset_failed", message: "Only once a minute" }));
   await fill(user, { "E-Mail": "mara@lindenhof.example" });

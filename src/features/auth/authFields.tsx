@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import type { AuthField } from "#domain/auth/authForm.ts";
-import { codeLength } from "#domain/auth/authRequest.ts";
 import { PasswordField } from "#ui/controls/PasswordField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import styles from "./AuthView.module.css";
@@ -60,7 +59,7 @@ export function SecretField({
   );
 }
 
-/** Six digits; sent as soon as the last one stands. */
+/** Six digits; sent as soon as the last one stands. The form cuts: a code may be pasted with spaces in it. */
 export function CodeField({ view: { form, write } }: Props) {
   const { t } = useTranslation("auth");
   return (
@@ -69,7 +68,6 @@ export function CodeField({ view: { form, write } }: Props) {
       name="otp"
       autoComplete="one-time-code"
       inputMode="numeric"
-      maxLength={codeLength}
       required
       className={styles["code"]}
       hint={t(($) => $.codeHint)}
