@@ -38,11 +38,13 @@ function show(
   answers: Readonly<Record<string, Response>> = {},
 ) {
   const sent: string[] = [];
+  let looks = 0;
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     const what = `${request.method} ${pathname}`;
-    if (request.method !== "GET") sent.push(`${what} ${await request.text()}`.trim());
+    if (request.method === "GET") looks += 1;
+    else sent.push(`${what} ${await request.text()}`.trim());
     if (passkeys === "unreachable") throw new TypeError("fetch failed");
     if (answers[what]) return answers[what].clone();
     if (pathname !== rows) return Response.json({}, { status: 500 });
@@ -53,7 +55,7 @@ function show(
     global: { fetch },
   });
   showPage(<PasskeySection client={async () => client} />);
-  return { sent, user: userEvent.setup(), passkeys };
+  return { sent, user: userEvent.setup(), looks: () => looks };
 }
 
 test("a passkey says when it was made and used, and whether it is on several devices", async () => {
@@ -144,9 +146,11 @@ test("the same when the device believes in a network, but nobody answers", async
 });
 
 test("a list that could not be read is asked for again", async () => {
-  const { user } = show("broken");
+  const { user, looks } = show("broken");
   expect(await screen.findByText("Die Passkeys konnten nicht geladen werden")).toBeTruthy();
+  expect(looks()).toBe(1);
   await user.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
+  await expect.poll(looks).toBe(2);
   expect(await screen.findByText("Die Passkeys konnten nicht geladen werden")).toBeTruthy();
 });
 
