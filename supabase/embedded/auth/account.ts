@@ -73,14 +73,17 @@ async function beginEmailChange(
   const { sql } = context;
   if (await userByEmail(sql, to))
     throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
-  await sql`update auth.users set email_change = ${to}, updated_at = now() where id = ${id}`;
   const user = await userById(sql, id);
   if (!user) throw new AuthError(404, "user_not_found", "User not found");
+  // First the question to the present address stands: were there only that to the new one, its answer would be enough.
+  const toOld =
+    user.email === null
+      ? undefined
+      : await issueCode(context, user, { slot: "email_change_current", email: user.email, challenge });
+  await sql`update auth.users set email_change = ${to}, updated_at = now() where id = ${id}`;
   const toNew = await issueCode(context, user, { slot: "email_change_new", email: to, challenge });
   await sendCode(context, to, { user, code: toNew, purpose: "email_change", redirect });
-  if (user.email === null) return;
-  const current = { slot: "email_change_current", email: user.email, challenge } as const;
-  const toOld = await issueCode(context, user, current);
+  if (user.email === null || toOld === undefined) return;
   await sendCode(context, user.email, {
     user,
     code: toOld,
