@@ -2,7 +2,7 @@ import { json, text } from "../json.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
 import type { Caller } from "./caller.ts";
-import { issueCode, redeemCode, sendCode } from "./codes.ts";
+import { countMail, issueCode, redeemCode, sendCode } from "./codes.ts";
 import { challengeOf, type Challenge } from "./pkce.ts";
 import { asRecord } from "./signIn.ts";
 import {
@@ -75,6 +75,8 @@ async function beginEmailChange(
     throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
   const user = await userById(sql, id);
   if (!user) throw new AuthError(404, "user_not_found", "User not found");
+  await countMail(context, to);
+  if (user.email !== null) await countMail(context, user.email);
   // First the question to the present address stands: were there only that to the new one, its answer would be enough.
   const toOld =
     user.email === null
@@ -97,6 +99,7 @@ async function beginEmailChange(
 export async function reauthenticate(context: AuthContext, { user }: Caller): Promise<Response> {
   if (user.email === null)
     throw invalid("Reauthentication requires the user to have an email or a phone number");
+  await countMail(context, user.email);
   const code = await issueCode(context, user, { slot: "reauthentication", email: user.email });
   await sendCode(context, user.email, {
     user,

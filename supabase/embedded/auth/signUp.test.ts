@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aService, type Service } from "./aService.ts";
+import { aService, inTurn, type Service } from "./aService.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -115,4 +115,18 @@ describe("a stranger who asks at the very moment in which the owner confirms", (
       await service.sql.unsafe("drop function auth.held cascade");
     }
   });
+});
+
+test("a sign-up that is refused changes nothing of the one before", async () => {
+  const email = newEmail();
+  const stranger = () =>
+    service.ask("POST /signup", { body: { email, password: "fremd-1" }, from: "203.0.113.5" });
+  await inTurn(10, stranger);
+  await signUp(email, "eigen-1");
+  expect((await stranger()).status).toBe(429);
+  expect(await confirm(email, "signup")).toEqual(expect.any(String));
+  expect([await signIn(email, "fremd-1"), await signIn(email, "eigen-1")]).toEqual([
+    "invalid_credentials",
+    "in",
+  ]);
 });
