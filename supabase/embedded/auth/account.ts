@@ -2,7 +2,7 @@ import { json, text } from "../json.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
 import type { Caller } from "./caller.ts";
-import { issueCode, redeemCode, sendCode } from "./codes.ts";
+import { countMail, issueCode, redeemCode, sendCode } from "./codes.ts";
 import { challengeOf, type Challenge } from "./pkce.ts";
 import { asRecord } from "./signIn.ts";
 import {
@@ -73,14 +73,19 @@ async function beginEmailChange(
   const { sql } = context;
   if (await userByEmail(sql, to))
     throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
-  await sql`update auth.users set email_change = ${to}, updated_at = now() where id = ${id}`;
   const user = await userById(sql, id);
   if (!user) throw new AuthError(404, "user_not_found", "User not found");
+  await countMail(context, to);
+  if (user.email !== null) await countMail(context, user.email);
+  // First the question to the present address stands: were there only that to the new one, its answer would be enough.
+  const toOld =
+    user.email === null
+      ? undefined
+      : await issueCode(context, user, { slot: "email_change_current", email: user.email, challenge });
+  await sql`update auth.users set email_change = ${to}, updated_at = now() where id = ${id}`;
   const toNew = await issueCode(context, user, { slot: "email_change_new", email: to, challenge });
   await sendCode(context, to, { user, code: toNew, purpose: "email_change", redirect });
-  if (user.email === null) return;
-  const current = { slot: "email_change_current", email: user.email, challenge } as const;
-  const toOld = await issueCode(context, user, current);
+  if (user.email === null || toOld === undefined) return;
   await sendCode(context, user.email, {
     user,
     code: toOld,
@@ -94,6 +99,7 @@ async function beginEmailChange(
 export async function reauthenticate(context: AuthContext, { user }: Caller): Promise<Response> {
   if (user.email === null)
     throw invalid("Reauthentication requires the user to have an email or a phone number");
+  await countMail(context, user.email);
   const code = await issueCode(context, user, { slot: "reauthentication", email: user.email });
   await sendCode(context, user.email, {
     user,

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { json, text } from "../json.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
-import { issueCode, linkOf, sendCode } from "./codes.ts";
+import { countMail, issueCode, linkOf, sendCode } from "./codes.ts";
 import { asRecord } from "./signIn.ts";
 import {
   assertEmail,
@@ -147,6 +147,7 @@ async function factorsOf(
 
 async function invite(context: AuthContext, body: Body, redirect: string): Promise<Response> {
   const email = assertEmail(body["email"]);
+  await countMail(context, email);
   const user = await createUser(context.sql, {
     email,
     confirmed: false,

@@ -123,9 +123,17 @@ interface CodeMail {
   readonly announced?: string;
 }
 
-/** Sends a code by mail: the digits, and a link that does the same. */
+/**
+ * Counts a mail, also one that is only pretended, so that the limit tells nobody which addresses have an account. To be asked
+ * before a code is made: a new one ends the one before, and who gets no mail must not lose what the last one brought.
+ *
+ * @throws AuthError over_request_rate_limit
+ */
+export const countMail = (context: AuthContext, to: string): Promise<void> =>
+  countAttempt(context, { what: "mail", account: to });
+
+/** Sends a code by mail that has been counted: the digits, and a link that does the same. */
 export async function sendCode(context: AuthContext, to: string, mail: CodeMail): Promise<void> {
-  await countAttempt(context, { what: "mail", account: to });
   const { user, code, purpose, redirect, announced } = mail;
   const link =
     purpose === "reauthentication" ? undefined : linkOf(context, { hash: code.hash, purpose, redirect });

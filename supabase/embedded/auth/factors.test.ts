@@ -53,6 +53,20 @@ test("a code counts once, also when it is shown twenty times at the same moment"
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
+test("who has begun to set up an app of his own before the owner had one gets past no second factor with it", async () => {
+  const anna = await aMember(service);
+  const signedIn = async () =>
+    String((await service.ask("POST /token?grant_type=password", { body: anna })).body["access_token"]);
+  const prepared = await enrolled({ ...anna, token: await signedIn() });
+  const own = await enrolled(anna);
+  expect((await show(anna.token, { id: own.id, code: totp(own.secret, step()) })).status).toBe(200);
+  const { status, body } = await show(await signedIn(), {
+    id: prepared.id,
+    code: totp(prepared.secret, step()),
+  });
+  expect([status, body["error_code"]]).toEqual([403, "insufficient_aal"]);
+});
+
 test("guessing codes is stopped, also by somebody who knows the password and has many networks", async () => {
   const anna = await aMember(service, { from: "198.51.100.3" });
   const { id, secret } = await enrolled(anna);

@@ -90,6 +90,7 @@ export async function verifyFactor(
   const step = matchingStep(secret, text(body["code"]) ?? "", { at: Date.now(), lastUsed });
   if (step === undefined) throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   const first = factor.status !== "verified";
+  if (first) await assertMayBeFirst(sql, caller);
   const [claimed] = await sql`
     update auth.mfa_factors set status = 'verified', last_used_step = ${step}, updated_at = now()
      where id = ${factor.id} and coalesce(last_used_step, 0) < ${step} returning id`;
@@ -101,6 +102,16 @@ export async function verifyFactor(
   await attemptSucceeded(context, attempt);
   await noteNetwork(context, caller.user.id);
   return json(200, await continueSession(context, caller.session, "totp"));
+}
+
+/**
+ * An app may have been prepared while the account had no second factor, by somebody who knew its password. Once there is one,
+ * another counts only for who has shown that. @throws AuthError insufficient_aal
+ */
+async function assertMayBeFirst(sql: AuthContext["sql"], { user, claims }: Caller): Promise<void> {
+  if (claims["aal"] === "aal2") return;
+  const [other] = await sql`select from auth.mfa_factors where user_id = ${user.id} and status = 'verified'`;
+  if (other) throw new AuthError(403, "insufficient_aal", "AAL2 required to verify a further factor");
 }
 
 /** `DELETE /factors/:id`: takes a second factor away; a verified one only from a session that has shown it. */

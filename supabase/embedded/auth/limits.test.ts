@@ -160,6 +160,21 @@ describe("mails and codes", () => {
     expect(answers.filter((answer) => answer === "otp_expired").length).toBeLessThan(60);
     expect(answers).toContain("over_request_rate_limit");
   });
+  test("a mail that is refused takes nothing from the code of the one before", async () => {
+    const anna = await aMember(service);
+    const answers = await inTurn(11, () => send("POST /otp", anna.email, "203.0.113.240"));
+    expect(answers.at(-1)).toBe("over_request_rate_limit");
+    const text = service.mails().find(({ to }) => to === anna.email)?.text ?? "";
+    const body = { email: anna.email, token: /: (\d{6})$/m.exec(text)?.[1], type: "email" };
+    expect((await service.ask("POST /verify", { body })).status).toBe(200);
+  });
+  test("who is refused a code for a new address gets no account either", async () => {
+    const run = crypto.randomUUID();
+    const answers = await inTurn(110, (at) => send("POST /otp", `${at}-${run}@example.org`, "203.0.113.241"));
+    const made = await service.sql`select from auth.users where email like ${`%${run}%`}`;
+    expect(answers.at(-1)).toBe("over_request_rate_limit");
+    expect(made).toHaveLength(answers.filter((answer) => answer === "sent").length);
+  });
   test("how many mails an address gets does not tell whether it has an account", async () => {
     const confirming = await aService({ confirmEmail: true });
     const refusedAt = async (call: string, email: string, from: string) => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, aService, home, type Member, type Service } from "./aService.ts";
+import { mailbox } from "./mailbox.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -102,6 +103,26 @@ describe("another address", () => {
     const [user] = await service.sql`select email from auth.users where id = ${anna.id}`;
     expect(user?.["email"]).toBe(email);
     expect((await open(old)).hash).toContain("error_code=otp_expired");
+  });
+  test("is never taken without a word of the present one, also when the mail to the new one fails at first", async () => {
+    const box = mailbox();
+    let away = true;
+    const send: typeof box.send = (mail) => (away ? Promise.reject(new Error("away")) : box.send(mail));
+    const failing = await aService({ mailbox: { ...box, send } });
+    try {
+      const [anna, email] = [await aMember(failing), newEmail()];
+      const asked = await failing.ask("PUT /user", { token: anna.token, body: { email } });
+      expect(asked.status).toBe(500);
+      away = false;
+      await failing.ask("POST /resend", { body: { email: anna.email, type: "email_change" } });
+      const text = box.mails().find(({ to }) => to === email)?.text ?? "";
+      const body = { email, token: /: (\d{6})$/m.exec(text)?.[1], type: "email_change" };
+      expect((await failing.ask("POST /verify", { body })).body["access_token"]).toBeUndefined();
+      const [user] = await failing.sql`select email from auth.users where id = ${anna.id}`;
+      expect(user?.["email"]).toBe(anna.email);
+    } finally {
+      await failing.stop();
+    }
   });
   test("when somebody else has taken it meanwhile, both keep what they have", async () => {
     const [anna, email] = [await aMember(service), newEmail()];

@@ -3,7 +3,7 @@ import { json, text } from "../json.ts";
 import { attemptSucceeded, countAttempt } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
-import { issueCode, sendCode, type Purpose } from "./codes.ts";
+import { countMail, issueCode, sendCode, type Purpose } from "./codes.ts";
 import { challengeOf, exchangeCode, type Challenge } from "./pkce.ts";
 import { beginSession, refreshSession } from "./sessions.ts";
 import {
@@ -42,8 +42,8 @@ export async function signUp(context: AuthContext, { body, redirect }: ByMail): 
     const user = await createUser(sql, { email, password, confirmed: true, userMetadata });
     return json(200, await beginSession(context, user, "password"));
   }
+  await countMail(context, email);
   if (known?.email_confirmed_at) {
-    await pretendToMail(context, email);
     await hasPassword(sql, undefined, password);
     return json(200, strangersView(email, userMetadata));
   }
@@ -120,6 +120,8 @@ export async function otp(context: AuthContext, { body, redirect }: ByMail): Pro
   const known = await userByEmail(context.sql, email);
   if (!known && body["create_user"] === false)
     throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+  const challenge = challengeOf((name) => body[name]);
+  await countMail(context, email);
   const user =
     known ??
     (await createUser(context.sql, { email, confirmed: false, userMetadata: asRecord(body["data"]) }));
@@ -127,21 +129,17 @@ export async function otp(context: AuthContext, { body, redirect }: ByMail): Pro
   if (user.email_confirmed_at === null && user.encrypted_password !== null)
     await dropPassword(context.sql, user.id);
   const purpose = user.email_confirmed_at === null ? "signup" : "magiclink";
-  await mailCode(context, user, { purpose, redirect, challenge: challengeOf((name) => body[name]) });
+  await mailCode(context, user, { purpose, redirect, challenge });
   return json(200, {});
 }
 
 /** `POST /recover`: a code for a forgotten password. Whether the address is known is not said. */
 export async function recover(context: AuthContext, { body, redirect }: ByMail): Promise<Response> {
   const email = assertEmail(body["email"]);
+  const challenge = challengeOf((name) => body[name]);
+  await countMail(context, email);
   const user = await userByEmail(context.sql, email);
-  if (user)
-    await mailCode(context, user, {
-      purpose: "recovery",
-      redirect,
-      challenge: challengeOf((name) => body[name]),
-    });
-  else await pretendToMail(context, email);
+  if (user) await mailCode(context, user, { purpose: "recovery", redirect, challenge });
   return json(200, {});
 }
 
@@ -152,18 +150,15 @@ export async function resend(context: AuthContext, { body, redirect }: ByMail): 
   if (type !== "signup" && type !== "email_change")
     throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
   const user = await userByEmail(context.sql, email);
+  await countMail(context, (type === "email_change" ? user?.email_change : undefined) ?? email);
   if (type === "signup" && user?.email_confirmed_at === null)
     await mailCode(context, user, { purpose: "signup", redirect });
   else if (type === "email_change" && user?.email_change) {
     const code = await issueCode(context, user, { slot: "email_change_new", email: user.email_change });
     await sendCode(context, user.email_change, { user, code, purpose: "email_change", redirect });
-  } else await pretendToMail(context, email);
+  }
   return json(200, {});
 }
-
-/** Counts a mail that is not sent, so that the limit tells nobody which addresses have an account. */
-const pretendToMail = (context: AuthContext, account: string): Promise<void> =>
-  countAttempt(context, { what: "mail", account });
 
 interface MailCode {
   readonly purpose: Purpose;

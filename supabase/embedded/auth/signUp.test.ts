@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { aService, type Service } from "./aService.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aService, inTurn, type Service } from "./aService.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -54,6 +54,77 @@ test("who signs up with the address of an account hears nothing of that account,
   expect(body).not.toHaveProperty("email_confirmed_at");
   expect(body).not.toHaveProperty("last_sign_in_at");
   expect(JSON.stringify(body)).not.toContain("Anna");
+  expect([await signIn(email, "fremd-1"), await signIn(email, "eigen-1")]).toEqual([
+    "invalid_credentials",
+    "in",
+  ]);
+});
+
+describe("a stranger who asks at the very moment in which the owner confirms", () => {
+  /** Waits until so many requests wait for something that the test holds. */
+  const held = () =>
+    expect
+      .poll(
+        async () => {
+          const waiting = await service.sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
+          return waiting.length;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+
+  test.for(["POST /signup", "POST /otp"])("changes no password any more (%s)", async (call) => {
+    const email = newEmail();
+    await signUp(email, "eigen-1");
+    const stranger = await service.sql.begin(async (tx) => {
+      await tx`update auth.users set email_confirmed_at = now(), confirmation_token = null where email = ${email}`;
+      const asked = service.ask(call, { body: { email, password: "fremd-1" } });
+      await held();
+      return { asked };
+    });
+    await stranger.asked;
+    expect([await signIn(email, "fremd-1"), await signIn(email, "eigen-1")]).toEqual([
+      "invalid_credentials",
+      "in",
+    ]);
+  });
+
+  test.for([
+    ["POST /resend", "signup"],
+    ["POST /recover", "recovery"],
+  ] as const)("signs up for nothing when his request comes in between (%s)", async ([call, type]) => {
+    const email = newEmail();
+    await signUp(email, "eigen-1");
+    await service.ask(call, { body: { email, type } });
+    await service.sql.unsafe(`
+      create function auth.held() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(7); return null; end $$;
+      create trigger held before update of email_confirmed_at on auth.users
+        for each statement execute function auth.held()`);
+    try {
+      const owner = await service.sql.begin(async (tx) => {
+        await tx`select pg_advisory_xact_lock(7)`;
+        const asked = confirm(email, type);
+        await held();
+        await signUp(email, "fremd-1");
+        return { asked };
+      });
+      await owner.asked;
+      expect(await signIn(email, "fremd-1")).not.toBe("in");
+    } finally {
+      await service.sql.unsafe("drop function auth.held cascade");
+    }
+  });
+});
+
+test("a sign-up that is refused changes nothing of the one before", async () => {
+  const email = newEmail();
+  const stranger = () =>
+    service.ask("POST /signup", { body: { email, password: "fremd-1" }, from: "203.0.113.5" });
+  await inTurn(10, stranger);
+  await signUp(email, "eigen-1");
+  expect((await stranger()).status).toBe(429);
+  expect(await confirm(email, "signup")).toEqual(expect.any(String));
   expect([await signIn(email, "fremd-1"), await signIn(email, "eigen-1")]).toEqual([
     "invalid_credentials",
     "in",

@@ -103,15 +103,18 @@ export async function setPassword(db: Db, id: string, password: string): Promise
     encrypted_password = extensions.crypt(${password}, extensions.gen_salt('bf', 10)) where id = ${id}`;
 }
 
-/** An account that was never confirmed, as it is signed up for once more. */
+/**
+ * An account that was never confirmed, as it is signed up for once more. In one step: an account that is confirmed at the same
+ * moment keeps its password, and no code that was sent for the former sign-up confirms this one.
+ */
 export async function overwriteUser(
   db: Db,
   id: string,
   { password, userMetadata }: { readonly password: string; readonly userMetadata: Record<string, unknown> },
 ): Promise<UserRow> {
-  await setPassword(db, id, password);
   const [user] = await db<UserRow[]>`
-    update auth.users set raw_user_meta_data = ${db.json(plain(userMetadata))} || jsonb_build_object(
+    update auth.users set updated_at = now(), confirmation_token = null, recovery_token = null,
+      encrypted_password = extensions.crypt(${password}, extensions.gen_salt('bf', 10)), raw_user_meta_data = ${db.json(plain(userMetadata))} || jsonb_build_object(
       'sub', id, 'email', email, 'email_verified', false, 'phone_verified', false)
     where id = ${id} and email_confirmed_at is null returning *`;
   if (!user)
@@ -119,9 +122,10 @@ export async function overwriteUser(
   return user;
 }
 
-/** Takes the password away: its owner signs in by mail or sets another. */
+/** Takes the password away that was set before anybody had confirmed the address. */
 export async function dropPassword(db: Db, id: string): Promise<void> {
-  await db`update auth.users set encrypted_password = null, updated_at = now() where id = ${id}`;
+  await db`update auth.users set encrypted_password = null, updated_at = now()
+    where id = ${id} and email_confirmed_at is null`;
 }
 
 /** @throws AuthError weak_password, validation_failed */

@@ -1,11 +1,11 @@
 import { json, text } from "../json.ts";
 import type { AuthContext } from "./authContext.ts";
-import { AuthError, invalid } from "./authError.ts";
+import { AuthError, expiredCode, invalid } from "./authError.ts";
 import { redeemCode, slotsOf, type Shown } from "./codes.ts";
 import { leadTo, leadToError } from "./leadBack.ts";
 import { codeForFlow, flowPrefix } from "./pkce.ts";
 import { beginSession } from "./sessions.ts";
-import { dropPassword, plain, userByEmail, userById, type UserRow } from "./users.ts";
+import { plain, userByEmail, userById, type UserRow } from "./users.ts";
 
 /** `POST /verify`: a session for a code that was typed, or for the hash of a link. */
 export async function verify(context: AuthContext, body: Record<string, unknown>): Promise<Response> {
@@ -62,10 +62,14 @@ async function redeem(
   if (slot === "email_change_new" || slot === "email_change_current") return changeEmail(context, user);
   const { sql } = context;
   if (user.email_confirmed_at === null) {
-    // Who comes without having signed up may not be who did, and set the password.
-    if (slot !== "confirmation") await dropPassword(sql, user.id);
-    await sql`update auth.users set email_confirmed_at = now(), updated_at = now(), confirmation_token = null,
-      raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}' where id = ${user.id}`;
+    // Who comes without having signed up may not be who did, and set the password. Nor is a sign-up confirmed that came between.
+    const signedUp = slot === "confirmation";
+    const [confirmed] = await sql`update auth.users set email_confirmed_at = now(), updated_at = now(),
+      confirmation_token = null, encrypted_password = case when ${signedUp} then encrypted_password end,
+      raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}'
+      where id = ${user.id} and (not ${signedUp} or encrypted_password is not distinct from ${user.encrypted_password})
+      returning id`;
+    if (!confirmed) throw expiredCode();
     await sql`update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
       where user_id = ${user.id} and provider = 'email'`;
   }
