@@ -50,6 +50,8 @@ export interface AuthForm extends Readonly<Record<AuthField, string>> {
   readonly submitting: boolean;
   /** When it was last submitted, ms since 1970; a submit shortly after is ignored. */
   readonly submittedAt: number | undefined;
+  /** What was sent then; the same is not sent again at once. */
+  readonly submitted: AuthRequest["kind"] | undefined;
   readonly problem: AuthProblem | undefined;
   /** What the problem is about. */
   readonly attempt: AuthRequest["kind"];
@@ -85,6 +87,7 @@ export const authForm = (mode: AuthMode): AuthForm => ({
   factor: undefined,
   submitting: false,
   submittedAt: undefined,
+  submitted: undefined,
   problem: undefined,
   attempt: "signin",
   notice: undefined,
@@ -108,7 +111,8 @@ export function authStep(form: AuthForm, event: AuthEvent): AuthForm {
       return { ...form, method: event.method, password: "", confirmation: "", problem: undefined };
     case "submitted": {
       const { attempt, at } = event;
-      return { ...form, submitting: true, submittedAt: at, attempt, problem: undefined, notice: undefined };
+      const sent = { submitting: true, submittedAt: at, submitted: attempt };
+      return { ...form, ...sent, attempt, problem: undefined, notice: undefined };
     }
     case "refused":
       return { ...form, submitting: false, attempt: event.attempt, problem: event.problem };

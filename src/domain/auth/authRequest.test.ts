@@ -128,6 +128,19 @@ test("what follows at once is another thing: a passkey right after the account, 
   expect(authRequest({ ...next, passkey: "Tablet" }, at(10_500))).toMatchObject({ ok: true });
 });
 
+test("what was refused for want of a field was not sent: with the field it goes out at once", () => {
+  const made = authStep(filled({ mode: "signup" }), { kind: "submitted", attempt: "signup", at: 10_000 });
+  const session = { kind: "session", offersPasskey: true } as const;
+  const next = authStep(made, { kind: "answered", request: "signup", answer: session });
+  expect(authRequest(next, at(10_400))).toMatchObject({ ok: false });
+  const refused = authStep(next, {
+    kind: "refused",
+    attempt: "passkey-setup",
+    problem: { kind: "passkey_name_needed" },
+  });
+  expect(authRequest({ ...refused, passkey: "Tablet" }, at(10_800))).toMatchObject({ ok: true });
+});
+
 test("a clock set back does not lock the form", () => {
   expect(authRequest(filled({ submittedAt: 1_000_000 }), at(5_000))?.ok).toBe(true);
 });

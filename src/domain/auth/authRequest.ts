@@ -55,7 +55,7 @@ export function authRequest(
 ): Result<AuthRequest, AuthProblem> | undefined {
   const request = attempted(form, way);
   const since = now - (form.submittedAt ?? Number.NEGATIVE_INFINITY);
-  const isRepeated = request.kind === form.attempt && since >= 0 && since < submitPause;
+  const isRepeated = request.kind === form.submitted && since >= 0 && since < submitPause;
   if (form.submitting || isRepeated) return undefined;
   const missing = problemOf(request, form.confirmation);
   if (missing) return err({ kind: missing });
