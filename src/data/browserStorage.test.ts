@@ -6,6 +6,7 @@ import {
   type RxStorageInstance,
 } from "rxdb";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import type { RxStorageInstanceDexie } from "rxdb/plugins/storage-dexie";
 import { newId } from "#kernel/ids.ts";
 import { browserStorage } from "./browserStorage.ts";
 import { schema } from "./schema.ts";
@@ -117,6 +118,15 @@ test("what changed is read on from where one stopped, also within one large writ
   expect(read.at(-1)).toEqual(gone);
   expect(checkpoint).toEqual({ id: numbered(1)[0], lwt: 3 });
   expect(stepped).not.toHaveBeenCalled();
+});
+
+test("a read whose transaction Dexie has lost track of is read again", async () => {
+  const instance = await aTab(newId());
+  await write(instance, numbered(1));
+  const { dexieDb } = await (instance.internals as RxStorageInstanceDexie<object>["internals"]);
+  const early = Object.assign(new Error("committed too early"), { name: "PrematureCommitError" });
+  vi.spyOn(dexieDb, "transaction").mockRejectedValueOnce(early);
+  expect(await instance.findDocumentsById(numbered(1), true)).toHaveLength(1);
 });
 
 test("of nothing nothing has changed", async () => {

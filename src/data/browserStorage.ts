@@ -47,7 +47,10 @@ export function browserStorage(
   } as unknown as RxStorage<object, object>;
 }
 
-const isLost = (cause: unknown) => storageProblemOf(cause)?.kind === "storage_lost";
+/** Also when Dexie has lost track of the transaction: for a read that is the same, a write may have been stored. */
+const isLost = (cause: unknown) =>
+  storageProblemOf(cause)?.kind === "storage_lost" ||
+  (cause instanceof Error && cause.name === "PrematureCommitError");
 
 /** Opens a connection again that was not closed by us. Until then what is asked of it waits. */
 function surviveClosing(dexie: Dexie, health: StorageHealth, identity: StorageIdentity): void {

@@ -1,4 +1,4 @@
-import { BehaviorSubject, filter, firstValueFrom } from "rxjs";
+import { BehaviorSubject, filter, firstValueFrom, map, merge } from "rxjs";
 
 /** The moment between a failure and the news that the connection is away. */
 const pause_ms = 100;
@@ -20,8 +20,8 @@ export interface StorageHealth {
   /** Runs a write, or rejects with `StorageClosed` when none may be begun. */
   readonly writing: <T>(write: () => Promise<T>) => Promise<T>;
   /**
-   * Runs a read. While the connection is away it waits, and what fails because of that is read again; of a database that is gone
-   * nothing is answered any more, so that what is on screen stays until the page is loaded anew.
+   * Runs a read. While the connection is away it waits, and what fails or hears no more because of that is read again; of a database
+   * that is gone nothing is answered any more, so that what is on screen stays until the page is loaded anew.
    * @param isLost whether a failure is one of the connection.
    */
   readonly reading: <T>(read: () => Promise<T>, isLost: (cause: unknown) => boolean) => Promise<T>;
@@ -81,7 +81,7 @@ export function storageHealth(): StorageHealth {
       for (;;) {
         if (!isReadable(state.value)) await firstValueFrom(state.pipe(filter(isReadable)));
         try {
-          return await read();
+          return await unlessLost(read(), state);
         } catch (cause) {
           if (!isLost(cause)) throw cause;
           await new Promise((resolve) => setTimeout(resolve, pause_ms));
@@ -102,4 +102,15 @@ export function storageHealth(): StorageHealth {
     },
     outdate: () => become("outdated"),
   };
+}
+
+/** RxDB's queries never hear that their transaction was cut off together with the connection. */
+function unlessLost<T>(reading: Promise<T>, state: BehaviorSubject<StorageState>): Promise<T> {
+  const lost = state.pipe(
+    filter((now) => now === "lost"),
+    map(() => {
+      throw new StorageClosed("storage_lost");
+    }),
+  );
+  return firstValueFrom(merge(reading, lost));
 }

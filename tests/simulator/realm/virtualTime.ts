@@ -82,12 +82,30 @@ export function later(delay_ms: number, run: () => void): () => void {
 export const pause = (delay_ms: number): Promise<void> =>
   new Promise((resolve) => later(delay_ms, () => resolve()));
 
-/** Runs what is planned until the time is over, `turns` turns were taken, or `stop` says so after a turn. */
-export async function runTime(until: {
+/** How long time runs: until it is over, `turns` turns were taken, or `stop` says so after a turn. */
+interface Until {
   readonly ms?: number;
   readonly turns?: number;
   readonly stop?: () => boolean;
-}): Promise<void> {
+}
+
+let isRunning = false;
+
+/**
+ * Runs what is planned. Only one may: a second one would take a turn before everything that follows from the last one has happened, and
+ * a transaction would be over before its reader had heard of what was read. No browser does that.
+ */
+export async function runTime(until: Until): Promise<void> {
+  if (isRunning) throw new Error("time is running already: somebody has not waited for it");
+  isRunning = true;
+  try {
+    await run(until);
+  } finally {
+    isRunning = false;
+  }
+}
+
+async function run(until: Until): Promise<void> {
   const end = until.ms === undefined ? Infinity : now_ms + until.ms;
   let turns = until.turns ?? Infinity;
   while (turns-- > 0) {

@@ -7,7 +7,7 @@ import { crash, type SimulatedDevice, switchOff, switchOn, upgrade } from "./sim
 import { expireTokens } from "./wire.ts";
 import { tell, type World } from "./world.ts";
 
-type Operation = (world: World, device: SimulatedDevice) => unknown;
+type Operation = (world: World, device: SimulatedDevice) => void | Promise<void>;
 
 /** How often each thing happens, relative to the others. */
 const operations: readonly (readonly [number, Operation])[] = [
@@ -19,7 +19,7 @@ const operations: readonly (readonly [number, Operation])[] = [
   [1, dismiss],
   [7, toggleNetwork],
   [3, (world, device) => crash(world, device)],
-  [2, switchOff],
+  [2, (world, device) => void switchOff(world, device)],
   [3, crashSoon],
   [3, changeMembership],
   [2, changeProjectMember],
@@ -44,7 +44,7 @@ export async function step(world: World, devices: readonly SimulatedDevice[]): P
   const on = devices.filter(({ life }) => life?.inStep);
   const device = pick(ops, on.length > 0 && ops() < 0.85 ? on : devices);
   if (!device.life && world.open.size < mostOpen(world)) switchOn(world, device);
-  else chosen(ops)(world, device);
+  else await chosen(ops)(world, device);
   await passTime(ops);
 }
 
