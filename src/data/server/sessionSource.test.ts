@@ -122,12 +122,14 @@ test("a sign-out that the browser does not let happen can be tried again", async
   expect(stateOf(source)).toBe("signed-out");
 });
 
-test("a session that was won in another way is taken over, and the same one once more changes nothing", () => {
-  const source = sourceWith(offline);
+test("a session that was won in another way is taken over, and the same one a moment later changes nothing", () => {
+  let now = Date.now();
+  const source = sourceWith(offline, () => now);
   const seen: string[] = [];
   source.follow(() => seen.push(source.get().status));
   const won = tokens("t", 3600) as unknown as Parameters<SessionSource["adopt"]>[0];
   source.adopt(won);
+  now += 20;
   source.adopt(won);
   expect(stateOf(source)).toBe("signed-in anna@example.org");
   expect(seen).toEqual(["signed-in"]);

@@ -83,6 +83,7 @@ export function sessionSource(options: SessionOptions): SessionSource {
   };
   globalThis.addEventListener?.("storage", changedElsewhere); // another tab signed in or out, or brought a fresh token
   const accept = (tokens: Tokens) => {
+    if (state.status === "signed-in" && state.access_token === tokens.access_token) return; // told twice
     memory.keep(tokens);
     become(memory.state());
   };
