@@ -7,9 +7,9 @@ alter table public.webauthn_credentials
   alter column friendly_name set not null,
   add column device_type text not null default 'singleDevice' check (device_type in ('singleDevice', 'multiDevice')),
   add column backed_up boolean not null default false,
-  add constraint webauthn_credential_id_form check (credential_id ~ '^[A-Za-z0-9_-]+$' and char_length(credential_id) <= 1364), -- 1023 bytes
-  add constraint webauthn_public_key_form check (public_key ~ '^[A-Za-z0-9_-]+$'), -- COSE, as base64url
-  add constraint webauthn_counter_grows check (counter >= 0),
+  add constraint webauthn_credential_id_form check (credential_id ~ '^[A-Za-z0-9_-]+$' and char_length(credential_id) <= 1364) not valid, -- 1023 bytes
+  add constraint webauthn_public_key_form check (public_key ~ '^[A-Za-z0-9_-]+$') not valid, -- COSE, as base64url
+  add constraint webauthn_counter_grows check (counter >= 0) not valid,
   add constraint webauthn_friendly_name_form
     check (friendly_name = btrim(friendly_name) and char_length(friendly_name) between 1 and 100) not valid;
 alter table public.webauthn_credentials alter column device_type drop default, alter column backed_up drop default;
@@ -30,35 +30,6 @@ create table private.webauthn_challenges (
 create index webauthn_challenges_expires on private.webauthn_challenges (expires_at);
 create index webauthn_challenges_user on private.webauthn_challenges (user_id);
 revoke all on private.webauthn_challenges from public;
-
--- How often something was tried since `begun_at`. The key is a hash: addresses that somebody types are not collected.
-create table private.webauthn_attempts (
-  key text primary key,
-  begun_at timestamptz not null,
-  tries int not null
-);
-create index webauthn_attempts_begun on private.webauthn_attempts (begun_at);
-revoke all on private.webauthn_attempts from public;
-
--- Counts one attempt; false when there were more than p_limit within five minutes. For the server only.
-create function public.webauthn_attempt(p_key text, p_limit int) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_now timestamptz := clock_timestamp();
-  v_over timestamptz := v_now - interval '5 minutes';
-  v_tries int;
-begin
-  delete from private.webauthn_attempts a
-    where a.key in (select o.key from private.webauthn_attempts o where o.begun_at < v_over
-                     order by o.begun_at limit 100 for update skip locked);
-  insert into private.webauthn_attempts as a (key, begun_at, tries)
-    values (encode(sha256(convert_to(p_key, 'UTF8')), 'hex'), v_now, 1)
-    on conflict (key) do update
-    set begun_at = case when a.begun_at < v_over then v_now else a.begun_at end,
-        tries = case when a.begun_at < v_over then 1 else a.tries + 1 end
-    returning tries into v_tries;
-  return v_tries <= p_limit;
-end $$;
 
 -- Whose address it is: {id, email}; null when nobody has it. For the server only.
 create function public.webauthn_person(p_email text) returns jsonb
@@ -90,7 +61,7 @@ begin
   return coalesce(v_expires > clock_timestamp(), false);
 end $$;
 
-revoke execute on function public.webauthn_attempt, public.webauthn_person, public.webauthn_challenge_give,
+revoke execute on function public.webauthn_person, public.webauthn_challenge_give,
   public.webauthn_challenge_take from public, anon, authenticated;
-grant execute on function public.webauthn_attempt, public.webauthn_person, public.webauthn_challenge_give,
+grant execute on function public.webauthn_person, public.webauthn_challenge_give,
   public.webauthn_challenge_take to service_role;

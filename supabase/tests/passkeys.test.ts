@@ -137,20 +137,6 @@ test("challenges that nobody has answered do not pile up", async () => {
   ]);
 });
 
-const attempt = (key: string) =>
-  db.as(service, async (sql) => (await sql`select webauthn_attempt(${key}, 2) may`)[0]!["may"] as boolean);
-
-test("attempts are counted per key for five minutes, and addresses are not kept", async () => {
-  const key = "login-options anna@example.org";
-  expect([await attempt(key), await attempt(key), await attempt(key)]).toEqual([true, true, false]);
-  expect(await attempt("login-options bert@example.org")).toBe(true);
-  const kept = await db.sql`select key from private.webauthn_attempts`;
-  expect(kept.every((row) => /^[0-9a-f]{64}$/.test(row["key"] as string))).toBe(true);
-  await db.sql`update private.webauthn_attempts set begun_at = begun_at - interval '5 minutes 1 second'`;
-  expect(await attempt(key)).toBe(true);
-  expect(await db.sql`select key from private.webauthn_attempts`).toHaveLength(1);
-});
-
 test("a person is found by the address, however it is written", async () => {
   const found = (email: string) =>
     db.as(
@@ -163,16 +149,14 @@ test("a person is found by the address, however it is written", async () => {
   expect(await found("anna@example.org")).toBeNull();
 });
 
-test("nobody but the server asks who has an address, gives challenges, or counts", async () => {
+test("nobody but the server asks who has an address, or gives challenges", async () => {
   for (const claims of [{ sub: anna }, {}]) {
     const ask = (call: string) => codeOf(db.as(claims, (sql) => sql.unsafe(`select ${call}`)));
     expect(await ask("webauthn_person('bert@example.org')")).toBe("42501");
-    expect(await ask("webauthn_attempt('x', 1)")).toBe("42501");
     expect(await ask(`webauthn_challenge_give('${challenge("x")}', 'login', null)`)).toBe("42501");
     expect(await ask(`webauthn_challenge_take('${challenge("x")}', 'login', null)`)).toBe("42501");
     expect(await codeOf(db.as(claims, (sql) => sql`select * from private.webauthn_challenges`))).toBe(
       "42501",
     );
-    expect(await codeOf(db.as(claims, (sql) => sql`select * from private.webauthn_attempts`))).toBe("42501");
   }
 });

@@ -1,3 +1,4 @@
+import { withAuthenticator } from "./authenticator.ts";
 import type { Page } from "@playwright/test";
 import {
   answerInstead,
@@ -165,17 +166,7 @@ test("after signing up a passkey is offered: what goes wrong is said, and it may
 });
 
 test("a passkey that was made is told, and the projects follow", async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("WebAuthn.enable");
-  await browser.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  await withAuthenticator(page);
   await answerInstead(page, "/functions/v1/webauthn-register-options", { status: 200, body: registering });
   await answerInstead(page, "/functions/v1/webauthn-register-verify", {
     status: 200,

@@ -10,13 +10,13 @@ import { memoryDatabase } from "../memoryDatabase.ts";
 import { change } from "../write.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { conflictHandler } from "./conflictHandler.ts";
-import { headsWatch } from "./headsWatch.ts";
 import type { Loser } from "./losers.ts";
 import { mergeBases } from "./mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
-import { newMemory, newReplica } from "./replica.ts";
+import { newMemory } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import { startReplication } from "./startReplication.ts";
+import { aReplica } from "../../../tests/fixtures/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";
@@ -103,13 +103,10 @@ async function opened(): Promise<{ readonly db: Database; readonly begin: () => 
     conflictHandler: (of) => conflictHandler(of, memory),
   });
   const stopped = new AbortController();
-  const replica = newReplica({
+  const replica = aReplica({
     db,
     call,
-    device: "tablet",
     memory,
-    heads: headsWatch(call),
-    note: async () => undefined,
     keep: async (losers) => void kept.push(...losers),
     stopped: stopped.signal,
   });

@@ -5,10 +5,10 @@ import type { Stored } from "../documents.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { giveRows, rowStored, unstoredOf } from "./givenRows.ts";
-import { headsWatch } from "./headsWatch.ts";
 import type { Call, Checkpoint } from "./protocol.ts";
 import { pull } from "./pullHandler.ts";
-import { newMemory, newReplica, type Replica } from "./replica.ts";
+import type { Replica } from "./replica.ts";
+import { aReplica } from "../../../tests/fixtures/aReplica.ts";
 
 const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
 const project = { id: "p", kind: "project", scope: "org:o", organisation_id: "o", name: "Haus", ...times };
@@ -27,16 +27,7 @@ beforeEach(async () => {
     sync_pull: { rows: [newer], cursors: { "org:o": { epoch: 1, rev: 22 } }, more: false },
   };
   const call = (async (name: string) => answers[name]) as Call;
-  replica = newReplica({
-    db,
-    call,
-    device: "tablet",
-    memory: newMemory(),
-    heads: headsWatch(call),
-    note: async () => undefined,
-    keep: async () => undefined,
-    stopped: new AbortController().signal,
-  });
+  replica = aReplica({ db, call });
 });
 afterEach(() => db.close());
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { rowStored } from "./givenRows.ts";
-import { headsWatch } from "./headsWatch.ts";
 import { isReading } from "./isReading.ts";
 import type { Call } from "./protocol.ts";
 import { pull } from "./pullHandler.ts";
-import { newMemory, newReplica, type Replica } from "./replica.ts";
+import type { Replica } from "./replica.ts";
+import { aReplica } from "../../../tests/fixtures/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const row = { id: "p", kind: "project", scope: "org:o", rev: 4, created_at: at, updated_at: at };
@@ -21,16 +21,7 @@ beforeEach(async () => {
     name === "sync_heads"
       ? { etag: `e${head}`, at: 0, scopes: { "org:o": { epoch: 1, heads: { projects: head } } } }
       : { rows: [row], cursors: { "org:o": { epoch: 1, rev: 4 } }, more: false }) as Call;
-  replica = newReplica({
-    db,
-    call,
-    device: "tablet",
-    memory: newMemory(),
-    heads: headsWatch(call),
-    note: async () => undefined,
-    keep: async () => undefined,
-    stopped: new AbortController().signal,
-  });
+  replica = aReplica({ db, call });
 });
 afterEach(() => db.close());
 

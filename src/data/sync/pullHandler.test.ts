@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
-import { headsWatch } from "./headsWatch.ts";
 import type { Call, Checkpoint } from "./protocol.ts";
 import { pull } from "./pullHandler.ts";
-import { newMemory, newReplica, type Replica } from "./replica.ts";
+import type { Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
+import { aReplica } from "../../../tests/fixtures/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const row = (rev: number) => ({
@@ -35,14 +35,9 @@ beforeEach(async () => {
     const rev = args.p_cursors!["org:o"]!.rev + 1;
     return { rows: [row(rev)], cursors: { "org:o": { epoch: 1, rev } }, more: rev < 6 };
   }) as Call;
-  replica = newReplica({
+  replica = aReplica({
     db,
     call,
-    device: "tablet",
-    memory: newMemory(),
-    heads: headsWatch(call),
-    note: async () => undefined,
-    keep: async () => undefined,
     stopped: stopping.signal,
   });
 });

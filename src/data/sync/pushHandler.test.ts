@@ -11,11 +11,11 @@ import { memoryDatabase } from "../memoryDatabase.ts";
 import { liveSuperseded } from "../superseded/queries.ts";
 import { liveOpenSuggestions } from "../translations/queries.ts";
 import { conflictHandler } from "./conflictHandler.ts";
-import { headsWatch } from "./headsWatch.ts";
 import { keepLosers } from "./losers.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { push } from "./pushHandler.ts";
-import { newMemory, newReplica, type Replica } from "./replica.ts";
+import type { Replica } from "./replica.ts";
+import { aReplica } from "../../../tests/fixtures/aReplica.ts";
 
 let db: Database;
 let sent: PushRow[];
@@ -34,15 +34,11 @@ beforeEach(async () => {
     sent.push(...rows);
     return rows.map((row) => answer(row));
   }) as Call;
-  replica = newReplica({
+  replica = aReplica({
     db,
     call,
-    device: "tablet",
-    memory: newMemory(),
-    heads: headsWatch(call),
     note: async (refusal) => void (await noteIssue(db, refusal)),
     keep: (losers) => keepLosers(db, losers),
-    stopped: new AbortController().signal,
   });
 });
 afterEach(() => db.close());

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
-import { headsWatch } from "./headsWatch.ts";
 import type { Call, PushRow } from "./protocol.ts";
 import { push } from "./pushHandler.ts";
-import { newMemory, newReplica, type Replica } from "./replica.ts";
+import type { Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
+import { aReplica } from "../../../tests/fixtures/aReplica.ts";
 
 /** What the line carries in one request before it breaks. */
 let carries: number;
@@ -24,15 +24,11 @@ beforeEach(async () => {
     if (rows.length > carries) throw new ServerProblem("unreachable", "late");
     return rows.map(({ id }) => ({ id, status: "applied", rev: (rev += 1) }));
   }) as Call;
-  replica = newReplica({
+  replica = aReplica({
     db,
     call,
-    device: "tablet",
-    memory: newMemory(),
-    heads: headsWatch(call),
     note: () => Promise.reject(new Error("nothing is refused here")),
     keep: () => Promise.reject(new Error("nothing gives way here")),
-    stopped: new AbortController().signal,
   });
 });
 afterEach(() => db.close());

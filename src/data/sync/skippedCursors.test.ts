@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
-import { headsWatch } from "./headsWatch.ts";
 import type { Call, Checkpoint, Heads } from "./protocol.ts";
 import { pull } from "./pullHandler.ts";
-import { newMemory, newReplica, type Replica } from "./replica.ts";
+import type { Replica } from "./replica.ts";
+import { aReplica } from "../../../tests/fixtures/aReplica.ts";
 
 let db: Database;
 let heads: Heads;
@@ -27,17 +27,7 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 /** The replication of the same device after it was opened once more. */
-const opened = (): Replica =>
-  newReplica({
-    db,
-    call,
-    device: "tablet",
-    memory: newMemory(),
-    heads: headsWatch(call),
-    note: async () => undefined,
-    keep: async () => undefined,
-    stopped: new AbortController().signal,
-  });
+const opened = (): Replica => aReplica({ db, call });
 const read = (replica: Replica, checkpoint: Checkpoint = {}) =>
   pull(replica, "projects", { checkpoint, size: 500 });
 

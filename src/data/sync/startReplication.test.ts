@@ -10,8 +10,9 @@ import { headsWatch } from "./headsWatch.ts";
 import { scopeOrder } from "./leftBehind.ts";
 import { mergeBases } from "./mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
-import { newMemory, newReplica, type Replica } from "./replica.ts";
+import { newMemory, type Replica } from "./replica.ts";
 import { type Replication, startReplication } from "./startReplication.ts";
+import { aReplica } from "../../../tests/fixtures/aReplica.ts";
 
 const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
 const project = {
@@ -48,14 +49,10 @@ beforeEach(async () => {
     collections: ["projects", "device"],
     conflictHandler: (name) => conflictHandler(name, memory),
   });
-  replica = newReplica({
+  replica = aReplica({
     db,
     call: server,
-    device: "tablet",
     memory,
-    heads: headsWatch(server),
-    note: async () => undefined,
-    keep: async () => undefined,
     stopped: stop.signal,
   });
   replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 });

@@ -36,12 +36,10 @@ export function AuthPage({ mode, onMode }: Props) {
   });
   const { comeBack } = state;
   useEffect(() => {
-    if (!from) return;
+    if (!from || caughtReturn() !== from) return; // whoever came back has come back
     settleReturn();
     comeBack(from, returnedFromProvider() ? "social" : "return");
-    // once: whoever came back has come back
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [from, comeBack]);
   const isReturning = from !== undefined && state.form.submittedAt === undefined;
   const delay = status === "signed-in" && !isReturning ? leadOn(state.form) : undefined;
   useEffect(() => {

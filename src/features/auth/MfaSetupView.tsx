@@ -3,10 +3,8 @@ import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { CodeField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
-import { classes } from "#ui/classes.ts";
-import styles from "./AuthView.module.css";
 import type { AuthViewProps } from "./AuthView.tsx";
-import { ModeLink } from "./ModeLink.tsx";
+import { ModeLink, ModeLinks } from "./ModeLink.tsx";
 
 /** A phone as second factor: its number, then the code that was sent to it. */
 export function MfaSetupView(view: AuthViewProps) {
@@ -20,7 +18,7 @@ export function MfaSetupView(view: AuthViewProps) {
       view={view}
       words={words}
       after={
-        <p className={classes(styles["other"], styles["links"])}>
+        <ModeLinks>
           {passkeys === "available" && (
             <ModeLink view={view} to="passkey-setup">
               {t(($) => $.usePasskey)}
@@ -29,7 +27,7 @@ export function MfaSetupView(view: AuthViewProps) {
           <Button variant="link" onClick={skip}>
             {t(($) => $.later)}
           </Button>
-        </p>
+        </ModeLinks>
       }
     >
       {form.factor ? (

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { AuthMode } from "#domain/auth/authModes.ts";
+import { classes } from "#ui/classes.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import styles from "./AuthView.module.css";
 import type { AuthViewProps } from "./AuthView.tsx";
 
 interface Props {
@@ -15,3 +18,18 @@ export const ModeLink = ({ view, to, children }: Props) => (
     {children}
   </Button>
 );
+
+/** The links of a mode to other ones, below its main button. */
+export const ModeLinks = ({ children }: { readonly children: ReactNode }) => (
+  <p className={classes(styles["other"], styles["links"])}>{children}</p>
+);
+
+/** The way back to signing in. */
+export function BackLink({ view }: Pick<Props, "view">) {
+  const { t } = useTranslation("auth");
+  return (
+    <ModeLink view={view} to="signin">
+      {t(($) => $.back)}
+    </ModeLink>
+  );
+}

@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { CodeField, EmailField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
-import { classes } from "#ui/classes.ts";
-import styles from "./AuthView.module.css";
 import type { AuthViewProps } from "./AuthView.tsx";
-import { ModeLink } from "./ModeLink.tsx";
+import { BackLink, ModeLink, ModeLinks } from "./ModeLink.tsx";
 
 /** Signing in with the code of a mail. */
 export function OtpVerifyView(view: AuthViewProps) {
@@ -14,14 +12,12 @@ export function OtpVerifyView(view: AuthViewProps) {
       view={view}
       words={t(($) => $.otpVerify, { returnObjects: true })}
       after={
-        <p className={classes(styles["other"], styles["links"])}>
+        <ModeLinks>
           <ModeLink view={view} to="magic-link">
             {t(($) => $.otpVerify.again)}
           </ModeLink>
-          <ModeLink view={view} to="signin">
-            {t(($) => $.back)}
-          </ModeLink>
-        </p>
+          <BackLink view={view} />
+        </ModeLinks>
       }
     >
       <EmailField view={view} />

@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { EmailField, SecretField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
-import { classes } from "#ui/classes.ts";
-import styles from "./AuthView.module.css";
 import type { AuthViewProps } from "./AuthView.tsx";
-import { ModeLink } from "./ModeLink.tsx";
+import { BackLink, ModeLinks } from "./ModeLink.tsx";
 
 /** A forgotten password: a link by mail, and, coming back from it, the new password. */
 export function ResetView(view: AuthViewProps) {
@@ -28,11 +26,9 @@ export function ResetView(view: AuthViewProps) {
       view={view}
       words={words}
       after={
-        <p className={classes(styles["other"], styles["links"])}>
-          <ModeLink view={view} to="signin">
-            {t(($) => $.back)}
-          </ModeLink>
-        </p>
+        <ModeLinks>
+          <BackLink view={view} />
+        </ModeLinks>
       }
     >
       <EmailField view={view} />

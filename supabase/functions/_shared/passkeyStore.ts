@@ -36,7 +36,7 @@ export interface Use extends Pick<NewPasskey, "device_type" | "backed_up"> {
 
 /** Passkeys, challenges and attempts. Everything throws while the database is away. */
 export interface PasskeyStore {
-  /** Counts an attempt; false when there were more than `limit` within five minutes. */
+  /** Counts an attempt; false when there were `limit` at once, or more than so many again within five minutes. */
   readonly mayTry: (key: string, limit: number) => Promise<boolean>;
   readonly personOf: (email: string) => Promise<Person | null>;
   readonly give: (challenge: Challenge) => Promise<void>;
@@ -56,7 +56,8 @@ export function passkeyStore(server: SupabaseClient): PasskeyStore {
     given(await server.rpc(`webauthn_${name}`, args));
   const passkeys = () => server.from("webauthn_credentials");
   return {
-    mayTry: async (key, limit) => (await call("attempt", { p_key: key, p_limit: limit })) === true,
+    mayTry: async (key, limit) =>
+      given(await server.rpc("attempt_count", { p_key: key, p_most: limit, p_seconds: 300 })) === true,
     personOf: async (email) => (await call("person", { p_email: email })) as Person | null,
     give: async ({ challenge, purpose, user }) => {
       await call("challenge_give", { p_challenge: challenge, p_purpose: purpose, p_user: user });
