@@ -17,14 +17,14 @@ import { collectionOfKind } from "./unsentContent.ts";
  * is a repeated one: it cannot take back what was edited since.
  */
 export function rescuedCall(db: Database, call: Call): Call {
-  return async <T>(name: Parameters<Call>[0], args: Fields): Promise<T> => {
-    if (name !== "sync_push") return call<T>(name, args);
+  return async <T>(name: Parameters<Call>[0], args: Fields, leaving?: AbortSignal): Promise<T> => {
+    if (name !== "sync_push") return call<T>(name, args, leaving);
     const rescued = await rescuedRows(db);
     const rows = args["p_rows"] as readonly PushRow[];
     const ours = rows.filter((row) => rescued.has(rescuedKey(row)));
-    if (ours.length === 0) return call<T>(name, args);
+    if (ours.length === 0) return call<T>(name, args, leaving);
     const delivered = await deliver(call, ours, rescued);
-    const answers = await call<readonly PushAnswer[]>(name, args);
+    const answers = await call<readonly PushAnswer[]>(name, args, leaving);
     const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
     const keyOf = ({ id }: PushAnswer) => rescuedKey({ id, kind: kinds.get(id) ?? "" });
     const settled = answers.filter(({ status }) => status !== "conflict").map(keyOf);

@@ -121,6 +121,36 @@ test("a push that the server cannot take holds up neither readings nor files; a 
   expect([await pull, await push, gate.state.value]).toEqual(["t", "t", "open"]);
 });
 
+test.for(["unavailable", "unreachable"] as const)(
+  "a comparison that came to nothing (%s) waits by itself: nothing else is held up, and nobody is told to wait",
+  async (kind) => {
+    const { gate, pauses } = aGate();
+    gate.setToken("t");
+    const states: string[] = [];
+    gate.state.subscribe((state) => states.push(state));
+    gate.failed(new ServerProblem(kind, "57014"), "t", "sync_digest");
+    gate.failed(new ServerProblem(kind, "57014"), "t", "sync_digest");
+    const digest = gate.pass("sync_digest");
+    expect(await Promise.all([gate.pass("sync_pull"), gate.pass("sync_push")])).toEqual(["t", "t"]);
+    expect(await settled(digest)).toBe(false);
+    pauses[0]!.run();
+    expect(await digest).toBe("t");
+    expect([states, pauses]).toMatchObject([["open"], { length: 1 }]);
+  },
+);
+
+test("who does not want to pass any more does not stand in front of the gate, and has not held up anybody", async () => {
+  const { gate } = aGate();
+  const leaving = new AbortController();
+  const gone = gate.pass("sync_push", leaving.signal);
+  const stays = gate.pass("sync_push");
+  leaving.abort();
+  await expect(gone).rejects.toMatchObject({ kind: "stopped" });
+  await expect(gate.pass("sync_push", leaving.signal)).rejects.toMatchObject({ kind: "stopped" });
+  gate.setToken("t");
+  expect(await stays).toBe("t");
+});
+
 test("coming online or looking at the screen ends a pause at once", async () => {
   const { gate } = aGate();
   gate.setToken("t");

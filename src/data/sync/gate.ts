@@ -12,14 +12,16 @@ export interface Gate {
   /**
    * Waits until something may go out; answers the token to go out with. Rejects when the gate is stopped.
    * @param what will be asked for, as in `failed`.
+   * @param leaving ends the wait: nobody wants the answer any more.
    */
-  readonly pass: (what: string) => Promise<string>;
+  readonly pass: (what: string, leaving?: AbortSignal) => Promise<string>;
   /** @param what was asked for, as in `failed`. */
   readonly succeeded: (what: string) => void;
   /**
    * @param token the one that the failed request went out with.
    * @param what was asked for: its pauses grow until it succeeds itself, whatever else succeeds in between. A server that cannot be
-   * reached is left alone by all, one that cannot do something is only spared that.
+   * reached is left alone by all, one that cannot do something is only spared that. What is asked beside the rest (a comparison that
+   * takes too long for the line) only ever pauses itself.
    */
   readonly failed: (problem: ServerProblem, token: string, what: string) => void;
   /** @param goodUntil when the token runs out, in milliseconds of this device's clock; unknown unless said. */
@@ -52,6 +54,9 @@ const margin_ms = 5000;
 /** Pauses under this name hold everybody. */
 const everything = "*";
 
+/** Questions without which nothing waits to be sent or read: a pause of theirs is nobody else's business. */
+const besides: ReadonlySet<string> = new Set(["sync_digest"]);
+
 /** Somebody who stands in front of the gate. */
 interface Caller {
   readonly what: string;
@@ -79,7 +84,8 @@ export function openGate(options: GateOptions): Gate {
   };
   const mayGo = (what: string) => isOnline && usable() && !pauses.has(everything) && !pauses.has(what);
   const look = () => {
-    const next = !isOnline ? "offline" : !usable() ? "locked" : pauses.size > 0 ? "waiting" : "open";
+    const isPaused = [...pauses.keys()].some((paused) => !besides.has(paused));
+    const next = !isOnline ? "offline" : !usable() ? "locked" : isPaused ? "waiting" : "open";
     if (next !== state.value) state.next(next);
     const through = waiting.filter(({ what }) => mayGo(what));
     if (through.length === 0) return;
@@ -105,13 +111,25 @@ export function openGate(options: GateOptions): Gate {
 
   return {
     state,
-    pass: (what) => {
-      if (isStopped) return Promise.reject(new ServerProblem("stopped", "stopped"));
+    pass: (what, leaving) => {
+      if (isStopped || leaving?.aborted) return Promise.reject(new ServerProblem("stopped", "stopped"));
       const wasGood = state.value === "open" || state.value === "waiting";
       if (wasGood && !usable()) refuse(token); // it ran out while nothing went on
       look();
       if (mayGo(what) && token !== null) return Promise.resolve(token);
-      return new Promise((resolve, reject) => waiting.push({ what, resolve, reject }));
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          waiting = waiting.filter((one) => one !== caller);
+          reject(new ServerProblem("stopped", "stopped"));
+        };
+        const through = (good: string) => {
+          leaving?.removeEventListener("abort", leave);
+          resolve(good);
+        };
+        const caller: Caller = { what, resolve: through, reject };
+        waiting.push(caller);
+        leaving?.addEventListener("abort", leave, { once: true });
+      });
     },
     succeeded: (what) => {
       failures.delete(what);
@@ -119,7 +137,7 @@ export function openGate(options: GateOptions): Gate {
     failed: ({ kind }, used, what) => {
       if (kind === "no_session") {
         if (used === token && refused !== used) refuse(used);
-      } else if (kind === "unreachable") begin(what, everything);
+      } else if (kind === "unreachable") begin(what, besides.has(what) ? what : everything);
       else if (kind === "unavailable") begin(what, what);
       look();
     },

@@ -3,8 +3,11 @@ import type { Fields } from "#domain/sync/same.ts";
 /** The functions of the server that a device calls. */
 export type ServerFunction = "sync_heads" | "sync_pull" | "sync_push" | "sync_digest" | "sync_ids";
 
-/** One request as the signed-in person; rejects with `ServerProblem` on anything but an answer. */
-export type Call = <T>(name: ServerFunction, args: Fields) => Promise<T>;
+/**
+ * One request as the signed-in person; rejects with `ServerProblem` on anything but an answer.
+ * @param leaving nobody waits for the answer any more: a request that has not gone out yet does not go out.
+ */
+export type Call = <T>(name: ServerFunction, args: Fields, leaving?: AbortSignal) => Promise<T>;
 
 /** How far a device has read a scope; `epoch` null: the scope is closed to this person. */
 export interface Cursor {

@@ -26,8 +26,8 @@ export function restCall({
   fetch = globalThis.fetch,
   patience_ms = 25_000,
 }: RestOptions): Call {
-  return async <T>(name: ServerFunction, args: Fields) => {
-    const token = await gate.pass(name);
+  return async <T>(name: ServerFunction, args: Fields, leaving?: AbortSignal) => {
+    const token = await gate.pass(name, leaving);
     const started = performance.now();
     try {
       const answer = await asked(fetch, `${url}/rest/v1/rpc/${name}`, {

@@ -69,8 +69,8 @@ function plugIn(factory: IDBFactory, lifeName: string, name: string): Plug {
     cmp: (a: unknown, b: unknown) => factory.cmp(a, b),
   };
   const plug: Plug = {
-    // as in the product, where a list is long from 32 on: what is looked up at the start is not
-    storage: quickDexie({ indexedDB: indexedDB as never, IDBKeyRange: IDBKeyRange as never }, 6),
+    // as in the product, where lists are longer
+    storage: quickDexie({ indexedDB: indexedDB as never, IDBKeyRange: IDBKeyRange as never }, 2),
     isFull: false,
     pull: () => {
       isPulled = true;
