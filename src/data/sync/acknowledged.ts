@@ -1,5 +1,7 @@
+import { fingerprint } from "#domain/sync/fingerprint.ts";
 import { type Fields, sameDocument } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
+import { collectionOf } from "./collectionOf.ts";
 import { idOf } from "./conflictHandler.ts";
 import { mergeBases } from "./mergeBases.ts";
 import { keyOf, type Replica } from "./replica.ts";
@@ -40,4 +42,25 @@ export async function onceSent(
     documents.filter((document) => !saysSo(document)),
   );
   return documents.filter((document) => saysSo(document) || noted.has(idOf(document)));
+}
+
+/**
+ * Of some documents those that are deleted here and that the server still has, as far as this device knows: it has not been told, or it
+ * has not said that it was.
+ */
+export async function deletedUnsent(
+  replica: Pick<Replica, "db" | "memory">,
+  name: CollectionName,
+  ids: readonly string[],
+): Promise<readonly Fields[]> {
+  if (ids.length === 0) return [];
+  const found = await collectionOf(replica.db, name).storageInstance.findDocumentsById([...ids], true);
+  const deleted = found
+    .filter(({ _deleted, rev, unsent_since }) => _deleted && rev !== undefined && unsent_since !== undefined)
+    .map((document): Fields => ({ ...document }));
+  const taken = await acknowledged(replica, name, deleted);
+  return deleted.filter((document) => {
+    const acked = replica.memory.acked.get(keyOf(name, idOf(document)));
+    return !taken.has(idOf(document)) && acked?.print !== fingerprint(document);
+  });
 }

@@ -44,6 +44,10 @@ export function withoutScopes(
 export const unstoredOf = (replica: Replica, name: CollectionName): readonly string[] =>
   [...replica.memory.given.keys()].filter((key) => key.startsWith(`${name}|`));
 
+/** Whether rows of a collection are to be stored yet, apart from those whose document waits for the server with a change of its own. */
+export const isStoring = (replica: Replica, name: CollectionName): boolean =>
+  unstoredOf(replica, name).some((key) => !replica.memory.given.get(key)!.isHeld);
+
 /**
  * Rows that RxDB has passed over and would take now: they are to be given again. What waits to be sent is left alone until its push is
  * answered. A document of which RxDB does not know where it came from is written again as it is, so that RxDB asks for it and notes it.
@@ -70,7 +74,7 @@ export async function passedOver(replica: Replica, name: CollectionName): Promis
     else if (!local || !isUnsent || last?.print === fingerprint({ ...local })) {
       passed.push(row);
       if (local && !isUnsent && times > 1) unknown.push(local);
-    }
+    } else given.set(key, { row, times, isHeld: true });
   }
   await writeAgain(collection, unknown);
   return passed;

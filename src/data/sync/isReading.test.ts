@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { fingerprint } from "#domain/sync/fingerprint.ts";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
+import { collectionOf } from "./collectionOf.ts";
 import { rowStored } from "./givenRows.ts";
 import { isReading } from "./isReading.ts";
 import type { Call } from "./protocol.ts";
@@ -25,6 +27,10 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
+const printOf = async (id: string) => {
+  const [stored] = await collectionOf(db, "projects").storageInstance.findDocumentsById([id], true);
+  return fingerprint({ ...stored! });
+};
 const reading = () => isReading(replica, ["projects"]);
 
 test("before the server has said how far it is nobody knows whether everything is here", () =>
@@ -39,6 +45,18 @@ test("rows are on their way until the last of them is stored, and again when the
   expect(reading()).toBe(false);
   head = 5;
   await replica.heads.fetchNewer();
+  expect(reading()).toBe(true);
+});
+
+test("a row that waits until the server has answered a change of the same document is not on its way", async () => {
+  await collectionOf(db, "projects").insert({ ...row, rev: 3, unsent_since: at } as never);
+  await pull(replica, "projects", { checkpoint: {}, size: 10 });
+  expect(reading()).toBe(true); // RxDB may be about to store it
+  const checkpoint = replica.known.get("projects")!;
+  expect((await pull(replica, "projects", { checkpoint, size: 10 })).documents).toEqual([]);
+  expect(reading()).toBe(false);
+  replica.memory.acked.set("projects|p", { rev: 3, print: await printOf("p") }); // answered: now it will be stored
+  expect((await pull(replica, "projects", { checkpoint, size: 10 })).documents).toHaveLength(1);
   expect(reading()).toBe(true);
 });
 

@@ -15,6 +15,7 @@ import { openGate } from "./gate.ts";
 import { headsWatch } from "./headsWatch.ts";
 import { isReading } from "./isReading.ts";
 import { keepLosers } from "./losers.ts";
+import { mending } from "./mending.ts";
 import { confirmedOriginals, newUploads, releasedOriginals, uploadOriginals } from "./originalsInStep.ts";
 import { newMemory, newReplica, type Refusal, type SyncMemory } from "./replica.ts";
 import { restCall } from "./restCall.ts";
@@ -120,9 +121,23 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     collections,
     pushed: soon,
     read: () => hasRead.next(),
+    unsentIn: (name, scope) =>
+      [...unsent.all.value].flatMap(([key, one]) =>
+        one.collection === name && one.scope === scope ? [key.slice(name.length + 1)] : [],
+      ),
     ...(options.batch && { batch: options.batch }),
   });
-  const readOn = hasRead.pipe(auditTime(100)).subscribe(() => reading.next(isReading(replica, collections)));
+  const mend = mending({
+    replication,
+    gate: () => gate.state.value,
+    unsent: () => unsent.all.value,
+    isPushing: (name) => (replica.pushing.get(name) ?? 0) > 0,
+  });
+  const readOn = hasRead.pipe(auditTime(100)).subscribe(() => {
+    const isStill = isReading(replica, collections);
+    reading.next(isStill);
+    if (isStill === false) mend.hasRead();
+  });
   const state = tellSyncState(db, {
     gate: gate.state,
     unsent: unsent.all,
@@ -132,44 +147,11 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     run: options.run,
   });
   const reopened = gate.state.pipe(skip(1)).subscribe((now) => now === "open" && soon());
-  let lingering = new Set<string>();
   const looking = setInterval(() => {
     if (gate.state.value === "locked") options.wantToken();
     soon();
-    lingering = mendLingering(lingering);
+    mend.look();
   }, look_ms);
-
-  /**
-   * Unsent for two looks although nothing is under way. Either the echo of the change was lost: the digest finds and mends that. Or it
-   * was overlooked: it is sent again.
-   */
-  function mendLingering(before: ReadonlySet<string>): Set<string> {
-    const now = new Set(unsent.all.value.keys());
-    const idle = gate.state.value === "open" && [...replica.pushing.values()].every((open) => open === 0);
-    const stuck = idle ? [...now].filter((id) => before.has(id)).map((id) => unsent.all.value.get(id)!) : [];
-    const places = new Map(
-      stuck.map(({ collection, scope }) => [`${collection}/${scope}`, { collection, scope }]),
-    );
-    if (gate.state.value === "open") void mend([...places.values()]);
-    return now;
-  }
-
-  let isMending = false;
-  async function mend(places: readonly { readonly collection: CollectionName; readonly scope: string }[]) {
-    if (isMending) return;
-    isMending = true;
-    try {
-      await replication.revive();
-      await replication.lookBehind();
-      for (const { collection, scope } of places) await replication.verify(collection, scope);
-      const overlooked = [...new Set(places.map(({ collection }) => collection))];
-      await Promise.all(overlooked.map(replication.sendAgain)); // what is in a project waits for the project
-    } catch {
-      // tried again at the next look
-    } finally {
-      isMending = false;
-    }
-  }
 
   return {
     db,

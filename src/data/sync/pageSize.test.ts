@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paced } from "./pageSize.ts";
-import type { Replica } from "./replica.ts";
+import { newMemory, type Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +19,7 @@ async function asked(replica: Replica, times: readonly (number | "fails")[]): Pr
   }
   return sizes;
 }
-const aReplica = () => ({}) as Replica;
+const aReplica = () => ({ memory: newMemory() }) as Replica;
 
 test("pages grow while the line is quick, up to what the server gives", async () => {
   expect(await asked(aReplica(), [10, 10, 10, 10, 10])).toEqual([1000, 2000, 4000, 5000, 5000]);

@@ -1,4 +1,4 @@
-import type { Replica } from "./replica.ts";
+import type { Replica, SyncMemory } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 
 /** An answer that took less may be larger the next time; one that took more, or failed, must be smaller. In milliseconds. */
@@ -14,10 +14,10 @@ interface Sizes {
 
 /** Requests whose size follows what each replica's line carries. Lost with the process: it costs some smaller requests. */
 function pace({ first, most, least }: Sizes) {
-  const carried = new WeakMap<Replica, number>();
-  return async <T>(replica: Replica, ask: (times: number) => Promise<T>): Promise<T> => {
-    const now = carried.get(replica) ?? first;
-    const next = (wanted: number) => carried.set(replica, Math.min(Math.max(wanted, least), most));
+  const carried = new WeakMap<SyncMemory, number>();
+  return async <T>({ memory }: Replica, ask: (times: number) => Promise<T>): Promise<T> => {
+    const now = carried.get(memory) ?? first;
+    const next = (wanted: number) => carried.set(memory, Math.min(Math.max(wanted, least), most));
     const begun = performance.now();
     try {
       const answer = await ask(now);

@@ -9,6 +9,7 @@ import type { Checkpoint, Cursor, Heads, PullAnswer } from "./protocol.ts";
 import { isOfLine, paced } from "./pageSize.ts";
 import { keyOf, type Replica } from "./replica.ts";
 import { keepSkipped, recallSkipped } from "./skippedCursors.ts";
+import { noteUnsure, recallUnsure } from "./unsureScopes.ts";
 
 /** What RxDB stores of a pull. */
 export interface Pulled {
@@ -43,6 +44,7 @@ export async function pull(
   if (!replica.heads.current()) await replica.heads.fetch();
   if (!replica.known.has(name)) {
     await recallSkipped(replica, name);
+    await recallUnsure(replica, name);
     readLostScopesOnce(replica, name, checkpoint);
   }
   replica.known.set(name, at);
@@ -71,6 +73,7 @@ export async function pull(
   await keepSkipped(replica, name, at);
   const newest = new Map(documents.map((document) => [idOf(document), document])); // RxDB takes each document once per batch
   giveRows(replica, name, [...newest.values()]);
+  await noteUnsure(replica, name);
   return { documents: [...newest.values()], checkpoint: at };
 }
 
@@ -89,6 +92,10 @@ export function behind(replica: Replica, name: CollectionName, checkpoint: Check
       : [];
   });
 }
+
+/** Whether the server has something of a collection that was not read yet, as far as it has said. */
+export const isBehind = (replica: Replica, name: CollectionName): boolean =>
+  behind(replica, name, replica.known.get(name) ?? {}).length > 0;
 
 /**
  * Scopes that were read once and that the server no longer names are closed to this person; and those of which the server has said so,

@@ -1,22 +1,18 @@
 import type { RxReplicationWriteToMasterRow } from "rxdb";
 import { fingerprint } from "#domain/sync/fingerprint.ts";
-import { edits, picked } from "#domain/sync/edits.ts";
-import { merge } from "#domain/sync/merge.ts";
-import { policyOf } from "#domain/sync/policies.ts";
 import { builtOn, withoutMarks } from "#domain/sync/replaced.ts";
 import { type Fields, sameDocument } from "#domain/sync/same.ts";
-import type { Sides } from "#domain/sync/superseded.ts";
 import { type CollectionName, kindOf } from "../collections.ts";
 import { collectionOf } from "./collectionOf.ts";
+import { keepWhatGivesWay, setAside } from "./givesWay.ts";
 import { idOf, refusalOf, revOf, worthKeeping } from "./conflictHandler.ts";
 import type { PushAnswer, PushRow } from "./protocol.ts";
 import { documentOf } from "./pullHandler.ts";
 import { keyOf, type Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
-import { addendumOf, loserOf } from "./losers.ts";
 import { pacedPush } from "./pageSize.ts";
 import { pushRow } from "./pushRow.ts";
-import { shownRow } from "./shownRow.ts";
+import { type Shown, shownIn, shownRow } from "./shownRow.ts";
 import { parentsArrived } from "./parentsArrived.ts";
 
 type Row = RxReplicationWriteToMasterRow<Fields>;
@@ -48,11 +44,12 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
   );
   replica.pushing.set(name, (replica.pushing.get(name) ?? 0) + 1);
   try {
+    const shown = shownIn(replica, name);
     let left = own.map((row): Part => partOf(row, outgoing(replica, name, row)));
     while (left.length > 0) {
       await pacedPush(replica, async (times) => {
         const part = fitting(left, times);
-        masters.push(...(await pushPart(replica, name, part)));
+        masters.push(...(await pushPart(replica, name, { part, shown })));
         left = left.slice(part.length);
       });
     }
@@ -139,11 +136,15 @@ function fitting(left: readonly Part[], times: number): readonly Part[] {
 }
 
 /** A request that the server refuses as a whole is halved until the row is found that it cannot take. */
-async function pushPart(replica: Replica, name: CollectionName, part: readonly Part[]): Promise<Fields[]> {
+async function pushPart(
+  replica: Replica,
+  name: CollectionName,
+  { part, shown }: { readonly part: readonly Part[]; readonly shown: Shown },
+): Promise<Fields[]> {
   const args = { p_device: replica.device, p_rows: part.map(({ out }) => out) };
   try {
     const answers = await replica.call<readonly PushAnswer[]>("sync_push", args);
-    return await answered(replica, name, { part, answers });
+    return await answered(replica, name, { part, answers, shown });
   } catch (problem) {
     if (!(problem instanceof ServerProblem) || problem.kind !== "refused") throw problem;
     const [only, ...more] = part;
@@ -152,25 +153,29 @@ async function pushPart(replica: Replica, name: CollectionName, part: readonly P
       const answers: PushAnswer[] = [
         { id: only!.out.id, status: "rejected", code, message: problem.message, row: null },
       ];
-      return answered(replica, name, { part, answers });
+      return answered(replica, name, { part, answers, shown });
     }
     const half = Math.ceil(part.length / 2);
-    const first = await pushPart(replica, name, part.slice(0, half));
-    return [...first, ...(await pushPart(replica, name, part.slice(half)))];
+    const first = await pushPart(replica, name, { part: part.slice(0, half), shown });
+    return [...first, ...(await pushPart(replica, name, { part: part.slice(half), shown }))];
   }
 }
 
 async function answered(
   replica: Replica,
   name: CollectionName,
-  { part, answers }: { readonly part: readonly Part[]; readonly answers: readonly PushAnswer[] },
+  {
+    part,
+    answers,
+    shown,
+  }: { readonly part: readonly Part[]; readonly answers: readonly PushAnswer[]; readonly shown: Shown },
 ): Promise<Fields[]> {
   const rows = new Map(part.map(({ row }) => [idOf(row.newDocumentState), row]));
   const masters: Fields[] = [];
   for (const answer of answers) {
     const row = rows.get(answer.id);
     if (!row) throw new ServerProblem("unavailable", "unasked-answer");
-    const master = await settled(replica, name, { row, answer });
+    const master = await settled(replica, name, { row, answer, shown });
     if (master) masters.push(master);
   }
   return masters;
@@ -180,7 +185,7 @@ async function answered(
 async function settled(
   replica: Replica,
   name: CollectionName,
-  { row, answer }: { readonly row: Row; readonly answer: PushAnswer },
+  { row, answer, shown }: { readonly row: Row; readonly answer: PushAnswer; readonly shown: Shown },
 ): Promise<Fields | undefined> {
   const { newDocumentState: local, assumedMasterState: assumed } = row;
   const { memory } = replica;
@@ -214,7 +219,7 @@ async function settled(
       // Refused before the server looked at its row, which may be there all the same.
       const theirs = answer.row
         ? documentOf(answer.row)
-        : await shownRow(replica, name, { local, base: assumed });
+        : await shownRow(replica, name, { local, base: assumed, shown });
       if (theirs && hasArrived(local, theirs)) return take(theirs);
       await setAside(replica, name, {
         base: assumed,
@@ -228,60 +233,9 @@ async function settled(
   }
 }
 
-interface Rejected {
-  readonly base: Fields | undefined;
-  readonly local: Fields;
-  /** Absent when the server shows none. */
-  readonly theirs: Fields | undefined;
-  readonly code: string;
-  readonly message: string;
-}
-
-/** Keeps a change that the server has refused: as an addendum when the inspection was closed, else on the list for the person. */
-async function setAside(replica: Replica, name: CollectionName, rejected: Rejected): Promise<void> {
-  const { base, local, theirs, code, message } = rejected;
-  if (code === closedInspection) {
-    const changed = [
-      ...edits(base, local),
-      ...(local["_deleted"] && !base?.["_deleted"] ? ["_deleted"] : []),
-    ];
-    if (changed.length > 0)
-      await replica.keep([
-        addendumOf({ local }, { base: picked(base, changed), lost: picked(local, changed) }),
-      ]);
-    return;
-  }
-  const isRefusedDelete = Boolean(local["_deleted"]) && theirs !== undefined && !theirs["_deleted"];
-  if (!isRefusedDelete && !worthKeeping(local, base)) return;
-  await replica.note(refusalOf(name, local, { code, message, base, ...(theirs && { theirs }) }));
-}
-
 /** Whether the server has a change already, because it took it in an answer that never came. */
 const hasArrived = (local: Fields, theirs: Fields): boolean =>
   sameDocument({ ...local, rev: theirs["rev"] }, theirs);
-
-/** Code of the server for a change of a closed inspection or of something in it. */
-const closedInspection = "SY011";
-
-/** Keeps, before RxDB merges, every value that the merge leaves out: in the history or on the list for the person. */
-async function keepWhatGivesWay(replica: Replica, name: CollectionName, sides: Sides): Promise<void> {
-  const { base, local, master } = sides;
-  const { superseded, verdict } = merge(base, local, master);
-  if (verdict === "deleted")
-    await replica.note(refusalOf(name, local, { code: "deleted", base, theirs: null }));
-  if (verdict === "edited")
-    await replica.note(
-      refusalOf(name, { ...master, _deleted: false }, { code: "edited", base, theirs: null }),
-    );
-  const policy = policyOf(local);
-  if (superseded.length === 0 || policy.loser === "none") return;
-  if (policy.loser === "issue") {
-    const code = policy.style === "append_only" ? "append_only" : "pull_only";
-    await replica.note(refusalOf(name, local, { code, base, theirs: master }));
-    return;
-  }
-  await replica.keep(superseded.map((value) => loserOf({ collection: name, local, master }, value)));
-}
 
 function outgoing(replica: Replica, name: CollectionName, row: Row): PushRow {
   const { newDocumentState: local, assumedMasterState: assumed } = row;

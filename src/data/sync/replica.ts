@@ -17,8 +17,17 @@ export interface SyncMemory {
   readonly bases: Map<string, Fields>;
   /** Acknowledged revisions and the state that was acknowledged. */
   readonly acked: Map<string, { readonly rev: number; readonly print: string }>;
-  /** Rows that pulls gave to RxDB and that are not known to be stored, and how often they were given. */
-  readonly given: Map<string, { readonly row: Fields; readonly times: number }>;
+  /** Rows that pulls gave to RxDB and that are not known to be stored. */
+  readonly given: Map<string, Given>;
+}
+
+/** A row that a pull gave to RxDB. */
+export interface Given {
+  readonly row: Fields;
+  /** How often it was given. */
+  readonly times: number;
+  /** A change of the same document has to be answered first; until then this device shows that change. */
+  readonly isHeld?: boolean;
 }
 
 /** The memory of a device that has just opened its database: nothing sent, nothing answered. */
@@ -28,6 +37,14 @@ export const newMemory = (): SyncMemory => ({
   acked: new Map(),
   given: new Map(),
 });
+
+/** Places (`collection/scope`) that are noted on the device, so that the next process compares them if this one ends too early. */
+export interface UnsureScopes {
+  /** All that are noted. */
+  readonly noted: Set<string>;
+  /** Those of them that an earlier process has left, and that have not been compared since. */
+  readonly earlier: Set<string>;
+}
 
 /** A change that the server refused, as it is noted for the person. */
 export type Refusal = Omit<SyncIssue, "id" | "kind" | "scope" | "created_at" | "updated_at">;
@@ -48,6 +65,8 @@ export interface Replica {
   readonly reset: Set<string>;
   /** `collection/scope` of which the server has said that they are closed to this person. */
   readonly closed: Set<string>;
+  /** `collection/scope` of which this device does not know for sure that it has stored what was read; see `unsureScopes`. */
+  readonly unsure: UnsureScopes;
   /** Number of unanswered pushes per collection. */
   readonly pushing: Map<CollectionName, number>;
   /** Durable when it resolves. */
@@ -62,7 +81,7 @@ export interface Replica {
 export const keyOf = (collection: CollectionName, id: string) => `${collection}|${id}`;
 
 /** What a replica is made of; the rest of it is found out while it works. */
-export type ReplicaParts = Omit<Replica, "known" | "skipped" | "reset" | "closed" | "pushing">;
+export type ReplicaParts = Omit<Replica, "known" | "skipped" | "reset" | "closed" | "unsure" | "pushing">;
 
 /** A replica that has not asked or sent anything yet. */
 export const newReplica = (parts: ReplicaParts): Replica => ({
@@ -71,5 +90,6 @@ export const newReplica = (parts: ReplicaParts): Replica => ({
   skipped: new Map(),
   reset: new Set(),
   closed: new Set(),
+  unsure: { noted: new Set(), earlier: new Set() },
   pushing: new Map(),
 });

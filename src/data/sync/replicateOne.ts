@@ -6,12 +6,13 @@ import type { Stored } from "../documents.ts";
 import { collectionOf } from "./collectionOf.ts";
 import type { Checkpoint } from "./protocol.ts";
 import { rowStored, unstoredOf } from "./givenRows.ts";
-import { behind, pull } from "./pullHandler.ts";
+import { isBehind, pull } from "./pullHandler.ts";
 import { push } from "./pushHandler.ts";
 import { replicationName } from "./replicationName.ts";
 import type { Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import type { ReplicationOptions } from "./startReplication.ts";
+import { isUnsettled, settleUnsure } from "./unsureScopes.ts";
 
 /** The replication of one collection while it runs. */
 export interface RunningCollection {
@@ -19,10 +20,9 @@ export interface RunningCollection {
   readonly wake: () => void;
   /**
    * Whether it has come to a standstill: it could not store something, or it has been asked to read at the last look and did not.
-   * Ask once per look.
-   * @param isBehind the server has something new for it.
+   * although the server has something new for it. Ask once per look.
    */
-  readonly isBroken: (isBehind: boolean) => boolean;
+  readonly isBroken: () => boolean;
   /**
    * Resolves when it hears of every write from now on. Before, it goes through what was written since it was last here, and takes a
    * write that it hears of meanwhile for one that it has gone through. At the latest after some seconds.
@@ -37,36 +37,46 @@ const rest_ms = 5000;
 /** The first look at what is to be sent takes as long as its requests do; longer than this it is not waited for. */
 const firstLook_ms = 10_000;
 
-/** RxDB stores what was read, and notes an acknowledgement, within some milliseconds; then it is looked after once more. */
-const settle_ms = 50;
-
 type Documents = (Stored & { _deleted: boolean })[];
 
 /** Begins the replication of one collection. */
 export function replicateOne(
-  replica: Replica,
+  shared: Replica,
   name: CollectionName,
-  { batch = 500, retry_ms = 250, pushed, read }: ReplicationOptions,
+  { batch = 500, retry_ms = 250, settle_ms = 50, pushed, read }: ReplicationOptions,
 ): RunningCollection {
+  const ending = new AbortController();
+  const ended = AbortSignal.any([ending.signal, shared.stopped]);
+  const replica: Replica = {
+    ...shared,
+    call: (asked, args) => shared.call(asked, args, ended), // whoever takes its place asks for itself
+    stopped: ended,
+  };
   let reading = 0;
   let reads = 0;
   let readsAtLastLook: number | undefined;
   let hasFailed = false;
-  const ending = new AbortController();
-  const ended = AbortSignal.any([ending.signal, replica.stopped]);
   let lastCheckpoint: Checkpoint = {};
   let standing = 0;
   let isContinued = false;
   let nextRead: ReturnType<typeof setTimeout> | undefined;
+  const isLeft = () => isBehind(replica, name) || unstoredOf(replica, name).length > 0;
   /** Reads again soon when something is left to read or to store; less and less soon when what was read is not stored. */
-  const again = (checkpoint: Checkpoint, isBehind: boolean) => {
+  const again = () => {
     clearTimeout(nextRead);
+    if (ended.aborted) return;
+    const look = () => (isLeft() ? wake() : void settleUnsure(replica, name));
+    nextRead = setTimeout(look, settle_ms * 2 ** Math.min(standing, 9));
+  };
+  const hasRead = (checkpoint: Checkpoint) => {
     standing = same(checkpoint, lastCheckpoint) ? standing + 1 : 0;
     lastCheckpoint = checkpoint;
-    const look = () => {
-      if (isBehind || unstoredOf(replica, name).length > 0) wake();
-    };
-    nextRead = setTimeout(look, settle_ms * 2 ** Math.min(standing, 9));
+    if (isLeft() || isUnsettled(replica, name)) again();
+  };
+  /** What was passed over because of the change that is answered now is taken: the pauses begin anew. */
+  const hasPushed = () => {
+    standing = 0;
+    if (isLeft()) again();
   };
   /** What cannot be stored (no room) is not asked for or sent again at once: the line would carry the same thing for ever. */
   const wake = () => {
@@ -90,8 +100,7 @@ export function replicateOne(
         try {
           const pulled = await pull(replica, name, { checkpoint: checkpoint ?? {}, size, isContinued });
           isContinued = pulled.documents.length >= size; // RxDB asks on at once after a full batch
-          const isBehind = behind(replica, name, pulled.checkpoint).length > 0;
-          if (isBehind || unstoredOf(replica, name).length > 0) again(checkpoint ?? {}, isBehind);
+          hasRead(checkpoint ?? {});
           return pulled as unknown as { documents: Documents; checkpoint: Checkpoint };
         } finally {
           reading -= 1;
@@ -107,6 +116,7 @@ export function replicateOne(
           if (!(problem instanceof ServerProblem)) await pause(rest_ms, ended);
           throw problem;
         });
+        hasPushed();
         pushed?.();
         return masters as unknown as Documents;
       },
@@ -123,9 +133,10 @@ export function replicateOne(
   );
   return {
     wake,
-    isBroken: (isBehind) => {
-      const isDeaf = isBehind && reading === 0 && reads === readsAtLastLook;
-      readsAtLastLook = isBehind && reading === 0 ? reads : undefined;
+    isBroken: () => {
+      const isWaited = isBehind(replica, name) && reading === 0;
+      const isDeaf = isWaited && reads === readsAtLastLook;
+      readsAtLastLook = isWaited ? reads : undefined;
       return hasFailed || isDeaf;
     },
     sending: () => Promise.race([firstLook(state), pause(firstLook_ms, ended)]),
@@ -133,6 +144,7 @@ export function replicateOne(
       ending.abort();
       clearTimeout(nextRead);
       following.unsubscribe();
+      await settleUnsure(replica, name);
       await state.cancel().catch(() => undefined); // one that could not store something does not end in order; nothing depends on it
     },
   };

@@ -6,10 +6,28 @@ import type { PullAnswer } from "./protocol.ts";
 import type { Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 
-/** What a document is about, and what this device believes the server has of it. */
+/** What a document is about, what this device believes the server has of it, and what the server shows. */
 interface Sides {
   readonly local: Fields;
   readonly base: Fields | undefined;
+  readonly shown: Shown;
+}
+
+/** The revisions of all documents that the server shows, by id; each scope is asked for once. */
+export type Shown = (scope: string) => Promise<ReadonlyMap<string, number>>;
+
+/** Asks for what the server shows of a collection: for the rows of one batch, because it is soon other than it was. */
+export function shownIn(replica: Replica, name: CollectionName): Shown {
+  const asked = new Map<string, ReturnType<Shown>>();
+  const ask = async (scope: string) => {
+    const args = { p_collection: name, p_scope: scope };
+    return new Map(await replica.call<readonly [string, number][]>("sync_ids", args));
+  };
+  return (scope) => {
+    const listed = asked.get(scope) ?? ask(scope);
+    asked.set(scope, listed);
+    return listed;
+  };
 }
 
 /**
@@ -19,14 +37,10 @@ interface Sides {
 export async function shownRow(
   replica: Replica,
   name: CollectionName,
-  { local, base }: Sides,
+  { local, base, shown }: Sides,
 ): Promise<Fields | undefined> {
   const scope = String(local["scope"]);
-  const listed = await replica.call<readonly [string, number][]>("sync_ids", {
-    p_collection: name,
-    p_scope: scope,
-  });
-  const rev = listed.find(([id]) => id === idOf(local))?.[1];
+  const rev = (await shown(scope)).get(idOf(local));
   if (rev === undefined) return undefined;
   if (base && revOf(base) === rev) return base;
   let epoch = replica.heads.current()?.[scope]?.epoch ?? null;

@@ -27,7 +27,7 @@ export async function recallSkipped(replica: Replica, name: CollectionName): Pro
   }
 }
 
-const lastKept = new WeakMap<Replica, Map<CollectionName, Readonly<Record<string, Move>>>>();
+const lastKept = new WeakMap<Replica["skipped"], Map<CollectionName, Readonly<Record<string, Move>>>>();
 
 /**
  * Keeps the moves of a collection for the next time, when they are other ones. Scopes that are closed to this person are looked at anew
@@ -46,8 +46,8 @@ export async function keepSkipped(
     const scope = place.slice(name.length + 1);
     if (same(from, checkpoint[scope])) moves[scope] = { ...(from && { from }), to };
   }
-  const kept = lastKept.get(replica) ?? new Map<CollectionName, Readonly<Record<string, Move>>>();
-  lastKept.set(replica, kept);
+  const kept = lastKept.get(replica.skipped) ?? new Map<CollectionName, Readonly<Record<string, Move>>>();
+  lastKept.set(replica.skipped, kept);
   if (same(moves, kept.get(name) ?? {})) return;
   kept.set(name, moves);
   await saveDraft(replica.db, draftOf(name), moves).catch(() => undefined);

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { digest } from "#domain/sync/digest.ts";
+import { fingerprint } from "#domain/sync/fingerprint.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Database } from "../database.ts";
 import type { Stored } from "../documents.ts";
@@ -11,6 +13,7 @@ import { scopeOrder } from "./leftBehind.ts";
 import { mergeBases } from "./mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory, type Replica } from "./replica.ts";
+import { ServerProblem } from "./ServerProblem.ts";
 import { type Replication, startReplication } from "./startReplication.ts";
 import { aReplica } from "../../../tests/fixtures/aReplica.ts";
 
@@ -73,12 +76,15 @@ async function storedLongAgo(document: object, lwt = 1): Promise<void> {
   await originalStorageInstance.bulkWrite([{ document: written as never }], "test");
 }
 
+/** A busy machine is slow, not wrong. */
+const patience = { timeout: 30_000 };
+
 /** Waits until the replication has noted what the server has taken. */
 const noted = (matches: (base: Fields) => boolean, id = "p") =>
   vi.waitFor(async () => {
     const base = (await mergeBases(db, "projects", [id])).get(id);
     expect(base !== undefined && matches(base)).toBe(true);
-  });
+  }, patience);
 
 test("a deletion that the server has taken is unsent no more, although its echo never comes", async () => {
   await collectionOf(db, "projects").insert(project as Stored);
@@ -130,7 +136,7 @@ test("what was written in a scope that is closed before it was ever read vanishe
   await collectionOf(db, "projects").insert(project as Stored);
   await noted(() => true);
   expect(await replication.verify("projects", "org:o")).toBe(false);
-  await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }));
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }), patience);
   expect((await stored())?.unsent_since).toBeUndefined();
 });
 
@@ -149,9 +155,9 @@ test("what the server has taken and does not show to this person any more vanish
   const again = { ...replica, call, heads: headsWatch(call) };
   replication = startReplication(again, { collections: ["projects"], retry_ms: 10 });
   await replication.check();
-  await vi.waitFor(() => expect(replica.skipped.size).toBe(1)); // the scope was read
+  await vi.waitFor(() => expect(replica.skipped.size).toBe(1), patience); // the scope was read
   expect(await replication.verify("projects", "org:o")).toBe(false);
-  await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }));
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }), patience);
   expect((await stored())?.unsent_since).toBeUndefined();
   expect(await replication.verify("projects", "org:o")).toBe(true);
 });
@@ -160,9 +166,9 @@ test("what was taken in a scope that was never read, and that is closed after a 
   const { unsent_since: _, ...taken } = project;
   await collectionOf(db, "projects").insert({ ...taken, rev: 7 } as Stored); // the answer brought the row; the process ended
   await collectionOf(db, "projects").insert({ ...project, id: "new", scope: "org:new" } as Stored);
-  await vi.waitFor(() => expect(replica.heads.current()).toEqual({}));
+  await vi.waitFor(() => expect(replica.heads.current()).toEqual({}), patience);
   await replication.lookBehind();
-  await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }));
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }), patience);
   expect((await db.projects.find().exec()).map(({ id }) => id)).toEqual(["new"]);
 });
 
@@ -183,11 +189,54 @@ test("what only waits to be sent is no reason to read its whole scope again at e
       : name === "sync_push"
         ? new Promise(() => undefined)
         : server(name as never, args)) as Call;
-  replication = startReplication({ ...replica, call: busy }, { collections: ["projects"], retry_ms: 10 });
+  replication = startReplication(
+    { ...replica, call: busy },
+    { collections: ["projects"], retry_ms: 10, unsentIn: () => ["p", "q"] },
+  );
   await collectionOf(db, "projects").insert(project as Stored);
   expect(await replication.verify("projects", "org:o")).toBe(true);
   expect([...replica.reset]).toEqual([]);
   theirs = taken; // the server has it, and its echo was lost
   expect(await replication.verify("projects", "org:o")).toBe(false);
   expect([...replica.reset]).toEqual(["projects/org:o"]);
+});
+
+test("a deletion that waits to be sent is no reason to read its whole scope again; one that was taken is", async () => {
+  await replication.stop();
+  const { unsent_since: _, ...confirmed } = project;
+  const busy = (async (name: string, args: Fields) =>
+    name === "sync_digest"
+      ? digest([7])
+      : name === "sync_push"
+        ? new Promise(() => undefined)
+        : server(name as never, args)) as Call;
+  await collectionOf(db, "projects").insert({ ...confirmed, rev: 7 } as Stored);
+  await discard(db, db.projects, "p");
+  const waiting = { collections: ["projects"] as const, retry_ms: 10, unsentIn: () => ["p"] };
+  replication = startReplication({ ...replica, call: busy }, waiting);
+  expect(await replication.verify("projects", "org:o")).toBe(true);
+  expect([...replica.reset]).toEqual([]);
+  replica.memory.acked.set("projects|p", { rev: 8, print: fingerprint({ ...(await stored())! }) });
+  expect(await replication.verify("projects", "org:o")).toBe(false); // then the server would have it no more
+  expect([...replica.reset]).toEqual(["projects/org:o"]);
+});
+
+test("a replication that is replaced while its push waits asks for nothing any more", async () => {
+  await replication.stop();
+  const leavings: (AbortSignal | undefined)[] = [];
+  const waits = ((name: string, args: Fields, leaving?: AbortSignal) => {
+    if (name !== "sync_push") return server(name as never, args);
+    leavings.push(leaving);
+    return new Promise((_, reject) => {
+      leaving?.addEventListener("abort", () => reject(new ServerProblem("stopped", "stopped")));
+    });
+  }) as Call;
+  replication = startReplication({ ...replica, call: waits }, { collections: ["projects"], retry_ms: 10 });
+  await collectionOf(db, "projects").insert(project as Stored);
+  await vi.waitFor(() => expect(leavings).toHaveLength(1), patience);
+  const again = replication.sendAgain("projects");
+  await vi.waitFor(() => expect(leavings).toHaveLength(2), patience);
+  expect(leavings.map((leaving) => leaving?.aborted)).toEqual([true, false]);
+  await replication.stop();
+  await again;
 });

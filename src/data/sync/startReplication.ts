@@ -1,13 +1,15 @@
 import { digest, type Digest } from "#domain/sync/digest.ts";
 import { type Fields, same } from "#domain/sync/same.ts";
 import { type CollectionName, syncedCollections } from "../collections.ts";
-import { onceSent } from "./acknowledged.ts";
+import { deletedUnsent, onceSent } from "./acknowledged.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { revOf } from "./conflictHandler.ts";
+import { unstoredOf } from "./givenRows.ts";
 import { leftBehind } from "./leftBehind.ts";
-import { behind } from "./pullHandler.ts";
+import { isBehind } from "./pullHandler.ts";
 import { replicateOne, type RunningCollection } from "./replicateOne.ts";
 import type { Replica } from "./replica.ts";
+import { settleUnsure, unsureScopes } from "./unsureScopes.ts";
 import { writeUnsentAgain } from "./writeAgain.ts";
 
 /** A running replication of one database. */
@@ -26,6 +28,11 @@ export interface Replication {
   readonly revive: () => Promise<void>;
   /** Once per start, while requests may go out: compares with the server what lies in scopes that nobody else looks at. */
   readonly lookBehind: () => Promise<void>;
+  /**
+   * While requests may go out and once a first reading is over: compares with the server the scopes in which an earlier process has read
+   * something without knowing at its end that it was stored. Each once; those that are still being read wait for the next call.
+   */
+  readonly compareUnsure: () => Promise<void>;
   /** Begins a collection's replication again and sends its unsent documents, whatever RxDB believes it has sent. */
   readonly sendAgain: (name: CollectionName) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -37,6 +44,10 @@ export interface ReplicationOptions {
   readonly batch?: number;
   /** Pause before RxDB asks a handler again that failed. The real backoff is the gate's, in one place. */
   readonly retry_ms?: number;
+  /** RxDB stores what was read, and notes an acknowledgement, within some milliseconds; then it is looked after once more. */
+  readonly settle_ms?: number;
+  /** The ids of the unsent documents in a scope of a collection, deleted ones too. */
+  readonly unsentIn?: (name: CollectionName, scope: string) => readonly string[];
   /** Told after a push was answered: the echo of the own changes can be read now. */
   readonly pushed?: () => void;
   /** Told after each reading, and after each row that was stored. */
@@ -46,7 +57,7 @@ export interface ReplicationOptions {
 
 /** Keeps a local database and the server in step until it is stopped. One per database: the caller sees to that. */
 export function startReplication(replica: Replica, options: ReplicationOptions = {}): Replication {
-  const { collections = syncedCollections } = options;
+  const { collections = syncedCollections, unsentIn = () => [] } = options;
   const running = new Map<CollectionName, RunningCollection>();
   let hasLookedBehind = false;
   const begin = (name: CollectionName) => running.set(name, replicateOne(replica, name, options));
@@ -60,13 +71,14 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
 
   const verify = async (name: CollectionName, scope: string) => {
     const theirs = await replica.call<Digest | null>("sync_digest", { p_collection: name, p_scope: scope });
-    const mine = await collectionOf(replica.db, name).find({ selector: { scope } }).exec();
-    // What has never been sent is missing there for that reason alone: reading everything again would not help.
-    const known = await onceSent(
-      replica,
-      name,
-      mine.map((document) => document.toJSON() as Fields),
-    );
+    const found = await collectionOf(replica.db, name).find({ selector: { scope } }).exec();
+    const mine = found.map((document): Fields => document.toJSON());
+    // What has never been sent is missing there for that reason alone, and what was deleted here is there until it is: reading
+    // everything again would not help.
+    const known = [
+      ...(await onceSent(replica, name, mine)),
+      ...(await deletedUnsent(replica, name, unsentIn(name, scope))),
+    ];
     const isSame = theirs === null ? mine.length === 0 : same(theirs, digest(known.map(revOf)));
     if (isSame) return true;
     replica.reset.add(`${name}/${scope}`);
@@ -85,13 +97,22 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
     },
     verify,
     revive: async () => {
-      const broken = [...running].filter(([name, { isBroken }]) => isBroken(isBehind(replica, name)));
+      const broken = [...running].filter(([, { isBroken }]) => isBroken());
       for (const [name] of broken) await restart(name);
     },
     lookBehind: async () => {
       for (const name of hasLookedBehind ? [] : running.keys())
         for (const scope of await leftBehind(replica, name)) await verify(name, scope);
       hasLookedBehind = replica.heads.current() !== null;
+    },
+    compareUnsure: async () => {
+      for (const name of running.keys())
+        for (const scope of unsureScopes(replica, name)) {
+          if (isBehind(replica, name) || unstoredOf(replica, name).length > 0) break;
+          await verify(name, scope);
+          replica.unsure.earlier.delete(`${name}/${scope}`);
+          await settleUnsure(replica, name);
+        }
     },
     sendAgain: async (name) => {
       await restart(name);
@@ -103,6 +124,3 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
     },
   };
 }
-
-const isBehind = (replica: Replica, name: CollectionName) =>
-  behind(replica, name, replica.known.get(name) ?? {}).length > 0;
