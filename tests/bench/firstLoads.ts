@@ -5,7 +5,7 @@ import { inRounds } from "./inRounds.ts";
 import type { Server } from "./page/plainWays.ts";
 import { inTurn, isStored, pairs, type Place, serverFor } from "./place.ts";
 import { storedRows } from "./storedRows.ts";
-import { onWire, requestsOf } from "./wire.ts";
+import { namedRequests, onWire, requestsOf } from "./wire.ts";
 
 /** First loads of one project: the product, select and bulk put in a worker, the same on the page, and the page at rest. */
 export async function firstLoads(place: Place): Promise<Omit<Report, "wrong">> {
@@ -54,6 +54,9 @@ export async function firstLoads(place: Place): Promise<Omit<Report, "wrong">> {
       ),
       "longest turn of the main thread, first load (ms)": middle(({ ours }) => ours.thread.longest_ms),
       "unchanged catch-up, requests": middle(({ ours }) => requestsOf(ours.again)),
+      "unchanged catch-up, requests by name": [
+        ...new Set(all.map(({ ours }) => namedRequests(ours.again))),
+      ].join(" or "),
       "unchanged catch-up, bytes with headers": middle(({ ours }) => ours.again.up + ours.again.down),
     },
   };

@@ -43,3 +43,10 @@ export const requestsOf = ({ requests }: Wire, name?: string): number =>
   name === undefined
     ? [...requests.values()].reduce((sum, count) => sum + count, 0)
     : (requests.get(name) ?? 0);
+
+/** What was asked for, in words: each name with its number of requests, the most frequent first. */
+export const namedRequests = ({ requests }: Wire): string =>
+  [...requests]
+    .toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b))
+    .map(([name, count]) => `${count} ${name}`)
+    .join(", ");

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { json } from "node:stream/consumers";
 import { expect, inject, test } from "vitest";
 import { target } from "./clients.ts";
 
@@ -6,23 +9,38 @@ const embedded = test.runIf(inject("embedded"));
 const headers = { apikey: target.anonKey, "content-type": "application/json" };
 const limit = 8 * 1024 * 1024;
 
+/**
+ * The answer to a request that sends so much and then waits. Who goes on sending while the server answers and closes may meet a broken
+ * connection in place of the answer, as every client does; the question here is what the server says.
+ */
+async function answerTo(address: string, more: object, parts: readonly Uint8Array[] = []) {
+  const asked = request(target.url + address, { method: "POST", headers: { ...headers, ...more } });
+  const answered = once(asked, "response") as Promise<[IncomingMessage]>;
+  asked.flushHeaders();
+  for (const part of parts) asked.write(part);
+  const [answer] = await answered;
+  const body = await json(answer);
+  asked.destroy();
+  return [answer.statusCode, body];
+}
+
 embedded.each(["/rest/v1/contract_notes", "/rest/v1/rpc/anything", "/functions/v1/contract-echo"])(
-  "a body of more than 8 MB to %s is refused with 413 and a code",
+  "a body of more than 8 MB to %s is refused with 413 and a code, before any of it is sent",
   async (address) => {
-    const body = " ".repeat(limit + 1);
-    const answer = await fetch(target.url + address, { method: "POST", headers, body });
-    expect([answer.status, await answer.json()]).toMatchObject([413, { code: "too_large" }]);
+    expect(await answerTo(address, { "content-length": limit + 1 })).toMatchObject([
+      413,
+      { code: "too_large" },
+    ]);
   },
 );
 
 embedded("a body that does not say its length is counted", async () => {
-  let left = 144;
-  const body = new ReadableStream<Uint8Array>({
-    pull: (stream) => (left-- > 0 ? stream.enqueue(new Uint8Array(65_536)) : stream.close()),
-  });
-  const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
-  const answer = await fetch(`${target.url}/functions/v1/contract-echo`, init);
-  expect([answer.status, await answer.json()]).toMatchObject([413, { code: "too_large" }]);
+  const parts = Array.from({ length: limit / 65_536 + 1 }, () => new Uint8Array(65_536));
+  const chunked = { "transfer-encoding": "chunked" };
+  expect(await answerTo("/functions/v1/contract-echo", chunked, parts)).toMatchObject([
+    413,
+    { code: "too_large" },
+  ]);
 });
 
 test("a body of one megabyte reaches the function, with its length and without", async () => {

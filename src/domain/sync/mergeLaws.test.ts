@@ -186,6 +186,8 @@ describe.each(writable.filter(([, { style }]) => style === "fields").map(([kind]
           expect(standsAgain(merged, row)).toBe(false);
           const back = { ...merged, ...restored(merged, row) };
           expect(standsAgain(back, row)).toBe(true);
+          for (const field of policy.groups?.[row.field_group] ?? [])
+            expect(same(back[field], row.lost[field]), field).toBe(true); // a group is never a mixture
         }
       }),
     );

@@ -7,15 +7,17 @@ interface Lost {
 }
 
 /**
- * The changes that put a lost value back into a document as it stands now: an ordinary edit. Of an object that is merged inside, only
- * the keys that were lost go back; what had been empty is empty again.
+ * The changes that put a lost value back into a document as it stands now: an ordinary edit, of all fields of a group at once. Of an
+ * object that is merged inside, only the keys that were lost go back; fields of a group are wholes, as they are when it wins. What had
+ * been empty is empty again.
  */
 export function restored(document: Fields, { lost }: Lost): Fields {
-  const whole = policyOf(document).whole ?? [];
+  const { whole = [], groups = {} } = policyOf(document);
+  const wholes = new Set([...whole, ...Object.values(groups).flat()]);
   return Object.fromEntries(
     Object.entries(lost).map(([field, value]) => [
       field,
-      whole.includes(field) ? value : (putBack(document[field], value) ?? null),
+      wholes.has(field) ? value : (putBack(document[field], value) ?? null),
     ]),
   );
 }
