@@ -64,7 +64,7 @@ once("through the real backend", () => {
     folder = mkdtempSync(path.join(tmpdir(), "klarbau-passkeys-"));
     backend = await startBackend({ folder, port: 0, durable: false, log: () => undefined });
     site = `http://localhost:${backend.port}`;
-  }, 60_000);
+  });
   afterAll(async () => {
     await backend.stop();
     erasePostgres(folder);

@@ -88,7 +88,7 @@ once("through the real backend", () => {
     if (error || !data.session) throw new Error(`sign-up failed: ${error?.code}`);
     person = { id: data.session.user.id, token: data.session.access_token };
     await client.auth.stopAutoRefresh();
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(running.map((device) => device.stop()));
     running = [];
