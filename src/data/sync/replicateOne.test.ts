@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Fields } from "#domain/sync/same.ts";
+import type { Database } from "../database.ts";
+import { memoryDatabase } from "../memoryDatabase.ts";
+import { collectionOf } from "./collectionOf.ts";
+import { conflictHandler } from "./conflictHandler.ts";
+import { isReading } from "./isReading.ts";
+import { mergeBases } from "./mergeBases.ts";
+import type { Call, PushAnswer, PushRow } from "./protocol.ts";
+import { newMemory, type Replica } from "./replica.ts";
+import { type Replication, startReplication } from "./startReplication.ts";
+import { aReplica } from "../../../tests/fixtures/aReplica.ts";
+
+const at = "2026-11-20T10:00:00.000Z";
+const scope = "org:o";
+const row = { id: "p", kind: "project", scope, name: "Haus", created_at: at, updated_at: at };
+
+let db: Database;
+let replica: Replica;
+let replication: Replication;
+let stop: AbortController;
+/** What the server has, in order. */
+let rows: (Fields & { readonly rev: number })[];
+/** Pushes that wait for an answer. */
+let waiting: (() => void)[];
+const head = () => Math.max(0, ...rows.map(({ rev }) => rev));
+
+const byFunction: Readonly<Record<string, (args: Fields) => unknown>> = {
+  sync_heads: () => ({ etag: `e${head()}`, at: 0, scopes: { [scope]: { epoch: 1, heads: { projects: head() } } } }), // prettier-ignore
+  sync_pull: (args) => {
+    const from = (args["p_cursors"] as Readonly<Record<string, { readonly rev: number }>>)[scope]!.rev;
+    return { rows: rows.filter(({ rev }) => rev > from), cursors: { [scope]: { epoch: 1, rev: head() } }, more: false }; // prettier-ignore
+  },
+  sync_ids: () => rows.map(({ id, rev }) => [id, rev]),
+  sync_push: (args) =>
+    new Promise<readonly PushAnswer[]>((resolve) => {
+      const all = args["p_rows"] as readonly PushRow[];
+      waiting.push(() => resolve(all.map(({ id }) => ({ id, status: "applied", rev: 5 }))));
+    }),
+};
+
+beforeEach(async () => {
+  [rows, waiting, stop] = [[], [], new AbortController()];
+  const memory = newMemory();
+  db = await memoryDatabase({
+    collections: ["projects", "device"],
+    conflictHandler: (name) => conflictHandler(name, memory),
+  });
+  const call = (async (name: string, args: Fields) => byFunction[name]!(args)) as Call;
+  replica = aReplica({ db, call, memory, stopped: stop.signal });
+});
+afterEach(async () => {
+  stop.abort();
+  await replication.stop();
+  await db.close();
+});
+
+const storedRev = async (id: string) => {
+  const [found] = await collectionOf(db, "projects").storageInstance.findDocumentsById([id], true);
+  return found?.rev;
+};
+const until = (holds: () => boolean | Promise<boolean>) =>
+  vi.waitFor(async () => expect(await holds()).toBe(true), { timeout: 30_000, interval: 20 });
+
+/** Stores a document as if the clock had shown the year 1970: RxDB overlooks it. */
+async function storedLongAgo(document: Fields): Promise<void> {
+  const { originalStorageInstance } = collectionOf(db, "projects").storageInstance;
+  const written = { ...document, _deleted: false, _attachments: {}, _meta: { lwt: 1 }, _rev: "1-tablet" };
+  await originalStorageInstance.bulkWrite([{ document: written as never }], "test");
+}
+
+test("what was passed over because of a change is given again soon after the change was answered, however long that took", async () => {
+  const settle_ms = 37;
+  const later = vi.spyOn(globalThis, "setTimeout");
+  /** The pauses that were begun since this was last asked, as multiples of the first. */
+  const pauses = () =>
+    later.mock.calls
+      .splice(0)
+      .map(([, ms = 0]) => ms / settle_ms)
+      .filter((times) => Number.isInteger(times) && times > 0);
+  const begin = () =>
+    (replication = startReplication(replica, { collections: ["projects"], retry_ms: 10, settle_ms }));
+  begin();
+  await collectionOf(db, "projects").insert({ ...row, id: "other", unsent_since: at } as never);
+  await until(() => waiting.length === 1);
+  waiting.pop()!();
+  await until(async () => (await mergeBases(db, "projects", ["other"])).size === 1);
+  await replication.stop();
+  await storedLongAgo({ ...row, unsent_since: at });
+  rows = [{ ...row, name: "Haus am See", rev: 6 }]; // builds on a change that has arrived and whose answer has not
+  begin();
+  await replication.check();
+  await until(() => pauses().includes(16));
+  expect([await storedRev("p"), isReading(replica, ["projects"])]).toEqual([undefined, false]);
+  const changed = (await db.projects.findOne("p").exec())!;
+  await changed.incrementalPatch({ name: "Haus am Meer" });
+  await until(() => waiting.length === 1);
+  pauses();
+  waiting.pop()!();
+  await until(() => pauses().includes(1));
+  await until(async () => (await storedRev("p")) === 6);
+  later.mockRestore();
+});
