@@ -7,6 +7,7 @@ import { authServer } from "./auth/authServer.ts";
 import { attemptLimits } from "./auth/limits.ts";
 import { mailbox } from "./auth/mailbox.ts";
 import { oauthSettings, type OAuthSettings } from "./auth/oauth/settings.ts";
+import { outbox } from "./auth/outbox.ts";
 import { sealStoredSecrets } from "./auth/sealedSecrets.ts";
 import { freePort } from "./freePort.ts";
 import { functionsHost } from "./functions/functionsHost.ts";
@@ -133,8 +134,11 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
     confirmEmail: options.confirmEmail ?? process.env["KLARBAU_CONFIRM_EMAIL"] === "1",
     tokenLifetime: options.tokenLifetime ?? 3600,
     allowedHost,
+    pages: pagesOf(process.env["KLARBAU_SITE_URL"]),
     oauth: options.oauth ?? oauthSettings(),
   });
+  const notices = await outbox(sql, mails);
+  starting.atEnd(notices.stop);
   const sealed = await sealStoredSecrets(sql, keys);
   if (sealed > 0) starting.log(`Secrets of second factors encrypted: ${sealed}`);
   const storageFolder = path.join(folder, "storage");
@@ -181,6 +185,10 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   starting.atEnd(() => close(server, sockets));
   return { url, port, keys, databaseUrl, sql, server, died, migrated, serve: (next) => (app = next) };
 }
+
+/** The origins of the addresses that `KLARBAU_SITE_URL` names, separated by commas. */
+const pagesOf = (setting = ""): string[] =>
+  setting.split(",").flatMap((part) => URL.parse(part.trim())?.origin ?? []);
 
 /** The database, with everything in it that the services need. */
 async function database(

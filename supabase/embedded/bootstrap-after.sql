@@ -61,6 +61,45 @@ create table if not exists auth.oauth_states (
   created_at timestamptz not null default now()
 );
 
+-- What is known of who an account's address belongs to. `email_confirmed_at` says only that somebody may sign in: without confirmation
+-- by mail it is set for every new account. An address counts as proven once a mail to it, or a provider, has shown whose it is.
+create table if not exists auth.address_proofs (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  -- SHA-256 of what the browser keeps that signed up, or asked for this address last.
+  browser_hash text,
+  -- The address that was proven.
+  email text,
+  proven_at timestamptz
+);
+
+-- Mails that tell somebody something without asking anything. They are written in the transaction of what they tell about.
+create table if not exists auth.mail_outbox (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  email text not null,
+  language text,
+  at timestamptz not null default now()
+);
+create or replace function auth.announce_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('klarbau_mail', '');
+  return null;
+end $$;
+create or replace trigger announce_mail after insert on auth.mail_outbox
+  for each statement execute function auth.announce_mail();
+
+-- Whoever had an account hears that it has ended, whichever way it did.
+create or replace function auth.farewell_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.email is not null and old.email_confirmed_at is not null then
+    insert into auth.mail_outbox (kind, email, language) values ('account_ended', old.email, old.raw_user_meta_data ->> 'language');
+  end if;
+  return old;
+end $$;
+create or replace trigger farewell_mail before delete on auth.users for each row execute function auth.farewell_mail();
+
 grant all on all tables in schema auth to service_role, supabase_auth_admin;
 grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
 

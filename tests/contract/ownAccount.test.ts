@@ -45,6 +45,17 @@ test("somebody sees his devices, and takes one away that is not with him any mor
   expect((await anna.client.auth.refreshSession()).error).toBeNull();
 });
 
+test("a device that was taken away sees and ends none any more, though its token is good for a while yet", async () => {
+  const anna = await colleagueOf(target);
+  const lost = await onAnotherDevice(anna);
+  const all = await sessionsOf(anna);
+  const [own, other] = [all.find(({ current }) => current), all.find(({ current }) => !current)];
+  expect(given(await anna.client.rpc("own_session_end", { p_id: other?.id }))).toBe(true);
+  expect(await sessionsOf(lost)).toEqual([]);
+  expect((await lost.client.rpc("own_session_end", { p_id: own?.id })).error?.code).toBe("SY001");
+  expect(await sessionsOf(anna)).toHaveLength(1);
+});
+
 test("a recovery code takes the lost authenticator app away; a new one leads to aal2 again", async () => {
   const anna = await colleagueOf(target);
   const enrol = async (of: Pick<Colleague, "client">) => {
@@ -76,6 +87,17 @@ test.runIf(inject("embedded"))(
       await guestOf(target).auth.signInWithPassword({ email: anna.email, password: "falsch-1" });
     const rows = given(await anna.client.from("security_events").select().eq("kind", "attempts_refused"));
     expect(rows).toMatchObject([{ details: { what: "password" }, ip: expect.stringMatching(/^127\./) }]);
+  },
+);
+
+test.runIf(inject("embedded"))(
+  "signing out on all other devices stands in the record, with where it was done",
+  async () => {
+    const anna = await colleagueOf(target);
+    await onAnotherDevice(anna);
+    expect((await anna.client.auth.signOut({ scope: "others" })).error).toBeNull();
+    const rows = given(await anna.client.from("security_events").select().eq("kind", "sessions_ended"));
+    expect(rows).toMatchObject([{ details: { scope: "others" }, ip: expect.stringMatching(/^127\./) }]);
   },
 );
 

@@ -16,7 +16,13 @@ const foreign = [
   "http://evil.example#127.0.0.1",
   "http://evil.example?.localhost",
   "http://evil.example\\@127.0.0.1/",
+  "http://127.0.0.1:1/",
+  "http://127.0.0.1/",
+  "https://127.0.0.1/",
+  `https://127.0.0.1:${port}/`,
+  "http://localhost:5173/auth",
   "http://mieter-info.localhost:4621/",
+  `http://mieter-info.localhost:${port}/`,
   "http://MIETER-INFO.LOCALHOST:4621/",
   "http://mieter-info.localhost./",
   "javascript:alert(1)",
@@ -75,8 +81,8 @@ describe.runIf(hasMailbox)("a page that is not ours gets nobody's session", () =
     const { link } = await lastMail(email);
     expect(new URL(link).searchParams.get("redirect_to")).toBe(target.url);
   });
-  test("pages of this machine and of the product are reached, with what stands in their address", async () => {
-    for (const redirectTo of [`${target.url}/projects?project=7`, "http://localhost:5173/auth"]) {
+  test("pages of the product are reached under its names, with what stands in their address", async () => {
+    for (const redirectTo of [`${target.url}/projects?project=7`, `http://localhost:${port}/auth`]) {
       const { email } = await person();
       given(await visitor().auth.signInWithOtp({ email, options: { emailRedirectTo: redirectTo } }));
       const answer = await fetch((await lastMail(email)).link, { redirect: "manual" });

@@ -9,6 +9,7 @@ import type { AuthService } from "./authContext.ts";
 import { authServer } from "./authServer.ts";
 import { attemptLimits } from "./limits.ts";
 import { mailbox, type Mail } from "./mailbox.ts";
+import { outbox } from "./outbox.ts";
 
 /** A request to the service, from wherever the test wants. */
 export interface Ask {
@@ -37,6 +38,20 @@ export interface Service {
   /** Stops everything, also the database, and starts it again on the same folder. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
+}
+
+/** Asks as one browser does: it keeps what it is given, and shows it. */
+export function aBrowser(service: Pick<Service, "ask">): Service["ask"] {
+  let cookie = "";
+  return async (call, how = {}) => {
+    const answer = await service.ask(call, {
+      ...how,
+      headers: { ...how.headers, ...(cookie && { cookie }) },
+    });
+    const [given] = answer.headers.getSetCookie();
+    if (given !== undefined) cookie = given.replace(/;.*/, "");
+    return answer;
+  };
 }
 
 /** Where the service says that it is. */
@@ -93,6 +108,7 @@ async function started(folder: string, settings: Partial<AuthService>) {
   const sql = postgres(server.url, { max: 8, onnotice: () => undefined });
   await bootstrap(sql);
   const box = mailbox();
+  const notices = await outbox(sql, box);
   const answer = authServer({
     sql,
     keys,
@@ -103,9 +119,11 @@ async function started(folder: string, settings: Partial<AuthService>) {
     tokenLifetime: 3600,
     allowedHost: (name) => /^(localhost|127\.0\.0\.1|.*\.localhost)$/.test(name),
     oauth: {},
+    pages: [],
     ...settings,
   });
   const stop = async () => {
+    await notices.stop();
     await sql.end({ timeout: 5 });
     await server.stop();
   };

@@ -1,9 +1,12 @@
 import { json, text } from "../json.ts";
+import { browserOf, noteAsker } from "./addressProof.ts";
+import { attemptSucceeded, countAttempt } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
 import type { Caller } from "./caller.ts";
 import { countMail, issueCode, redeemCode, sendCode } from "./codes.ts";
 import { challengeOf, type Challenge } from "./pkce.ts";
+import { noteEvent } from "./record.ts";
 import { asRecord } from "./signIn.ts";
 import {
   assertEmail,
@@ -19,35 +22,76 @@ import {
 /** `PUT /user`: other metadata, another password, another address (once both addresses have confirmed it). */
 export async function updateAccount(
   context: AuthContext,
-  { user, session, claims }: Caller,
+  caller: Caller,
   { body, redirect }: { readonly body: Record<string, unknown>; readonly redirect: string },
 ): Promise<Response> {
   const { sql } = context;
-  const password = text(body["password"]);
-  if (password !== undefined) {
-    await assertStrongEnough(context, user.id, claims["aal"]);
-    assertPassword(password);
-    if (await hasPassword(sql, user, password))
-      throw new AuthError(422, "same_password", "New password should be different from the old password.");
-    const nonce = text(body["nonce"]);
-    if (nonce !== undefined)
-      await redeemCode(context, { email: user.email ?? "", digits: nonce }, ["reauthentication"]);
-    await setPassword(sql, user.id, password);
-    await sql`delete from auth.sessions where user_id = ${user.id} and id <> ${session}`;
-  }
+  const { user } = caller;
+  if (text(body["password"]) !== undefined) await changePassword(context, caller, body);
   if (body["data"] !== undefined)
     await sql`update auth.users set updated_at = now(),
       raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data, '{}') || ${sql.json(plain(asRecord(body["data"])))})
       where id = ${user.id}`;
-  if (text(body["email"]) !== undefined && assertEmail(body["email"]) !== user.email) {
-    await assertStrongEnough(context, user.id, claims["aal"]);
+  const browser = browserOf(context.visit);
+  const changesEmail = text(body["email"]) !== undefined && assertEmail(body["email"]) !== user.email;
+  if (changesEmail) {
+    await assertStrongEnough(context, user.id, caller.claims["aal"]);
     // Whether an address is taken is said here: to nobody who asks for a whole list.
     await context.limits.count(`email change ${user.id}`, { most: 10, seconds: 3600 });
     const challenge = challengeOf((name) => body[name]);
     await beginEmailChange(context, user.id, { to: assertEmail(body["email"]), redirect, challenge });
+    await noteAsker(sql, user.id, browser);
   }
   const now = await userById(sql, user.id);
-  return now ? json(200, await userView(sql, now)) : json(404, {});
+  const answer = now ? json(200, await userView(sql, now)) : json(404, {});
+  return changesEmail ? browser.keeping(answer) : answer;
+}
+
+/** Seconds after a sign-in in which another password is taken without the present one. */
+const freshness = 3600;
+
+async function changePassword(
+  context: AuthContext,
+  caller: Caller,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const { sql } = context;
+  const { user, session, claims } = caller;
+  await assertStrongEnough(context, user.id, claims["aal"]);
+  const password = assertPassword(text(body["password"]) ?? "");
+  await assertSelf(context, caller, body);
+  if (await hasPassword(sql, user, password))
+    throw new AuthError(422, "same_password", "New password should be different from the old password.");
+  await setPassword(sql, user.id, password);
+  await sql`delete from auth.sessions where user_id = ${user.id} and id <> ${session}`;
+}
+
+/**
+ * A token alone changes no password: whoever finds a device unlocked would keep the account. Asked for is the present password
+ * (`current_password`), a code by mail (`nonce`), or a sign-in within the last hour.
+ *
+ * @throws AuthError reauthentication_needed, invalid_credentials, otp_expired, over_request_rate_limit
+ */
+async function assertSelf(
+  context: AuthContext,
+  { user, session }: Caller,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const email = user.email ?? "";
+  const [nonce, current] = [text(body["nonce"]), text(body["current_password"])];
+  if (nonce !== undefined)
+    return void (await redeemCode(context, { email, digits: nonce }, ["reauthentication"]));
+  if (current !== undefined) {
+    const attempt = { what: "password", account: email } as const;
+    await countAttempt(context, attempt);
+    if (!(await hasPassword(context.sql, user, current)))
+      throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+    return attemptSucceeded(context, attempt);
+  }
+  const [fresh] = await context.sql`select from auth.mfa_amr_claims where session_id = ${session}
+    and updated_at > now() - make_interval(secs => ${freshness}) limit 1`;
+  if (!fresh)
+    throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
 }
 
 /** Who has a second factor shows it before password or address may change. */
@@ -137,14 +181,15 @@ export async function unlinkIdentity(
 
 /** `POST /logout`: ends this session, all of them, or all others. */
 export async function signOut(
-  { sql }: AuthContext,
+  context: AuthContext,
   { user, session }: Caller,
   scope: string,
 ): Promise<Response> {
-  if (scope === "global") await sql`delete from auth.sessions where user_id = ${user.id}`;
-  else if (scope === "others")
-    await sql`delete from auth.sessions where user_id = ${user.id} and id <> ${session}`;
-  else if (scope === "local") await sql`delete from auth.sessions where id = ${session}`;
-  else throw invalid(`Unsupported logout scope "${scope}"`);
+  const { sql } = context;
+  if (scope === "local") await sql`delete from auth.sessions where id = ${session}`;
+  else if (scope === "global" || scope === "others") {
+    await sql`delete from auth.sessions where user_id = ${user.id} and (${scope === "global"} or id <> ${session})`;
+    await noteEvent(context, user.id, { kind: "sessions_ended", details: { scope } });
+  } else throw invalid(`Unsupported logout scope "${scope}"`);
   return new Response(null, { status: 204 });
 }

@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { json, text } from "../json.ts";
+import { noteProven } from "./addressProof.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
 import { countMail, issueCode, linkOf, sendCode } from "./codes.ts";
@@ -49,14 +50,16 @@ export async function admin(
 
 async function createByAdmin(context: AuthContext, body: Body): Promise<Response> {
   const password = text(body["password"]);
+  const email = assertEmail(body["email"]);
   const user = await createUser(context.sql, {
-    email: assertEmail(body["email"]),
+    email,
     password: password === undefined ? undefined : assertPassword(password),
     confirmed: body["email_confirm"] === true,
     userMetadata: asRecord(body["user_metadata"]),
     appMetadata: asRecord(body["app_metadata"]),
     id: text(body["id"]),
   });
+  if (body["email_confirm"] === true) await noteProven(context.sql, user.id, email);
   return json(200, await userView(context.sql, user));
 }
 
@@ -102,6 +105,7 @@ async function updateByAdmin(context: AuthContext, user: UserRow, body: Body): P
     where id = ${user.id}`;
   if (body["ban_duration"] !== undefined) await ban(context, user, body["ban_duration"]);
   const now = await userById(sql, user.id);
+  if (body["email_confirm"] === true && now?.email != null) await noteProven(sql, now.id, now.email);
   return now ? json(200, await userView(sql, now)) : json(404, {});
 }
 
@@ -180,7 +184,7 @@ async function generateLink(context: AuthContext, body: Body, redirect: string):
       userMetadata: asRecord(body["data"]),
     }));
   const slot = type === "signup" || type === "invite" ? "confirmation" : "recovery";
-  const { digits, hash } = await issueCode(context, user, { slot, email });
+  const { digits, hash } = await issueCode(context, user, { slot, email, byServer: true });
   return json(200, {
     ...(await userView(context.sql, user)),
     action_link: linkOf(context, { hash, purpose: type, redirect }),

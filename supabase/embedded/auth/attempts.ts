@@ -1,6 +1,7 @@
 import type { AuthContext } from "./authContext.ts";
 import { AuthError } from "./authError.ts";
 import type { Rate } from "./limits.ts";
+import { noteEvent } from "./record.ts";
 
 /**
  * What is counted, and how much of it is let through. `here`: on one account from one network. `anywhere`: on one account
@@ -64,19 +65,17 @@ export async function noteNetwork({ sql, visit }: AuthContext, user: string): Pr
  * Tells the account's owner, at most once an hour, that somebody has tried too often; where the product's record of such things
  * is there to take it.
  */
-async function noteRefusal({ sql, limits, visit }: AuthContext, attempt: Attempt): Promise<void> {
+async function noteRefusal(context: AuthContext, attempt: Attempt): Promise<void> {
   const { what, account } = attempt;
-  const first = await limits.count(JSON.stringify(["noted", what, account]), { most: 1, seconds: 3600 }).then(
-    () => true,
-    () => false,
-  );
+  const first = await context.limits
+    .count(JSON.stringify(["noted", what, account]), { most: 1, seconds: 3600 })
+    .then(
+      () => true,
+      () => false,
+    );
   if (!first) return;
-  const record = "private.note_security_event(uuid, text, jsonb, uuid, inet, text)";
-  const [there] = await sql`select from pg_catalog.pg_proc where oid = to_regprocedure(${record})`;
-  const user = there && (await userOf(sql, attempt));
-  if (user === undefined) return;
-  await sql`select private.note_security_event(${user}, 'attempts_refused', ${sql.json({ what })}, null,
-    ${visit.address || null}::inet, ${visit.agent})`;
+  const user = await userOf(context.sql, attempt);
+  if (user !== undefined) await noteEvent(context, user, { kind: "attempts_refused", details: { what } });
 }
 
 async function isKnown({ sql, visit }: AuthContext, attempt: Attempt): Promise<boolean> {

@@ -19,6 +19,8 @@ export interface AuthService {
   readonly tokenLifetime: number;
   /** A hostname that mails may lead back to; others fall back to the site itself. */
   readonly allowedHost: (hostname: string) => boolean;
+  /** Origins of the product's pages that are not this backend's own, where links may lead too. */
+  readonly pages: readonly string[];
   /** The other providers that people may sign in with. */
   readonly oauth: OAuthSettings;
 }

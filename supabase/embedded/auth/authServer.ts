@@ -10,7 +10,7 @@ import { authorize, callback } from "./oauth/signInThere.ts";
 import { otp, recover, resend, signUp, token } from "./signIn.ts";
 import { userView } from "./users.ts";
 import { followLink, verify } from "./verify.ts";
-import { visitOf } from "./visit.ts";
+import { siteOf, visitOf } from "./visit.ts";
 
 /**
  * The sign-in service under `/auth/v1`, in the protocol of Supabase Auth: password, code and link by mail,
@@ -18,7 +18,9 @@ import { visitOf } from "./visit.ts";
  */
 export function authServer(service: AuthService): (request: Request) => Promise<Response> {
   return async (request) => {
-    const context: AuthContext = { ...service, visit: visitOf(request, service.url()) };
+    const key = request.headers.get("apikey");
+    const byServer = key !== null && keyHolder(key, service.keys)?.role === "service_role";
+    const context: AuthContext = { ...service, visit: visitOf(request, { own: service.url(), byServer }) };
     try {
       return (
         (await route(context, request)) ?? json(404, { code: 404, error_code: "not_found", msg: "Not found" })
@@ -107,20 +109,18 @@ async function forCaller(
 }
 
 /**
- * The page a link leads back to: as asked for, when it is on a host of ours; else the start page. Never a generated
- * application (`<slug>.localhost`): who publishes one must not get the sessions of who follows a link.
+ * The page a link leads back to: as asked for, when it is this backend's own under a name of ours, or one of the product's; else
+ * the start page. Never another listener of this machine, nor a generated application (`<slug>.localhost`): who runs one must
+ * not get the sessions of who follows a link.
  */
 function redirectOf(context: AuthContext, request: Request, asked: string | null): string {
-  const home = context.visit.site;
-  const page = URL.parse(asked ?? request.headers.get("referer") ?? home);
-  const safe =
-    page &&
-    /^https?:$/.test(page.protocol) &&
-    page.username === "" &&
-    page.password === "" &&
-    context.allowedHost(page.hostname) &&
-    !page.hostname.endsWith(".localhost");
-  return safe ? page.href.replace(/#.*$/, "") : home;
+  const { visit, pages, allowedHost } = context;
+  const page = URL.parse(asked ?? request.headers.get("referer") ?? visit.site);
+  if (!page || page.username !== "" || page.password !== "" || !/^https?:$/.test(page.protocol))
+    return visit.site;
+  const isOwn =
+    page.protocol === "http:" && allowedHost(page.hostname) && siteOf(page, context.url()) !== undefined;
+  return isOwn || pages.includes(page.origin) ? page.href.replace(/#.*$/, "") : visit.site;
 }
 
 function settings({ confirmEmail, oauth }: AuthContext): object {

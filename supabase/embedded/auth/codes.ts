@@ -24,6 +24,12 @@ const slots = {
   reauthentication: { token: "reauthentication_token", sent: "reauthentication_sent_at" },
 } as const;
 
+/** Marks a code that a server has asked for and may use itself: who shows it has not read it in a mail. */
+const serverPrefix = "server_";
+
+/** Whether a mail has brought this code. */
+export const wasMailed = (hash: string): boolean => !hash.startsWith(serverPrefix);
+
 /** A code for a user, in both forms: six digits to type, and their hash for a link. */
 export interface Code {
   readonly digits: string;
@@ -42,10 +48,16 @@ export async function issueCode(
     slot,
     email,
     challenge,
-  }: { readonly slot: Slot; readonly email: string; readonly challenge?: Challenge | undefined },
+    byServer = false,
+  }: {
+    readonly slot: Slot;
+    readonly email: string;
+    readonly challenge?: Challenge | undefined;
+    readonly byServer?: boolean;
+  },
 ): Promise<Code> {
   const digits = String(randomInt(1_000_000)).padStart(6, "0");
-  const prefix = challenge === undefined ? "" : flowPrefix;
+  const prefix = byServer ? serverPrefix : challenge === undefined ? "" : flowPrefix;
   const hash = prefix + hashOf(context, email, digits);
   const { token, sent } = slots[slot];
   const { sql } = context;
@@ -66,7 +78,7 @@ export async function redeemCode(
   const attempt = "email" in shown ? ({ what: "code", account: shown.email } as const) : undefined;
   if (attempt) await countAttempt(context, attempt);
   const plain = "hash" in shown ? shown.hash : hashOf(context, shown.email, shown.digits);
-  const hashes = "hash" in shown ? [plain] : [plain, flowPrefix + plain];
+  const hashes = "hash" in shown ? [plain] : [plain, flowPrefix + plain, serverPrefix + plain];
   const { sql } = context;
   for (const slot of purposes) {
     const { token, sent } = slots[slot];

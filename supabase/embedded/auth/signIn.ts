@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { json, text } from "../json.ts";
+import { browserOf, noteAsker } from "./addressProof.ts";
 import { attemptSucceeded, countAttempt } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
@@ -10,7 +11,6 @@ import {
   assertEmail,
   assertPassword,
   createUser,
-  dropPassword,
   hasPassword,
   overwriteUser,
   userByEmail,
@@ -37,23 +37,29 @@ export async function signUp(context: AuthContext, { body, redirect }: ByMail): 
   const challenge = challengeOf((name) => body[name]);
   const userMetadata = asRecord(body["data"]);
   const known = await userByEmail(sql, email);
+  const browser = browserOf(visit);
   if (!context.confirmEmail) {
     if (known) throw new AuthError(422, "user_already_exists", "User already registered");
     const user = await createUser(sql, { email, password, confirmed: true, userMetadata });
-    return json(200, await beginSession(context, user, "password"));
+    await noteAsker(sql, user.id, browser);
+    return browser.keeping(json(200, await beginSession(context, user, "password")));
   }
   await countMail(context, email);
   if (known?.email_confirmed_at) {
     await hasPassword(sql, undefined, password);
-    return json(200, strangersView(email, userMetadata));
+    return browser.keeping(json(200, strangersView(email, userMetadata)));
   }
   // Nobody has confirmed this address yet: what its owner confirms is the sign-up he was last asked about, not an earlier one
   // that a stranger may have made.
-  const user = known
-    ? await overwriteUser(sql, known.id, { password, userMetadata })
-    : await createUser(sql, { email, password, confirmed: false, userMetadata });
+  const { user } = await sql.begin(async (tx) => {
+    const signedUp = known
+      ? await overwriteUser(tx, known.id, { password, userMetadata })
+      : await createUser(tx, { email, password, confirmed: false, userMetadata });
+    await noteAsker(tx, signedUp.id, browser);
+    return { user: signedUp };
+  });
   await mailCode(context, user, { purpose: "signup", redirect, challenge });
-  return json(200, await userView(sql, user));
+  return browser.keeping(json(200, await userView(sql, user)));
 }
 
 /** What who signs up with the address of an account hears: as of a new one, without identities, and nothing of that account. */
@@ -122,15 +128,15 @@ export async function otp(context: AuthContext, { body, redirect }: ByMail): Pro
     throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
   const challenge = challengeOf((name) => body[name]);
   await countMail(context, email);
+  const browser = browserOf(context.visit);
   const user =
     known ??
     (await createUser(context.sql, { email, confirmed: false, userMetadata: asRecord(body["data"]) }));
-  // A password that was set before anybody had confirmed the address may be a stranger's.
-  if (user.email_confirmed_at === null && user.encrypted_password !== null)
-    await dropPassword(context.sql, user.id);
+  if (!known) await noteAsker(context.sql, user.id, browser);
   const purpose = user.email_confirmed_at === null ? "signup" : "magiclink";
   await mailCode(context, user, { purpose, redirect, challenge });
-  return json(200, {});
+  // Also for an address that has an account: what is left in the browser tells nothing.
+  return browser.keeping(json(200, {}));
 }
 
 /** `POST /recover`: a code for a forgotten password. Whether the address is known is not said. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aService, inTurn, type Service } from "./aService.ts";
+import { aBrowser, aService, inTurn, type Service } from "./aService.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -8,25 +8,25 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const newEmail = () => `neu-${crypto.randomUUID()}@example.org`;
-const signUp = (email: string, password: string, data: object = {}) =>
-  service.ask("POST /signup", { body: { email, password, data } });
+const signUp = (email: string, password: string, data: object = {}, ask = service.ask) =>
+  ask("POST /signup", { body: { email, password, data } });
 const signIn = async (email: string, password: string) =>
   (await service.ask("POST /token?grant_type=password", { body: { email, password } })).body["error_code"] ??
   "in";
 
 /** Types the code of the last mail. */
-async function confirm(email: string, type: string): Promise<unknown> {
+async function confirm(email: string, type: string, ask = service.ask): Promise<unknown> {
   const text = service.mails().find(({ to }) => to === email)?.text ?? "";
   const token = /: (\d{6})$/m.exec(text)?.[1];
-  return (await service.ask("POST /verify", { body: { email, token, type } })).body["access_token"];
+  return (await ask("POST /verify", { body: { email, token, type } })).body["access_token"];
 }
 
 test("what somebody confirms is his own sign-up, not that of a stranger who was there first", async () => {
-  const email = newEmail();
+  const [email, anna] = [newEmail(), aBrowser(service)];
   await signUp(email, "fremd-1", { full_name: "Fremder" });
-  const { body } = await signUp(email, "eigen-1", { full_name: "Anna" });
+  const { body } = await signUp(email, "eigen-1", { full_name: "Anna" }, anna);
   expect(body["user_metadata"]).toMatchObject({ full_name: "Anna" });
-  expect(await confirm(email, "signup")).toEqual(expect.any(String));
+  expect(await confirm(email, "signup", anna)).toEqual(expect.any(String));
   expect([await signIn(email, "fremd-1"), await signIn(email, "eigen-1")]).toEqual([
     "invalid_credentials",
     "in",
@@ -45,9 +45,9 @@ test.for([
 });
 
 test("who signs up with the address of an account hears nothing of that account, and changes nothing", async () => {
-  const email = newEmail();
-  const { body: first } = await signUp(email, "eigen-1", { full_name: "Anna" });
-  await confirm(email, "signup");
+  const [email, anna] = [newEmail(), aBrowser(service)];
+  const { body: first } = await signUp(email, "eigen-1", { full_name: "Anna" }, anna);
+  await confirm(email, "signup", anna);
   const { status, body } = await signUp(email, "fremd-1", { full_name: "X" });
   expect(status).toBe(200);
   expect(body["id"]).not.toBe(first["id"]);
@@ -118,13 +118,13 @@ describe("a stranger who asks at the very moment in which the owner confirms", (
 });
 
 test("a sign-up that is refused changes nothing of the one before", async () => {
-  const email = newEmail();
+  const [email, anna] = [newEmail(), aBrowser(service)];
   const stranger = () =>
     service.ask("POST /signup", { body: { email, password: "fremd-1" }, from: "203.0.113.5" });
   await inTurn(10, stranger);
-  await signUp(email, "eigen-1");
+  await signUp(email, "eigen-1", {}, anna);
   expect((await stranger()).status).toBe(429);
-  expect(await confirm(email, "signup")).toEqual(expect.any(String));
+  expect(await confirm(email, "signup", anna)).toEqual(expect.any(String));
   expect([await signIn(email, "fremd-1"), await signIn(email, "eigen-1")]).toEqual([
     "invalid_credentials",
     "in",

@@ -97,9 +97,10 @@ export async function hasPassword(db: Db, user: UserRow | undefined, password: s
   return row?.right === true && user?.encrypted_password != null;
 }
 
-/** Stores another password. */
+/** Stores another password. A change of address that waits goes: whoever knew the former password may have asked for it. */
 export async function setPassword(db: Db, id: string, password: string): Promise<void> {
-  await db`update auth.users set updated_at = now(), recovery_token = null,
+  await db`update auth.users set updated_at = now(), recovery_token = null, reauthentication_token = null,
+    email_change = null, email_change_token_new = null, email_change_token_current = null,
     encrypted_password = extensions.crypt(${password}, extensions.gen_salt('bf', 10)) where id = ${id}`;
 }
 
@@ -120,12 +121,6 @@ export async function overwriteUser(
   if (!user)
     throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
   return user;
-}
-
-/** Takes the password away that was set before anybody had confirmed the address. */
-export async function dropPassword(db: Db, id: string): Promise<void> {
-  await db`update auth.users set encrypted_password = null, updated_at = now()
-    where id = ${id} and email_confirmed_at is null`;
 }
 
 /** @throws AuthError weak_password, validation_failed */

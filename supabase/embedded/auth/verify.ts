@@ -1,7 +1,9 @@
+import type { TransactionSql } from "postgres";
 import { json, text } from "../json.ts";
+import { addressProven, isAsker, noteProven } from "./addressProof.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, expiredCode, invalid } from "./authError.ts";
-import { redeemCode, slotsOf, type Shown } from "./codes.ts";
+import { redeemCode, slotsOf, wasMailed, type Shown } from "./codes.ts";
 import { leadTo, leadToError } from "./leadBack.ts";
 import { codeForFlow, flowPrefix } from "./pkce.ts";
 import { beginSession } from "./sessions.ts";
@@ -58,22 +60,29 @@ async function redeem(
   shown: Shown,
   type: string,
 ): Promise<{ user: UserRow } | undefined> {
-  const { user, slot } = await redeemCode(context, shown, slotsOf(type));
+  const { user, slot, hash } = await redeemCode(context, shown, slotsOf(type));
   if (slot === "email_change_new" || slot === "email_change_current") return changeEmail(context, user);
-  const { sql } = context;
-  if (user.email_confirmed_at === null) {
-    // Who comes without having signed up may not be who did, and set the password. Nor is a sign-up confirmed that came between.
-    const signedUp = slot === "confirmation";
-    const [confirmed] = await sql`update auth.users set email_confirmed_at = now(), updated_at = now(),
-      confirmation_token = null, encrypted_password = case when ${signedUp} then encrypted_password end,
-      raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}'
-      where id = ${user.id} and (not ${signedUp} or encrypted_password is not distinct from ${user.encrypted_password})
-      returning id`;
-    if (!confirmed) throw expiredCode();
-    await sql`update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
-      where user_id = ${user.id} and provider = 'email'`;
-  }
+  await context.sql.begin(async (tx) => {
+    const proof = { isAsker: await isAsker(tx, user.id, context.visit), stays: "email" } as const;
+    const isMailed = wasMailed(hash);
+    // Who comes from elsewhere than the one who signed up may be somebody else, and the password a stranger's.
+    const keeps = isMailed ? proof.isAsker : slot === "confirmation";
+    if (user.email_confirmed_at === null) await confirm(tx, user, keeps);
+    if (isMailed) await addressProven(tx, user, proof);
+  });
   return again(context, user);
+}
+
+/** The address of a sign-up is confirmed: of the very one that was asked about, not of one that came between. */
+async function confirm(tx: TransactionSql, user: UserRow, keepsPassword: boolean): Promise<void> {
+  const [confirmed] = await tx`update auth.users set email_confirmed_at = now(), updated_at = now(),
+    confirmation_token = null, encrypted_password = case when ${keepsPassword} then encrypted_password end,
+    raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}'
+    where id = ${user.id} and (not ${keepsPassword} or encrypted_password is not distinct from ${user.encrypted_password})
+    returning id`;
+  if (!confirmed) throw expiredCode();
+  await tx`update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+    where user_id = ${user.id} and provider = 'email'`;
 }
 
 /** Another address counts when the old and the new one have been confirmed, in any order. */
@@ -96,6 +105,8 @@ async function changeEmail(context: AuthContext, user: UserRow): Promise<{ user:
     await tx`update auth.identities set updated_at = now(),
       identity_data = identity_data || ${tx.json(plain({ email, email_verified: true }))}
       where user_id = ${user.id} and provider = 'email'`;
+    // From another browser than the one that has asked for it, somebody may have confirmed what he did not ask for.
+    if (await isAsker(tx, user.id, context.visit)) await noteProven(tx, user.id, email);
   });
   return again(context, user);
 }

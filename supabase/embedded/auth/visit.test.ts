@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOf, mailLanguage, visitOf } from "./visit.ts";
+import { browserHash, cookieFor, languageOf, mailLanguage, visitOf } from "./visit.ts";
 
 test("the language is the one wanted most among ours", () => {
   expect(languageOf("pt-BR, fr-CH;q=0.9, en;q=0.8, de;q=0.7")).toBe("fr");
@@ -12,7 +12,7 @@ test("a mail speaks the reader's own language, else that of the request, else Ge
   const visit = (language?: string) =>
     visitOf(
       new Request("http://127.0.0.1:1/", language ? { headers: { "accept-language": language } } : {}),
-      "http://127.0.0.1:1",
+      { own: "http://127.0.0.1:1", byServer: false },
     );
   expect(mailLanguage({ language: "it" }, visit("fr"))).toBe("it");
   expect(mailLanguage({ language: "klingon" }, visit("fr"))).toBe("fr");
@@ -20,9 +20,37 @@ test("a mail speaks the reader's own language, else that of the request, else Ge
 });
 
 test("links begin with the name the backend was asked by, unless it is somebody else's", () => {
-  const site = (asked: string) => visitOf(new Request(asked), "http://127.0.0.1:54321").site;
+  const site = (asked: string) =>
+    visitOf(new Request(asked), { own: "http://127.0.0.1:54321", byServer: false }).site;
   expect(site("http://localhost:54321/auth/v1/otp")).toBe("http://localhost:54321");
   expect(site("http://192.168.1.7:54321/auth/v1/otp")).toBe("http://192.168.1.7:54321");
   expect(site("http://mieter-info.localhost:54321/auth/v1/otp")).toBe("http://127.0.0.1:54321");
   expect(site("http://localhost:4621/auth/v1/otp")).toBe("http://127.0.0.1:54321");
+});
+
+test("where somebody is says the connection; only a server with the secret key says it for another", () => {
+  const visit = (byServer: boolean, headers: Record<string, string>) =>
+    visitOf(new Request("http://127.0.0.1:1/", { headers }), { own: "http://127.0.0.1:1", byServer });
+  const both = { "x-forwarded-for": "127.0.0.1", "sb-forwarded-for": "2001:db8:7:7::1" };
+  expect(visit(false, both)).toMatchObject({ address: "127.0.0.1", network: "127.0.0.1" });
+  expect(visit(true, both)).toMatchObject({ address: "2001:db8:7:7::1", network: "2001:db8:7:7::/64" });
+  expect(visit(true, { "x-forwarded-for": "127.0.0.1" })).toMatchObject({ address: "", network: "" });
+  expect(visit(true, { "sb-forwarded-for": "nobody" })).toMatchObject({ address: "", network: "" });
+});
+
+test("a browser is known again by what it keeps, and gets something to keep from pages of ours only", () => {
+  const secret = "a".repeat(43);
+  const visit = (headers: Record<string, string>) =>
+    visitOf(new Request("http://localhost:1/", { headers }), { own: "http://127.0.0.1:1", byServer: false });
+  const known = visit({ cookie: `other=1; klarbau-browser=${secret}` }).browser;
+  expect(known).toBe(browserHash(secret));
+  expect(cookieFor(secret)).toMatch(/; Path=\/auth\/v1; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  for (const cookie of ["", `klarbau-browser=${secret}x`, "klarbau-browser=", `x-klarbau-browser=${secret}`])
+    expect(visit({ cookie }).browser).toBeUndefined();
+  expect([
+    visit({}).isOwnPage,
+    visit({ origin: "http://localhost:1" }).isOwnPage,
+    visit({ origin: "http://localhost:2" }).isOwnPage,
+    visit({ origin: "null" }).isOwnPage,
+  ]).toEqual([true, true, false, false]);
 });

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { isIP } from "node:net";
 import { fallbackLanguage, isLanguage, type Language } from "#kernel/languages.ts";
 import { networkOf } from "#kernel/networkOf.ts";
 
@@ -11,20 +13,62 @@ export interface Visit {
   readonly agent: string | null;
   /** The language asked for, when it is one of ours. */
   readonly language: Language | undefined;
+  /** SHA-256 of what a browser keeps that has signed up here; undefined for any other. */
+  readonly browser: string | undefined;
+  /** Whether the answer may leave something in the browser: no page of another origin asks. */
+  readonly isOwnPage: boolean;
   /** Where links of mails begin, and where one leads that may not lead elsewhere: this backend under the name it was asked by. */
   readonly site: string;
 }
 
-/** Who makes this request. @param own address of the backend on its own machine */
-export function visitOf(request: Request, own: string): Visit {
-  const address = request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
+/** What the service knows before it reads a request. */
+interface Asked {
+  /** Address of the backend on its own machine. */
+  readonly own: string;
+  /** Whether a server asks, with the secret key: on whose behalf, it says itself (`Sb-Forwarded-For`). */
+  readonly byServer: boolean;
+}
+
+/** Who makes this request. */
+export function visitOf(request: Request, { own, byServer }: Asked): Visit {
+  const { headers } = request;
+  const named =
+    headers
+      .get(byServer ? "sb-forwarded-for" : "x-forwarded-for")
+      ?.split(",")[0]
+      ?.trim() ?? "";
+  const address = isIP(named.replace(/%.*$/, "")) === 0 ? "" : named;
   return {
     address,
     network: networkOf(address),
-    agent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
-    language: languageOf(request.headers.get("accept-language")),
+    agent: headers.get("user-agent")?.slice(0, 300) ?? null,
+    language: languageOf(headers.get("accept-language")),
+    browser: browserOf(headers.get("cookie")),
+    isOwnPage: isOwnPage(request),
     site: siteOf(new URL(request.url), own) ?? own,
   };
+}
+
+/** Name of the cookie by which a browser is known again that has signed up. */
+const browserCookie = "klarbau-browser";
+
+/** The cookie that lets a browser be known again: no script reads it, no page elsewhere sends it along with its requests. */
+export const cookieFor = (secret: string): string =>
+  `${browserCookie}=${secret}; Path=/auth/v1; Max-Age=34560000; HttpOnly; SameSite=Lax`;
+
+/** What is stored of a browser's cookie. */
+export const browserHash = (secret: string): string =>
+  createHash("sha256").update(secret).digest("base64url");
+
+function browserOf(cookies: string | null): string | undefined {
+  const secret = new RegExp(`(?:^|;\\s*)${browserCookie}=([\\w-]{43})(?:;|$)`).exec(cookies ?? "")?.[1];
+  return secret === undefined ? undefined : browserHash(secret);
+}
+
+/** Browsers name the page that posts (Fetch, 3.2); programs name none. */
+function isOwnPage(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  return origin === null || URL.parse(origin)?.host === new URL(request.url).host;
 }
 
 /** The language of ours that a reader wants most (RFC 9110, 12.5.4). */

@@ -11,7 +11,7 @@ interface Try {
 /**
  * Whether somebody may try once more: in five minutes ten times on one account from one network, a hundred times on one account
  * from everywhere, and two hundred times from one network on all accounts. So nobody far away locks the owner out with a few
- * requests.
+ * requests. The account is counted last: what is refused for the sake of a network takes nothing from its owner.
  */
 export async function mayTry(
   store: Pick<PasskeyStore, "mayTry">,
@@ -20,7 +20,7 @@ export async function mayTry(
   const from = networkOfRequest(request);
   return (
     (await store.mayTry(`${what} ${account} ${from}`, 10)) &&
-    (await store.mayTry(`${what} ${account}`, 100)) &&
-    (from === "" || (await store.mayTry(`${what} from ${from}`, 200)))
+    (from === "" || (await store.mayTry(`${what} from ${from}`, 200))) &&
+    (await store.mayTry(`${what} ${account}`, 100))
   );
 }

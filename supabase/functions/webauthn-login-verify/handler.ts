@@ -18,7 +18,7 @@ export interface Deps {
   readonly site: () => PasskeySite;
   readonly store: Pick<PasskeyStore, "mayTry" | "take" | "passkeysOf" | "personOf" | "used">;
   /** Begins a session of a person; null when the person may not work here. */
-  readonly open: (person: Person) => Promise<Opened | null>;
+  readonly open: (person: Person, request: Request) => Promise<Opened | null>;
 }
 
 type Answer = Signed<AuthenticationResponseJSON>;
@@ -41,20 +41,24 @@ export const handler = (deps: Deps): ((request: Request) => Promise<Response>) =
       const person = await deps.store.personOf(email);
       const user = person?.id ?? null;
       const isOurs = await deps.store.take({ challenge: signed.challenge, purpose: "login", user });
-      const opened = isOurs && person && (await signedIn(deps, person, signed));
+      const opened = isOurs && person && (await signedIn(deps, person, { signed, request }));
       return opened
         ? answer({ verified: true, ...opened })
         : refuse({ code: "not_verified", verified: false });
     }),
   );
 
-async function signedIn({ site, store, open }: Deps, person: Person, signed: Answer): Promise<Opened | null> {
+async function signedIn(
+  { site, store, open }: Deps,
+  person: Person,
+  { signed, request }: { readonly signed: Answer; readonly request: Request },
+): Promise<Opened | null> {
   const known = await store.passkeysOf(person.id);
   const passkey = known.find(({ credential_id }) => credential_id === signed.credentialId);
   if (!passkey || !isOf(person, signed.userHandle)) return null;
   const use = await useOf(passkey, signed, site());
   if (!use || !(await store.used(person.id, passkey.credential_id, use))) return null;
-  return open(person);
+  return open(person, request);
 }
 
 /** Whether the user id that an authenticator gives back, if it gives one, is the person's. */

@@ -10,6 +10,6 @@ Deno.serve(
   handler({
     site: () => passkeySite(Deno.env.get("KLARBAU_SITE_URL")),
     store: passkeyStore(server.service),
-    open: (person) => openSession(server, person),
+    open: (person, request) => openSession(server, person, request),
   }),
 );

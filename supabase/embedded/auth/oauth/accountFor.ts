@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Sql, TransactionSql } from "postgres";
+import type { TransactionSql } from "postgres";
+import { addressProven, isAsker, noteProven } from "../addressProof.ts";
+import type { AuthContext } from "../authContext.ts";
 import { AuthError, invalid } from "../authError.ts";
 import { createUser, plain, userByEmail, userById, type UserRow } from "../users.ts";
 import type { TheirAccount } from "./providers.ts";
@@ -11,7 +13,11 @@ import type { ProviderName } from "./settings.ts";
  *
  * @throws AuthError provider_email_needs_verification, validation_failed
  */
-export async function accountFor(sql: Sql, provider: ProviderName, theirs: TheirAccount): Promise<UserRow> {
+export async function accountFor(
+  { sql, visit }: Pick<AuthContext, "sql" | "visit">,
+  provider: ProviderName,
+  theirs: TheirAccount,
+): Promise<UserRow> {
   const { id } = await sql.begin(async (tx) => {
     const [known] = await tx<{ user_id: string }[]>`
       update auth.identities set last_sign_in_at = now(), updated_at = now(),
@@ -28,7 +34,8 @@ export async function accountFor(sql: Sql, provider: ProviderName, theirs: Their
       );
     const user = await userByEmail(tx, email);
     if (!user) return newAccount(tx, provider, { ...theirs, email });
-    if (user.email_confirmed_at === null) await takeFromStranger(tx, user);
+    await addressProven(tx, user, { isAsker: await isAsker(tx, user.id, visit), stays: "none" });
+    await tx`update auth.users set email_confirmed_at = now() where id = ${user.id} and email_confirmed_at is null`;
     await link(tx, user.id, { provider, theirs });
     return { id: user.id };
   });
@@ -42,12 +49,14 @@ async function newAccount(
   provider: ProviderName,
   theirs: TheirAccount & { readonly email: string },
 ): Promise<UserRow> {
-  return createUser(tx, {
+  const user = await createUser(tx, {
     email: theirs.email,
     confirmed: true,
     userMetadata: dataOf(theirs),
     identity: { provider, id: theirs.id, data: dataOf(theirs) },
   });
+  await noteProven(tx, user.id, user.email ?? "");
+  return user;
 }
 
 async function link(
@@ -63,21 +72,6 @@ async function link(
     raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object('providers',
       (select jsonb_agg(distinct i.provider) from auth.identities i where i.user_id = ${user}))
     where id = ${user}`;
-}
-
-/**
- * An account whose address nobody has confirmed may have been made by a stranger, who then knows its password. It becomes the
- * owner's with nothing left of what the stranger has set.
- */
-async function takeFromStranger(tx: TransactionSql, { id, email }: UserRow): Promise<void> {
-  await tx`delete from auth.sessions where user_id = ${id}`;
-  await tx`delete from auth.mfa_factors where user_id = ${id}`;
-  await tx`delete from auth.identities where user_id = ${id}`;
-  await tx`delete from auth.flow_state where user_id = ${id}`;
-  await tx`update auth.users set encrypted_password = null, email_confirmed_at = now(), confirmation_token = null,
-    recovery_token = null, reauthentication_token = null, email_change = null, email_change_token_new = null,
-    email_change_token_current = null, raw_user_meta_data = ${tx.json(plain({ email, email_verified: true }))}
-    where id = ${id}`;
 }
 
 function dataOf({ id, email, verified, data }: TheirAccount): Record<string, unknown> {

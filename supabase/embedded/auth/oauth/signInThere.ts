@@ -111,7 +111,7 @@ async function finish(
       throw new AuthError(403, "access_denied", "The sign-in with the provider was not completed");
     const [name, provider] = found;
     const theirs = await provider.account({ code, verifier, redirectUri: callbackOf(context) });
-    const user = await accountFor(context.sql, name, theirs);
+    const user = await accountFor(context, name, theirs);
     if (begun.code_challenge === null)
       return leadTo(begun.redirect, { session: await beginSession(context, user, "oauth") });
     const challenge = { value: begun.code_challenge, method: begun.code_challenge_method ?? "plain" };

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aBrowser, aService, type Service } from "./aService.ts";
+
+let open: Service;
+let confirming: Service;
+beforeAll(async () => {
+  open = await aService();
+  confirming = await aService({ confirmEmail: true });
+});
+afterAll(async () => {
+  await open.stop();
+  await confirming.stop();
+});
+
+/** A busy machine is slow, not wrong. */
+const patience = { timeout: 60_000 };
+
+const newEmail = () => `neu-${crypto.randomUUID()}@example.org`;
+const signIn = async (browser: Service["ask"], email: string, password: string) =>
+  (await browser("POST /token?grant_type=password", { body: { email, password } })).body["error_code"] ??
+  "in";
+const mailTo = (service: Service, email: string) =>
+  service.mails().find(({ to, text }) => to === email && /: \d{6}$/m.test(text))?.text ?? "";
+const codeIn = (text: string) => /: (\d{6})$/m.exec(text)?.[1];
+const noticesTo = (service: Service, email: string) =>
+  service.mails().filter(({ to, subject }) => to === email && subject.includes("Ihnen allein"));
+
+/** Opens the link of the last mail. @returns where it leads */
+async function follow(service: Service, browser: Service["ask"], email: string): Promise<string> {
+  const link = new URL(/^http\S+$/m.exec(mailTo(service, email))?.[0] ?? "");
+  const call = `GET ${link.pathname.replace("/auth/v1", "")}${link.search}`;
+  return (await browser(call)).headers.get("location") ?? "";
+}
+
+describe("where addresses are confirmed by mail", () => {
+  test("who confirms in the browser he has signed up in keeps his password, and hears nothing", async () => {
+    const [email, anna] = [newEmail(), aBrowser(confirming)];
+    await anna("POST /signup", { body: { email, password: "eigen-1", data: { full_name: "Anna" } } });
+    expect(await follow(confirming, anna, email)).toContain("access_token");
+    expect(await signIn(anna, email, "eigen-1")).toBe("in");
+    const [row] =
+      await confirming.sql`select raw_user_meta_data ->> 'full_name' as name from auth.users where email = ${email}`;
+    expect(row?.["name"]).toBe("Anna");
+    expect(noticesTo(confirming, email)).toEqual([]);
+  });
+
+  test.for(["link", "code"])(
+    "who confirms elsewhere (%s) does not confirm a stranger's password",
+    async (by) => {
+      const [email, stranger, anna] = [newEmail(), aBrowser(confirming), aBrowser(confirming)];
+      await stranger("POST /signup", { body: { email, password: "fremd-1" } });
+      if (by === "link") expect(await follow(confirming, anna, email)).toContain("access_token");
+      else {
+        const token = codeIn(mailTo(confirming, email));
+        expect((await anna("POST /verify", { body: { email, token, type: "signup" } })).status).toBe(200);
+      }
+      expect(await signIn(stranger, email, "fremd-1")).toBe("invalid_credentials");
+      await expect.poll(() => noticesTo(confirming, email), patience).toHaveLength(1);
+    },
+  );
+
+  test("a stranger who signs up after the owner does not make the owner's browser confirm him", async () => {
+    const [email, stranger, anna] = [newEmail(), aBrowser(confirming), aBrowser(confirming)];
+    await anna("POST /signup", { body: { email, password: "eigen-1" } });
+    await stranger("POST /signup", { body: { email, password: "fremd-1" } });
+    await follow(confirming, anna, email);
+    expect(await signIn(stranger, email, "fremd-1")).toBe("invalid_credentials");
+  });
+
+  test("a page elsewhere cannot sign somebody's browser up", async () => {
+    const [email, anna] = [newEmail(), aBrowser(confirming)];
+    const { status, headers } = await anna("POST /signup", {
+      body: { email, password: "fremd-1" },
+      headers: { origin: "https://evil.example" },
+    });
+    expect([status, headers.getSetCookie()]).toEqual([200, []]);
+    await follow(confirming, anna, email);
+    expect(await signIn(anna, email, "fremd-1")).toBe("invalid_credentials");
+  });
+});
+
+describe("where they are not", () => {
+  const signUp = async (browser: Service["ask"], email: string, password: string) => {
+    const { body } = await browser("POST /signup", { body: { email, password } });
+    return { token: String(body["access_token"]), refresh_token: String(body["refresh_token"]) };
+  };
+  const proven = async (email: string) =>
+    (
+      await open.sql`select from auth.address_proofs p join auth.users u on u.id = p.user_id
+        where u.email = ${email} and p.email = u.email`
+    ).length === 1;
+
+  test.for(["POST /otp", "POST /recover"])(
+    "the owner who comes by mail (%s) finds nothing of a stranger: no password, session, factor, network",
+    async (call) => {
+      const [email, stranger, anna] = [newEmail(), aBrowser(open), aBrowser(open)];
+      const { token, refresh_token } = await signUp(stranger, email, "fremd-1");
+      const factor = await stranger("POST /factors", { token, body: { factor_type: "totp" } });
+      expect([factor.status, await proven(email)]).toEqual([200, false]);
+      await anna(call, { body: { email } });
+      expect(await follow(open, anna, email)).toContain("access_token");
+      expect(await proven(email)).toBe(true);
+      expect(await signIn(stranger, email, "fremd-1")).toBe("invalid_credentials");
+      const renewed = await stranger("POST /token?grant_type=refresh_token", { body: { refresh_token } });
+      expect(renewed.body["error_code"]).toBe("refresh_token_not_found");
+      expect((await stranger("GET /user", { token })).status).toBe(403);
+      const [left] = await open.sql`
+        select (select count(*)::int from auth.mfa_factors where user_id = u.id) factors,
+               (select count(*)::int from auth.known_networks where user_id = u.id) networks
+          from auth.users u where email = ${email}`;
+      expect(left).toEqual({ factors: 0, networks: 1 }); // the owner's own
+      await expect.poll(() => noticesTo(open, email), patience).toHaveLength(1);
+    },
+  );
+
+  test("who proves it in his own browser keeps everything, and from then on everywhere", async () => {
+    const [email, anna, phone] = [newEmail(), aBrowser(open), aBrowser(open)];
+    const { token } = await signUp(anna, email, "eigen-1");
+    for (const browser of [anna, phone]) {
+      await browser("POST /otp", { body: { email } });
+      expect(await follow(open, browser, email)).toContain("access_token");
+    }
+    expect([await signIn(phone, email, "eigen-1"), (await anna("GET /user", { token })).status]).toEqual([
+      "in",
+      200,
+    ]);
+    expect(noticesTo(open, email)).toEqual([]);
+  });
+
+  test("a link that a server makes for itself proves nothing and takes nothing away", async () => {
+    const [email, anna] = [newEmail(), aBrowser(open)];
+    await signUp(anna, email, "eigen-1");
+    const headers = { apikey: open.keys.secret };
+    const { body } = await open.ask("POST /admin/generate_link", {
+      headers,
+      body: { type: "magiclink", email },
+    });
+    const token_hash = body["hashed_token"];
+    const shown = await open.ask("POST /verify", { headers, body: { token_hash, type: "magiclink" } });
+    expect([shown.status, await proven(email)]).toEqual([200, false]);
+    expect(await signIn(anna, email, "eigen-1")).toBe("in");
+  });
+
+  test("a changed address counts as proven when it is confirmed where it was asked for", async () => {
+    for (const elsewhere of [false, true]) {
+      const [email, to, anna] = [newEmail(), newEmail(), aBrowser(open)];
+      const { token } = await signUp(anna, email, "eigen-1");
+      expect((await anna("PUT /user", { token, body: { email: to } })).status).toBe(200);
+      for (const address of [email, to]) await follow(open, elsewhere ? aBrowser(open) : anna, address);
+      const [row] = await open.sql`select from auth.users where email = ${to}`;
+      expect([row !== undefined, await proven(to)]).toEqual([true, !elsewhere]);
+    }
+  });
+
+  test("what a server says of an address holds", async () => {
+    const email = newEmail();
+    const headers = { apikey: open.keys.secret };
+    await open.ask("POST /admin/users", {
+      headers,
+      body: { email, password: "eigen-1", email_confirm: true },
+    });
+    expect(await proven(email)).toBe(true);
+  });
+});
+
+test("a notice that could not be sent is sent after the next start, and only once", async () => {
+  const email = newEmail();
+  await open.sql`alter table auth.mail_outbox disable trigger announce_mail`;
+  await open.sql`insert into auth.mail_outbox (kind, email, language) values ('account_ended', ${email}, 'it')`;
+  await open.restart();
+  await expect
+    .poll(() => open.mails().filter(({ to }) => to === email), patience)
+    .toMatchObject([{ subject: "Klarbau: Il Suo account è terminato" }]);
+  await expect
+    .poll(() => open.sql`select from auth.mail_outbox where email = ${email}`, patience)
+    .toHaveLength(0);
+});
+
+test("who had an account hears that it has ended", async () => {
+  const email = newEmail();
+  await open.ask("POST /signup", { body: { email, password: "eigen-1", data: { language: "fr" } } });
+  await open.sql`delete from auth.users where email = ${email}`;
+  await expect
+    .poll(() => open.mails().find(({ to }) => to === email)?.subject, patience)
+    .toBe("Klarbau: Votre compte est clos");
+});

@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import type { Sql, TransactionSql } from "postgres";
+import { browserHash, cookieFor, type Visit } from "./visit.ts";
+import { plain, type UserRow } from "./users.ts";
+
+type Db = Sql | TransactionSql;
+
+/** The browser that asks, as it will be known again. */
+export interface Browser {
+  /** Undefined for a page of another origin: nothing is left there, so nothing can be known again. */
+  readonly hash: string | undefined;
+  /** The answer, which leaves in the browser what it is known by. */
+  readonly keeping: (answer: Response) => Response;
+}
+
+/** The browser of a visit; one that is new gets something to be known by. */
+export function browserOf({ browser, isOwnPage }: Visit): Browser {
+  if (!isOwnPage) return { hash: undefined, keeping: (answer) => answer };
+  if (browser !== undefined) return { hash: browser, keeping: (answer) => answer };
+  const secret = randomBytes(32).toString("base64url");
+  return {
+    hash: browserHash(secret),
+    keeping: (answer) => {
+      answer.headers.append("set-cookie", cookieFor(secret));
+      return answer;
+    },
+  };
+}
+
+/** Notes which browser has signed up, or has asked for the address that an account is to have. */
+export async function noteAsker(db: Db, user: string, { hash }: Browser): Promise<void> {
+  await db`insert into auth.address_proofs (user_id, browser_hash) values (${user}, ${hash ?? null})
+    on conflict (user_id) do update set browser_hash = excluded.browser_hash`;
+}
+
+/** Notes that the address of an account is its owner's. */
+export async function noteProven(db: Db, user: string, email: string): Promise<void> {
+  await db`insert into auth.address_proofs (user_id, email, proven_at) values (${user}, ${email}, now())
+    on conflict (user_id) do update set email = excluded.email, proven_at = excluded.proven_at`;
+}
+
+/** Whether this is the browser that has signed up, or has asked for the address. */
+export async function isAsker(db: Db, user: string, { browser }: Visit): Promise<boolean> {
+  if (browser === undefined) return false;
+  const [own] =
+    await db`select from auth.address_proofs where user_id = ${user} and browser_hash = ${browser}`;
+  return own !== undefined;
+}
+
+/** Whether an address was proven to belong to the account's owner. */
+export async function isProven(db: Db, { id, email }: UserRow): Promise<boolean> {
+  const [known] = await db`select from auth.address_proofs where user_id = ${id} and email = ${email}`;
+  return known !== undefined;
+}
+
+/** How somebody has proven that an address is his. */
+interface Proof {
+  /** Whether it is the browser that has signed up. */
+  readonly isAsker: boolean;
+  /** Ways in that stay, whoever has made them: the address itself, when a mail to it is the proof. */
+  readonly stays: "email" | "none";
+}
+
+/**
+ * Somebody has shown that the address of an account is his. The first time, and from another browser than the one that has signed
+ * up, a stranger may have made the account: then nothing is left in it by which he comes in, and its owner is told by mail.
+ *
+ * @returns whether it was taken from whoever had made it
+ */
+export async function addressProven(
+  tx: TransactionSql,
+  user: UserRow,
+  { isAsker: own, stays }: Proof,
+): Promise<boolean> {
+  await tx`select from auth.users where id = ${user.id} for update`;
+  if (await isProven(tx, user)) return false;
+  if (!own) await takeFromStranger(tx, user, stays);
+  await noteProven(tx, user.id, user.email ?? "");
+  return !own;
+}
+
+async function takeFromStranger(tx: TransactionSql, user: UserRow, stays: Proof["stays"]): Promise<void> {
+  const { id, email } = user;
+  const [ever] = await tx`select from auth.address_proofs where user_id = ${id} and email is not null`;
+  const gone = [
+    await tx`delete from auth.sessions where user_id = ${id}`,
+    await tx`delete from auth.mfa_factors where user_id = ${id}`,
+    await tx`delete from auth.identities where user_id = ${id} and provider <> ${stays}`,
+  ];
+  await tx`delete from auth.known_networks where user_id = ${id}`;
+  // A sign-in that waits for its link is of use to nobody but who opens the link and has asked for it.
+  await tx`delete from auth.flow_state where user_id = ${id} and auth_code is not null`;
+  const language = user.raw_user_meta_data?.["language"];
+  const metadata = {
+    sub: id,
+    email,
+    email_verified: true,
+    ...(typeof language === "string" && { language }),
+  };
+  await tx`update auth.users set encrypted_password = null, email_confirmed_at = coalesce(email_confirmed_at, now()),
+    confirmation_token = null, recovery_token = null, reauthentication_token = null, email_change = null,
+    email_change_token_new = null, email_change_token_current = null, updated_at = now(),
+    raw_user_meta_data = ${tx.json(plain(metadata))} where id = ${id}`;
+  const ways = user.encrypted_password !== null || gone.some(({ count }) => count > 0);
+  if (!(await productCleared(tx, id, { isFirst: ever === undefined, ways }))) return;
+  await tx`insert into auth.mail_outbox (kind, email, language)
+    values ('account_claimed', ${email}, ${typeof language === "string" ? language : null})`;
+}
+
+/**
+ * Passkeys and memberships belong to the product, where its schema is there.
+ * @param ways whether ways in were taken away already
+ * @returns whether anything was
+ */
+async function productCleared(
+  tx: TransactionSql,
+  user: string,
+  { isFirst, ways }: { readonly isFirst: boolean; readonly ways: boolean },
+): Promise<boolean> {
+  const clearing = "private.account_claimed(uuid, boolean, boolean)";
+  const [there] = await tx`select from pg_catalog.pg_proc where oid = to_regprocedure(${clearing})`;
+  if (!there) return ways;
+  const [row] = await tx<{ gone: boolean }[]>`
+    select private.account_claimed(${user}, ${isFirst}, ${ways}) gone`;
+  return row?.gone === true;
+}
