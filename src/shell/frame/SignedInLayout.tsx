@@ -1,9 +1,11 @@
+import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { OutdatedCode } from "#data/schemaTurn.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { MessagePage } from "#ui/feedback/MessagePage.tsx";
 import { OutdatedPage } from "../storage/OutdatedPage.tsx";
+import { defaultPage } from "../guard.ts";
 import { notify } from "../notify.ts";
 import { report } from "../report.ts";
 import { LoadingPage } from "../errors/LoadingPage.tsx";
@@ -35,17 +37,27 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** How long after everything is there whoever waits on one of these pages is led on, in ms. */
+const leadOn_ms = 500;
+const waitingPages: readonly string[] = ["/", "/auth"];
+
 /** What follows a sign-in of just now, and the look after the session from then on. */
 function AfterSignIn() {
   const { t } = useTranslation("common");
   const db = useDatabase();
   const source = useSessionSource();
+  const router = useRouter();
   useEffect(() => watchHealth(source), [source]);
   useEffect(() => {
     if (!takeFreshSignIn()) return;
     const bring = async () => {
       const missing = await bringAfterSignIn(db, source);
-      if (missing.length === 0 || source.get().status !== "signed-in") return;
+      if (source.get().status !== "signed-in") return;
+      window.setTimeout(() => {
+        const isWaiting = waitingPages.includes(router.state.location.pathname);
+        if (isWaiting && source.get().status === "signed-in") router.history.replace(defaultPage);
+      }, leadOn_ms);
+      if (missing.length === 0) return;
       notify({
         id: "auth",
         tone: "warn",
@@ -54,7 +66,7 @@ function AfterSignIn() {
       });
     };
     bring().catch(report);
-  }, [db, source, t]);
+  }, [db, source, router, t]);
   return null;
 }
 
