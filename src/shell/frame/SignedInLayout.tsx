@@ -5,13 +5,13 @@ import { OutdatedCode } from "#data/schemaTurn.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { MessagePage } from "#ui/feedback/MessagePage.tsx";
 import { OutdatedPage } from "../storage/OutdatedPage.tsx";
-import { defaultPage } from "../guard.ts";
 import { notify } from "../notify.ts";
 import { report } from "../report.ts";
 import { LoadingPage } from "../errors/LoadingPage.tsx";
 import { DatabaseProvider } from "../session/DatabaseProvider.tsx";
 import { bringAfterSignIn } from "../sync/bringAfterSignIn.ts";
 import { SessionProvider } from "../session/SessionProvider.tsx";
+import { leadToProjects } from "../session/leadToProjects.ts";
 import { takeFreshSignIn } from "../session/freshSignIn.ts";
 import { watchHealth } from "../session/sessionHealth.ts";
 import { useDatabase } from "../session/useDatabase.ts";
@@ -37,10 +37,6 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** How long after everything is there whoever waits on one of these pages is led on, in ms. */
-const leadOn_ms = 500;
-const waitingPages: readonly string[] = ["/", "/auth"];
-
 /** What follows a sign-in of just now, and the look after the session from then on. */
 function AfterSignIn() {
   const { t } = useTranslation("common");
@@ -53,10 +49,7 @@ function AfterSignIn() {
     const bring = async () => {
       const missing = await bringAfterSignIn(db, source);
       if (source.get().status !== "signed-in") return;
-      window.setTimeout(() => {
-        const isWaiting = waitingPages.includes(router.state.location.pathname);
-        if (isWaiting && source.get().status === "signed-in") router.history.replace(defaultPage);
-      }, leadOn_ms);
+      leadToProjects(router, () => source.get().status === "signed-in");
       if (missing.length === 0) return;
       notify({
         id: "auth",
