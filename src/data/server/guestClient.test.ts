@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { guestClient, serverClient } from "./serverClient.ts";
-import { sessionKey } from "./sessionMemory.ts";
+import { sessionKey, sessionMemory } from "./sessionMemory.ts";
+import type { Tokens } from "./tokens.ts";
 
 const config = { url: "https://backend.test", key: "key", apps_url_pattern: null };
 const session = {
@@ -13,10 +14,14 @@ const session = {
 };
 
 const verifiers: unknown[] = [];
+const asked: { readonly path: string; readonly authorization: string | null }[] = [];
 beforeEach(() => {
   localStorage.clear();
   verifiers.length = 0;
+  asked.length = 0;
   vi.stubGlobal("fetch", async (request: Request) => {
+    const authorization = request.headers.get("authorization");
+    asked.push({ path: new URL(request.url).pathname, authorization });
     const body = (await request.clone().json()) as { readonly code_verifier?: string };
     if (body.code_verifier !== undefined) verifiers.push(body.code_verifier);
     return Response.json(session);
@@ -43,4 +48,13 @@ test("a sign-in that the page's own client has begun is found again, once", asyn
   expect(localStorage.getItem(`${sessionKey}-code-verifier`)).toBeNull();
   expect(localStorage.getItem(sessionKey)).toBeNull();
   expect((await guest.auth.exchangeCodeForSession("c")).error).not.toBeNull();
+});
+
+test("once it is taken over, the page's own client works with it", async () => {
+  const own = serverClient(config);
+  const { data } = await guestClient(config).auth.verifyOtp({ token_hash: "t", type: "recovery" });
+  expect((await own.auth.updateUser({ password: "sommer-2026" })).error).not.toBeNull();
+  sessionMemory(localStorage, Date.now).keep({ ...session, ...data.session } as Tokens);
+  expect((await own.auth.updateUser({ password: "sommer-2026" })).error).toBeNull();
+  expect(asked.at(-1)).toEqual({ path: "/auth/v1/user", authorization: `Bearer ${session.access_token}` });
 });
