@@ -2,6 +2,7 @@ import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { startShell } from "#shell/startShell.ts";
 import { registerServiceWorker } from "#shell/updates/serviceWorker.ts";
+import { watchHoverLoads } from "#shell/updates/hoverLoads.ts";
 import { watchUnsavedInput } from "#shell/updates/unsavedInput.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -13,6 +14,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
+watchHoverLoads(router);
 await startShell();
 createRoot(document.getElementById("root")!).render(<RouterProvider router={router} />);
 watchUnsavedInput();

@@ -16,11 +16,15 @@ import { Route as featuresAuthAuthDotrouteRouteImport } from './../features/auth
 import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
+import { Route as featuresLegalImprintDotrouteRouteImport } from './../features/legal/imprint.route'
+import { Route as featuresLegalPrivacyDotrouteRouteImport } from './../features/legal/privacy.route'
+import { Route as featuresLegalTermsDotrouteRouteImport } from './../features/legal/terms.route'
 import { Route as featuresViewerViewerDotrouteRouteImport } from './../features/viewer/viewer.route'
 import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/bimifc/bimifc.route'
 import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/energy/energy.route'
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
+import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features/legal/security.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
 import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
@@ -74,6 +78,24 @@ const featuresHomeHomeDotrouteRoute =
     path: '/',
     getParentRoute: () => appPublicDotrouteRoute,
   } as any)
+const featuresLegalImprintDotrouteRoute =
+  featuresLegalImprintDotrouteRouteImport.update({
+    id: '/imprint',
+    path: '/imprint',
+    getParentRoute: () => appPublicDotrouteRoute,
+  } as any)
+const featuresLegalPrivacyDotrouteRoute =
+  featuresLegalPrivacyDotrouteRouteImport.update({
+    id: '/privacy',
+    path: '/privacy',
+    getParentRoute: () => appPublicDotrouteRoute,
+  } as any)
+const featuresLegalTermsDotrouteRoute =
+  featuresLegalTermsDotrouteRouteImport.update({
+    id: '/terms',
+    path: '/terms',
+    getParentRoute: () => appPublicDotrouteRoute,
+  } as any)
 const featuresViewerViewerDotrouteRoute =
   featuresViewerViewerDotrouteRouteImport.update({
     id: '/3d-viewer',
@@ -103,6 +125,12 @@ const appFormerAppPagesDotrouteRoute =
     id: '/app/$',
     path: '/app/$',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresLegalSecurityDotrouteRoute =
+  featuresLegalSecurityDotrouteRouteImport.update({
+    id: '/docs/security',
+    path: '/docs/security',
+    getParentRoute: () => appPublicDotrouteRoute,
   } as any)
 const featuresSettingsSettingsDotrouteRoute =
   featuresSettingsSettingsDotrouteRouteImport.update({
@@ -201,12 +229,16 @@ export interface FileRoutesByFullPath {
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/privacy': typeof featuresLegalPrivacyDotrouteRoute
+  '/terms': typeof featuresLegalTermsDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
@@ -228,12 +260,16 @@ export interface FileRoutesByTo {
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/privacy': typeof featuresLegalPrivacyDotrouteRoute
+  '/terms': typeof featuresLegalTermsDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
+  '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
@@ -258,12 +294,16 @@ export interface FileRoutesById {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
+  '/_public/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/_public/privacy': typeof featuresLegalPrivacyDotrouteRoute
+  '/_public/terms': typeof featuresLegalTermsDotrouteRoute
   '/_signed-in/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/_signed-in/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/_signed-in/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
@@ -287,12 +327,16 @@ export interface FileRouteTypes {
     | '/auth'
     | '/login'
     | '/register'
+    | '/imprint'
+    | '/privacy'
+    | '/terms'
     | '/3d-viewer'
     | '/bim-ifc'
     | '/energy'
     | '/projects'
     | '/app/$'
     | '/settings/'
+    | '/docs/security'
     | '/settings/account'
     | '/settings/offline'
     | '/settings/storage'
@@ -314,12 +358,16 @@ export interface FileRouteTypes {
     | '/auth'
     | '/login'
     | '/register'
+    | '/imprint'
+    | '/privacy'
+    | '/terms'
     | '/3d-viewer'
     | '/bim-ifc'
     | '/energy'
     | '/projects'
     | '/app/$'
     | '/settings'
+    | '/docs/security'
     | '/settings/account'
     | '/settings/offline'
     | '/settings/storage'
@@ -343,12 +391,16 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_public/'
+    | '/_public/imprint'
+    | '/_public/privacy'
+    | '/_public/terms'
     | '/_signed-in/3d-viewer'
     | '/_signed-in/bim-ifc'
     | '/_signed-in/energy'
     | '/_signed-in/projects'
     | '/app/$'
     | '/_signed-in/settings/'
+    | '/_public/docs/security'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/storage'
@@ -426,6 +478,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresHomeHomeDotrouteRouteImport
       parentRoute: typeof appPublicDotrouteRoute
     }
+    '/_public/imprint': {
+      id: '/_public/imprint'
+      path: '/imprint'
+      fullPath: '/imprint'
+      preLoaderRoute: typeof featuresLegalImprintDotrouteRouteImport
+      parentRoute: typeof appPublicDotrouteRoute
+    }
+    '/_public/privacy': {
+      id: '/_public/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof featuresLegalPrivacyDotrouteRouteImport
+      parentRoute: typeof appPublicDotrouteRoute
+    }
+    '/_public/terms': {
+      id: '/_public/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof featuresLegalTermsDotrouteRouteImport
+      parentRoute: typeof appPublicDotrouteRoute
+    }
     '/_signed-in/3d-viewer': {
       id: '/_signed-in/3d-viewer'
       path: '/3d-viewer'
@@ -460,6 +533,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/$'
       preLoaderRoute: typeof appFormerAppPagesDotrouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_public/docs/security': {
+      id: '/_public/docs/security'
+      path: '/docs/security'
+      fullPath: '/docs/security'
+      preLoaderRoute: typeof featuresLegalSecurityDotrouteRouteImport
+      parentRoute: typeof appPublicDotrouteRoute
     }
     '/_signed-in/settings/': {
       id: '/_signed-in/settings/'
@@ -571,10 +651,18 @@ declare module '@tanstack/react-router' {
 
 interface appPublicDotrouteRouteChildren {
   featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
+  featuresLegalImprintDotrouteRoute: typeof featuresLegalImprintDotrouteRoute
+  featuresLegalPrivacyDotrouteRoute: typeof featuresLegalPrivacyDotrouteRoute
+  featuresLegalTermsDotrouteRoute: typeof featuresLegalTermsDotrouteRoute
+  featuresLegalSecurityDotrouteRoute: typeof featuresLegalSecurityDotrouteRoute
 }
 
 const appPublicDotrouteRouteChildren: appPublicDotrouteRouteChildren = {
   featuresHomeHomeDotrouteRoute: featuresHomeHomeDotrouteRoute,
+  featuresLegalImprintDotrouteRoute: featuresLegalImprintDotrouteRoute,
+  featuresLegalPrivacyDotrouteRoute: featuresLegalPrivacyDotrouteRoute,
+  featuresLegalTermsDotrouteRoute: featuresLegalTermsDotrouteRoute,
+  featuresLegalSecurityDotrouteRoute: featuresLegalSecurityDotrouteRoute,
 }
 
 const appPublicDotrouteRouteWithChildren =

@@ -2,7 +2,13 @@ import { index, layout, rootRoute, route } from "@tanstack/virtual-file-routes";
 
 /** Every URL of the product, as a table of contents. Each route file lives in its feature. */
 export const routes = rootRoute("app/root.route.tsx", [
-  layout("public", "app/public.route.tsx", [index("features/home/home.route.tsx")]),
+  layout("public", "app/public.route.tsx", [
+    index("features/home/home.route.tsx"),
+    route("/privacy", "features/legal/privacy.route.tsx"),
+    route("/terms", "features/legal/terms.route.tsx"),
+    route("/imprint", "features/legal/imprint.route.tsx"),
+    route("/docs/security", "features/legal/security.route.tsx"),
+  ]),
   route("/auth", "features/auth/auth.route.tsx"),
   route("/login", "features/auth/login.route.tsx"),
   route("/register", "features/auth/register.route.tsx"),

@@ -1,8 +1,8 @@
 /**
  * Runs before everything else, depends on nothing: when a file that the page is made of does not arrive (the browser ends its service
  * worker in the middle of an answer, a cut line), no other code of the product runs, and the page would stay empty for ever. It is
- * loaded anew by itself, a few times at most; then it says so, in the language of the device, and offers the way on. `klarbau:reload`
- * asks whether the page may go: `preventDefault` keeps it.
+ * loaded anew by itself, a few times at most; then it says so, in the language of the device, and offers the way on. Two questions can
+ * be answered with `preventDefault`: `klarbau:missing` asks whether the page needs the part at all, `klarbau:reload` whether it may go.
  */
 (() => {
   /** Pause before the page is loaded anew (specification, runtime errors: 2 s), and how often within which time at most; ms. */
@@ -50,16 +50,21 @@
     true,
   );
 
-  // A part that a page asks for later: the page is loaded anew, unless somebody is typing or there would be nothing to load.
+  // A part that a page asks for later: the page is loaded anew, unless it can do without the part, somebody is typing, or there would
+  // be nothing to load.
   addEventListener("vite:preloadError", () => {
     const canLoad = navigator.onLine || navigator.serviceWorker?.controller;
-    if (isOver || !canLoad || !mayReload()) return;
+    if (isOver || !canLoad || !allowed("klarbau:missing") || !mayReload()) return;
     isOver = true;
     setTimeout(() => {
-      if (dispatchEvent(new CustomEvent("klarbau:reload", { cancelable: true }))) location.reload();
+      if (allowed("klarbau:reload")) location.reload();
       else isOver = false;
     }, pause);
   });
+
+  function allowed(question) {
+    return dispatchEvent(new CustomEvent(question, { cancelable: true }));
+  }
 
   function mayReload() {
     try {

@@ -18,6 +18,7 @@ import { machineKeys, type Keys } from "./keys.ts";
 import { bootstrap, migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
 import { refuseProduction } from "./refuseProduction.ts";
+import { operatorConfig } from "./operator.ts";
 import { realtimeServer, socketPath } from "./realtime/realtimeServer.ts";
 import { restServer } from "./rest/restServer.ts";
 import { removeOrphans, storageServer } from "./storage/storageServer.ts";
@@ -156,6 +157,7 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   });
   starting.atEnd(functions.stop);
 
+  const operator = operatorConfig();
   const { request, upgrade } = gateway({
     services: {
       "/rest/v1/": withBodyLimit(rest.fetch),
@@ -173,6 +175,7 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
       supabase_key: keys.publishable,
       apps_url_pattern: options.appsPort === undefined ? null : `http://{slug}.localhost:${options.appsPort}`,
       apps_port: options.appsPort ?? null,
+      ...(operator && { operator }),
       version,
     }),
     version,

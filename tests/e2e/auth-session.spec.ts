@@ -7,6 +7,7 @@ import {
   withoutServiceWorker,
   write,
 } from "./authPage.ts";
+import { agreeToSignOut, askToSignOut } from "./signOut.ts";
 import { demo, expect, fillSignIn, signIn, signUp, test } from "./product.ts";
 
 // The ways through the sign-in page: which page follows, what the address says, and how a session ends.
@@ -99,8 +100,8 @@ test("signing in in one tab leads the sign-in page of another one on", async ({ 
 
 test("signing out says how it went", async ({ page, context }) => {
   const leave = async () => {
-    await page.getByRole("button", { name: /Angemeldet als/ }).click();
-    await page.getByRole("menuitem", { name: "Abmelden" }).click();
+    await askToSignOut(page);
+    await agreeToSignOut(page);
   };
   await signUp(page);
   await expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent");
@@ -112,7 +113,7 @@ test("signing out says how it went", async ({ page, context }) => {
   const account = await signUp(page);
   await expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent");
   await context.setOffline(true);
-  await leave();
+  await askToSignOut(page);
   await expect(
     page.getByText(
       "Sie sind offline. Ohne Internetverbindung können nicht alle Änderungen synchronisiert werden. Trotzdem abmelden?",

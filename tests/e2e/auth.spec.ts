@@ -276,7 +276,11 @@ test("a provider that it knows is gone to with the way back to the projects; its
     });
   });
   await press(page, "Mit GitHub fortfahren");
-  await expectProblem(page, "Social Login fehlgeschlagen", "The person said no");
+  await expectProblem(
+    page,
+    "Social Login fehlgeschlagen",
+    "Die Anmeldung beim Anbieter wurde abgebrochen oder abgelehnt.",
+  );
   expect(asked?.searchParams.get("provider")).toBe("github");
   expect(asked?.searchParams.get("code_challenge_method")).toBe("s256");
   expect(new URL(asked?.searchParams.get("redirect_to") ?? "").pathname).toBe("/projects");

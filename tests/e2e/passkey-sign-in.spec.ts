@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { withAuthenticator } from "./authenticator.ts";
 import { expectProblem, press, write } from "./authPage.ts";
 import { everythingSent } from "./prepared.ts";
+import { agreeToSignOut } from "./signOut.ts";
 import { expect, fillSignUp, newAccount, signUp, test } from "./product.ts";
 
 /** Leaves by the settings, when everything is sent. */
@@ -9,6 +10,7 @@ async function leave(page: Page): Promise<void> {
   await page.goto("/settings");
   await everythingSent(page);
   await page.getByRole("main").getByRole("button", { name: "Abmelden" }).click();
+  await agreeToSignOut(page);
   await expect(page).toHaveURL(/\/auth/);
 }
 

@@ -4,6 +4,7 @@ import { everythingSent, loadSample, test as onDevice } from "./prepared.ts";
 import { demo, expect, fillSignIn, signUp, test } from "./product.ts";
 import { choose, createProject, lineOf, renameProject } from "./projectList.ts";
 import { sampleFile } from "./sampleFile.ts";
+import { signOut } from "./signOut.ts";
 
 onDevice(
   "a project is made, renamed, archived and fetched back; each is kept over a reload",
@@ -116,10 +117,3 @@ test("two people work on one tablet, one after the other in the same tab, and ea
   await fillSignIn(page, anna);
   await expect(lineOf(page, "Annas Haus")).toBeVisible();
 });
-
-/** Signs out with the account's menu, without loading the product anew. */
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /Angemeldet als/ }).click();
-  await page.getByRole("menuitem", { name: "Abmelden" }).click();
-  await expect(page).toHaveURL(/\/auth/);
-}

@@ -43,10 +43,8 @@ function callsTo(answer: (path: string) => Response, providers: readonly string[
     auth: { flowType: "pkce", persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch },
   });
-  return authCalls(
-    async () => client,
-    async () => providers ?? undefined,
-  );
+  const one = async () => client;
+  return authCalls({ own: one, guest: one }, async () => providers ?? undefined);
 }
 
 test("links for a forgotten password and for signing in lead back to the projects, to this browser only", async () => {
@@ -105,10 +103,8 @@ test("an answer without words is a plain failure, no answer is no network", asyn
     throw new TypeError("no network");
   });
   expect(await offline.sendReset("a@b.de")).toEqual({ ok: false, error: { kind: "offline" } });
-  const nobody = authCalls(
-    () => Promise.reject(new Error("no_config")),
-    async () => [],
-  );
+  const unknown = () => Promise.reject(new Error("no_config"));
+  const nobody = authCalls({ own: unknown, guest: unknown }, async () => []);
   expect(await nobody.sendReset("a@b.de")).toEqual({ ok: false, error: { kind: "offline" } });
 });
 

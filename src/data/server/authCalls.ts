@@ -43,6 +43,8 @@ export interface AuthCalls {
   /** Exchanges what a redirect has brought; only the browser that began can. */
   readonly exchange: (code: string) => Called<Returned>;
   readonly takeTokens: (tokens: Pick<Tokens, "access_token" | "refresh_token">) => Called<Tokens>;
+  /** Ends the session that one of the three above has brought last, because nobody wants it here. */
+  readonly dropBrought: () => Promise<void>;
   /** The address of a provider's own sign-in page; refused when this server does not know the provider. */
   readonly socialAddress: (provider: SocialProvider) => Called<string>;
   /** A new password for the person who is signed in. */
@@ -54,18 +56,26 @@ export interface AuthCalls {
 
 const back = () => `${location.origin}/projects`;
 
-/**
- * @param asked the client; rejects while nobody knows where the backend is.
- * @param offered the providers that the server knows; `undefined` when it does not answer.
- */
+/** Who asks the auth service; both reject while nobody knows where the backend is. */
+interface AuthClients {
+  /** The page's own client. */
+  readonly own: () => Promise<SupabaseClient>;
+  /** The one for what links and providers bring: its session stays with itself. */
+  readonly guest: () => Promise<SupabaseClient>;
+}
+
+/** @param offered the providers that the server knows; `undefined` when it does not answer. */
 export function authCalls(
-  asked: () => Promise<SupabaseClient>,
+  clients: AuthClients,
   offered: () => Promise<readonly string[] | undefined>,
 ): AuthCalls {
-  const call = async <T>(work: (auth: SupabaseClient["auth"]) => Called<T>): Called<T> => {
+  type Work<T> = (auth: SupabaseClient["auth"]) => Called<T>;
+  const calls = async <T>(asked: () => Promise<SupabaseClient>, work: Work<T>): Called<T> => {
     const client = await asked().catch(() => undefined);
     return client ? work(client.auth) : err({ kind: "offline" });
   };
+  const call = <T>(work: Work<T>) => calls(clients.own, work);
+  const brought = <T>(work: Work<T>) => calls(clients.guest, work);
   return {
     sendReset: (email) =>
       call(async (auth) => plain(await auth.resetPasswordForEmail(email, { redirectTo: back() }))),
@@ -74,18 +84,22 @@ export function authCalls(
     verifyCode: (email, token) =>
       call(async (auth) => returned(await auth.verifyOtp({ email, token, type: "email" }), false)),
     verifyLink: (token_hash, type) =>
-      call(async (auth) => returned(await auth.verifyOtp({ token_hash, type }), type === "recovery")),
+      brought(async (auth) => returned(await auth.verifyOtp({ token_hash, type }), type === "recovery")),
     exchange: (code) =>
-      call(async (auth) => {
+      brought(async (auth) => {
         const answer = await auth.exchangeCodeForSession(code);
         const { redirectType } = answer.data as { readonly redirectType?: string | null };
         return returned(answer, redirectType === "recovery");
       }),
     takeTokens: (tokens) =>
-      call(async (auth) => {
+      brought(async (auth) => {
         const answer = returned(await auth.setSession(tokens), false);
         return answer.ok ? ok(answer.value.tokens) : answer;
       }),
+    dropBrought: async () => {
+      const client = await clients.guest().catch(() => undefined);
+      await client?.auth.signOut({ scope: "local" });
+    },
     socialAddress: (provider) => call((auth) => socialAddress(auth, provider, offered)),
     setPassword: (password) => call(async (auth) => plain(await auth.updateUser({ password }))),
     addPhone: (phone) => call((auth) => addPhone(auth, phone)),

@@ -8,17 +8,18 @@ import type { Tokens } from "./tokens.ts";
 
 const user = { id: "anna", email: "anna@example.org" };
 const tokens = { access_token: "t", refresh_token: "r", user } as unknown as Tokens;
-/** A token whose claims can be read; nobody verifies it here. */
-const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
-
 interface Given {
   readonly state?: SessionState;
   readonly source?: Partial<AuthServer["source"]>;
   readonly calls?: Partial<AuthCalls>;
   readonly passkeys?: Partial<AuthServer["passkeys"]>;
+  /** Addresses to which this browser has asked for a mail. */
+  readonly asked?: readonly string[];
+  readonly agrees?: AuthServer["agrees"];
 }
 
-function serverWith({ state = { status: "signed-out" }, source, calls, passkeys }: Given = {}) {
+function serverWith(given: Given = {}) {
+  const { state = { status: "signed-out" }, source, calls, passkeys, asked = [] } = given;
   const nothing = () => Promise.reject(new Error("not part of this test"));
   const adopt = vi.fn();
   const leave = vi.fn();
@@ -28,8 +29,10 @@ function serverWith({ state = { status: "signed-out" }, source, calls, passkeys 
     passkeys: { available: () => "available" as const, register: nothing, signIn: nothing, ...passkeys },
     adoptOwn: async () => true,
     leave,
+    asked: { note: vi.fn(), knows: (email = "") => asked.includes(email) },
+    agrees: given.agrees ?? nothing,
   } satisfies AuthServer;
-  return { server, adopt, leave };
+  return { server, adopt, leave, note: server.asked.note };
 }
 const send = (request: AuthRequest, given?: Given) => sendAuth(serverWith(given).server, request);
 
@@ -158,24 +161,84 @@ test("a passkey that cannot be made tells why, and a message of the browser as i
 test("whoever comes back from a reset link is signed in and asked for a new password", async () => {
   const { server, adopt } = serverWith({ calls: { exchange: async () => ok({ tokens, isRecovery: true }) } });
   expect(await sendAuth(server, { kind: "return", from: { kind: "code", code: "c" } })).toEqual(
-    ok({ kind: "recovery" }),
+    ok({ kind: "recovery", userId: "anna" }),
   );
   expect(adopt).toHaveBeenCalledWith(tokens);
 });
 
-test("a link with tokens does not make somebody another person", async () => {
-  const takeTokens = vi.fn(async () => ok(tokens));
-  const state: SessionState = { status: "signed-in", user, access_token: "t", good_until: Infinity };
-  const from = { kind: "tokens", refresh_token: "r", isRecovery: false } as const;
-  const other = { kind: "return", from: { ...from, access_token: tokenOf("bert") } } as const;
-  expect(await send(other, { state, calls: { takeTokens } })).toEqual(err({ kind: "other_person" }));
-  expect(takeTokens).not.toHaveBeenCalled();
-  const own = { kind: "return", from: { ...from, access_token: tokenOf("anna") } } as const;
-  expect(await send(own, { state, calls: { takeTokens } })).toEqual(ok({ kind: "session" }));
+const anna: SessionState = { status: "signed-in", user, access_token: "t", good_until: Infinity };
+const bert: SessionState = { ...anna, user: { id: "bert", email: "bert@example.org" } };
+const brought = async () => ok({ tokens, isRecovery: false });
+const code = { kind: "return", from: { kind: "code", code: "c" } } as const;
+const link = { kind: "return", from: { kind: "link", token: "t", type: "magiclink" } } as const;
+const inAddress = {
+  kind: "return",
+  from: { kind: "tokens", access_token: "t", refresh_token: "r", isRecovery: false },
+} as const;
+const bringing = { exchange: brought, verifyLink: brought, takeTokens: async () => ok(tokens) };
+
+test.each([
+  ["a code, which only this browser can exchange", code, { state: { status: "signed-out" } as const }],
+  ["a link to an address that this browser has asked for", link, { asked: ["anna@example.org"] }],
+  ["a link of who is signed in here", link, { state: anna }],
+  ["tokens of who is signed in here", inAddress, { state: anna }],
+] as const)("%s signs in without a question", async (_, request, given) => {
+  const { server, adopt } = serverWith({ ...given, calls: bringing });
+  expect(await sendAuth(server, request)).toEqual(ok({ kind: "session" }));
+  expect(adopt).toHaveBeenCalledWith(tokens);
 });
 
-test("a refusal on the way back keeps the words of whoever refused", async () => {
-  expect(await send({ kind: "return", from: { kind: "refused", message: "Access denied" } })).toEqual(
-    err({ kind: "code_invalid", message: "Access denied" }),
-  );
+const asksFor = { as: "anna@example.org", insteadOf: undefined };
+const asksToReplace = { as: "anna@example.org", insteadOf: "bert@example.org" };
+
+test.each([
+  ["a link that nobody here has asked for", link, {}, asksFor],
+  ["a link to another address than the one asked for", link, { asked: ["bert@example.org"] }, asksFor],
+  ["tokens in an address", inAddress, { asked: ["anna@example.org"] }, asksFor],
+  ["a code, when somebody else is signed in", code, { state: bert }, asksToReplace],
+  [
+    "a link that was asked for, when somebody else is",
+    link,
+    { state: bert, asked: ["anna@example.org"] },
+    asksToReplace,
+  ],
+  ["tokens, when somebody else is", inAddress, { state: bert }, asksToReplace],
+] as const)("%s is taken only by the person's word", async (_, request, given, question) => {
+  for (const agreed of [true, false]) {
+    const agrees = vi.fn(async () => agreed);
+    const dropBrought = vi.fn(async () => undefined);
+    const { server, adopt } = serverWith({ ...given, calls: { ...bringing, dropBrought }, agrees });
+    expect(await sendAuth(server, request)).toEqual(ok({ kind: agreed ? "session" : "nobody" }));
+    expect(agrees).toHaveBeenCalledExactlyOnceWith(question);
+    expect(adopt).toHaveBeenCalledTimes(agreed ? 1 : 0);
+    expect(dropBrought).toHaveBeenCalledTimes(agreed ? 0 : 1);
+  }
+});
+
+test("who asks for a mail here is remembered as having asked", async () => {
+  const { server, note } = serverWith({
+    calls: { sendReset: async () => ok(undefined), sendMagicLink: async () => ok(undefined) },
+  });
+  await sendAuth(server, { kind: "reset", email: "a@b.de" });
+  await sendAuth(server, { kind: "magic-link", email: "c@d.de" });
+  expect(note.mock.calls).toEqual([["a@b.de"], ["c@d.de"]]);
+});
+
+test("a page that was loaded anew goes on asking the same person for a new password, and nobody else", async () => {
+  const request = { kind: "return", from: { kind: "recovering", userId: "anna" } } as const;
+  expect(await send(request, { state: anna })).toEqual(ok({ kind: "recovery", userId: "anna" }));
+  expect(await send(request, { state: bert })).toEqual(ok({ kind: "nobody" }));
+  expect(await send(request)).toEqual(ok({ kind: "nobody" }));
+});
+
+test.each([
+  ["access_denied", "provider_declined"],
+  ["provider_email_needs_verification", "provider_email_unverified"],
+  ["otp_expired", "link_over"],
+  ["bad_oauth_state", "link_over"],
+  ["over_request_rate_limit", "too_many_requests"],
+  ["Your+account+is+locked", "code_invalid"],
+  ["constructor", "code_invalid"],
+] as const)("a refusal on the way back as %s is told as %s, in words of our own", async (said, told) => {
+  expect(await send({ kind: "return", from: { kind: "refused", code: said } })).toEqual(err({ kind: told }));
 });

@@ -1,12 +1,11 @@
 import type { AuthAnswer } from "#domain/auth/authForm.ts";
-import { type AuthProblem, failureOf } from "#domain/auth/authProblem.ts";
+import { type AuthProblem, failureOf, refusalOf } from "#domain/auth/authProblem.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";
 import type { AuthReturn } from "#domain/auth/authReturn.ts";
 import { err, ok, type Result, unreachable } from "#kernel/result.ts";
 import type { AuthCalls, CallProblem, Returned } from "./authCalls.ts";
 import type { PasskeyProblem } from "./passkeys.ts";
 import type { SessionSource } from "./sessionSource.ts";
-import { subjectOf } from "./tokens.ts";
 
 /** What a request of the sign-in page is sent with. */
 export interface AuthServer {
@@ -22,6 +21,18 @@ export interface AuthServer {
   readonly adoptOwn: () => Promise<boolean>;
   /** Leaves the product for another provider's page. */
   readonly leave: (address: string) => void;
+  /** The mails that this browser has asked for. */
+  readonly asked: { readonly note: (email: string) => void; readonly knows: (email?: string) => boolean };
+  /** Asks the person whether to be signed in as what a link has brought. */
+  readonly agrees: (question: Replacing) => Promise<boolean>;
+}
+
+/** A sign-in that a link has brought, and that the person here may not want. */
+export interface Replacing {
+  /** The address of the account that the link belongs to. */
+  readonly as: string;
+  /** The address of who is signed in here, when that is somebody else. */
+  readonly insteadOf: string | undefined;
 }
 
 type Answered = Result<AuthAnswer, AuthProblem>;
@@ -39,6 +50,7 @@ export async function sendAuth(server: AuthServer, request: AuthRequest): Promis
     case "signup": {
       const answer = await source.signUp(request.email, request.password);
       if (!answer.ok) return err(plain(answer.error.kind));
+      server.asked.note(request.email);
       if (answer.value === "confirm-email") return ok({ kind: "confirm_email" });
       return ok({ kind: "session", offersPasskey: server.passkeys.available() === "available" });
     }
@@ -59,11 +71,15 @@ export async function sendAuth(server: AuthServer, request: AuthRequest): Promis
       return said(address, { kind: "leaving" });
     }
     case "reset":
+      server.asked.note(request.email);
       return said(await calls.sendReset(request.email), { kind: "sent" });
     case "magic-link":
+      server.asked.note(request.email);
       return said(await calls.sendMagicLink(request.email), { kind: "sent" });
-    case "otp-verify":
-      return taken(server, request.kind, await calls.verifyCode(request.email, request.code));
+    case "otp-verify": {
+      const brought = await calls.verifyCode(request.email, request.code);
+      return brought.ok ? taken(server, brought.value) : err(problemOf(request.kind, brought.error));
+    }
     case "return":
       return comeBack(server, request.from);
     case "new-password":
@@ -86,9 +102,10 @@ export async function sendAuth(server: AuthServer, request: AuthRequest): Promis
 
 /** An account with a password that nobody knows, then its passkey; without one a mail leads to a password of the person's own. */
 async function signUpWithPasskey(
-  { source, calls, passkeys }: AuthServer,
+  server: AuthServer,
   { email, device }: Extract<AuthRequest, { readonly kind: "signup-passkey" }>,
 ): Promise<Answered> {
+  const { source, calls, passkeys } = server;
   const available = passkeys.available();
   if (available !== "available") return err(passkeyProblem({ kind: available }, "passkey_cancelled"));
   const account = await source.signUp(email, unguessable(), {
@@ -97,6 +114,7 @@ async function signUpWithPasskey(
     passkey_device_name: device,
   });
   if (!account.ok) return err(plain(account.error.kind));
+  server.asked.note(email);
   if (account.value === "confirm-email") return ok({ kind: "confirm_email" });
   if ((await passkeys.register(device)).ok) return ok({ kind: "session" });
   const sent = await calls.sendReset(email);
@@ -110,35 +128,53 @@ function unguessable(): string {
 }
 
 async function comeBack(server: AuthServer, from: AuthReturn): Promise<Answered> {
-  const { calls, source } = server;
+  const { calls, source, asked } = server;
   switch (from.kind) {
-    case "code":
-      return taken(server, "return", await calls.exchange(from.code));
+    case "code": // only the browser that has begun can exchange it
+      return welcome(server, await calls.exchange(from.code), () => true);
     case "link":
-      return taken(server, "return", await calls.verifyLink(from.token, from.type));
-    case "refused":
-      return err({ kind: failureOf("return"), message: from.message });
+      return welcome(server, await calls.verifyLink(from.token, from.type), asked.knows);
     case "tokens": {
-      const now = source.get();
-      const isOther = now.status === "signed-in" && subjectOf(from.access_token) !== now.user.id;
-      if (isOther) return err({ kind: "other_person" }); // nobody is made somebody else by a link that they were sent
       const tokens = await calls.takeTokens(from);
-      if (!tokens.ok) return err(problemOf("return", tokens.error));
-      return taken(server, "return", ok({ tokens: tokens.value, isRecovery: from.isRecovery }));
+      const { isRecovery } = from;
+      return welcome(server, tokens.ok ? ok({ tokens: tokens.value, isRecovery }) : tokens, () => false);
+    }
+    case "refused":
+      return err({ kind: refusalOf(from.code) });
+    case "recovering": {
+      const now = source.get();
+      const isStillHere = now.status === "signed-in" && now.user.id === from.userId;
+      return ok(isStillHere ? { kind: "recovery", userId: from.userId } : { kind: "nobody" });
     }
     default:
       return unreachable(from);
   }
 }
 
-function taken(
-  { source }: AuthServer,
-  attempt: AuthRequest["kind"],
-  returned: Result<Returned, CallProblem>,
-): Answered {
-  if (!returned.ok) return err(problemOf(attempt, returned.error));
-  source.adopt(returned.value.tokens);
-  return ok({ kind: returned.value.isRecovery ? "recovery" : "session" });
+/**
+ * Takes a session over that a way back has brought: without a question only when this browser has asked for it and nobody else is
+ * signed in. Whoever writes a link could otherwise make people work in an account that is not theirs.
+ * @param isAsked whether this browser has asked for it, by the address of the account.
+ */
+async function welcome(
+  server: AuthServer,
+  brought: Result<Returned, CallProblem>,
+  isAsked: (email?: string) => boolean,
+): Promise<Answered> {
+  if (!brought.ok) return err(problemOf("return", brought.error));
+  const { id, email } = brought.value.tokens.user;
+  const now = server.source.get();
+  const here = now.status === "signed-in" ? now.user : undefined;
+  const insteadOf = here === undefined || here.id === id ? undefined : here.email;
+  const isPlain = insteadOf === undefined && (here !== undefined || isAsked(email));
+  if (isPlain || (await server.agrees({ as: email ?? "", insteadOf }))) return taken(server, brought.value);
+  await server.calls.dropBrought();
+  return ok({ kind: "nobody" });
+}
+
+function taken({ source }: AuthServer, { tokens, isRecovery }: Returned): Answered {
+  source.adopt(tokens);
+  return ok(isRecovery ? { kind: "recovery", userId: tokens.user.id } : { kind: "session" });
 }
 
 const problemOf = (attempt: AuthRequest["kind"], { kind, message }: CallProblem): AuthProblem =>

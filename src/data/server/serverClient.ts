@@ -19,6 +19,52 @@ export const serverClient = (config: ServerConfig): SupabaseClient =>
     global: { fetch: neverAnonymous(config.key) },
   });
 
+/** Where a guest's client keeps what it needs; never in the place of the browser's session. */
+const guestKey = "klarbau.guest";
+
+/** Where the page's own client has put what belongs to a sign-in that was begun; undefined for everything else. */
+const begunAt = (key: string): string | undefined =>
+  key.startsWith(guestKey) && key.endsWith("-code-verifier")
+    ? sessionKey + key.slice(guestKey.length)
+    : undefined;
+
+/**
+ * The client for what a link or a provider brings: its session stays with itself until the session source adopts it, so that nobody is
+ * signed in, and nobody is replaced, before the person has agreed. It finds the sign-ins that the page's own client has begun.
+ */
+export const guestClient = (config: ServerConfig, storage: Storage = localStorage): SupabaseClient => {
+  const own = new Map<string, string>();
+  const placeOf = (key: string) => {
+    const begun = begunAt(key);
+    return begun === undefined
+      ? {
+          get: () => own.get(key) ?? null,
+          set: (value: string) => void own.set(key, value),
+          end: () => void own.delete(key),
+        }
+      : {
+          get: () => storage.getItem(begun),
+          set: (value: string) => storage.setItem(begun, value),
+          end: () => storage.removeItem(begun),
+        };
+  };
+  return createClient(config.url, config.key, {
+    auth: {
+      storageKey: guestKey,
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      flowType: "pkce",
+      storage: {
+        getItem: (key) => placeOf(key).get(),
+        setItem: (key, value) => placeOf(key).set(value),
+        removeItem: (key) => placeOf(key).end(),
+      },
+    },
+    global: { fetch: neverAnonymous(config.key) },
+  });
+};
+
 /**
  * supabase-js falls back to the public key when a session has run out, and the server then answers as to a stranger: with nothing,
  * and without an error. Such a request does not leave the device; only the auth service and signing in with a passkey are for people

@@ -43,3 +43,17 @@ test("nobody who knows: said by kind", async () => {
   browser({ getItem: () => "{" }, () => Promise.resolve(new Response("<html>", { status: 200 })));
   expect(await serverConfig()).toEqual({ ok: false, error: { kind: "no_config" } });
 });
+
+test("who operates the product is read along, and remembered for without a network", async () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const operator = { name: "Hausverwaltung Süd GmbH", other: "x" };
+  browser(storage, () => Promise.resolve(Response.json({ ...told, operator })));
+  const value = { ...config, operator: { name: "Hausverwaltung Süd GmbH" } };
+  expect(await serverConfig()).toEqual({ ok: true, value });
+  browser(storage, () => Promise.reject(new TypeError("no network")));
+  expect(await serverConfig()).toEqual({ ok: true, value });
+});

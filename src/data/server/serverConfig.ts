@@ -1,3 +1,4 @@
+import { type Operator, readOperator } from "#domain/legal/operator.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 
 /** Where the backend is and how to address it. No secret: the key names the project, row security guards it. */
@@ -6,6 +7,8 @@ export interface ServerConfig {
   readonly key: string;
   /** Address of a generated application, `{slug}` for its name; null where there is no application host. */
   readonly apps_url_pattern: string | null;
+  /** Who operates the product here, for the legal pages; absent when nothing is told. */
+  readonly operator?: Operator;
 }
 
 /** Neither the server nor an earlier visit says where the backend is. */
@@ -18,7 +21,7 @@ const patience_ms = 2000;
 
 /**
  * Asks the origin for `/config.json`; offline, or when it takes too long, the answer of the last visit counts. Builds for a hosted
- * backend carry theirs (VITE_SUPABASE_URL, VITE_SUPABASE_KEY).
+ * backend carry theirs (VITE_SUPABASE_URL, VITE_SUPABASE_KEY, and VITE_KLARBAU_OPERATOR with the facts of `Operator` as JSON).
  */
 export async function serverConfig(): Promise<Result<ServerConfig, NoConfig>> {
   const built = builtIn();
@@ -44,8 +47,14 @@ function remember(config: ServerConfig): void {
 function builtIn(): ServerConfig | undefined {
   const url: unknown = import.meta.env?.["VITE_SUPABASE_URL"];
   const key: unknown = import.meta.env?.["VITE_SUPABASE_KEY"];
+  const operator: unknown = import.meta.env?.["VITE_KLARBAU_OPERATOR"];
   return typeof url === "string" && typeof key === "string" && url !== ""
-    ? { url, key, apps_url_pattern: null }
+    ? {
+        url,
+        key,
+        apps_url_pattern: null,
+        ...toldOperator(parsed(typeof operator === "string" ? operator : null)),
+      }
     : undefined;
 }
 
@@ -63,7 +72,7 @@ async function ask(): Promise<ServerConfig | undefined> {
 
 function read(found: unknown): ServerConfig | undefined {
   if (typeof found !== "object" || found === null) return undefined;
-  const { supabase_url, supabase_key, url, key, apps_url_pattern } = found as Readonly<
+  const { supabase_url, supabase_key, url, key, apps_url_pattern, operator } = found as Readonly<
     Record<string, unknown>
   >;
   const address = supabase_url ?? url;
@@ -73,7 +82,13 @@ function read(found: unknown): ServerConfig | undefined {
     url: address,
     key: name,
     apps_url_pattern: typeof apps_url_pattern === "string" ? apps_url_pattern : null,
+    ...toldOperator(operator),
   };
+}
+
+function toldOperator(found: unknown): { readonly operator?: Operator } {
+  const operator = readOperator(found);
+  return Object.keys(operator).length > 0 ? { operator } : {};
 }
 
 function parsed(text: string | null): unknown {

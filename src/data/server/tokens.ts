@@ -104,15 +104,3 @@ export const isTokens = (found: unknown): found is Pick<Tokens, "user" | "access
   typeof found.user === "object" &&
   found.user !== null &&
   "id" in found.user;
-
-/** Whom an access token names; read only, not verified. `undefined` when it is none. */
-export function subjectOf(accessToken: string): string | undefined {
-  try {
-    const [, claims = ""] = accessToken.split(".");
-    const found: unknown = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
-    const isNamed = typeof found === "object" && found !== null && "sub" in found;
-    return isNamed && typeof found.sub === "string" ? found.sub : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -78,9 +78,15 @@ test("after a reset link was sent the sign-in form follows; after a magic link i
 });
 
 test("who comes back from a reset link sets a new password before going on", () => {
-  const back = answered(authForm("signin"), "return", { kind: "recovery" });
+  const back = answered(authForm("signin"), "return", { kind: "recovery", userId: "anna" });
   expect([back.mode, back.recovering, leadOn(back)]).toEqual(["reset", true, undefined]);
+  expect(leadOn(authStep(back, { kind: "skipped" }))).toBe(0);
   expect(leadOn(answered(back, "new-password", { kind: "done" }))).toBe(100);
+});
+
+test("who does not want to be signed in by a link stays, or goes on as who is signed in already", () => {
+  const form = answered(filled({ submitting: true }), "return", { kind: "nobody" });
+  expect([form.mode, form.submitting, form.finished, leadOn(form)]).toEqual(["signin", false, undefined, 0]);
 });
 
 test("a passkey that was made leads on after a second, one that is skipped at once", () => {
@@ -145,7 +151,12 @@ const events: fc.Arbitrary<AuthEvent> = fc.oneof(
   fc.record({
     kind: fc.constant("answered" as const),
     request: fc.constantFrom("signin" as const, "signup" as const, "reset" as const, "new-password" as const),
-    answer: fc.constantFrom<AuthAnswer>({ kind: "session" }, { kind: "sent" }, { kind: "recovery" }),
+    answer: fc.constantFrom<AuthAnswer>(
+      { kind: "session" },
+      { kind: "sent" },
+      { kind: "recovery", userId: "anna" },
+      { kind: "nobody" },
+    ),
   }),
 );
 

@@ -29,8 +29,10 @@ export type AuthAnswer =
   | { readonly kind: "confirm_email" }
   /** An account, but no passkey: a mail leads to a password instead. */
   | { readonly kind: "password_to_set" }
-  /** A session from a reset link: the new password is asked for. */
-  | { readonly kind: "recovery" }
+  /** A session of this person from a reset link: the new password is asked for. */
+  | { readonly kind: "recovery"; readonly userId: string }
+  /** Nobody has been signed in: the person did not want to be, or there was nothing to come back to. */
+  | { readonly kind: "nobody" }
   | { readonly kind: "sent" }
   /** The page of another provider is being opened. */
   | { readonly kind: "leaving" }
@@ -119,7 +121,7 @@ export function authStep(form: AuthForm, event: AuthEvent): AuthForm {
     case "answered":
       return { ...cleared(form), ...after(event) };
     case "skipped":
-      return { ...cleared(form), finished: "skipped" };
+      return { ...cleared(form), recovering: false, finished: "skipped" };
     default:
       return unreachable(event);
   }
@@ -148,6 +150,8 @@ function after({ request, answer }: Extract<AuthEvent, { readonly kind: "answere
       return { mode: "signin", notice: "password_to_set" };
     case "recovery":
       return { mode: "reset", recovering: true };
+    case "nobody":
+      return {};
     case "sent":
       return request === "reset"
         ? { mode: "signin", notice: "reset_sent" }

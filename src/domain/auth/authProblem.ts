@@ -24,7 +24,9 @@ export type AuthProblemKind =
   | "link_failed"
   | "code_invalid"
   | "other_browser"
-  | "other_person"
+  | "link_over"
+  | "provider_declined"
+  | "provider_email_unverified"
   | "provider_disabled"
   | "phone_disabled"
   | "passkey_cancelled"
@@ -82,6 +84,8 @@ const ownTitles: Partial<Readonly<Record<AuthProblemKind, ProblemTitle>>> = {
   passkey_unsupported: "passkey_unavailable",
   passkey_preview: "passkey_unavailable",
   provider_disabled: "social",
+  provider_declined: "social",
+  provider_email_unverified: "social",
 };
 
 /** What stands over a problem, by what was tried. */
@@ -98,3 +102,23 @@ const failures: Partial<Readonly<Record<AuthRequest["kind"], AuthProblemKind>>> 
 
 /** What is said of a failure that the server explains no further. */
 export const failureOf = (attempt: AuthRequest["kind"]): AuthProblemKind => failures[attempt] ?? "failed";
+
+/** Codes of the auth service for a way back that came to nothing. */
+const refusals: Readonly<Record<string, AuthProblemKind>> = {
+  access_denied: "provider_declined",
+  provider_email_needs_verification: "provider_email_unverified",
+  provider_disabled: "provider_disabled",
+  oauth_provider_not_supported: "provider_disabled",
+  otp_expired: "link_over",
+  flow_state_expired: "link_over",
+  flow_state_not_found: "link_over",
+  bad_oauth_state: "link_over",
+  signup_disabled: "sign_up_disabled",
+  email_exists: "email_taken",
+  user_already_exists: "email_taken",
+  over_request_rate_limit: "too_many_requests",
+};
+
+/** What a refusal on the way back is told as: a code that is known, or a failure like any other. */
+export const refusalOf = (code: string): AuthProblemKind =>
+  (Object.hasOwn(refusals, code) ? refusals[code] : undefined) ?? failureOf("return");

@@ -35,8 +35,11 @@ test("tokens count only in the part of the address that stays in the browser", (
 });
 
 test("a refusal is one, whatever else the address brings", () => {
-  expect(readAuthReturn("?error=access_denied&code=x", "")).toEqual({ kind: "refused", message: undefined });
+  expect(readAuthReturn("?error=access_denied&code=x", "")).toEqual({
+    kind: "refused",
+    code: "access_denied",
+  });
   expect(
     readAuthReturn("", "#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid"),
-  ).toEqual({ kind: "refused", message: "Email link is invalid" });
+  ).toEqual({ kind: "refused", code: "otp_expired" });
 });

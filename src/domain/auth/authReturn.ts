@@ -14,7 +14,10 @@ export type AuthReturn =
       readonly refresh_token: string;
       readonly isRecovery: boolean;
     }
-  | { readonly kind: "refused"; readonly message: string | undefined };
+  /** Whoever led back says that it came to nothing; `code` is one of the auth service, see `refusalOf`. */
+  | { readonly kind: "refused"; readonly code: string }
+  /** The page was loaded anew while this person was asked for a new password. */
+  | { readonly kind: "recovering"; readonly userId: string };
 
 /**
  * Reads what an address brings; `undefined` when it is a plain visit.
@@ -24,8 +27,9 @@ export function readAuthReturn(search: string, hash: string): AuthReturn | undef
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ""));
   const said = (name: string) => fragment.get(name) ?? query.get(name) ?? undefined;
-  if (said("error") !== undefined || said("error_code") !== undefined)
-    return { kind: "refused", message: said("error_description") };
+  // What stands beside the code is anybody's text: who writes a link could put words into the page's mouth.
+  const refused = said("error_code") ?? said("error");
+  if (refused !== undefined) return { kind: "refused", code: refused };
   const [access_token, refresh_token] = [fragment.get("access_token"), fragment.get("refresh_token")];
   if (access_token !== null && refresh_token !== null)
     return { kind: "tokens", access_token, refresh_token, isRecovery: fragment.get("type") === "recovery" };

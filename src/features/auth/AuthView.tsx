@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { LanguageMenu } from "#shell/frame/LanguageMenu.tsx";
 import { OfflineBanner } from "#shell/frame/OfflineBanner.tsx";
+import { LegalLinks } from "#shell/public/LegalLinks.tsx";
 import { ThemeButton } from "#shell/frame/ThemeButton.tsx";
 import { Logo } from "#ui/drawing/Logo.tsx";
 import { AuthPanel } from "./AuthPanel.tsx";
@@ -49,8 +50,11 @@ export function AuthView(props: AuthViewProps) {
             <Form key={props.form.mode} {...props} />
           </div>
           <div className={styles["foot"]}>
-            <ThemeButton />
-            <LanguageMenu long />
+            <LegalLinks className={styles["legal"]} />
+            <div className={styles["settings"]}>
+              <ThemeButton />
+              <LanguageMenu long />
+            </div>
           </div>
         </main>
         <aside className={styles["right"]} aria-label={t(($) => $.panel.title)}>

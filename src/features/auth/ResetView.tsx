@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { EmailField, SecretField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
 import type { AuthViewProps } from "./AuthView.tsx";
+import { Button } from "#ui/controls/Button.tsx";
 import { BackLink, ModeLinks } from "./ModeLink.tsx";
 
 /** A forgotten password: a link by mail, and, coming back from it, the new password. */
@@ -10,7 +11,17 @@ export function ResetView(view: AuthViewProps) {
   const words = t(($) => (view.form.recovering ? $.newPassword : $.reset), { returnObjects: true });
   if (view.form.recovering)
     return (
-      <AuthSheet view={view} words={words}>
+      <AuthSheet
+        view={view}
+        words={words}
+        after={
+          <ModeLinks>
+            <Button variant="link" onClick={view.skip}>
+              {t(($) => $.later)}
+            </Button>
+          </ModeLinks>
+        }
+      >
         <SecretField
           view={view}
           field="password"

@@ -1,22 +1,26 @@
 import { authCalls } from "#data/server/authCalls.ts";
 import { offeredProviders } from "#data/server/offeredProviders.ts";
 import { passkeysAvailable, registerPasskey, signInWithPasskey } from "#data/server/passkeys.ts";
-import { sendAuth } from "#data/server/sendAuth.ts";
+import { noteAsked, wasAsked } from "#data/server/askedLinks.ts";
+import { type AuthServer, sendAuth } from "#data/server/sendAuth.ts";
 import type { AuthAnswer } from "#domain/auth/authForm.ts";
 import type { AuthProblem } from "#domain/auth/authProblem.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { tidyDiscarded } from "#shell/session/browserJanitor.ts";
-import { browserClient, browserSession, knownConfig } from "#shell/session/browserSession.ts";
+import { browserClient, browserSession, guestOfBrowser, knownConfig } from "#shell/session/browserSession.ts";
 
 export { browserSession, passkeysAvailable, tidyDiscarded };
 
-/** Sends what the sign-in page asks for, with the session and the client of this tab. */
-export const sendFromBrowser = (request: AuthRequest): Promise<Result<AuthAnswer, AuthProblem>> =>
+/** Sends what the sign-in page asks for, with the session and the client of this tab. @param agrees asks the person. */
+export const sendFromBrowser = (
+  request: AuthRequest,
+  agrees: AuthServer["agrees"],
+): Promise<Result<AuthAnswer, AuthProblem>> =>
   sendAuth(
     {
       source: browserSession(),
-      calls: authCalls(browserClient, offered),
+      calls: authCalls({ own: browserClient, guest: guestOfBrowser }, offered),
       passkeys: {
         available: passkeysAvailable,
         register: (name) => withClient((client) => registerPasskey(client, name)),
@@ -28,6 +32,8 @@ export const sendFromBrowser = (request: AuthRequest): Promise<Result<AuthAnswer
         return data.session !== null;
       },
       leave: (address) => location.assign(address),
+      asked: { note: noteAsked, knows: wasAsked },
+      agrees,
     },
     request,
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
+import type { Replacing } from "#data/server/sendAuth.ts";
 import { err } from "#kernel/result.ts";
 import type { AuthFormOptions } from "./useAuthForm.ts";
 
@@ -8,6 +9,13 @@ interface BrowserSession {
   /** Sends a request; what speaks with the server is loaded after the page, so that the form stands first. */
   readonly send: AuthFormOptions["onRequest"];
   readonly passkeys: AuthFormOptions["passkeys"];
+  /** Asked before somebody is signed in as what a link has brought; the call waits for the answer. */
+  readonly question: AgreementQuestion | undefined;
+}
+
+/** A sign-in that waits for the person's word. */
+export interface AgreementQuestion extends Replacing {
+  readonly answer: (agreed: boolean) => void;
 }
 
 interface Loaded {
@@ -18,6 +26,7 @@ interface Loaded {
 /** The session of this browser for a page that must show before it is loaded. */
 export function useBrowserSession(): BrowserSession {
   const [loaded, setLoaded] = useState<Loaded>();
+  const { question, agrees } = useAgreement();
   useEffect(() => {
     let gone = false;
     load().then(
@@ -35,14 +44,28 @@ export function useBrowserSession(): BrowserSession {
     loaded?.source.follow ?? nothingToFollow,
     () => loaded?.source.get().status ?? "starting",
   );
-  return { status, send, passkeys: loaded?.passkeys };
+  const send: BrowserSession["send"] = async (request) => {
+    const module = await load().catch(() => undefined);
+    return module ? module.sendFromBrowser(request, agrees) : err({ kind: "offline" });
+  };
+  return { status, send, passkeys: loaded?.passkeys, question };
+}
+
+/** Asks one question at a time; a page that is left has answered no. */
+function useAgreement() {
+  const [question, setQuestion] = useState<AgreementQuestion>();
+  useEffect(() => () => question?.answer(false), [question]);
+  const agrees = (about: Replacing) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (agreed: boolean) => {
+        setQuestion(undefined);
+        resolve(agreed);
+      };
+      setQuestion({ ...about, answer });
+    });
+  return { question, agrees };
 }
 
 const load = () => import("./browserAuth.ts");
-
-const send: AuthFormOptions["onRequest"] = async (request) => {
-  const loaded = await load().catch(() => undefined);
-  return loaded ? loaded.sendFromBrowser(request) : err({ kind: "offline" });
-};
 
 const nothingToFollow = () => () => undefined;

@@ -7,8 +7,8 @@ import { useRescue } from "../rescue/useRescue.ts";
 import type { SignOut } from "./useSignOut.ts";
 
 /**
- * The question before signing out: what is unsent, the two ways to bring it to safety and the one to drop it, and that there is no
- * network.
+ * The question before signing out: whether the data of this device stays; what is unsent, the two ways to bring it to safety and the
+ * one to drop it; what a form still holds; and that there is no network.
  */
 export function SignOutQuestion({ leaving }: { readonly leaving: SignOut }) {
   const { t } = useTranslation("common");
@@ -29,6 +29,8 @@ export function SignOutQuestion({ leaving }: { readonly leaving: SignOut }) {
       onConfirm={leaving.confirm}
       onCancel={leaving.cancel}
     >
+      {question && !isOpen && !leaving.discard && <p>{t(($) => $.signOut.stays)}</p>}
+      {question?.unsaved && <p>{t(($) => $.signOut.unsaved)}</p>}
       {question?.offline && <p>{t(($) => $.signOut.offline)}</p>}
       {question && isOpen && (
         <Stack gap={12}>

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { OutdatedCode } from "#data/schemaTurn.ts";
@@ -10,6 +11,7 @@ import { LoadingPage } from "../errors/LoadingPage.tsx";
 import { DatabaseProvider } from "../session/DatabaseProvider.tsx";
 import { bringAfterSignIn } from "../sync/bringAfterSignIn.ts";
 import { SessionProvider } from "../session/SessionProvider.tsx";
+import { leadToProjects } from "../session/leadToProjects.ts";
 import { takeFreshSignIn } from "../session/freshSignIn.ts";
 import { watchHealth } from "../session/sessionHealth.ts";
 import { useDatabase } from "../session/useDatabase.ts";
@@ -40,12 +42,15 @@ function AfterSignIn() {
   const { t } = useTranslation("common");
   const db = useDatabase();
   const source = useSessionSource();
+  const router = useRouter();
   useEffect(() => watchHealth(source), [source]);
   useEffect(() => {
     if (!takeFreshSignIn()) return;
     const bring = async () => {
       const missing = await bringAfterSignIn(db, source);
-      if (missing.length === 0 || source.get().status !== "signed-in") return;
+      if (source.get().status !== "signed-in") return;
+      leadToProjects(router, () => source.get().status === "signed-in");
+      if (missing.length === 0) return;
       notify({
         id: "auth",
         tone: "warn",
@@ -54,7 +59,7 @@ function AfterSignIn() {
       });
     };
     bring().catch(report);
-  }, [db, source, t]);
+  }, [db, source, router, t]);
   return null;
 }
 

@@ -13,11 +13,15 @@ import { err, ok } from "#kernel/result.ts";
 import { SessionContext } from "../session/sessionContext.ts";
 import { startI18n } from "../i18n/startI18n.ts";
 import { useSyncState } from "../sync/useSyncState.ts";
+import { watchUnsavedInput } from "../updates/unsavedInput.ts";
 import { SignOutQuestion } from "./SignOutQuestion.tsx";
 import { useSignOut } from "./useSignOut.ts";
 
 let db: Database;
-beforeAll(() => startI18n("de"));
+beforeAll(() => {
+  watchUnsavedInput();
+  return startI18n("de");
+});
 beforeEach(async () => {
   db = await memoryDatabase();
   const at = "2026-11-20T08:42:00.000Z";
@@ -62,6 +66,10 @@ test("who signs out right after a change is asked, although the leading tab has 
   expect(await screen.findByText(/1 Änderung/)).toBeDefined();
 });
 
+/** Presses the button that ends the question with signing out. */
+const agree = () =>
+  fireEvent.click(screen.getAllByRole("button", { name: /^(Trotzdem a|A)bmelden$/, hidden: true }).at(-1)!);
+
 const anna = { status: "signed-in", user: { id: "anna", email: "anna@example.org" } } as const;
 
 /** Shows the way out of a session that ends as told, once the state of the device is known. */
@@ -95,6 +103,7 @@ test.each([
 ] as const)("%s is told, and the sign-in page follows", async (_, signOut, title, text) => {
   const { router, button } = await leavingWith(signOut);
   fireEvent.click(button);
+  agree();
   expect(await screen.findByText(title)).toBeDefined();
   expect(screen.getByText(text)).toBeDefined();
   await expect.poll(() => router.state.location.pathname).toBe("/auth");
@@ -104,7 +113,47 @@ test("signing out happens once, however often it is pressed", async () => {
   const signOut = vi.fn(() => new Promise<never>(() => undefined));
   const { button } = await leavingWith(signOut);
   fireEvent.click(button);
+  expect(signOut).not.toHaveBeenCalled();
+  agree();
+  agree();
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test("the data of this device may go at every sign-out, and stays unless that is chosen", async () => {
+  const partly = async () => err({ kind: "partly" } as const);
+  const { router, button } = await leavingWith(partly);
   fireEvent.click(button);
+  expect((toGo() as HTMLInputElement).checked).toBe(false);
+  expect(screen.getByText(/Ihre Projekte bleiben auf diesem Gerät und/)).toBeDefined();
+  fireEvent.click(toGo());
+  expect(screen.queryByText(/Ihre Projekte bleiben auf diesem Gerät und/)).toBeNull();
+  fireEvent.click(toGo());
+  agree();
+  expect(
+    await screen.findByText("Gelöscht ist nur die Anmeldung: Ihre Projekte bleiben auf diesem Gerät."),
+  ).toBeDefined();
+  await expect.poll(() => router.state.location.pathname).toBe("/auth");
+  expect(marked()).toEqual([]);
+});
+
+test("what a form still holds is named, and signing out does not go on by itself over it", async () => {
+  await tell(1);
+  const signOut = vi.fn(async () => ok(undefined));
+  const note = (
+    <>
+      <form>
+        <input aria-label="Notiz" />
+      </form>
+      <Leaving />
+    </>
+  );
+  const { button } = await leavingWith(signOut, note);
+  fireEvent.input(screen.getByLabelText("Notiz"), { target: { value: "Fenster undicht" } });
+  fireEvent.click(button);
+  expect(await screen.findByText(/noch nicht gespeichert ist/)).toBeDefined();
+  await tell(0);
+  expect(signOut).not.toHaveBeenCalled();
+  agree();
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 

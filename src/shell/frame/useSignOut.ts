@@ -10,11 +10,12 @@ import { useDatabase } from "../session/useDatabase.ts";
 import { useSession } from "../session/useSession.ts";
 import { useReplication } from "../sync/useReplication.ts";
 import { useSyncState } from "../sync/useSyncState.ts";
+import { hasUnsavedInput } from "../updates/unsavedInput.ts";
 import { useOnline } from "../useOnline.ts";
 
 /** A sign-out under way, or the way to begin one. */
 export interface SignOut {
-  /** Begins: asks first when something is unsent or there is no network. */
+  /** Begins by asking: whether the data of this device stays, and about whatever is unsent or unsaved. */
   readonly begin: () => void;
   /** The open question, when there is one. */
   readonly question:
@@ -23,6 +24,8 @@ export interface SignOut {
         readonly unsent: number;
         readonly files: number;
         readonly sending: boolean;
+        /** A form on screen holds something that was not saved. */
+        readonly unsaved: boolean;
       }
     | undefined;
   readonly busy: boolean;
@@ -44,6 +47,7 @@ export function useSignOut(): SignOut {
   const files = state?.files ?? 0;
   const mayWait = unsent + files > 0 || state?.is_stale === true;
   const [asking, setAsking] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
   const [discard, setDiscard] = useState(false);
   const { busy, leave } = useLeaving();
   const [sending, setSending] = useState(false);
@@ -69,12 +73,14 @@ export function useSignOut(): SignOut {
     void untilSent(db, control.signal).then(go, report);
   };
   const ask = () => {
+    const isUnsaved = hasUnsavedInput();
+    setUnsaved(isUnsaved);
     setAsking(true);
-    if (mayWait) leaveWhenSent();
+    if (mayWait && !isUnsaved) leaveWhenSent(); // what stands in a form goes only by a press
   };
   return {
-    begin: () => (online && !mayWait ? void leave() : ask()),
-    question: asking ? { offline: !online, unsent, files, sending: sending && online } : undefined,
+    begin: ask,
+    question: asking ? { offline: !online, unsent, files, sending: sending && online, unsaved } : undefined,
     busy,
     discard,
     setDiscard,
@@ -112,7 +118,15 @@ function useLeaving() {
       const left = await signOut();
       if (left.ok)
         notify({ tone: "ok", title: t(($) => $.signOut.done), text: t(($) => $.signOut.doneText) });
-      else notify({ tone: "warn", title: t(($) => $.signOut.partly), text: t(($) => $.signOut.partlyText) });
+      else {
+        const note = lost === undefined ? t(($) => $.signOut.partlyKept) : undefined;
+        notify({
+          tone: "warn",
+          title: t(($) => $.signOut.partly),
+          text: t(($) => $.signOut.partlyText),
+          note,
+        });
+      }
     } catch (problem) {
       report(problem);
       if (toGo !== undefined) keepData(toGo); // still signed in, and working with it

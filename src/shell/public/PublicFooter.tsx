@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Result } from "#kernel/result.ts";
 import { systemClock } from "#kernel/time.ts";
 import { Logo } from "#ui/drawing/Logo.tsx";
+import { LegalLinks } from "./LegalLinks.tsx";
 import { NewsletterForm } from "./NewsletterForm.tsx";
 import styles from "./PublicFooter.module.css";
 import type { SubscribeProblem } from "./subscribe.ts";
@@ -33,7 +34,10 @@ export function PublicFooter({ onSubscribe }: Props) {
         <Link to="/auth">{t(($) => $.account.signIn)}</Link>
       </nav>
       <NewsletterForm onSubscribe={onSubscribe} />
-      <p className={styles["small"]}>{t(($) => $.footer.copyright, { year })}</p>
+      <div className={styles["small"]}>
+        <p>{t(($) => $.footer.copyright, { year })}</p>
+        <LegalLinks className={styles["legal"]} />
+      </div>
     </footer>
   );
 }

@@ -27,3 +27,18 @@ export const caughtReturn = (): AuthReturn | undefined => kept;
 export const settleReturn = (): void => {
   kept = undefined;
 };
+
+/** Who is still to set a new password in this tab; outlives a reload of the page. */
+const recoveringKey = "klarbau.recovering";
+
+/** Remembers that this person came by a reset link and has no new password yet. */
+export const markRecovering = (userId: string): void => sessionStorage.setItem(recoveringKey, userId);
+
+/** The new password is set, or not wanted any more. */
+export const endRecovering = (): void => sessionStorage.removeItem(recoveringKey);
+
+/** What a page that was loaded anew goes on with; undefined when nobody is to set a new password here. */
+export function recoveringReturn(): AuthReturn | undefined {
+  const userId = sessionStorage.getItem(recoveringKey);
+  return userId === null ? undefined : { kind: "recovering", userId };
+}

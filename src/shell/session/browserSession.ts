@@ -7,6 +7,7 @@ type Client = ReturnType<typeof serverClient>;
 
 let source: SessionSource | undefined;
 let client: Promise<Client> | undefined;
+let guest: Promise<Client> | undefined;
 
 /** The one session of this tab; every provider and guard follows the same. */
 export const browserSession = (): SessionSource =>
@@ -14,11 +15,20 @@ export const browserSession = (): SessionSource =>
 
 /** The page's one client of the backend, for signing in and up; loaded when first needed. Rejects while no backend is known. */
 export function browserClient(): Promise<Client> {
-  client ??= newClient();
+  client ??= newClient("serverClient");
   client.catch(() => {
     client = undefined; // asked again next time: the network may be back
   });
   return client;
+}
+
+/** The client for what a link or a provider brings to this page; its session stays with itself. Rejects while no backend is known. */
+export function guestOfBrowser(): Promise<Client> {
+  guest ??= newClient("guestClient");
+  guest.catch(() => {
+    guest = undefined;
+  });
+  return guest;
 }
 
 /** Where the backend is; rejects while nobody knows. */
@@ -28,7 +38,7 @@ export async function knownConfig(): Promise<ServerConfig> {
   throw new Error(config.error.kind);
 }
 
-async function newClient(): Promise<Client> {
+async function newClient(kind: "serverClient" | "guestClient"): Promise<Client> {
   const [config, made] = await Promise.all([knownConfig(), import("#data/server/serverClient.ts")]);
-  return made.serverClient(config);
+  return made[kind](config);
 }

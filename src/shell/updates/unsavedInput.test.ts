@@ -38,3 +38,20 @@ test("a page with unsaved input is not loaded anew by itself", () => {
   form.remove();
   expect(mayGo()).toBe(true);
 });
+
+test("what was sent by way of a part that did not arrive is unsaved again, and stays", () => {
+  const mayGo = () => window.dispatchEvent(new CustomEvent("klarbau:reload", { cancelable: true }));
+  const { form, type } = aForm();
+  type(form.querySelector("input")!);
+  const send = () => form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  send();
+  expect(mayGo()).toBe(true);
+  window.dispatchEvent(new Event("vite:preloadError"));
+  expect(hasUnsavedInput()).toBe(true);
+  expect(mayGo()).toBe(false);
+  send();
+  expect(hasUnsavedInput()).toBe(false);
+  form.remove();
+  window.dispatchEvent(new Event("vite:preloadError"));
+  expect(hasUnsavedInput()).toBe(false);
+});

@@ -12,6 +12,7 @@ export function ToastCard({
   tone,
   title,
   text,
+  note,
   close,
   action,
   onClose,
@@ -23,6 +24,7 @@ export function ToastCard({
       <div className={styles["words"]}>
         <p className={styles["title"]}>{title}</p>
         {text !== undefined && <p className={styles["text"]}>{text}</p>}
+        {note !== undefined && <p className={styles["text"]}>{note}</p>}
         {action && (
           <Button
             variant="link"

@@ -7,6 +7,8 @@ export interface Toast {
   readonly tone: "ok" | "info" | "warn" | "bad";
   readonly title: string;
   readonly text?: string | undefined;
+  /** What the text alone would leave open, as a sentence of its own. */
+  readonly note?: string | undefined;
   /** The word of its close button. */
   readonly close: string;
   /** A second toast with the same id replaces the first. */

@@ -1,0 +1,7 @@
+import type legal from "./de.json";
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    legal: typeof legal;
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Who operates the product here, for its legal pages, as KLARBAU_OPERATOR says: an object in JSON with `name`, `address`,
+ * `represented_by`, `email`, `phone`, `register`, `vat_id`, `data_protection` and `hosting`. Nothing when it is not set.
+ * @throws when it is set and is no object.
+ */
+export function operatorConfig(
+  text: string | undefined = process.env["KLARBAU_OPERATOR"],
+): object | undefined {
+  if (text === undefined || text.trim() === "") return undefined;
+  const found: unknown = JSON.parse(text);
+  if (typeof found !== "object" || found === null || Array.isArray(found))
+    throw new Error("KLARBAU_OPERATOR must be an object in JSON");
+  return found;
+}
