@@ -13,6 +13,7 @@ import { Route as appPublicDotrouteRouteImport } from './public.route'
 import { Route as appSignedInDotrouteRouteImport } from './signedIn.route'
 import { Route as appFormerAppDotrouteRouteImport } from './formerApp.route'
 import { Route as featuresAuthAuthDotrouteRouteImport } from './../features/auth/auth.route'
+import { Route as featuresPeopleInvitationDotrouteRouteImport } from './../features/people/invitation.route'
 import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
@@ -24,6 +25,7 @@ import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
 import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
+import { Route as featuresPeoplePeopleDotrouteRouteImport } from './../features/people/people.route'
 import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
 import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
@@ -54,6 +56,12 @@ const featuresAuthAuthDotrouteRoute =
   featuresAuthAuthDotrouteRouteImport.update({
     id: '/auth',
     path: '/auth',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPeopleInvitationDotrouteRoute =
+  featuresPeopleInvitationDotrouteRouteImport.update({
+    id: '/invitation',
+    path: '/invitation',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresAuthLoginDotrouteRoute =
@@ -120,6 +128,12 @@ const featuresSyncOfflineDotrouteRoute =
   featuresSyncOfflineDotrouteRouteImport.update({
     id: '/settings/offline',
     path: '/settings/offline',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresPeoplePeopleDotrouteRoute =
+  featuresPeoplePeopleDotrouteRouteImport.update({
+    id: '/settings/people',
+    path: '/settings/people',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const featuresSettingsStorageDotrouteRoute =
@@ -199,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeDotrouteRoute
   '/app': typeof appFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
+  '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
@@ -209,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
+  '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync/': typeof featuresSyncSyncDotrouteRoute
@@ -226,6 +242,7 @@ export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeDotrouteRoute
   '/app': typeof appFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
+  '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
@@ -236,6 +253,7 @@ export interface FileRoutesByTo {
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
+  '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync': typeof featuresSyncSyncDotrouteRoute
@@ -255,6 +273,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof appSignedInDotrouteRouteWithChildren
   '/app': typeof appFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
+  '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
@@ -266,6 +285,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
+  '/_signed-in/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/_signed-in/settings/sync/': typeof featuresSyncSyncDotrouteRoute
@@ -285,6 +305,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/auth'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/3d-viewer'
@@ -295,6 +316,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/settings/account'
     | '/settings/offline'
+    | '/settings/people'
     | '/settings/storage'
     | '/projects/$projectId/'
     | '/settings/sync/'
@@ -312,6 +334,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/auth'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/3d-viewer'
@@ -322,6 +345,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/settings/account'
     | '/settings/offline'
+    | '/settings/people'
     | '/settings/storage'
     | '/projects/$projectId'
     | '/settings/sync'
@@ -340,6 +364,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/app'
     | '/auth'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/_public/'
@@ -351,6 +376,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/offline'
+    | '/_signed-in/settings/people'
     | '/_signed-in/settings/storage'
     | '/_signed-in/projects/$projectId/'
     | '/_signed-in/settings/sync/'
@@ -370,6 +396,7 @@ export interface RootRouteChildren {
   appSignedInDotrouteRoute: typeof appSignedInDotrouteRouteWithChildren
   appFormerAppDotrouteRoute: typeof appFormerAppDotrouteRoute
   featuresAuthAuthDotrouteRoute: typeof featuresAuthAuthDotrouteRoute
+  featuresPeopleInvitationDotrouteRoute: typeof featuresPeopleInvitationDotrouteRoute
   featuresAuthLoginDotrouteRoute: typeof featuresAuthLoginDotrouteRoute
   featuresAuthRegisterDotrouteRoute: typeof featuresAuthRegisterDotrouteRoute
   appFormerAppPagesDotrouteRoute: typeof appFormerAppPagesDotrouteRoute
@@ -403,6 +430,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof featuresAuthAuthDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof featuresPeopleInvitationDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -480,6 +514,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/offline'
       fullPath: '/settings/offline'
       preLoaderRoute: typeof featuresSyncOfflineDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/settings/people': {
+      id: '/_signed-in/settings/people'
+      path: '/settings/people'
+      fullPath: '/settings/people'
+      preLoaderRoute: typeof featuresPeoplePeopleDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
     '/_signed-in/settings/storage': {
@@ -588,6 +629,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
+  featuresPeoplePeopleDotrouteRoute: typeof featuresPeoplePeopleDotrouteRoute
   featuresSettingsStorageDotrouteRoute: typeof featuresSettingsStorageDotrouteRoute
   featuresDashboardProjectDotrouteRoute: typeof featuresDashboardProjectDotrouteRoute
   featuresSyncSyncDotrouteRoute: typeof featuresSyncSyncDotrouteRoute
@@ -610,6 +652,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
+  featuresPeoplePeopleDotrouteRoute: featuresPeoplePeopleDotrouteRoute,
   featuresSettingsStorageDotrouteRoute: featuresSettingsStorageDotrouteRoute,
   featuresDashboardProjectDotrouteRoute: featuresDashboardProjectDotrouteRoute,
   featuresSyncSyncDotrouteRoute: featuresSyncSyncDotrouteRoute,
@@ -635,6 +678,7 @@ const rootRouteChildren: RootRouteChildren = {
   appSignedInDotrouteRoute: appSignedInDotrouteRouteWithChildren,
   appFormerAppDotrouteRoute: appFormerAppDotrouteRoute,
   featuresAuthAuthDotrouteRoute: featuresAuthAuthDotrouteRoute,
+  featuresPeopleInvitationDotrouteRoute: featuresPeopleInvitationDotrouteRoute,
   featuresAuthLoginDotrouteRoute: featuresAuthLoginDotrouteRoute,
   featuresAuthRegisterDotrouteRoute: featuresAuthRegisterDotrouteRoute,
   appFormerAppPagesDotrouteRoute: appFormerAppPagesDotrouteRoute,
