@@ -13,6 +13,7 @@ import { Route as appPublicDotrouteRouteImport } from './public.route'
 import { Route as appSignedInDotrouteRouteImport } from './signedIn.route'
 import { Route as appFormerAppDotrouteRouteImport } from './formerApp.route'
 import { Route as featuresAuthAuthDotrouteRouteImport } from './../features/auth/auth.route'
+import { Route as featuresPeopleInvitationDotrouteRouteImport } from './../features/people/invitation.route'
 import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
@@ -28,6 +29,7 @@ import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
 import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
+import { Route as featuresPeoplePeopleDotrouteRouteImport } from './../features/people/people.route'
 import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
 import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
@@ -58,6 +60,12 @@ const featuresAuthAuthDotrouteRoute =
   featuresAuthAuthDotrouteRouteImport.update({
     id: '/auth',
     path: '/auth',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPeopleInvitationDotrouteRoute =
+  featuresPeopleInvitationDotrouteRouteImport.update({
+    id: '/invitation',
+    path: '/invitation',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresAuthLoginDotrouteRoute =
@@ -150,6 +158,12 @@ const featuresSyncOfflineDotrouteRoute =
     path: '/settings/offline',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresPeoplePeopleDotrouteRoute =
+  featuresPeoplePeopleDotrouteRouteImport.update({
+    id: '/settings/people',
+    path: '/settings/people',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresSettingsStorageDotrouteRoute =
   featuresSettingsStorageDotrouteRouteImport.update({
     id: '/settings/storage',
@@ -227,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeDotrouteRoute
   '/app': typeof appFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
+  '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
@@ -241,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
+  '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync/': typeof featuresSyncSyncDotrouteRoute
@@ -258,6 +274,7 @@ export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeDotrouteRoute
   '/app': typeof appFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
+  '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
@@ -272,6 +289,7 @@ export interface FileRoutesByTo {
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
+  '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync': typeof featuresSyncSyncDotrouteRoute
@@ -291,6 +309,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof appSignedInDotrouteRouteWithChildren
   '/app': typeof appFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
+  '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
@@ -306,6 +325,7 @@ export interface FileRoutesById {
   '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
+  '/_signed-in/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/_signed-in/settings/sync/': typeof featuresSyncSyncDotrouteRoute
@@ -325,6 +345,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/auth'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/imprint'
@@ -339,6 +360,7 @@ export interface FileRouteTypes {
     | '/docs/security'
     | '/settings/account'
     | '/settings/offline'
+    | '/settings/people'
     | '/settings/storage'
     | '/projects/$projectId/'
     | '/settings/sync/'
@@ -356,6 +378,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/auth'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/imprint'
@@ -370,6 +393,7 @@ export interface FileRouteTypes {
     | '/docs/security'
     | '/settings/account'
     | '/settings/offline'
+    | '/settings/people'
     | '/settings/storage'
     | '/projects/$projectId'
     | '/settings/sync'
@@ -388,6 +412,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/app'
     | '/auth'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/_public/'
@@ -403,6 +428,7 @@ export interface FileRouteTypes {
     | '/_public/docs/security'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/offline'
+    | '/_signed-in/settings/people'
     | '/_signed-in/settings/storage'
     | '/_signed-in/projects/$projectId/'
     | '/_signed-in/settings/sync/'
@@ -422,6 +448,7 @@ export interface RootRouteChildren {
   appSignedInDotrouteRoute: typeof appSignedInDotrouteRouteWithChildren
   appFormerAppDotrouteRoute: typeof appFormerAppDotrouteRoute
   featuresAuthAuthDotrouteRoute: typeof featuresAuthAuthDotrouteRoute
+  featuresPeopleInvitationDotrouteRoute: typeof featuresPeopleInvitationDotrouteRoute
   featuresAuthLoginDotrouteRoute: typeof featuresAuthLoginDotrouteRoute
   featuresAuthRegisterDotrouteRoute: typeof featuresAuthRegisterDotrouteRoute
   appFormerAppPagesDotrouteRoute: typeof appFormerAppPagesDotrouteRoute
@@ -455,6 +482,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof featuresAuthAuthDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof featuresPeopleInvitationDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -560,6 +594,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/offline'
       fullPath: '/settings/offline'
       preLoaderRoute: typeof featuresSyncOfflineDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/settings/people': {
+      id: '/_signed-in/settings/people'
+      path: '/settings/people'
+      fullPath: '/settings/people'
+      preLoaderRoute: typeof featuresPeoplePeopleDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
     '/_signed-in/settings/storage': {
@@ -676,6 +717,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
+  featuresPeoplePeopleDotrouteRoute: typeof featuresPeoplePeopleDotrouteRoute
   featuresSettingsStorageDotrouteRoute: typeof featuresSettingsStorageDotrouteRoute
   featuresDashboardProjectDotrouteRoute: typeof featuresDashboardProjectDotrouteRoute
   featuresSyncSyncDotrouteRoute: typeof featuresSyncSyncDotrouteRoute
@@ -698,6 +740,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
+  featuresPeoplePeopleDotrouteRoute: featuresPeoplePeopleDotrouteRoute,
   featuresSettingsStorageDotrouteRoute: featuresSettingsStorageDotrouteRoute,
   featuresDashboardProjectDotrouteRoute: featuresDashboardProjectDotrouteRoute,
   featuresSyncSyncDotrouteRoute: featuresSyncSyncDotrouteRoute,
@@ -723,6 +766,7 @@ const rootRouteChildren: RootRouteChildren = {
   appSignedInDotrouteRoute: appSignedInDotrouteRouteWithChildren,
   appFormerAppDotrouteRoute: appFormerAppDotrouteRoute,
   featuresAuthAuthDotrouteRoute: featuresAuthAuthDotrouteRoute,
+  featuresPeopleInvitationDotrouteRoute: featuresPeopleInvitationDotrouteRoute,
   featuresAuthLoginDotrouteRoute: featuresAuthLoginDotrouteRoute,
   featuresAuthRegisterDotrouteRoute: featuresAuthRegisterDotrouteRoute,
   appFormerAppPagesDotrouteRoute: appFormerAppPagesDotrouteRoute,

@@ -12,6 +12,7 @@ export const routes = rootRoute("app/root.route.tsx", [
   route("/auth", "features/auth/auth.route.tsx"),
   route("/login", "features/auth/login.route.tsx"),
   route("/register", "features/auth/register.route.tsx"),
+  route("/invitation", "features/people/invitation.route.tsx"),
   route("/app", "app/formerApp.route.tsx"),
   route("/app/$", "app/formerAppPages.route.tsx"),
   layout("signed-in", "app/signedIn.route.tsx", [
@@ -28,6 +29,7 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/3d-viewer", "features/viewer/viewer.route.tsx"),
     route("/settings/", "features/settings/settings.route.tsx"),
     route("/settings/account", "features/account/account.route.tsx"),
+    route("/settings/people", "features/people/people.route.tsx"),
     route("/settings/sync/", "features/sync/sync.route.tsx"),
     route("/settings/sync/decision", "features/sync/decision.route.tsx"),
     route("/settings/sync/rescue", "features/sync/rescue.route.tsx"),

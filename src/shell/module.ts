@@ -1,5 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import type { Capability } from "#domain/rights/capabilities.ts";
 
 /** The groups of the navigation, in order. */
 export const moduleGroups = [
@@ -22,7 +23,7 @@ export interface Module {
   /** Whether the page shows the current project (`?project=` in the URL) or all of them. */
   readonly area: "project" | "portfolio";
   /** The capability a person needs to see the module. */
-  readonly needs?: `${string}:${"read" | "write" | "admin"}`;
+  readonly needs?: Capability;
   /** A tile for the project dashboard. */
   readonly tile?: () => Promise<{ readonly Tile: ComponentType<{ projectId: string }> }>;
 }

@@ -15,6 +15,7 @@ import { withBodyLimit } from "./gateway/bodyLimit.ts";
 import { gateway, type App, type Service } from "./gateway/gateway.ts";
 import { allowedHosts } from "./gateway/hosts.ts";
 import { machineKeys, type Keys } from "./keys.ts";
+import { mailDoor, mailDoorPath } from "./mailDoor.ts";
 import { bootstrap, migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
 import { refuseProduction } from "./refuseProduction.ts";
@@ -165,6 +166,7 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
       "/storage/v1/": storage.fetch,
       "/functions/v1/": withBodyLimit(functions.fetch),
       "/realtime/v1/api/": realtime.fetch,
+      [mailDoorPath]: mailDoor(mails, keys.secret),
       ...options.mounts,
     },
     sockets: { [socketPath]: realtime.upgrade },

@@ -26,3 +26,26 @@ test("one that does not come ends the wait", async () => {
   expect(await ownOrganisation(db, 20)).toBeUndefined();
   await db.close();
 });
+
+test("new projects do not go to an organisation in which the person may make none", async () => {
+  const db = await memoryDatabase();
+  const membership = (organisation_id: string, role: "owner" | "auditor") => ({
+    id: `m-${organisation_id}`,
+    kind: "membership" as const,
+    scope: "user:u",
+    organisation_id,
+    user_id: "u",
+    role,
+    created_at: at,
+    updated_at: at,
+  });
+  await db.settings.bulkInsert([
+    { ...organisation, id: "org-a", scope: "org:org-a", name: "Architekten" },
+    organisation,
+    membership("org-a", "auditor"),
+  ]);
+  expect(await ownOrganisation(db, 20)).toBeUndefined();
+  await db.settings.insert(membership("org-1", "owner"));
+  expect(await ownOrganisation(db)).toBe("org-1");
+  await db.close();
+});

@@ -1,18 +1,23 @@
 import { filter, firstValueFrom, map, of, timeout } from "rxjs";
+import { may } from "#domain/rights/capabilities.ts";
 import type { Database } from "../database.ts";
-import { liveOrganisations } from "./queries.ts";
+import { liveOwnRoles } from "./ownRoles.ts";
 
 /** How long a first sign-in may take to bring the organisation. */
 const patience_ms = 20_000;
 
 /**
- * The organisation that new projects belong to. Right after signing up it may still be on its way: it is waited for.
- * Undefined when it did not come in time.
+ * The organisation that new projects belong to: the first, by name, in which this person may make any. Right after signing up it may
+ * still be on its way: it is waited for. While this device knows of no role at all, the first organisation counts. Undefined when
+ * none came in time.
  */
 export const ownOrganisation = (db: Database, patience = patience_ms): Promise<string | undefined> =>
   firstValueFrom(
-    liveOrganisations(db).pipe(
-      map((organisations) => organisations[0]?.id),
+    liveOwnRoles(db).pipe(
+      map(
+        ({ organisations, all }) =>
+          organisations.find(({ roles }) => all.length === 0 || may(roles, "projects:write"))?.id,
+      ),
       filter((id) => id !== undefined),
       timeout({ first: patience, with: () => of(undefined) }),
     ),

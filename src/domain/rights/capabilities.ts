@@ -6,6 +6,7 @@ export type Role = (typeof roles)[number];
 export type Capability =
   | `${"projects" | "models" | "building" | "work" | "people" | "journal" | "evidence" | "outputs"}:${"read" | "write"}`
   | "applications:admin"
+  | "members:write"
   | "organisation:admin";
 
 /**
@@ -13,8 +14,8 @@ export type Capability =
  * interface hide what would be refused.
  */
 export const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
-  owner: [...everything(), "applications:admin", "organisation:admin"],
-  manager: [...everything(), "applications:admin"],
+  owner: [...everything(), "applications:admin", "members:write", "organisation:admin"],
+  manager: [...everything(), "applications:admin", "members:write"],
   facility: [
     "projects:read",
     "models:read",
@@ -45,6 +46,23 @@ export const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
   ],
   auditor: everything().filter((capability) => capability.endsWith(":read")),
 };
+
+/**
+ * Which roles somebody of a role may give, change and take away (`private.role_gives`): nobody raises anybody to the own height but an
+ * owner, and nobody touches who stands as high or higher.
+ */
+export const rolesToGive: Readonly<Record<Role, readonly Role[]>> = {
+  owner: roles,
+  manager: ["facility", "tenant", "developer", "auditor"],
+  facility: [],
+  tenant: [],
+  developer: [],
+  auditor: [],
+};
+
+/** Whether a role can be held there: tenants belong to a project, owners to an organisation. */
+export const fitsPlace = (role: Role, place: "organisation" | "project"): boolean =>
+  role !== (place === "organisation" ? "tenant" : "owner");
 
 /** Whether any of somebody's roles gives a capability. */
 export const may = (held: readonly Role[], capability: Capability): boolean =>

@@ -8,4 +8,5 @@ export const applications = defineModule({
   icon: IconDeviceMobile,
   group: "results",
   area: "project",
+  needs: "outputs:read",
 });

@@ -4,6 +4,7 @@ import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { ImportPage } from "./ImportPage.tsx";
 
 export const Route = createFileRoute("/_signed-in/bim-ifc")({
+  staticData: { needs: "models:read" },
   validateSearch: projectSearch,
   component: function BimIfc() {
     const { project } = Route.useSearch();

@@ -8,4 +8,5 @@ export const bimifc = defineModule({
   icon: IconFileImport,
   group: "building",
   area: "project",
+  needs: "models:read",
 });

@@ -4,6 +4,7 @@ import { projectSearch } from "#shell/projectSearch.ts";
 import { EnergyPage } from "./EnergyPage.tsx";
 
 export const Route = createFileRoute("/_signed-in/energy")({
+  staticData: { needs: "outputs:read" },
   validateSearch: projectSearch,
   component: function Energy() {
     const { project } = Route.useSearch();

@@ -8,5 +8,6 @@ export const energy = defineModule({
   icon: IconBolt,
   group: "sustainability",
   area: "project",
+  needs: "outputs:read",
   tile: () => import("./EnergyTile.tsx"),
 });

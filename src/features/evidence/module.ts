@@ -8,4 +8,5 @@ export const evidence = defineModule({
   icon: IconCamera,
   group: "building",
   area: "project",
+  needs: "evidence:read",
 });

@@ -8,4 +8,5 @@ export const reports = defineModule({
   icon: IconClipboardData,
   group: "results",
   area: "project",
+  needs: "outputs:read",
 });

@@ -8,4 +8,5 @@ export const rooms = defineModule({
   icon: IconDoor,
   group: "building",
   area: "project",
+  needs: "building:read",
 });

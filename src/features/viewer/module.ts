@@ -8,4 +8,5 @@ export const viewer = defineModule({
   icon: IconCube,
   group: "building",
   area: "project",
+  needs: "models:read",
 });

@@ -4,6 +4,7 @@ import { ViewerPage } from "./ViewerPage.tsx";
 import { viewerSearch } from "./viewerSearch.ts";
 
 export const Route = createFileRoute("/_signed-in/3d-viewer")({
+  staticData: { needs: "models:read" },
   validateSearch: viewerSearch,
   component: function Viewer() {
     const { project, storey = null, pick = null } = Route.useSearch();

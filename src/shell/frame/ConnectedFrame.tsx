@@ -2,7 +2,8 @@ import { useLocation, useParams, useRouter, useSearch } from "@tanstack/react-ro
 import { type ReactNode, useMemo } from "react";
 import { liveProjects } from "#data/projects/queries.ts";
 import { useEnabledLanguagesSetting } from "../i18n/useEnabledLanguagesSetting.ts";
-import { useModules } from "../modules.ts";
+import { may } from "#domain/rights/capabilities.ts";
+import { ModulesContext, useModules } from "../modules.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useSession } from "../session/useSession.ts";
 import { useSyncBadge } from "../sync/useSyncBadge.ts";
@@ -14,6 +15,8 @@ import { addressFor, currentProject } from "./currentProject.ts";
 import { StorageBanner } from "../storage/StorageBanner.tsx";
 import { useKeepStorage } from "../storage/useKeepStorage.ts";
 import { KnownProject } from "./KnownProject.tsx";
+import { PermittedPage, useNeeds } from "./PermittedPage.tsx";
+import { useRoles } from "../useRoles.ts";
 import { LockedBanner } from "./LockedBanner.tsx";
 import { SignOutQuestion } from "./SignOutQuestion.tsx";
 import { useSignOut } from "./useSignOut.ts";
@@ -35,8 +38,10 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
     all.map(({ id }) => id),
   );
   const email = user?.email ?? "";
+  const modules = useModulesOf(projectId);
+  const needs = useNeeds();
   return (
-    <>
+    <ModulesContext value={modules}>
       <AppFrame
         projects={all.filter(({ archived }) => !archived)}
         projectId={projectId}
@@ -52,10 +57,25 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
           </>
         }
       >
-        <KnownProject projectId={page.projectId}>{children}</KnownProject>
+        <KnownProject projectId={page.projectId}>
+          <PermittedPage needs={needs} projectId={page.projectId}>
+            {children}
+          </PermittedPage>
+        </KnownProject>
       </AppFrame>
       <SignOutQuestion leaving={leaving} />
-    </>
+    </ModulesContext>
+  );
+}
+
+/** The modules that the person's roles in a project leave in the navigation; all as long as no role is known. */
+function useModulesOf(projectId: string | undefined) {
+  const modules = useModules();
+  const roles = useRoles(projectId);
+  return useMemo(
+    () =>
+      roles.length === 0 ? modules : modules.filter(({ needs }) => needs === undefined || may(roles, needs)),
+    [modules, roles],
   );
 }
 

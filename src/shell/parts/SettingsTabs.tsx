@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { may } from "#domain/rights/capabilities.ts";
+import { useRoles } from "../useRoles.ts";
 import styles from "./SettingsTabs.module.css";
 
 /**
@@ -9,6 +11,7 @@ import styles from "./SettingsTabs.module.css";
  */
 export function SettingsTabs() {
   const { t } = useTranslation("common");
+  const mayManagePeople = may(useRoles(), "members:write");
   const strip = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -22,6 +25,7 @@ export function SettingsTabs() {
         {t(($) => $.settingsPages.general)}
       </Link>
       <Link to="/settings/account">{t(($) => $.settingsPages.account)}</Link>
+      {mayManagePeople && <Link to="/settings/people">{t(($) => $.settingsPages.people)}</Link>}
       <Link to="/settings/sync">{t(($) => $.settingsPages.sync)}</Link>
       <Link to="/settings/offline">{t(($) => $.settingsPages.offline)}</Link>
       <Link to="/settings/storage">{t(($) => $.settingsPages.storage)}</Link>

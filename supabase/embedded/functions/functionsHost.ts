@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { json } from "../json.ts";
 import type { Keys } from "../keys.ts";
+import { mailDoorPath } from "../mailDoor.ts";
 import { endWithParent } from "../processes.ts";
 import { isTokenProblem, verifyToken } from "../tokens.ts";
 import { functionSettings } from "./functionSettings.ts";
@@ -178,6 +179,8 @@ async function launch(options: FunctionsOptions, secret: string): Promise<Runtim
         SUPABASE_ANON_KEY: options.keys.publishable,
         SUPABASE_SERVICE_ROLE_KEY: options.keys.secret,
         KLARBAU_SITE_URL: process.env["KLARBAU_SITE_URL"] ?? options.site,
+        KLARBAU_MAIL_URL: options.url + mailDoorPath,
+        KLARBAU_MAIL_KEY: options.keys.secret,
         KLARBAU_HOST_SECRET: secret,
       },
     },

@@ -1,4 +1,4 @@
-import { capabilities, type Capability, type Role } from "#domain/rights/capabilities.ts";
+import { capabilities, type Capability, type Role, roles, rolesToGive } from "#domain/rights/capabilities.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Area, ModelTable } from "./modelTables.ts";
 import { type ModelStore, rowsOf } from "./modelStore.ts";
@@ -153,7 +153,7 @@ export function mayWrite(
     case "membership":
       return organisationsWith(store, user, "organisation:admin").has(column("organisation_id"));
     case "project_member":
-      return may(store, user, column("project_id"), "projects:write");
+      return mayGive(store, user, column("project_id"), column("role"));
     case "setting":
       return maySet(store, user, column("scope"));
     case "superseded":
@@ -164,6 +164,19 @@ export function mayWrite(
     default:
       return false;
   }
+}
+
+/** Whether this person may give a role in a project. */
+function mayGive(store: ModelStore, user: string, project: string, role: string): boolean {
+  const organisation = rowsOf(store, "project").get(project)?.columns["organisation_id"];
+  const held = [
+    ...memberships(store, user).filter(({ columns }) => columns["organisation_id"] === organisation),
+    ...projectMemberships(store, user).filter(({ columns }) => columns["project_id"] === project),
+  ];
+  return held.some(({ columns }) => {
+    const giver = roles.find((one) => one === columns["role"]);
+    return giver !== undefined && role !== "owner" && rolesToGive[giver].some((one) => one === role);
+  });
 }
 
 function maySet(store: ModelStore, user: string, scope: string): boolean {

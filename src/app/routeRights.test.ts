@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { type Capability, may, type Role, roles } from "#domain/rights/capabilities.ts";
+import { routes } from "./sitemap.ts";
+
+const written = import.meta.glob<string>("/src/features/*/*.route.tsx", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+interface Node {
+  readonly id?: string;
+  readonly path?: string;
+  readonly file?: string;
+  readonly children?: readonly Node[];
+}
+
+const all = (node: Node): readonly Node[] => [node, ...(node.children ?? []).flatMap(all)];
+const signedIn = all(routes as Node).find(({ id }) => id === "signed-in");
+
+/** Pages behind the sign-in with the capability that their route asks for. */
+const pages = (signedIn?.children ?? []).map(({ path = "", file = "" }) => {
+  const text = written[`/src/${file}`] ?? "";
+  return [path, /staticData: \{ needs: "([a-z:]+)" \}/.exec(text)?.[1]] as const;
+});
+
+/** Who may open which page: owner, manager, facility, tenant, developer, auditor. What is not named here is for everybody. */
+const drawn: Readonly<Record<string, string>> = {
+  "/bim-ifc": "xxx.xx",
+  "/3d-viewer": "xxx.xx",
+  "/projects/$projectId/rooms": "xxxxxx",
+  "/energy": "xxx.xx",
+  "/projects/$projectId/reports/": "xxx.xx",
+  "/projects/$projectId/reports/$reportId": "xxx.xx",
+  "/projects/$projectId/applications": "xxx.xx",
+  "/projects/$projectId/applications/$applicationId": "xxx.xx",
+  "/settings/people": "xx....",
+};
+
+test("the sitemap has pages behind the sign-in, each with a file that is there", () => {
+  expect(pages.length).toBeGreaterThan(15);
+  const files = (signedIn?.children ?? []).map(({ file }) => `/src/${file}`);
+  expect(files.filter((file) => !(file in written))).toEqual([]);
+});
+
+test.for(pages)("%s is open to exactly the drawn roles", ([path, needs]) => {
+  const open = (role: Role) => needs === undefined || may([role], needs as Capability);
+  expect(roles.map((role) => (open(role) ? "x" : ".")).join("")).toBe(drawn[path] ?? "xxxxxx");
+});
+
+test("every drawn page is in the sitemap", () => {
+  const known = pages.map(([path]) => path);
+  expect(Object.keys(drawn).filter((path) => !known.includes(path))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { rememberIntended } from "#shell/guard.ts";
+import { notify } from "#shell/notify.ts";
+import { Logo } from "#ui/drawing/Logo.tsx";
+import styles from "./InvitationPage.module.css";
+import { InvitationView } from "./InvitationView.tsx";
+import { type AcceptAnswer, useInvitation } from "./useInvitation.ts";
+
+/** The page behind the link of an invitation, joined with the browser's session. */
+export function InvitationPage() {
+  const { t } = useTranslation("people");
+  const router = useRouter();
+  const { hash } = useLocation();
+  const { state, session, look, accept } = useInvitation(hash);
+  const [answer, setAnswer] = useState<AcceptAnswer>();
+  const [busy, setBusy] = useState(false);
+  const onAccept = async () => {
+    setBusy(true);
+    const next = await accept().finally(() => setBusy(false));
+    if (next !== "accepted") return setAnswer(next);
+    notify({ id: "people", tone: "ok", title: t(($) => $.invitation.accepted) });
+    router.history.replace("/projects");
+  };
+  const leaveFor = (to: "/auth" | "/register") => {
+    rememberIntended(`/invitation#${hash}`);
+    router.history.push(to);
+  };
+  return (
+    <main className={styles["page"]}>
+      <div className={styles["logo"]}>
+        <Logo label="Klarbau" height={24} />
+      </div>
+      <InvitationView
+        state={state}
+        session={session}
+        answer={answer}
+        busy={busy}
+        onAccept={() => void onAccept()}
+        onSignIn={() => leaveFor("/auth")}
+        onSignUp={() => leaveFor("/register")}
+        onAgain={() => void look()}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Guest, Member } from "#data/server/people.ts";
+import { fitsPlace, type Role } from "#domain/rights/capabilities.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Menu } from "#ui/controls/Menu.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import styles from "./People.module.css";
+
+interface Props<M extends Member | Guest> {
+  readonly label: string;
+  readonly members: readonly M[];
+  readonly gives: readonly Role[];
+  readonly place: "organisation" | "project";
+  readonly onRole: (member: M, role: Role) => void;
+  readonly onRemove: (member: M) => void;
+}
+
+/** People with their role: what may be changed can be pressed, what may not stands there as a word. */
+export function MemberLines<M extends Member | Guest>(props: Props<M>) {
+  const { label, members, gives, place, onRole, onRemove } = props;
+  const { t } = useTranslation("people");
+  const format = useFormats();
+  return (
+    <ul className={styles["lines"]} aria-label={label}>
+      {members.map((member) => {
+        const mayChange = gives.includes(member.role);
+        const mayGo = mayChange || (member.me && place === "organisation");
+        const name = member.email === "" ? t(($) => $.nameless) : member.email;
+        return (
+          <li key={member.id} className={styles["line"]}>
+            <div className={styles["words"]}>
+              <p className={styles["name"]}>{name}</p>
+              <p className={styles["fine"]}>
+                {"project" in member && `${member.project} · `}
+                {t(($) => $.members.since, { date: format.date(member.since) })}
+              </p>
+            </div>
+            {member.me && <Tag>{t(($) => $.members.me)}</Tag>}
+            <div className={styles["actions"]}>
+              {mayChange ? (
+                <Menu
+                  align="end"
+                  trigger={
+                    <Button
+                      icon={IconChevronDown}
+                      aria-label={t(($) => $.members.role, { name, role: t(($) => $.roles[member.role]) })}
+                    >
+                      {t(($) => $.roles[member.role])}
+                    </Button>
+                  }
+                  entries={gives
+                    .filter((role) => fitsPlace(role, place))
+                    .map((role) => ({
+                      id: role,
+                      label: t(($) => $.roles[role]),
+                      note: t(($) => $.roleNotes[role]),
+                      checked: role === member.role,
+                      onSelect: () => {
+                        if (role !== member.role) onRole(member, role);
+                      },
+                    }))}
+                />
+              ) : (
+                <Tag>{t(($) => $.roles[member.role])}</Tag>
+              )}
+              {mayGo && (
+                <Button
+                  variant="quiet"
+                  aria-label={t(($) => (member.me ? $.members.leaveName : $.members.removeName), { name })}
+                  onClick={() => onRemove(member)}
+                >
+                  {t(($) => (member.me ? $.members.leave : $.members.remove))}
+                </Button>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

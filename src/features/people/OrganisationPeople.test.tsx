@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { notifications } from "@mantine/notifications";
+import { createClient } from "@supabase/supabase-js";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { OrganisationPeople } from "./OrganisationPeople.tsx";
+
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces("people");
+});
+afterEach(() => {
+  cleanup();
+  notifications.cleanQueue();
+  notifications.clean();
+  vi.restoreAllMocks();
+});
+
+const since = "2026-11-19T10:00:00.000Z";
+const people = {
+  organisation: "Hausverwaltung Nord",
+  gives: ["facility", "tenant", "developer", "auditor"],
+  projects: [{ id: "p1", name: "Lindenhof" }],
+  members: [
+    { id: "m1", email: "chefin@example.org", role: "owner", since, me: false },
+    { id: "m2", email: "ich@example.org", role: "manager", since, me: true },
+    { id: "m3", email: "bert@example.org", role: "facility", since, me: false },
+  ],
+  guests: [
+    {
+      id: "g1",
+      email: "tom@example.org",
+      role: "tenant",
+      since,
+      me: false,
+      project_id: "p1",
+      project: "Lindenhof",
+    },
+  ],
+  invitations: [
+    {
+      id: "11111111-1111-4111-8111-111111111111",
+      email: "neu@example.org",
+      role: "auditor",
+      project_id: null,
+      project: null,
+      expires_at: "2026-12-03T10:00:00+00:00",
+      state: "expired",
+      inviter: "ich@example.org",
+    },
+  ],
+};
+
+/** The section in front of a server that answers so; `status` 0 is a network that is not there. */
+function show(answers: Readonly<Record<string, unknown>> = {}, status = 200) {
+  const sent: (readonly [string, unknown])[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const name = new URL(request.url).pathname.split("/").at(-1) ?? "";
+    if (status === 0) throw new TypeError("fetch failed");
+    if (name === "people_of" && !(name in answers)) {
+      return status === 200
+        ? Response.json(people)
+        : Response.json({ code: "42501", message: "x" }, { status });
+    }
+    sent.push([name, await request.json()]);
+    return Response.json(answers[name]);
+  };
+  const client = createClient("https://b.test", "sb_publishable_x", {
+    auth: { storageKey: crypto.randomUUID(), persistSession: false, autoRefreshToken: false },
+    global: { fetch },
+  });
+  showPage(
+    <OrganisationPeople
+      organisation={{ id: "o", name: "Hausverwaltung Nord" }}
+      client={async () => client}
+    />,
+  );
+  return { sent, user: userEvent.setup() };
+}
+
+const lines = async (name: string) =>
+  within(await screen.findByRole("list", { name })).getAllByRole("listitem");
+
+test("everybody stands there with the role; only what one may give can be changed", async () => {
+  show();
+  const [owner, me, bert] = await lines("In der ganzen Organisation");
+  expect(owner?.textContent).toMatch(/chefin@example\.org.*dabei seit 19\.11\.2026.*Eigentümer/);
+  expect(within(owner!).queryByRole("button")).toBeNull();
+  expect(
+    within(me!)
+      .getAllByRole("button")
+      .map((button) => button.textContent),
+  ).toEqual(["Verlassen"]);
+  expect(
+    within(bert!)
+      .getAllByRole("button")
+      .map((button) => button.textContent),
+  ).toEqual(["Haustechnik", "Entfernen"]);
+  const [tom] = await lines("Nur in einem Projekt");
+  expect(tom?.textContent).toMatch(/tom@example\.org.*Lindenhof.*Mieter/);
+  const [open] = await lines("Offene Einladungen");
+  expect(open?.textContent).toMatch(/neu@example\.org.*Prüfung.*abgelaufen/);
+});
+
+test("another role is sent at once and can be taken back", async () => {
+  const { sent, user } = show({ member_change: "changed" });
+  await user.click(await screen.findByRole("button", { name: "Aufgabe von bert@example.org: Haustechnik" }));
+  const menu = await screen.findByRole("menu");
+  expect(within(menu).queryByText("Mieter")).toBeNull(); // tenants belong to a project
+  await user.click(within(menu).getByText("Prüfung"));
+  await user.click(await screen.findByRole("button", { name: "Rückgängig" }));
+  expect(await screen.findByText("Aufgabe von bert@example.org ist wieder wie vorher")).toBeTruthy();
+  expect(sent).toEqual([
+    ["member_change", { p_member: "m3", p_role: "auditor" }],
+    ["member_change", { p_member: "m3", p_role: "facility" }],
+  ]);
+});
+
+test("somebody is removed only after a question", async () => {
+  const { sent, user } = show({ member_remove: "removed" });
+  await user.click(await screen.findByRole("button", { name: "bert@example.org entfernen" }));
+  expect(sent).toEqual([]);
+  const dialog = within(screen.getByRole("dialog", { name: "bert@example.org entfernen?", hidden: true }));
+  await user.click(dialog.getByRole("button", { name: "Entfernen", hidden: true }));
+  expect(await screen.findByText("Entfernt")).toBeTruthy();
+  expect(sent).toEqual([["member_remove", { p_member: "m3" }]]);
+});
+
+test("the last owner hears why the organisation cannot be left", async () => {
+  const { user } = show({ organisation_leave: "last_owner" });
+  await user.click(await screen.findByRole("button", { name: "Organisation verlassen" }));
+  await user.click(screen.getByRole("button", { name: "Verlassen", hidden: true }));
+  expect(await screen.findByText(/Eine Organisation braucht einen Eigentümer/)).toBeTruthy();
+});
+
+test("several addresses are invited at once; what is no address is named first", async () => {
+  const results = [
+    { email: "a@example.org", code: "made", token: "t1", mailed: true },
+    { email: "b@example.org", code: "made", token: "t2", mailed: false },
+  ];
+  const { sent, user } = show({ "invitation-send": { results } });
+  await user.click(await screen.findByRole("button", { name: "Einladen" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Menschen einladen", hidden: true }));
+  const field = dialog.getByLabelText("E-Mail-Adressen");
+  await user.type(field, "a@example.org; keine");
+  await user.click(dialog.getByRole("button", { name: "Einladungen senden", hidden: true }));
+  expect(await screen.findByText("Das ist keine E-Mail-Adresse: keine")).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.clear(field);
+  await user.type(field, "a@example.org, b@example.org");
+  await user.selectOptions(dialog.getByLabelText("Wo"), "Lindenhof");
+  await user.selectOptions(dialog.getByLabelText("Aufgabe"), "Mieter");
+  await user.click(dialog.getByRole("button", { name: "Einladungen senden", hidden: true }));
+  const [first, second] = await lines("Was aus den Einladungen wurde");
+  expect(first?.textContent).toContain("a@example.org: E-Mail verschickt");
+  expect(second?.textContent).toContain("die E-Mail ging nicht hinaus");
+  expect(sent).toEqual([
+    [
+      "invitation-send",
+      {
+        organisation: "o",
+        language: "de",
+        invites: [
+          { email: "a@example.org", role: "tenant", project: "p1" },
+          { email: "b@example.org", role: "tenant", project: "p1" },
+        ],
+      },
+    ],
+  ]);
+});
+
+test("the link of an open invitation is copied, with what it carries behind the #", async () => {
+  const { user } = show({ invitation_renew: { code: "made", token: "geheim" } });
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await user.click(await screen.findByRole("button", { name: "Link für neu@example.org kopieren" }));
+  expect(await screen.findByText(/^Link kopiert/)).toBeTruthy();
+  expect(copied).toHaveBeenCalledExactlyOnceWith(`${location.origin}/invitation#geheim`);
+});
+
+test("an invitation is withdrawn after a question; too late is said", async () => {
+  const { user } = show({ invitation_revoke: "used" });
+  await user.click(await screen.findByRole("button", { name: "Einladung an neu@example.org zurückziehen" }));
+  const dialog = within(screen.getByRole("dialog", { hidden: true, name: /zurückziehen\?$/ }));
+  await user.click(dialog.getByRole("button", { name: "Zurückziehen", hidden: true }));
+  expect(await screen.findByText("Die Einladung ist schon angenommen.")).toBeTruthy();
+});
+
+test("without a network, and without the right, the section says so", async () => {
+  show({}, 0);
+  expect(await screen.findByText("Menschen verwalten braucht ein Netz")).toBeTruthy();
+  cleanup();
+  show({}, 403);
+  expect(await screen.findByText("Das dürfen Sie hier nicht mehr")).toBeTruthy();
+});

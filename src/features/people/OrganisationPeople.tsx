@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest, Invitation, Invited, Member, NewInvitation } from "#data/server/people.ts";
+import type { Role } from "#domain/rights/capabilities.ts";
+import { useLanguage } from "#shell/i18n/useLanguage.ts";
+import { notify } from "#shell/notify.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { InvitationLines } from "./InvitationLines.tsx";
+import { InviteDialog } from "./InviteDialog.tsx";
+import { MemberLines } from "./MemberLines.tsx";
+import { PeopleMissing } from "./PeopleMissing.tsx";
+import { RemoveDialog, type Removal } from "./RemoveDialog.tsx";
+import { SentInvitations } from "./SentInvitations.tsx";
+import { useOutcomes } from "./useOutcomes.ts";
+import { type LoadClient, usePeople } from "./usePeople.ts";
+
+interface Props {
+  readonly organisation: { readonly id: string; readonly name: string };
+  /** The browser's own unless a test brings another. */
+  readonly client?: LoadClient;
+}
+
+/** Members, people of single projects and open invitations of one organisation. */
+export function OrganisationPeople({ organisation, client }: Props) {
+  const { t } = useTranslation("people");
+  const { language } = useLanguage();
+  const people = usePeople(organisation.id, client);
+  const outcome = useOutcomes();
+  const [inviting, setInviting] = useState(false);
+  const [removal, setRemoval] = useState<Removal>();
+  const [sent, setSent] = useState<readonly Invited[]>([]);
+  if (people.state.status !== "ready")
+    return <PeopleMissing status={people.state.status} onAgain={() => void people.look()} />;
+  const { gives, projects, members, guests, invitations } = people.state.people;
+
+  const invite = async (invites: readonly NewInvitation[]) => {
+    const done = await people.invite(invites, language);
+    if (!done.ok) {
+      outcome.failed(done.error);
+      return false;
+    }
+    setInviting(false);
+    setSent(done.value);
+    return true;
+  };
+  const changeRole = async (member: Member | Guest, role: Role, isUndo = false) => {
+    const done = await people.changeRole(member.id, role);
+    if (!done.ok) return outcome.failed(done.error);
+    if (done.value !== "changed") return outcome.refused(done.value);
+    notify({
+      id: "people",
+      tone: "ok",
+      title: t(($) => (isUndo ? $.done.changedBack : $.done.changed), { name: member.email }),
+      ...(!isUndo && {
+        action: { label: t(($) => $.undo), run: () => void changeRole(member, member.role, true) },
+      }),
+    });
+  };
+  const remove = async (found: Removal) => {
+    const done = await (found.kind === "invitation"
+      ? people.revoke(found.invitation.id)
+      : found.member.me && found.kind === "member"
+        ? people.leave()
+        : people.remove(found.member.id));
+    setRemoval(undefined);
+    if (!done.ok) return outcome.failed(done.error);
+    if (!["removed", "left", "revoked"].includes(done.value)) return outcome.refused(done.value);
+    notify({
+      id: "people",
+      tone: "ok",
+      title: t(($) => $.done[done.value as "removed" | "left" | "revoked"]),
+    });
+  };
+  const again = async ({ id }: Invitation) => {
+    const done = await people.again(id, language);
+    if (done.ok) setSent([done.value]);
+    else outcome.failed(done.error);
+  };
+  const copy = async ({ id }: Invitation) => {
+    const done = await people.link(id);
+    if (!done.ok) return outcome.failed(done.error);
+    if (done.value.token === undefined) return outcome.refused(done.value.code);
+    await outcome.copy(done.value.token);
+  };
+  return (
+    <Stack>
+      {sent.length > 0 && (
+        <SentInvitations
+          results={sent}
+          onCopy={(token) => void outcome.copy(token)}
+          onClose={() => setSent([])}
+        />
+      )}
+      <Panel
+        title={t(($) => $.members.title)}
+        aside={
+          <Button variant="primary" size="small" onClick={() => setInviting(true)}>
+            {t(($) => $.invite.open)}
+          </Button>
+        }
+      >
+        <MemberLines
+          label={t(($) => $.members.title)}
+          members={members}
+          gives={gives}
+          place="organisation"
+          onRole={(member, role) => void changeRole(member, role)}
+          onRemove={(member) => setRemoval({ kind: "member", member })}
+        />
+      </Panel>
+      {guests.length > 0 && (
+        <Panel title={t(($) => $.guests.title)}>
+          <MemberLines
+            label={t(($) => $.guests.title)}
+            members={guests}
+            gives={gives}
+            place="project"
+            onRole={(member, role) => void changeRole(member, role)}
+            onRemove={(member) => setRemoval({ kind: "guest", member })}
+          />
+        </Panel>
+      )}
+      <Panel title={t(($) => $.invitations.title)}>
+        <InvitationLines
+          invitations={invitations}
+          gives={gives}
+          onAgain={(invitation) => void again(invitation)}
+          onCopy={(invitation) => void copy(invitation)}
+          onRevoke={(invitation) => setRemoval({ kind: "invitation", invitation })}
+        />
+      </Panel>
+      {inviting && (
+        <InviteDialog
+          gives={gives}
+          projects={projects}
+          onInvite={invite}
+          onCancel={() => setInviting(false)}
+        />
+      )}
+      <RemoveDialog
+        removal={removal}
+        organisation={organisation.name}
+        onConfirm={(found) => void remove(found)}
+        onCancel={() => setRemoval(undefined)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from "react";
+import {
+  changeMember,
+  invitationLink,
+  invite,
+  inviteAgain,
+  leaveOrganisation,
+  type NewInvitation,
+  type People,
+  type PeopleProblem,
+  readPeople,
+  removeMember,
+  revokeInvitation,
+} from "#data/server/people.ts";
+import type { Role } from "#domain/rights/capabilities.ts";
+import type { Language } from "#kernel/languages.ts";
+import { err, type Result } from "#kernel/result.ts";
+import { browserClient } from "#shell/session/browserSession.ts";
+import { useSession } from "#shell/session/useSession.ts";
+import { useOnline } from "#shell/useOnline.ts";
+
+/** The client of the backend; another one in tests. */
+export type LoadClient = typeof browserClient;
+
+/** What is known of the people: they lie on the server, so without a network or a session nothing is. */
+export type PeopleState =
+  | { readonly status: "loading" | "offline" | "locked" | "failed" | "forbidden" }
+  | { readonly status: "ready"; readonly people: People };
+
+type Work<T> = (client: Awaited<ReturnType<LoadClient>>) => Promise<Result<T, PeopleProblem>>;
+
+/** The people of an organisation and how to change them. They are read again after each change. */
+export function usePeople(organisation: string, load: LoadClient = browserClient) {
+  const online = useOnline();
+  const { status } = useSession();
+  const [known, setKnown] = useState<PeopleState>({ status: "loading" });
+  const look = useCallback(async () => setKnown(await read(load, organisation)), [load, organisation]);
+  const can = online && status === "signed-in";
+  useEffect(() => {
+    if (!can) return;
+    let wanted = true;
+    void read(load, organisation).then((state) => wanted && setKnown(state));
+    return () => {
+      wanted = false;
+    };
+  }, [can, load, organisation]);
+  const change = async <T>(work: Work<T>): Promise<Result<T, PeopleProblem>> => {
+    const client = await load().catch(() => undefined);
+    if (!client) return err({ kind: "offline" });
+    const done = await work(client);
+    if (done.ok) await look();
+    return done;
+  };
+  const state: PeopleState = status === "locked" ? { status } : online ? known : { status: "offline" };
+  return {
+    state,
+    look,
+    invite: (invites: readonly NewInvitation[], language: Language) =>
+      change((client) => invite(client, { organisation, invites, language })),
+    again: (invitation: string, language: Language) =>
+      change((client) => inviteAgain(client, { invitation, language })),
+    link: (invitation: string) => change((client) => invitationLink(client, invitation)),
+    revoke: (invitation: string) => change((client) => revokeInvitation(client, invitation)),
+    changeRole: (member: string, role: Role) => change((client) => changeMember(client, member, role)),
+    remove: (member: string) => change((client) => removeMember(client, member)),
+    leave: () => change((client) => leaveOrganisation(client, organisation)),
+  };
+}
+
+async function read(load: LoadClient, organisation: string): Promise<PeopleState> {
+  const client = await load().catch(() => undefined);
+  if (!client) return { status: "offline" };
+  const people = await readPeople(client, organisation);
+  if (people.ok) return { status: "ready", people: people.value };
+  return { status: people.error.kind === "message" ? "failed" : people.error.kind };
+}

@@ -1,0 +1,48 @@
+import { useMatches } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type Capability, may } from "#domain/rights/capabilities.ts";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { MessagePage } from "#ui/feedback/MessagePage.tsx";
+import { useRoles } from "../useRoles.ts";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The capability that a page needs; said by its route, looked at by the layout. */
+    readonly needs?: Capability;
+  }
+}
+
+interface Props {
+  readonly needs: Capability | undefined;
+  /** The project that the page shows: what counts are the roles there. */
+  readonly projectId: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * The page, for those whose roles allow it. For the others stands in its place, under the same address, what is the matter. As long as
+ * this device knows of no role it shows the page: there is nothing on it that the server has not given to this person.
+ */
+export function PermittedPage({ needs, projectId, children }: Props) {
+  const { t } = useTranslation("common");
+  const roles = useRoles(projectId);
+  if (needs === undefined || roles.length === 0 || may(roles, needs)) return children;
+  return (
+    <MessagePage
+      title={t(($) => $.noPermission.title)}
+      text={t(($) => $.noPermission.text)}
+      actions={
+        <ButtonLink variant="primary" to="/projects">
+          {t(($) => $.projectChoice.toProjects)}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** What the page on screen needs, as its route says. */
+export const useNeeds = (): Capability | undefined =>
+  useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.needs)?.staticData.needs,
+  });
