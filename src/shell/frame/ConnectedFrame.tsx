@@ -1,6 +1,8 @@
 import { useLocation, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { liveProjects } from "#data/projects/queries.ts";
+import { liveSetting } from "#data/settings/queries.ts";
+import { profileKey, readProfile } from "#domain/account/profile.ts";
 import { useEnabledLanguagesSetting } from "../i18n/useEnabledLanguagesSetting.ts";
 import { useModules } from "../modules.ts";
 import { useDatabase } from "../session/useDatabase.ts";
@@ -35,6 +37,9 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
     all.map(({ id }) => id),
   );
   const email = user?.email ?? "";
+  const scope = `user:${user?.id ?? ""}`;
+  const profile = useLive(useMemo(() => liveSetting(db, scope, profileKey), [db, scope]));
+  const { name } = readProfile(profile.status === "ready" ? profile.value : undefined);
   return (
     <>
       <AppFrame
@@ -42,7 +47,7 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
         projectId={projectId}
         onProject={page.show}
         sync={{ ...sync, onOpen: page.showSync }}
-        person={{ name: email, email }}
+        person={{ name: name || email, email }}
         onSignOut={leaving.begin}
         bars={
           <>

@@ -6,6 +6,7 @@ import { notify } from "../notify.ts";
 import { report } from "../report.ts";
 import { closeDatabases, nameFor } from "../session/browserDatabase.ts";
 import { discardData, keepData, tidyDiscarded } from "../session/browserJanitor.ts";
+import { forgettingModels } from "../session/forgettingModels.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useSession } from "../session/useSession.ts";
 import { useReplication } from "../sync/useReplication.ts";
@@ -16,9 +17,13 @@ import { useOnline } from "../useOnline.ts";
 export interface SignOut {
   /** Begins: asks first when something is unsent or there is no network. */
   readonly begin: () => void;
+  /** Begins for the sake of the data: it is to go from this device. Always asks first. */
+  readonly beginWipe: () => void;
   /** The open question, when there is one. */
   readonly question:
     | {
+        /** What it is about: signing out, or having the data removed. */
+        readonly purpose: "leave" | "wipe";
         readonly offline: boolean;
         readonly unsent: number;
         readonly files: number;
@@ -43,7 +48,7 @@ export function useSignOut(): SignOut {
   const unsent = state?.unsent ?? 0;
   const files = state?.files ?? 0;
   const mayWait = unsent + files > 0 || state?.is_stale === true;
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"leave" | "wipe">();
   const [discard, setDiscard] = useState(false);
   const { busy, leave } = useLeaving();
   const [sending, setSending] = useState(false);
@@ -69,12 +74,16 @@ export function useSignOut(): SignOut {
     void untilSent(db, control.signal).then(go, report);
   };
   const ask = () => {
-    setAsking(true);
+    setAsking("leave");
     if (mayWait) leaveWhenSent();
   };
   return {
     begin: () => (online && !mayWait ? void leave() : ask()),
-    question: asking ? { offline: !online, unsent, files, sending: sending && online } : undefined,
+    beginWipe: () => {
+      setDiscard(true);
+      setAsking("wipe");
+    },
+    question: asking && { purpose: asking, offline: !online, unsent, files, sending: sending && online },
     busy,
     discard,
     setDiscard,
@@ -90,27 +99,33 @@ export function useSignOut(): SignOut {
     cancel: () => {
       waiting.current?.abort();
       setSending(false);
-      setAsking(false);
+      setAsking(undefined);
       setDiscard(false);
     },
   };
 }
 
 /** The way out itself: ends the session, says how that went, and shows the sign-in page. */
-function useLeaving() {
+export function useLeaving() {
   const { t } = useTranslation("common");
   const { signOut, user } = useSession();
+  const db = useDatabase();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  /** @param lost how many unsent changes the person agrees to lose; the data stays when left out. */
-  const leave = async (lost?: number) => {
+  /**
+   * @param lost how many unsent changes the person agrees to lose; the data stays when left out.
+   * @param title what is said afterwards, when it is not about signing out.
+   */
+  const leave = async (lost?: number, title?: string) => {
     if (busy) return;
     setBusy(true);
     let toGo = lost === undefined ? undefined : user && nameFor(user.id);
+    const forget = toGo === undefined ? undefined : await forgettingModels(db);
     try {
       if (toGo !== undefined) discardData(toGo, lost ?? 0);
       const left = await signOut();
-      if (left.ok)
+      if (title !== undefined) notify({ tone: "ok", title });
+      else if (left.ok)
         notify({ tone: "ok", title: t(($) => $.signOut.done), text: t(($) => $.signOut.doneText) });
       else notify({ tone: "warn", title: t(($) => $.signOut.partly), text: t(($) => $.signOut.partlyText) });
     } catch (problem) {
@@ -120,7 +135,10 @@ function useLeaving() {
       notify({ tone: "bad", title: t(($) => $.signOut.failed), text: t(($) => $.signOut.failedText) });
     }
     await router.navigate({ to: "/auth" });
-    if (toGo !== undefined) await closeDatabases().then(tidyDiscarded);
+    if (toGo === undefined) return;
+    await closeDatabases();
+    tidyDiscarded();
+    await forget?.().catch(report);
   };
   return { busy, leave };
 }
