@@ -98,17 +98,21 @@ export interface SecurityEvent {
 /** How many events one page has. */
 export const eventsPerPage = 20;
 
-/** One page of what happened to the account, newest first. @param before the last event of the page before. */
+/**
+ * One page of what happened to the account, newest first.
+ * @param before the last event of the page before.
+ */
 export async function securityEvents(
   client: SupabaseClient,
   before?: Pick<SecurityEvent, "happened_at" | "id">,
+  perPage = eventsPerPage,
 ): Answered<readonly SecurityEvent[]> {
   const newest = client
     .from("security_events")
     .select("id, kind, happened_at, ip, user_agent, details")
     .order("happened_at", { ascending: false })
     .order("id", { ascending: false })
-    .limit(eventsPerPage);
+    .limit(perPage);
   const asked = before
     ? newest.or(
         `happened_at.lt."${before.happened_at}",and(happened_at.eq."${before.happened_at}",id.lt.${before.id})`,

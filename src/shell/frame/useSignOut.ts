@@ -120,7 +120,7 @@ export function useLeaving() {
     if (busy) return;
     setBusy(true);
     let toGo = lost === undefined ? undefined : user && nameFor(user.id);
-    const forget = toGo === undefined ? undefined : await forgettingModels(db);
+    const forgetting = toGo === undefined ? undefined : forgettingModels(db); // looks before the database closes
     try {
       if (toGo !== undefined) discardData(toGo, lost ?? 0);
       const left = await signOut();
@@ -136,6 +136,7 @@ export function useLeaving() {
     }
     await router.navigate({ to: "/auth" });
     if (toGo === undefined) return;
+    const forget = await forgetting;
     await closeDatabases();
     tidyDiscarded();
     await forget?.().catch(report);
