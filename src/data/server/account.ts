@@ -146,7 +146,10 @@ export const accountEffects = (client: SupabaseClient): Answered<AccountEffects>
 /** A secret that says: this person has signed in anew just now. To be asked for by that new session. */
 export const proveAnew = (client: SupabaseClient): Answered<string> => called(client, "own_account_prove");
 
-/** Ends the account. Without an answer it looks whether it is done. */
+/**
+ * Ends the account. Without an answer it looks whether it is done: services say that there is no such person, or no such session of
+ * one, and the session was good a moment ago.
+ */
 export async function endAccount(
   client: SupabaseClient,
   { email, proof }: { readonly email: string; readonly proof: string },
@@ -154,7 +157,7 @@ export async function endAccount(
   const ended = await called<void>(client, "own_account_end", { p_address: email, p_proof: proof });
   if (ended.ok || ended.error.kind !== "unanswered") return ended;
   const { error } = await client.auth.getUser();
-  return error?.code === "user_not_found" ? ok(undefined) : ended;
+  return error && serviceProblem(error).kind === "locked" ? ok(undefined) : ended;
 }
 
 /** What the server has stored about the person, with the kinds of documents that may hold something written by him. */

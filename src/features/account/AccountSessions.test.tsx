@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { notifications } from "@mantine/notifications";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -89,7 +89,7 @@ test.each([
   );
   expect(await screen.findByText("Das Gerät wurde nicht abgemeldet")).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
-  await expect.poll(() => server.asked(list).length).toBe(2);
+  await waitFor(() => expect(server.asked(list)).toHaveLength(2));
 });
 
 test("a session that is over is not called a missing network, and nothing goes out", async () => {
