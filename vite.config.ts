@@ -96,5 +96,6 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type SecurityEvent, securityEvents } from "#data/server/account.ts";
 import { given } from "./clients.ts";
 import { colleagueOf, guestOf, syncTarget, type Colleague, type SyncTarget } from "./syncProject.ts";
 import { codeOf } from "./totp.ts";
@@ -122,4 +123,47 @@ test("what happened to an account stands in its record, by way of the sign-in se
   expect(row?.user_agent).toEqual(expect.any(String));
   const bert = await colleagueOf(target);
   expect((await eventsOf(bert)).length).toBe(1);
+});
+
+test("what happened is read page by page, each event once", async () => {
+  const anna = await colleagueOf(target);
+  for (const word of ["eins", "zwei", "drei"])
+    given(await anna.client.auth.updateUser({ password: `${word}-${crypto.randomUUID()}` }));
+  const seen: string[] = [];
+  let last: SecurityEvent | undefined;
+  for (let pages = 0; pages < 5; pages++) {
+    const page = await securityEvents(anna.client, last, 2);
+    if (!page.ok) throw new Error(page.error.kind);
+    seen.push(...page.value.map(({ id }) => id));
+    last = page.value.at(-1) ?? last;
+  }
+  expect(seen).toHaveLength(4);
+  expect(new Set(seen).size).toBe(4);
+});
+
+test("a change of address is taken back: no link that was sent changes anything", async () => {
+  const anna = await colleagueOf(target);
+  given(await anna.client.auth.updateUser({ email: `neu-${crypto.randomUUID()}@example.org` }));
+  expect(given(await anna.client.auth.getUser()).user.new_email).toBeTruthy();
+  expect(given(await anna.client.rpc("own_email_change_withdraw"))).toBe(true);
+  expect(given(await anna.client.auth.getUser()).user.new_email ?? "").toBe("");
+  expect(given(await anna.client.rpc("own_email_change_withdraw"))).toBe(false);
+});
+
+test("somebody takes his data along, and ends his account in a session of the same moment", async () => {
+  const anna = await colleagueOf(target);
+  const stored = given(await anna.client.rpc("own_account_export"));
+  expect(stored).toMatchObject({ account: { id: anna.id }, memberships: [{ role: "owner" }] });
+  expect(stored.sessions).toHaveLength(1);
+  expect(given(await anna.client.rpc("own_account_rows", { p_kind: "project" }))).toEqual([]);
+  const effects = given(await anna.client.rpc("own_account_effects"));
+  expect(effects.organisations).toMatchObject([{ outcome: "left", people: 0 }]);
+  const { client: again } = await onAnotherDevice(anna);
+  const p_proof: string = given(await again.rpc("own_account_prove"));
+  const wrong = await anna.client.rpc("own_account_end", { p_address: "wer@anders.example", p_proof });
+  expect(wrong.error?.code).toBe("SY013");
+  const ended = await anna.client.rpc("own_account_end", { p_address: anna.email, p_proof });
+  expect(ended.error).toBeNull();
+  expect((await anna.client.auth.getUser()).error).not.toBeNull();
+  expect((await guestOf(target).auth.signInWithPassword(anna)).error?.code).toBe("invalid_credentials");
 });

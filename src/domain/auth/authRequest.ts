@@ -125,7 +125,11 @@ function problemOf(request: AuthRequest, confirmation: string): AuthProblemKind 
   }
 }
 
-function passwordProblem(password: string, confirmation: string): AuthProblemKind | undefined {
+/** Why a new password is not taken before it is sent: the rules of the form, the server may have more. */
+export function passwordProblem(
+  password: string,
+  confirmation: string,
+): "incomplete" | "mismatch" | "too_short" | undefined {
   if (password === "" || confirmation === "") return "incomplete";
   if (password !== confirmation) return "mismatch";
   return password.length < minimumPasswordLength ? "too_short" : undefined;

@@ -1,18 +1,50 @@
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { SettingsTabs } from "#shell/parts/SettingsTabs.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { AccountIndex } from "./AccountIndex.tsx";
+import { DeviceSection } from "./DeviceSection.tsx";
+import { EmailSection } from "./EmailSection.tsx";
+import { EndSection } from "./EndSection.tsx";
+import { EventsSection } from "./EventsSection.tsx";
+import { ExportSection } from "./ExportSection.tsx";
 import { PasskeySection } from "./PasskeySection.tsx";
+import { PasswordSection } from "./PasswordSection.tsx";
+import { ProfileSection } from "./ProfileSection.tsx";
+import { type SectionId, sectionIds } from "./sections.ts";
+import { SessionsSection } from "./SessionsSection.tsx";
+import styles from "./Account.module.css";
 
-/** The person's account: each section cares for itself. */
+/** Each cares for itself. */
+const sections: Readonly<Record<SectionId, ReactElement>> = {
+  profile: <ProfileSection />,
+  email: <EmailSection />,
+  password: <PasswordSection />,
+  passkeys: <PasskeySection />,
+  sessions: <SessionsSection />,
+  events: <EventsSection />,
+  export: <ExportSection />,
+  device: <DeviceSection />,
+  end: <EndSection />,
+};
+
+/** The person's account: who it is, how it is entered, where it is open, and how it ends. */
 export function AccountPage() {
   const { t } = useTranslation("account");
   return (
     <Page title={t(($) => $.title)} subtitle={t(($) => $.subtitle)}>
       <SettingsTabs />
-      <Stack>
-        <PasskeySection />
-      </Stack>
+      <div className={styles["layout"]}>
+        <AccountIndex />
+        <Stack>
+          {sectionIds.map((id) => (
+            <div key={id} id={id} className={styles["section"]}>
+              {sections[id]}
+            </div>
+          ))}
+        </Stack>
+      </div>
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import { useLocation, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { liveProjects } from "#data/projects/queries.ts";
+import { liveSetting } from "#data/settings/queries.ts";
+import { profileKey, readProfile } from "#domain/account/profile.ts";
 import { useEnabledLanguagesSetting } from "../i18n/useEnabledLanguagesSetting.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import { ModulesContext, useModules } from "../modules.ts";
@@ -40,6 +42,9 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
   const email = user?.email ?? "";
   const modules = useModulesOf(projectId);
   const needs = useNeeds();
+  const scope = `user:${user?.id ?? ""}`;
+  const profile = useLive(useMemo(() => liveSetting(db, scope, profileKey), [db, scope]));
+  const { name } = readProfile(profile.status === "ready" ? profile.value : undefined);
   return (
     <ModulesContext value={modules}>
       <AppFrame
@@ -47,7 +52,7 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
         projectId={projectId}
         onProject={page.show}
         sync={{ ...sync, onOpen: page.showSync }}
-        person={{ name: email, email }}
+        person={{ name: name || email, email }}
         onSignOut={leaving.begin}
         bars={
           <>

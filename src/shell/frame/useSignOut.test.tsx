@@ -52,6 +52,7 @@ function Leaving() {
       <button onClick={leaving.begin} disabled={!known}>
         Abmelden
       </button>
+      <button onClick={leaving.beginWipe}>Daten löschen</button>
       <SignOutQuestion leaving={leaving} />
     </>
   );
@@ -251,4 +252,23 @@ test("a sign-out that failed removes nothing", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Löschen und abmelden" }));
   await expect.poll(() => router.state.location.pathname).toBe("/auth");
   expect(marked()).toEqual([]);
+});
+
+test("the data of this device goes on request, always after a question that names what is unsent", async () => {
+  const signOut = vi.fn(async () => ok(undefined));
+  const { router } = await leavingWith(signOut);
+  const begin = screen.getByRole("button", { name: "Daten löschen" });
+  fireEvent.click(begin);
+  expect(await screen.findByText("Daten dieses Geräts löschen?")).toBeDefined();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Abbrechen" }));
+  expect(signOut).not.toHaveBeenCalled();
+  expect(marked()).toEqual([]);
+
+  await createProject(db, { organisation_id: "o", name: "Haus am See" });
+  fireEvent.click(begin);
+  expect(await screen.findByText(/1 Änderung ist noch nicht gesendet\. Sie geht verloren/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Löschen und abmelden" }));
+  await expect.poll(() => router.state.location.pathname).toBe("/auth");
+  expect(marked()).toEqual([{ database: expect.any(String), unsent: 1 }]);
 });

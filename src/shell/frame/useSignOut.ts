@@ -6,6 +6,7 @@ import { notify } from "../notify.ts";
 import { report } from "../report.ts";
 import { closeDatabases, nameFor } from "../session/browserDatabase.ts";
 import { discardData, keepData, tidyDiscarded } from "../session/browserJanitor.ts";
+import { forgettingModels } from "../session/forgettingModels.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useSession } from "../session/useSession.ts";
 import { useReplication } from "../sync/useReplication.ts";
@@ -17,9 +18,13 @@ import { useOnline } from "../useOnline.ts";
 export interface SignOut {
   /** Begins by asking: whether the data of this device stays, and about whatever is unsent or unsaved. */
   readonly begin: () => void;
+  /** Begins for the sake of the data: it is to go from this device. Always asks first. */
+  readonly beginWipe: () => void;
   /** The open question, when there is one. */
   readonly question:
     | {
+        /** What it is about: signing out, or having the data removed. */
+        readonly purpose: "leave" | "wipe";
         readonly offline: boolean;
         readonly unsent: number;
         readonly files: number;
@@ -46,7 +51,7 @@ export function useSignOut(): SignOut {
   const unsent = state?.unsent ?? 0;
   const files = state?.files ?? 0;
   const mayWait = unsent + files > 0 || state?.is_stale === true;
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"leave" | "wipe">();
   const [unsaved, setUnsaved] = useState(false);
   const [discard, setDiscard] = useState(false);
   const { busy, leave } = useLeaving();
@@ -75,12 +80,24 @@ export function useSignOut(): SignOut {
   const ask = () => {
     const isUnsaved = hasUnsavedInput();
     setUnsaved(isUnsaved);
-    setAsking(true);
+    setAsking("leave");
     if (mayWait && !isUnsaved) leaveWhenSent(); // what stands in a form goes only by a press
   };
   return {
     begin: ask,
-    question: asking ? { offline: !online, unsent, files, sending: sending && online, unsaved } : undefined,
+    beginWipe: () => {
+      setUnsaved(hasUnsavedInput());
+      setDiscard(true);
+      setAsking("wipe");
+    },
+    question: asking && {
+      purpose: asking,
+      offline: !online,
+      unsent,
+      files,
+      sending: sending && online,
+      unsaved,
+    },
     busy,
     discard,
     setDiscard,
@@ -96,27 +113,33 @@ export function useSignOut(): SignOut {
     cancel: () => {
       waiting.current?.abort();
       setSending(false);
-      setAsking(false);
+      setAsking(undefined);
       setDiscard(false);
     },
   };
 }
 
 /** The way out itself: ends the session, says how that went, and shows the sign-in page. */
-function useLeaving() {
+export function useLeaving() {
   const { t } = useTranslation("common");
   const { signOut, user } = useSession();
+  const db = useDatabase();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  /** @param lost how many unsent changes the person agrees to lose; the data stays when left out. */
-  const leave = async (lost?: number) => {
+  /**
+   * @param lost how many unsent changes the person agrees to lose; the data stays when left out.
+   * @param title what is said afterwards, when it is not about signing out.
+   */
+  const leave = async (lost?: number, title?: string) => {
     if (busy) return;
     setBusy(true);
     let toGo = lost === undefined ? undefined : user && nameFor(user.id);
+    const forgetting = toGo === undefined ? undefined : forgettingModels(db); // looks before the database closes
     try {
       if (toGo !== undefined) discardData(toGo, lost ?? 0);
       const left = await signOut();
-      if (left.ok)
+      if (title !== undefined) notify({ tone: "ok", title });
+      else if (left.ok)
         notify({ tone: "ok", title: t(($) => $.signOut.done), text: t(($) => $.signOut.doneText) });
       else {
         const note = lost === undefined ? t(($) => $.signOut.partlyKept) : undefined;
@@ -134,7 +157,11 @@ function useLeaving() {
       notify({ tone: "bad", title: t(($) => $.signOut.failed), text: t(($) => $.signOut.failedText) });
     }
     await router.navigate({ to: "/auth" });
-    if (toGo !== undefined) await closeDatabases().then(tidyDiscarded);
+    if (toGo === undefined) return;
+    const forget = await forgetting;
+    await closeDatabases();
+    tidyDiscarded();
+    await forget?.().catch(report);
   };
   return { busy, leave };
 }
