@@ -9,6 +9,7 @@ import { useSyncBadge } from "../sync/useSyncBadge.ts";
 import { StorageBar } from "../storage/StorageBar.tsx";
 import { useTellUnsent } from "../updates/useTellUnsent.ts";
 import { useLive } from "../useLive.ts";
+import { FactorGate } from "../factor/FactorGate.tsx";
 import { AppFrame } from "./AppFrame.tsx";
 import { addressFor, currentProject } from "./currentProject.ts";
 import { StorageBanner } from "../storage/StorageBanner.tsx";
@@ -48,6 +49,7 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
           <>
             <StorageBar />
             <LockedBanner />
+            <FactorGate onSignOut={leaving.begin} />
             <StorageBanner />
           </>
         }
