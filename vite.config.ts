@@ -92,6 +92,7 @@ export default defineConfig({
       "tests/fixtures/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**"],
+    alias: { "fast-check": path.join(root, "tests/fixtures/sameCases.ts") },
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -16,6 +16,7 @@ if (!existsSync(debian15)) console.warn(`PostgreSQL 15 is not tested: ${debian15
 
 const shared = {
   root: path.resolve(import.meta.dirname, "../.."),
+  alias: { "fast-check": path.resolve(import.meta.dirname, "../../tests/fixtures/sameCases.ts") },
   // A busy machine is slow, not wrong.
   testTimeout: 120_000,
   hookTimeout: 120_000,

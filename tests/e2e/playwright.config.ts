@@ -11,6 +11,8 @@ const args = [
   "--use-angle=swiftshader",
   "--enable-unsafe-swiftshader",
   "--ignore-gpu-blocklist",
+  // Pages are drawn without the detour over the software GPU; what draws with WebGL still does.
+  "--disable-gpu-compositing",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
@@ -18,14 +20,15 @@ const args = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** Browser tests on the built product with a backend of their own; the journey that stops the application host runs last. */
+/** Browser tests on the built product with a backend of their own. */
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(root, "test-results"),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // Pages wait for the network and for each other more than they compute.
+  workers: 3,
   // Limits end what hangs; they measure nothing. A busy machine with two cores takes several times as long as a quiet one, and what a
   // bell misses arrives with the next look at the heads, after half a minute.
   timeout: 300_000,
@@ -41,8 +44,9 @@ export default defineConfig({
     trace: process.env["KLARBAU_TRACE"] === undefined ? "off" : "retain-on-failure",
   },
   projects: [
-    { name: "pages", testIgnore: /journey|shots/ },
-    { name: "journey", testMatch: /journey\.spec\.ts/, dependencies: ["pages"] },
+    // The longest first, so that nobody waits for them at the end.
+    { name: "long", testMatch: /(journey|tabs)\.spec\.ts/ },
+    { name: "pages", testIgnore: /journey|tabs|shots/ },
     { name: "shots", testMatch: /shots\.spec\.ts/ },
   ].filter((project) =>
     process.env["KLARBAU_SHOTS"] === undefined ? project.name !== "shots" : project.name === "shots",

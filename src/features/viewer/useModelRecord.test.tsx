@@ -11,7 +11,7 @@ import type { BuildingModel } from "#domain/ifc/model.ts";
 import { err, ok } from "#kernel/result.ts";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
-import { keepModelRecord } from "#workers/ifc/client.ts";
+import { keepModelRecord, modelRecord } from "#workers/ifc/client.ts";
 import { type FetchOriginal, useModelRecord } from "./useModelRecord.ts";
 
 let db: Database;
@@ -90,4 +90,27 @@ test("a file on the server cannot be fetched without a network: the problem is n
     expect(hook.result.current.state).toMatchObject({ kind: "absent", original: "elsewhere" }),
   );
   expect(asked).toEqual(["far", "far"]);
+});
+
+test("that the file arrives on the server in the meantime changes nothing in the open view", async () => {
+  expect((await keepModelRecord(imported("shown"))).ok).toBe(true);
+  const hook = renderHook(({ model }) => useModelRecord(db, model, never), {
+    initialProps: { model: version("shown", "uploading") },
+  });
+  await waitFor(() => expect(hook.result.current.state.kind).toBe("ready"));
+  const { state } = hook.result.current;
+  hook.rerender({ model: version("shown", "verified") });
+  // A second look at the storage would be answered before this later one.
+  await act(async () => void (await modelRecord("shown")));
+  expect(hook.result.current.state).toBe(state);
+});
+
+test("a file that arrives on the server can be fetched from then on", async () => {
+  const hook = renderHook(({ model }) => useModelRecord(db, model, never), {
+    initialProps: { model: version("on-its-way", "uploading") },
+  });
+  const where = () => hook.result.current.state;
+  await waitFor(() => expect(where()).toMatchObject({ kind: "absent", original: "elsewhere" }));
+  hook.rerender({ model: version("on-its-way", "verified") });
+  await waitFor(() => expect(where()).toMatchObject({ kind: "absent", original: "server" }));
 });

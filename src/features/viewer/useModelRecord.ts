@@ -43,14 +43,14 @@ export type PropertiesOf = (express_id: number) => Promise<readonly PropertyGrou
 export function useModelRecord(db: Database, model: ModelVersion, fetchOriginal: FetchOriginal) {
   const { sha256 } = model;
   const isOnServer = model.upload_state === "uploaded" || model.upload_state === "verified";
-  const [found, setFound] = useState<{ sha256: string; state: RecordState } | null>(null);
+  const [found, setFound] = useState<{ sha256: string; state: FoundState } | null>(null);
   const reading = useRef<AbortController | null>(null);
 
-  const show = useCallback((state: RecordState) => setFound({ sha256, state }), [sha256]);
+  const show = useCallback((state: FoundState) => setFound({ sha256, state }), [sha256]);
 
   useEffect(() => {
     let isGone = false;
-    lookFor(db, sha256, isOnServer).then(
+    lookFor(db, sha256).then(
       (state) => !isGone && show(state),
       () => !isGone && show({ kind: "failed", problem: { kind: "storage_failed" } }),
     );
@@ -58,7 +58,7 @@ export function useModelRecord(db: Database, model: ModelVersion, fetchOriginal:
       isGone = true;
       reading.current?.abort();
     };
-  }, [db, sha256, isOnServer, show]);
+  }, [db, sha256, show]);
 
   const read = () => {
     reading.current?.abort();
@@ -72,18 +72,32 @@ export function useModelRecord(db: Database, model: ModelVersion, fetchOriginal:
   const cancel = () => {
     reading.current?.abort();
     show({ kind: "looking" });
-    void lookFor(db, sha256, isOnServer).then(show);
+    void lookFor(db, sha256).then(show);
   };
 
-  const state: RecordState = found?.sha256 === sha256 ? found.state : { kind: "looking" };
-  return { state, read, cancel };
+  return { state: stateOf(found?.sha256 === sha256 ? found.state : looking, isOnServer), read, cancel };
 }
 
-async function lookFor(db: Database, sha256: string, isOnServer: boolean): Promise<RecordState> {
+/**
+ * What was found on this device; `away`: the file is not here. Where it is instead is not asked again when its upload ends,
+ * because a second look would open the model anew under the eyes of whoever is turning it.
+ */
+type FoundState = RecordState | { readonly kind: "absent"; readonly original: "away" };
+
+const looking = { kind: "looking" } as const;
+const onServer = { kind: "absent", original: "server" } as const;
+const elsewhere = { kind: "absent", original: "elsewhere" } as const;
+
+function stateOf(found: FoundState, isOnServer: boolean): RecordState {
+  if (found.kind !== "absent" || found.original !== "away") return found;
+  return isOnServer ? onServer : elsewhere;
+}
+
+async function lookFor(db: Database, sha256: string): Promise<FoundState> {
   const record = await modelRecord(sha256);
   if (record?.geometry) return { kind: "ready", record, propertiesOf: (id) => properties(sha256, id) };
   const isHere = (await original(db, sha256)) !== null;
-  return { kind: "absent", original: isHere ? "here" : isOnServer ? "server" : "elsewhere" };
+  return { kind: "absent", original: isHere ? "here" : "away" };
 }
 
 interface Reading {
@@ -91,7 +105,7 @@ interface Reading {
   readonly sha256: string;
   readonly fetchOriginal: FetchOriginal;
   readonly signal: AbortSignal;
-  readonly show: (state: RecordState) => void;
+  readonly show: (state: FoundState) => void;
 }
 
 async function readAgain({ db, sha256, fetchOriginal, signal, show }: Reading): Promise<void> {
