@@ -39,12 +39,6 @@ export interface RecoveryCodes {
 
 type Asked<T> = Promise<Result<T, FactorProblem>>;
 
-/** Whether the session of this client has a second factor yet to show, as its own token and person say; asks nobody. */
-export async function isFactorDue({ auth }: SupabaseClient): Promise<boolean> {
-  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
-  return data !== null && data.currentLevel === "aal1" && data.nextLevel === "aal2";
-}
-
 /** How the person stands to the second factor, as the server says. */
 export const factorState = (client: SupabaseClient): Asked<FactorState> => called(client, "own_factor_state");
 

@@ -106,12 +106,18 @@ export const isTokens = (found: unknown): found is Pick<Tokens, "user" | "access
   "id" in found.user;
 
 /** Whom an access token names; read only, not verified. `undefined` when it is none. */
-export function subjectOf(accessToken: string): string | undefined {
+export const subjectOf = (accessToken: string): string | undefined => claimIn(accessToken, "sub");
+
+/** How strongly a session was proven, as its access token says (`aal1`, `aal2`); read only, not verified. */
+export const levelOf = (accessToken: string): string | undefined => claimIn(accessToken, "aal");
+
+function claimIn(accessToken: string, name: "sub" | "aal"): string | undefined {
   try {
     const [, claims = ""] = accessToken.split(".");
     const found: unknown = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
-    const isNamed = typeof found === "object" && found !== null && "sub" in found;
-    return isNamed && typeof found.sub === "string" ? found.sub : undefined;
+    const claim =
+      typeof found === "object" && found !== null ? new Map(Object.entries(found)).get(name) : null;
+    return typeof claim === "string" ? claim : undefined;
   } catch {
     return undefined;
   }

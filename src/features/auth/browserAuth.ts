@@ -1,7 +1,7 @@
 import { authCalls } from "#data/server/authCalls.ts";
 import { offeredProviders } from "#data/server/offeredProviders.ts";
 import { passkeysAvailable, registerPasskey, signInWithPasskey } from "#data/server/passkeys.ts";
-import { isFactorDue } from "#data/server/factors.ts";
+import { isFactorDue } from "#data/server/sessionMemory.ts";
 import { sendAuth } from "#data/server/sendAuth.ts";
 import type { AuthAnswer } from "#domain/auth/authForm.ts";
 import type { AuthProblem } from "#domain/auth/authProblem.ts";
@@ -33,8 +33,8 @@ export const sendFromBrowser = (request: AuthRequest): Promise<Result<AuthAnswer
     request,
   );
 
-/** Whether the session of this browser has a second factor yet to show. */
-export const factorDue = async (): Promise<boolean> => isFactorDue(await browserClient());
+/** Whether the session of this browser has a second factor yet to show. Without a network nobody is asked for it: what is here is read. */
+export const factorDue = (): boolean => navigator.onLine && isFactorDue(localStorage);
 
 const offered = () =>
   knownConfig().then(
