@@ -23,7 +23,7 @@ export function FactorCodeForm({ factors, busy, onCode }: Props) {
   const write = (text: string) => {
     const digits = factorDigits(text);
     setCode(digits);
-    if (isWholeCode(digits) && !isWholeCode(code) && !busy) onCode(id, digits);
+    if (isWholeCode(digits) && digits !== code && !busy) onCode(id, digits);
   };
   return (
     <form

@@ -84,8 +84,8 @@ test("the code is sent as soon as its last digit stands, and the session is take
   const { shown, told, user } = await show([app("one", "Handy")]);
   await user.type(await screen.findByLabelText("Code aus der App"), "000 000");
   expect(await screen.findByText(/Dieser Code stimmt nicht/)).toBeTruthy();
-  await user.clear(screen.getByLabelText("Code aus der App"));
-  await user.type(screen.getByLabelText("Code aus der App"), "123456");
+  await user.tripleClick(screen.getByLabelText("Code aus der App"));
+  await user.paste("123 456"); // over the wrong one
   await expect.poll(() => told, patient).toEqual(["adopted"]);
   expect(shown).toEqual(["one 000000", "one 123456"]);
   await expect.poll(isOpen, patient).toBe(false);
