@@ -371,8 +371,11 @@ export interface LockRow extends Stored {
 /** Collection `device`: how this device and the server stand to each other. One document, id `sync_state`. */
 export interface SyncState extends Stored, UnsentCount {
   readonly kind: "sync_state";
-  /** `waiting`: the server cannot be reached, tried again by itself; `locked`: nobody is signed in. */
-  readonly status: "offline" | "idle" | "sending" | "waiting" | "locked" | "problem";
+  /**
+   * `waiting`: the server cannot be reached, tried again by itself; `locked`: nobody is signed in; `factor`: the server asks for the
+   * second factor of the person first.
+   */
+  readonly status: "offline" | "idle" | "sending" | "waiting" | "locked" | "factor" | "problem";
   readonly last_contact_at?: Instant | null;
   /** Whether rows that the server has named are still on their way to this device; null: the server has never been asked. */
   readonly is_reading?: boolean | null;

@@ -1,5 +1,5 @@
 import type { SessionState, SessionUser } from "./sessionSource.ts";
-import { isTokens, type Tokens } from "./tokens.ts";
+import { isTokens, levelOf, type Tokens } from "./tokens.ts";
 
 /** Where the session lies in the browser's storage. */
 export const sessionKey = "klarbau.session";
@@ -50,6 +50,20 @@ export function sessionMemory(storage: Storage, now: () => number): SessionMemor
     },
     forgetPerson: () => storage.removeItem(lastUser),
   };
+}
+
+/**
+ * Whether the stored session has a second factor yet to show: its person has one that counts, and its token was given without. What is
+ * stored says so; nobody is asked, and nothing waits for a network.
+ */
+export function isFactorDue(storage: Storage): boolean {
+  const tokens = read(storage);
+  const factors = tokens?.user.factors ?? [];
+  return (
+    tokens !== null &&
+    levelOf(tokens.access_token) !== "aal2" &&
+    factors.some(({ status }) => status === "verified")
+  );
 }
 
 function read(storage: Storage) {

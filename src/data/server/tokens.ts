@@ -104,3 +104,18 @@ export const isTokens = (found: unknown): found is Pick<Tokens, "user" | "access
   typeof found.user === "object" &&
   found.user !== null &&
   "id" in found.user;
+
+/** How strongly a session was proven, as its access token says (`aal1`, `aal2`); read only, not verified. */
+export const levelOf = (accessToken: string): string | undefined => claimIn(accessToken, "aal");
+
+function claimIn(accessToken: string, name: "aal"): string | undefined {
+  try {
+    const [, claims = ""] = accessToken.split(".");
+    const found: unknown = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
+    const claim =
+      typeof found === "object" && found !== null ? new Map(Object.entries(found)).get(name) : null;
+    return typeof claim === "string" ? claim : undefined;
+  } catch {
+    return undefined;
+  }
+}

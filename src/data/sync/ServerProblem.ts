@@ -1,9 +1,10 @@
 /**
  * Why a request got no answer. `unreachable`: no network. `unavailable`: try again later. `no_session`: the token is missing or
- * refused. `refused`: this request will never work. `stopped`: this device gave up asking.
+ * refused. `factor`: the person has to show a second factor first. `refused`: this request will never work. `stopped`: this device
+ * gave up asking.
  */
 export class ServerProblem extends Error {
-  readonly kind: "unreachable" | "unavailable" | "no_session" | "refused" | "stopped";
+  readonly kind: "unreachable" | "unavailable" | "no_session" | "factor" | "refused" | "stopped";
   /** SQLSTATE, protocol code or HTTP status, for the list of refused changes. */
   readonly code: string;
 

@@ -76,6 +76,54 @@ test("a token that ran out days ago opens nothing, and coming online asks for an
   expect([gate.state.value, wanted()]).toEqual(["locked", 2]);
 });
 
+const factorFirst = new ServerProblem("factor", "SY015");
+
+test("when the server asks for the second factor nobody passes and no other token is wanted; the one that has shown it opens", async () => {
+  const { gate, wanted, pauses } = aGate();
+  gate.setToken("aal1");
+  gate.failed(factorFirst, "aal1", "sync_heads");
+  const waiting = gate.pass("sync_push");
+  expect(await settled(waiting)).toBe(false);
+  expect([gate.state.value, wanted(), pauses]).toEqual(["factor", 0, []]);
+  gate.setToken("aal2");
+  expect(await waiting).toBe("aal2");
+  expect(gate.state.value).toBe("factor"); // until the server has said otherwise
+  gate.failed(factorFirst, "aal1", "files"); // an answer to an old request says nothing about the new token
+  gate.succeeded("sync_push");
+  expect(gate.state.value).toBe("open");
+});
+
+test("whoever looks at the screen tries once more, and what is said does not flicker meanwhile", async () => {
+  const { gate } = aGate();
+  gate.setToken("t");
+  gate.failed(factorFirst, "t", "sync_heads");
+  const states: string[] = [];
+  gate.state.subscribe((state) => states.push(state));
+  for (const wake of [gate.retryNow, () => gate.setOnline(true)]) {
+    const trial = gate.pass("sync_heads");
+    wake();
+    expect(await trial).toBe("t");
+    gate.failed(factorFirst, "t", "sync_heads");
+    expect(await settled(gate.pass("sync_heads"))).toBe(false);
+  }
+  gate.retryNow();
+  gate.succeeded("sync_heads"); // nobody demands it any more
+  expect(states).toEqual(["factor", "open"]);
+});
+
+test("a token that is renewed without the factor is tried once, and the same one told again is not", async () => {
+  const { gate } = aGate();
+  gate.setToken("t1");
+  gate.failed(factorFirst, "t1", "sync_heads");
+  gate.setToken("t2");
+  expect(await gate.pass("sync_heads")).toBe("t2");
+  gate.failed(factorFirst, "t2", "sync_heads");
+  gate.setToken("t2");
+  expect([gate.state.value, await settled(gate.pass("sync_heads"))]).toEqual(["factor", false]);
+  gate.setOnline(false);
+  expect(gate.state.value).toBe("offline");
+});
+
 test("pauses double up to five minutes and start anew after a success", () => {
   const { gate, pauses } = aGate();
   gate.setToken("t");
@@ -176,6 +224,7 @@ test("a stopped gate lets nobody wait for ever", async () => {
 test.for([
   [401, undefined, "no_session"],
   [400, "SY001", "no_session"],
+  [400, "SY015", "factor"],
   [401, "PGRST301", "no_session"],
   [400, "22P05", "refused"],
   [413, undefined, "refused"],

@@ -1,8 +1,8 @@
 import { BehaviorSubject } from "rxjs";
 import { ServerProblem } from "./ServerProblem.ts";
 
-/** Why nothing goes out, or that it may. */
-export type GateState = "open" | "locked" | "offline" | "waiting";
+/** Why nothing goes out, or that it may. `factor`: the server asks for the second factor first. */
+export type GateState = "open" | "locked" | "factor" | "offline" | "waiting";
 
 /**
  * The one door to the server. It is the only place that waits and tries again: without a session, without a network or after a
@@ -71,6 +71,9 @@ export function openGate(options: GateOptions): Gate {
   let token: string | null = null;
   let refused: string | null = null;
   let good_until = Infinity;
+  /** The server asks for the second factor: nobody goes, until a token that may have shown it, or the person, is a reason to try. */
+  let factorAsked = false;
+  let isTrying = false;
   let isOnline = true;
   const failures = new Map<string, number>();
   const pauses = new Map<string, () => void>();
@@ -82,10 +85,13 @@ export function openGate(options: GateOptions): Gate {
     refused = used;
     wantToken();
   };
-  const mayGo = (what: string) => isOnline && usable() && !pauses.has(everything) && !pauses.has(what);
+  const isAsked = () => factorAsked && !isTrying;
+  const mayGo = (what: string) =>
+    isOnline && usable() && !isAsked() && !pauses.has(everything) && !pauses.has(what);
   const look = () => {
     const isPaused = [...pauses.keys()].some((paused) => !besides.has(paused));
-    const next = !isOnline ? "offline" : !usable() ? "locked" : isPaused ? "waiting" : "open";
+    const good = factorAsked ? "factor" : isPaused ? "waiting" : "open";
+    const next = !isOnline ? "offline" : usable() ? good : "locked";
     if (next !== state.value) state.next(next);
     const through = waiting.filter(({ what }) => mayGo(what));
     if (through.length === 0) return;
@@ -113,7 +119,7 @@ export function openGate(options: GateOptions): Gate {
     state,
     pass: (what, leaving) => {
       if (isStopped || leaving?.aborted) return Promise.reject(new ServerProblem("stopped", "stopped"));
-      const wasGood = state.value === "open" || state.value === "waiting";
+      const wasGood = state.value !== "offline" && state.value !== "locked";
       if (wasGood && !usable()) refuse(token); // it ran out while nothing went on
       look();
       if (mayGo(what) && token !== null) return Promise.resolve(token);
@@ -133,15 +139,22 @@ export function openGate(options: GateOptions): Gate {
     },
     succeeded: (what) => {
       failures.delete(what);
+      if (!factorAsked) return;
+      factorAsked = false;
+      look();
     },
     failed: ({ kind }, used, what) => {
       if (kind === "no_session") {
         if (used === token && refused !== used) refuse(used);
+      } else if (kind === "factor") {
+        factorAsked ||= used === token;
+        isTrying &&= used !== token;
       } else if (kind === "unreachable") begin(what, besides.has(what) ? what : everything);
       else if (kind === "unavailable") begin(what, what);
       look();
     },
     setToken: (next, goodUntil = Infinity) => {
+      isTrying ||= next !== token;
       token = next;
       good_until = goodUntil;
       look();
@@ -149,11 +162,13 @@ export function openGate(options: GateOptions): Gate {
     setOnline: (online) => {
       isOnline = online;
       if (online && !usable()) wantToken();
+      isTrying ||= online;
       if (online) resume();
       else look();
     },
     retryNow: () => {
       failures.clear();
+      isTrying = true;
       if (!usable()) wantToken();
       resume();
     },

@@ -32,9 +32,11 @@ function pace({ first, most, least }: Sizes) {
   };
 }
 
-/** Whether a problem may be one of the line; an ended session or replication says nothing about what it carries. */
+/** Whether a problem may be one of the line; an ended session or replication, or a question, says nothing about what it carries. */
 export const isOfLine = (problem: unknown): boolean =>
-  !(problem instanceof ServerProblem && (problem.kind === "no_session" || problem.kind === "stopped"));
+  !(problem instanceof ServerProblem && notOfLine.has(problem.kind));
+
+const notOfLine: ReadonlySet<ServerProblem["kind"]> = new Set(["no_session", "factor", "stopped"]);
 
 /** At least one row of a batch of 500, however large it is: half a batch of reports is more than a bad line carries within its deadline. */
 const least = 1 / 512;

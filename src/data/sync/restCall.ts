@@ -90,6 +90,7 @@ export function problemOf(status: number, code: string | undefined): ServerProbl
   const shown = code ?? String(status);
   if (status === 401 || code === "SY001" || code === "PGRST301" || code === "PGRST302" || code === "PGRST303")
     return new ServerProblem("no_session", shown);
+  if (code === "SY015") return new ServerProblem("factor", shown);
   const isRefused = status === 413 || (code !== undefined && /^(22|23)...$|^SY006$|^PGRST102$/.test(code));
   return new ServerProblem(isRefused ? "refused" : "unavailable", shown);
 }

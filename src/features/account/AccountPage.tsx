@@ -9,6 +9,8 @@ import { EmailSection } from "./EmailSection.tsx";
 import { EndSection } from "./EndSection.tsx";
 import { EventsSection } from "./EventsSection.tsx";
 import { ExportSection } from "./ExportSection.tsx";
+import { FactorDemandSection } from "./FactorDemandSection.tsx";
+import { FactorSection } from "./FactorSection.tsx";
 import { PasskeySection } from "./PasskeySection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
@@ -22,6 +24,12 @@ const sections: Readonly<Record<SectionId, ReactElement>> = {
   email: <EmailSection />,
   password: <PasswordSection />,
   passkeys: <PasskeySection />,
+  factor: (
+    <Stack>
+      <FactorSection />
+      <FactorDemandSection />
+    </Stack>
+  ),
   sessions: <SessionsSection />,
   events: <EventsSection />,
   export: <ExportSection />,

@@ -4,6 +4,7 @@ export const sectionIds = [
   "email",
   "password",
   "passkeys",
+  "factor",
   "sessions",
   "events",
   "export",

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { ApplicationVersionRow } from "#data/documents.ts";
+import { qrCode } from "#domain/application/qrCode.ts";
 import { type Language, languageNames } from "#kernel/languages.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { notify } from "#shell/notify.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { buttonClass } from "#ui/controls/buttonClass.ts";
+import { QrPicture } from "#ui/drawing/QrPicture.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { QrPicture } from "./QrPicture.tsx";
 import styles from "./applications.module.css";
 
 interface Props {
@@ -21,6 +22,7 @@ export function PublicPanel({ versions, languages }: Props) {
   const live = versions.find(({ state }) => state === "live");
   if (!live?.url) return null;
   const { url } = live;
+  const rows = qrCode(url);
   const copy = async () => {
     await navigator.clipboard.writeText(url);
     notify({ tone: "ok", title: t(($) => $.public.copied) });
@@ -29,7 +31,7 @@ export function PublicPanel({ versions, languages }: Props) {
   return (
     <Panel>
       <div className={styles["public"]}>
-        <QrPicture text={url} label={t(($) => $.public.qr, { url })} />
+        {rows && <QrPicture rows={rows} label={t(($) => $.public.qr, { url })} />}
         <div>
           <h2>{t(($) => $.public.title, { seq: String(live.seq) })}</h2>
           <p className={styles["quiet"]}>

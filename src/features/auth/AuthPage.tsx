@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AuthAnswer, leadOn } from "#domain/auth/authForm.ts";
 import type { LinkedMode } from "#domain/auth/authModes.ts";
@@ -18,7 +18,10 @@ import { AgreementDialog } from "./AgreementDialog.tsx";
 import { AuthView } from "./AuthView.tsx";
 import { leaveForProvider, returnedFromProvider } from "./providerMark.ts";
 import { useAuthForm } from "./useAuthForm.ts";
+import { Loading } from "#ui/feedback/Loading.tsx";
+import { Button } from "#ui/controls/Button.tsx";
 import { useBrowserSession } from "./useBrowserSession.ts";
+import { type FactorDue, isFactorDue, useFactorDue } from "./useFactorDue.ts";
 
 interface Props {
   readonly mode: LinkedMode;
@@ -31,7 +34,8 @@ export function AuthPage({ mode, onMode }: Props) {
   const [from] = useState(() => caughtReturn() ?? recoveringReturn());
   const isMet = useRef(false);
   const { status, send, passkeys, question } = useBrowserSession();
-  const onAnswer = useAnswerToasts();
+  const welcome = useWelcome();
+  const onAnswer = useAnswerToasts(welcome);
   const state = useAuthForm({
     mode,
     onMode,
@@ -50,7 +54,10 @@ export function AuthPage({ mode, onMode }: Props) {
     comeBack(from, returnedFromProvider() ? "social" : "return");
   }, [from, comeBack]);
   const isReturning = from !== undefined && state.form.submittedAt === undefined;
-  const delay = status === "signed-in" && !isReturning ? leadOn(state.form) : undefined;
+  const isIn = status === "signed-in" && !isReturning;
+  // A new password is something for which the second factor is wanted first, too.
+  const factor = useFactorDue(isIn && (state.form.recovering || leadOn(state.form) !== undefined));
+  const delay = isIn && factor.state === "not_due" ? leadOn(state.form) : undefined;
   useEffect(() => {
     if (delay === undefined) return;
     const timer = window.setTimeout(() => router.history.replace(takeIntended()), delay);
@@ -62,21 +69,61 @@ export function AuthPage({ mode, onMode }: Props) {
   };
   return (
     <>
-      <AuthView {...state} skip={skip} signedIn={status === "signed-in"} />
+      <AuthView {...state} skip={skip} signedIn={status === "signed-in"}>
+        {factor.state === "due" && <AskFactor factor={factor} onShown={welcome} />}
+      </AuthView>
       <AgreementDialog question={question} />
     </>
   );
 }
 
+const FactorAsk = lazy(async () => ({ default: (await import("#shell/factor/FactorAsk.tsx")).FactorAsk }));
+
+/** Stands in place of the form until the second factor is shown; the session is there meanwhile, and gets nothing. */
+function AskFactor({
+  factor: { source, settle },
+  onShown,
+}: {
+  readonly factor: FactorDue;
+  readonly onShown: () => void;
+}) {
+  const { t } = useTranslation("auth");
+  if (!source) return null;
+  return (
+    <Suspense fallback={<Loading text={t(($) => $.returning)} />}>
+      <FactorAsk
+        source={source}
+        heading="h1"
+        onShown={() => {
+          settle();
+          onShown();
+        }}
+        after={
+          <Button variant="link" onClick={() => void source.signOut()}>
+            {t(($) => $.otherAccount)}
+          </Button>
+        }
+      />
+    </Suspense>
+  );
+}
+
+/** Says that somebody has signed in. */
+function useWelcome() {
+  const { t } = useTranslation("auth");
+  return () =>
+    notify({ id: "auth", tone: "ok", title: t(($) => $.success.title), text: t(($) => $.success.text) });
+}
+
 /** What is told in passing after a call that worked; what must be read stands in the page. */
-function useAnswerToasts() {
+function useAnswerToasts(welcome: () => void) {
   const { t } = useTranslation("auth");
   return (request: AuthRequest, answer: AuthAnswer) => {
     if (answer.kind === "recovery") markRecovering(answer.userId);
     else if (answer.kind !== "sent") endRecovering();
     if (answer.kind === "session") {
       markFreshSignIn();
-      notify({ id: "auth", tone: "ok", title: t(($) => $.success.title), text: t(($) => $.success.text) });
+      void isFactorDue().then((isDue) => isDue || welcome());
     }
     if (request.kind === "passkey-setup" || (request.kind === "signup-passkey" && answer.kind === "session"))
       notify({ id: "passkey", tone: "ok", title: t(($) => $.passkeyMade) });

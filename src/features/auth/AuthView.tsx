@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageMenu } from "#shell/frame/LanguageMenu.tsx";
 import { OfflineBanner } from "#shell/frame/OfflineBanner.tsx";
@@ -19,6 +20,8 @@ import type { AuthFormState } from "./useAuthForm.ts";
 export interface AuthViewProps extends AuthFormState {
   /** Somebody is signed in already: the page may be left. */
   readonly signedIn: boolean;
+  /** Stands in place of the form when there is any. */
+  readonly children?: ReactNode;
 }
 
 const product = "Klarbau";
@@ -47,7 +50,7 @@ export function AuthView(props: AuthViewProps) {
             <Logo label={product} height={24} />
           </Link>
           <div className={styles["middle"]}>
-            <Form key={props.form.mode} {...props} />
+            {props.children || <Form key={props.form.mode} {...props} />}
           </div>
           <div className={styles["foot"]}>
             <LegalLinks className={styles["legal"]} />

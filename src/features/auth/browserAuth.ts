@@ -3,6 +3,7 @@ import { offeredProviders } from "#data/server/offeredProviders.ts";
 import { passkeysAvailable, registerPasskey, signInWithPasskey } from "#data/server/passkeys.ts";
 import { noteAsked, wasAsked } from "#data/server/askedLinks.ts";
 import { type AuthServer, sendAuth } from "#data/server/sendAuth.ts";
+import { isFactorDue } from "#data/server/sessionMemory.ts";
 import type { AuthAnswer } from "#domain/auth/authForm.ts";
 import type { AuthProblem } from "#domain/auth/authProblem.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";
@@ -37,6 +38,9 @@ export const sendFromBrowser = (
     },
     request,
   );
+
+/** Whether the session of this browser has a second factor yet to show. Without a network nobody is asked for it: what is here is read. */
+export const factorDue = (): boolean => navigator.onLine && isFactorDue(localStorage);
 
 const offered = () =>
   knownConfig().then(

@@ -6,5 +6,5 @@ export function useFilesGo(): boolean {
   const online = useOnline();
   const sync = useSyncState();
   const status = sync.status === "ready" ? sync.value?.status : undefined;
-  return online && status !== undefined && !["offline", "waiting", "locked"].includes(status);
+  return online && status !== undefined && !["offline", "waiting", "locked", "factor"].includes(status);
 }

@@ -1,7 +1,14 @@
 import type { SyncState } from "#data/documents.ts";
 
 /** The connection as a key of `connection`. */
-export type ConnectionWord = "online" | "sending" | "offline" | "unreachable" | "locked" | "unknown";
+export type ConnectionWord =
+  | "online"
+  | "sending"
+  | "offline"
+  | "unreachable"
+  | "locked"
+  | "factor"
+  | "unknown";
 
 /** How this device reaches the server just now. */
 export function connectionWord(
@@ -17,6 +24,8 @@ export function connectionWord(
       return "unreachable";
     case "locked":
       return "locked";
+    case "factor":
+      return "factor";
     case "sending":
       return "sending";
     case "idle":

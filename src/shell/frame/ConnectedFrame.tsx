@@ -12,6 +12,7 @@ import { useSyncBadge } from "../sync/useSyncBadge.ts";
 import { StorageBar } from "../storage/StorageBar.tsx";
 import { useTellUnsent } from "../updates/useTellUnsent.ts";
 import { useLive } from "../useLive.ts";
+import { FactorGate } from "../factor/FactorGate.tsx";
 import { AppFrame } from "./AppFrame.tsx";
 import { addressFor, currentProject } from "./currentProject.ts";
 import { StorageBanner } from "../storage/StorageBanner.tsx";
@@ -58,6 +59,7 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
           <>
             <StorageBar />
             <LockedBanner />
+            <FactorGate onSignOut={leaving.begin} />
             <StorageBanner />
           </>
         }

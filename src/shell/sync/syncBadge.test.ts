@@ -41,6 +41,15 @@ test("an ended session is named even when nothing waits", () => {
   expect(syncBadge(sync({ status: "locked" }), true).word).toBe("locked");
 });
 
+test("a second factor that is asked for is named, unless the tab that said so is gone", () => {
+  expect(syncBadge(sync({ status: "factor", unsent: 2 }), true)).toEqual({
+    state: "waiting",
+    word: "factor",
+    count: 2,
+  });
+  expect(syncBadge(sync({ status: "factor", is_stale: true }), true).word).toBe("fetching");
+});
+
 test("after signing in again nobody is asked to sign in because of what a tab said that is gone", () => {
   expect(syncBadge(sync({ status: "locked", is_stale: true }), true)).toMatchObject({ word: "fetching" });
   expect(syncBadge(sync({ status: "locked", unsent: 2, is_stale: true }), true)).toMatchObject({

@@ -15,6 +15,7 @@ export interface SyncBadgeState {
     | "offline"
     | "unreachable"
     | "locked"
+    | "factor"
     | "unknown";
   /** How many changes wait or want a decision. */
   readonly count: number;
@@ -38,7 +39,8 @@ export function syncBadge(
   if (!sync) return { state: "offline", word: online ? "unknown" : "offline", count: 0 };
   const { status, unsent, files, stopped_files, issues, last_contact_at } = sync;
   if (issues > 0) return { state: "decision", word: "decision", count: issues };
-  if (status === "locked" && !sync.is_stale) return { state: "waiting", word: "locked", count: unsent };
+  if ((status === "locked" || status === "factor") && !sync.is_stale)
+    return { state: "waiting", word: status, count: unsent };
   if (status === "sending" && online)
     return { state: "sending", word: unsent > 0 ? "sending" : "fetching", count: unsent };
   if (unsent > 0) {

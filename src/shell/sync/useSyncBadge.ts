@@ -45,6 +45,7 @@ function wordsOf(
     case "offline":
     case "unreachable":
     case "locked":
+    case "factor":
     case "unknown":
       return brief ? t(($) => $.sync.brief[word]) : t(($) => $.sync[word]);
     default:

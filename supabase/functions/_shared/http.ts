@@ -4,6 +4,7 @@ const statuses = {
   not_verified: 400,
   unauthenticated: 401,
   forbidden: 403,
+  insufficient_aal: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_subscribed: 409,

@@ -45,7 +45,9 @@ async function aDevice(person: typeof anna): Promise<Device> {
   const user = { id: Buffer.from(person.id).toString("base64url") };
   const attResp = made.create({ challenge, rp: { id: rpID }, user });
   const caller = async () => person;
-  const answer = await register({ site, store: memory.store, caller })(post({ attResp, friendlyName: "PC" }));
+  const answer = await register({ site, store: memory.store, caller, shown: async () => true })(
+    post({ attResp, friendlyName: "PC" }),
+  );
   expect(answer.status).toBe(200);
   return made;
 }

@@ -11,18 +11,21 @@ export interface Deps {
   readonly store: Pick<PasskeyStore, "mayTry" | "give" | "passkeysOf">;
   /** Whose token it is; null when it is nobody's. */
   readonly caller: (request: Request) => Promise<Person | null>;
+  /** Whether a second factor that the person has was shown: a passkey is a way past the password, and stays. */
+  readonly shown: (request: Request, person: Person) => Promise<boolean>;
 }
 
 /**
  * `POST { friendlyName }` → what `navigator.credentials.create` wants, for the person who is signed in. The passkeys that the person
  * has are named, so that no authenticator makes a second one.
  */
-export const handler = ({ site, store, caller }: Deps): ((request: Request) => Promise<Response>) =>
+export const handler = ({ site, store, caller, shown }: Deps): ((request: Request) => Promise<Response>) =>
   only(
     "POST",
     orUnavailable(async (request) => {
       const person = await caller(request);
       if (!person) return refuse({ code: "unauthenticated" });
+      if (!(await shown(request, person))) return refuse({ code: "insufficient_aal" });
       if (friendlyNameOf(await bodyOf(request)) === undefined)
         return refuse({ code: "invalid", detail: "friendlyName" });
       const userID = userHandle(person.id);

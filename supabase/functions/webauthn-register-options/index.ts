@@ -1,4 +1,4 @@
-import { callerOf } from "../_shared/caller.ts";
+import { callerOf, factorShown } from "../_shared/caller.ts";
 import { passkeySite } from "../_shared/passkeySite.ts";
 import { passkeyStore } from "../_shared/passkeyStore.ts";
 import { serverOf } from "../_shared/server.ts";
@@ -11,5 +11,6 @@ Deno.serve(
     site: () => passkeySite(Deno.env.get("KLARBAU_SITE_URL")),
     store: passkeyStore(service),
     caller: callerOf(service),
+    shown: factorShown(service),
   }),
 );

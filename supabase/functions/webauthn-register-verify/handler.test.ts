@@ -11,15 +11,17 @@ const bert = { id: "9f1c1f2e-0000-4000-8000-000000000002", email: "bert@example.
 const people = [anna, bert, { id: "x".repeat(65), email: "long@example.org" }];
 
 let memory: MemoryPasskeys;
+let shown = true;
 beforeEach(() => {
   memory = memoryPasskeys(people);
+  shown = true;
 });
 
 const ask = async (verb: "options" | "verify", body: unknown, email: string | null = anna.email) => {
   const caller = async () => people.find((one) => one.email === email) ?? null;
   const handle = verb === "options" ? optionsHandler : handler;
   const request = new Request("http://localhost/", { method: "POST", body: JSON.stringify(body) });
-  const response = await handle({ site, store: memory.store, caller })(request);
+  const response = await handle({ site, store: memory.store, caller, shown: async () => shown })(request);
   return { status: response.status, body: await response.json() };
 };
 const options = async (email = anna.email) =>
@@ -41,6 +43,17 @@ test("the options ask for a verified person, for a minute, and name the passkeys
     authenticatorSelection: { userVerification: "required", residentKey: "preferred" },
     excludeCredentials: [{ id: memory.passkeys[0]!.credential_id, transports: ["internal"] }],
   });
+});
+
+test("whoever has a second factor makes a passkey only in a session that has shown it", async () => {
+  const made = softAuthenticator(origin).create(await options());
+  shown = false;
+  const refusal = { status: 403, body: { code: "insufficient_aal" } };
+  expect(await ask("options", { friendlyName: "PC" })).toEqual(refusal);
+  expect(await verify(made)).toEqual(refusal);
+  expect(memory.passkeys).toEqual([]);
+  shown = true;
+  expect((await verify(made)).status).toBe(200); // what was refused has used nothing up
 });
 
 test("a new passkey is stored with its name, key, counter and what it says of copies", async () => {

@@ -11,15 +11,18 @@ export interface Deps {
   readonly store: Pick<PasskeyStore, "take" | "add">;
   /** Whose token it is; null when it is nobody's. */
   readonly caller: (request: Request) => Promise<Person | null>;
+  /** Whether a second factor that the person has was shown: a passkey is a way past the password, and stays. */
+  readonly shown: (request: Request, person: Person) => Promise<boolean>;
 }
 
 /** `POST { attResp, friendlyName }` → `{ verified: true }`: checks what the authenticator has made, and stores the public key. */
-export const handler = ({ site, store, caller }: Deps): ((request: Request) => Promise<Response>) =>
+export const handler = ({ site, store, caller, shown }: Deps): ((request: Request) => Promise<Response>) =>
   only(
     "POST",
     orUnavailable(async (request) => {
       const person = await caller(request);
       if (!person) return refuse({ code: "unauthenticated" });
+      if (!(await shown(request, person))) return refuse({ code: "insufficient_aal" });
       const body = await bodyOf(request);
       const friendly_name = friendlyNameOf(body);
       if (friendly_name === undefined) return refuse({ code: "invalid", detail: "friendlyName" });

@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { notifications } from "@mantine/notifications";
+import { createClient } from "@supabase/supabase-js";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import type { SessionSource } from "#data/server/sessionSource.ts";
+import { SessionContext } from "#shell/session/sessionContext.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { FactorSection } from "./FactorSection.tsx";
+
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["account", "factor"]);
+});
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  notifications.cleanQueue();
+  notifications.clean();
+  vi.restoreAllMocks();
+});
+
+const token = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll("=", "")}.c2ln`;
+const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const codes = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
+const right = "123456";
+
+interface World {
+  factors: { id: string; friendly_name: string; factor_type: string; status: string; created_at: string }[];
+  aal: "aal1" | "aal2";
+  demanded: boolean;
+  left: number;
+  /** Nobody answers. */
+  away: boolean;
+}
+
+/** The section in front of a sign-in service that remembers what it is told. */
+async function show(change: Partial<World> = {}) {
+  const world: World = { factors: [], aal: "aal1", demanded: false, left: 0, away: false, ...change };
+  const sent: string[] = [];
+  const session = () => ({
+    access_token: token({ sub: "anna", aal: world.aal, exp: 4_000_000_000 }),
+    refresh_token: "r",
+    token_type: "bearer",
+    expires_in: 3600,
+    user: user(),
+  });
+  const user = () => ({
+    id: "anna",
+    email: "anna@example.org",
+    aud: "authenticated",
+    app_metadata: {},
+    user_metadata: {},
+    factors: world.factors,
+  });
+  const refused = (error_code: string) =>
+    Response.json({ code: 422, error_code, msg: "in other words" }, { status: 422 });
+  const answers: Record<string, (body: Record<string, unknown>, id: string) => Response> = {
+    "GET /auth/v1/user": () => Response.json(user()),
+    "POST /auth/v1/factors": ({ friendly_name, factor_type }) => {
+      if (factor_type === "phone") return refused("validation_failed");
+      const made = { id: "app", status: "unverified", created_at: "2026-11-20T10:00:00Z" };
+      world.factors.push({ ...made, friendly_name: String(friendly_name), factor_type: "totp" });
+      const uri = `otpauth://totp/Klarbau:anna?secret=${secret}`;
+      return Response.json({ id: "app", type: "totp", friendly_name, totp: { qr_code: "", secret, uri } });
+    },
+    "POST /auth/v1/factors/*/challenge": () => Response.json({ id: "c", type: "totp", expires_at: 0 }),
+    "POST /auth/v1/factors/*/verify": ({ code }, id) => {
+      if (code !== right) return refused("mfa_verification_failed");
+      world.aal = "aal2";
+      for (const factor of world.factors) if (factor.id === id) factor.status = "verified";
+      return Response.json(session());
+    },
+    "DELETE /auth/v1/factors/*": (_, id) => {
+      world.factors = world.factors.filter((factor) => factor.id !== id);
+      return Response.json({ id });
+    },
+    "POST /rest/v1/rpc/own_factor_state": () =>
+      Response.json({
+        has: world.factors.some(({ status }) => status === "verified"),
+        demanded: world.demanded,
+        shown: world.aal === "aal2",
+      }),
+    "POST /rest/v1/rpc/recovery_codes_left": () =>
+      Response.json({ left: world.left, made_at: world.left > 0 ? "2026-11-20T10:00:00Z" : null }),
+    "POST /rest/v1/rpc/recovery_codes_make": () => {
+      world.left = 10;
+      return Response.json(codes);
+    },
+  };
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const id = /factors\/([\w-]+)/.exec(pathname)?.[1] ?? "";
+    const what = `${request.method} ${id === "" ? pathname : pathname.replace(id, "*")}`;
+    if (world.away) throw new TypeError("fetch failed");
+    const text = await request.text();
+    if (request.method !== "GET") sent.push(what);
+    return answers[what]?.(text === "" ? {} : JSON.parse(text), id) ?? Response.json({}, { status: 500 });
+  };
+  const client = createClient("https://b.test", "sb_publishable_x", {
+    auth: { storageKey: crypto.randomUUID(), autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch },
+  });
+  const away = world.away;
+  world.away = false;
+  const { access_token, refresh_token } = session();
+  await client.auth.setSession({ access_token, refresh_token });
+  world.away = away;
+  sent.length = 0;
+  const load = async () => client;
+  showPage(
+    <SessionContext value={anna}>
+      <FactorSection client={load} />
+    </SessionContext>,
+  );
+  return { world, sent, user: userEvent.setup() };
+}
+
+const state = {
+  status: "signed-in",
+  user: { id: "anna", email: "anna@example.org" },
+  access_token: "t",
+  good_until: Infinity,
+} as const;
+
+/** The session of the browser, which takes over what it is given and asks for fresh tokens when told to. */
+const anna = {
+  get: () => state,
+  follow: () => () => undefined,
+  adopt: () => undefined,
+  refresh: async () => undefined,
+} as unknown as SessionSource;
+
+const app = {
+  id: "app",
+  friendly_name: "Diensthandy",
+  factor_type: "totp",
+  status: "verified",
+  created_at: "2026-11-19T10:00:00Z",
+};
+
+test("an app is set up with picture and key, counts after its first code, and ten codes are shown once", async () => {
+  const { user } = await show();
+  expect(await screen.findByText("Noch kein zweiter Faktor")).toBeTruthy();
+  await user.type(screen.getByLabelText("Name der App"), "Diensthandy");
+  await user.click(screen.getByRole("button", { name: "Authenticator-App einrichten" }));
+  expect(await screen.findByRole("img", { name: "QR-Code für die Authenticator-App" })).toBeTruthy();
+  expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeTruthy();
+  const code = screen.getByLabelText("Code aus der App");
+  await user.type(code, "000 000");
+  await user.click(screen.getByRole("button", { name: "Bestätigen" }));
+  expect(await screen.findByText(/Dieser Code stimmt nicht/)).toBeTruthy();
+  await user.clear(code);
+  await user.type(code, right);
+  await user.click(screen.getByRole("button", { name: "Bestätigen" }));
+  const list = within(await screen.findByRole("list", { name: "Wiederherstellungscodes" }));
+  expect(list.getAllByRole("listitem").map((line) => line.textContent)).toEqual(codes);
+  expect(screen.getByText(/Authenticator-App, eingerichtet am 20\.11\.2026/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Ich habe sie aufbewahrt" }));
+  expect(screen.queryByText(codes[0]!)).toBeNull();
+  expect(screen.getByText("Noch 10 Wiederherstellungscodes")).toBeTruthy();
+});
+
+test("a further app leaves the recovery codes that were kept as they are", async () => {
+  const { user, sent } = await show({ factors: [{ ...app, id: "old" }], aal: "aal2", left: 4 });
+  await user.click(await screen.findByRole("button", { name: "Weitere App einrichten" }));
+  await user.type(await screen.findByLabelText("Code aus der App"), right);
+  await user.click(screen.getByRole("button", { name: "Bestätigen" }));
+  expect(await screen.findByText("Zweiter Faktor eingerichtet")).toBeTruthy();
+  expect(sent).not.toContain("POST /rest/v1/rpc/recovery_codes_make");
+  expect(screen.getByText("Noch 4 Wiederherstellungscodes")).toBeTruthy();
+});
+
+test("an app is removed only with a code of it, and a wrong one leaves it there", async () => {
+  const { user, world } = await show({ factors: [app], aal: "aal2", left: 10, demanded: true });
+  await user.click(await screen.findByRole("button", { name: "Diensthandy entfernen" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Diensthandy entfernen?", hidden: true }));
+  expect(dialog.getByText(/Ihre Organisation verlangt einen/)).toBeTruthy();
+  const remove = dialog.getByRole<HTMLButtonElement>("button", { name: "Entfernen", hidden: true });
+  expect(remove.disabled).toBe(true);
+  await user.type(dialog.getByLabelText("Code aus der App"), "000000");
+  await user.click(remove);
+  expect(await dialog.findByText(/Dieser Code stimmt nicht/)).toBeTruthy();
+  expect(world.factors).toHaveLength(1);
+  await user.clear(dialog.getByLabelText("Code aus der App"));
+  await user.type(dialog.getByLabelText("Code aus der App"), right);
+  await user.click(remove);
+  expect(await screen.findByText("Noch kein zweiter Faktor")).toBeTruthy();
+  expect(world.factors).toEqual([]);
+});
+
+test("in a session that has not shown it, the code is asked for first", async () => {
+  const { user } = await show({ factors: [app], left: 10 });
+  await user.type(await screen.findByLabelText("Code aus der App"), right);
+  expect(await screen.findByText("Diensthandy")).toBeTruthy();
+});
+
+test("new recovery codes ask first, because the present ones end", async () => {
+  const { user, sent } = await show({ factors: [app], aal: "aal2", left: 2 });
+  await user.click(await screen.findByRole("button", { name: "Neue Codes anlegen" }));
+  const dialog = within(screen.getByRole("dialog", { hidden: true, name: /Neue Wiederherstellungscodes/ }));
+  expect(sent).not.toContain("POST /rest/v1/rpc/recovery_codes_make");
+  await user.click(dialog.getByRole("button", { name: "Neue Codes anlegen", hidden: true }));
+  expect(await screen.findByText(codes[1]!)).toBeTruthy();
+});
+
+test("a server without phones is said to have none, and that nothing was changed", async () => {
+  const { user } = await show();
+  await user.click(await screen.findByText("Telefon als zweiter Faktor"));
+  await user.type(screen.getByLabelText("Telefonnummer"), "+49 151 234567");
+  await user.click(screen.getByRole("button", { name: "Code senden" }));
+  expect(await screen.findByText("Dieser Server bietet kein Telefon als zweiten Faktor an")).toBeTruthy();
+});
+
+test("what is demanded is said, and without a network that one is needed", async () => {
+  await show({ demanded: true });
+  expect(await screen.findByText(/Ihre Organisation verlangt für Ihre Rolle/)).toBeTruthy();
+  cleanup();
+  await show({ away: true });
+  expect(await screen.findByText("Dafür wird ein Netz gebraucht")).toBeTruthy();
+});

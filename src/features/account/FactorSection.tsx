@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Factor } from "#data/server/factors.ts";
+import { FactorAsk } from "#shell/factor/FactorAsk.tsx";
+import { notify } from "#shell/notify.ts";
+import { useSessionSource } from "#shell/session/useSession.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Loading } from "#ui/feedback/Loading.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { FactorLines } from "./FactorLines.tsx";
+import { NewFactorApp } from "./NewFactorApp.tsx";
+import { NewFactorPhone } from "./NewFactorPhone.tsx";
+import { RecoveryCodeSheet } from "./RecoveryCodeSheet.tsx";
+import { RecoveryLine } from "./RecoveryLine.tsx";
+import { RemoveFactor } from "./RemoveFactor.tsx";
+import { type FactorList, type LoadClient, useFactors } from "./useFactors.ts";
+import styles from "./Factors.module.css";
+
+interface Props {
+  /** The browser's own unless a test brings another. */
+  readonly client?: LoadClient;
+}
+
+/** The second factor of the account: set an app up, remove it, recovery codes. */
+export function FactorSection({ client }: Props) {
+  const { t } = useTranslation("account");
+  const { t: said } = useTranslation("factor");
+  const source = useSessionSource();
+  const factors = useFactors(client);
+  const [removing, setRemoving] = useState<Factor>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const makeCodes = async () => {
+    const made = await factors.makeCodes();
+    if (made.ok) setCodes(made.value);
+    else
+      notify({
+        tone: "bad",
+        title: t(($) => $.factor.codesFailed),
+        text: said(($) => $.problem[made.error.kind]),
+      });
+  };
+  const isFirst = factors.list.status === "ready" && !factors.list.known.state.has;
+  const confirm = async (id: string, code: string) => {
+    const done = await factors.confirm(id, code);
+    if (!done.ok) return done.error;
+    notify({ tone: "ok", title: t(($) => $.factor.added) });
+    if (isFirst) await makeCodes(); // those that were kept for an earlier app go on counting
+    return undefined;
+  };
+  const remove = async (factor: Factor, code: string) => {
+    const done = await factors.remove(factor.id, code);
+    if (!done.ok) return done.error;
+    setRemoving(undefined);
+    setCodes(undefined);
+    notify({ tone: "ok", title: t(($) => $.factor.removed) });
+    return undefined;
+  };
+  const { list } = factors;
+  if (list.status !== "ready")
+    return (
+      <Framed>
+        <Missing status={list.status} onAgain={() => void factors.look()} />
+      </Framed>
+    );
+  const { known } = list;
+  if (known.state.has && !known.state.shown)
+    return (
+      <Framed>
+        <FactorAsk {...(client && { client })} source={source} onShown={() => void factors.look()} />
+      </Framed>
+    );
+  return (
+    <Framed>
+      {known.state.demanded && (
+        <Notice tone={known.state.has ? "info" : "warn"} title={t(($) => $.factor.demanded)} />
+      )}
+      <FactorLines factors={known.factors} onRemove={setRemoving} />
+      {codes ? (
+        <RecoveryCodeSheet codes={codes} onDone={() => setCodes(undefined)} />
+      ) : (
+        known.state.has && <RecoveryLine codes={known.codes} onRenew={makeCodes} />
+      )}
+      <NewFactorApp isFirst={isFirst} onPrepare={factors.prepare} onConfirm={confirm} />
+      <NewFactorPhone {...(client && { client })} onAdded={() => void factors.look()} />
+      <RemoveFactor
+        key={removing?.id}
+        factor={removing}
+        isLast={known.factors.length === 1}
+        isDemanded={known.state.demanded}
+        onRemove={remove}
+        onCancel={() => setRemoving(undefined)}
+      />
+    </Framed>
+  );
+}
+
+function Framed({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation("account");
+  return (
+    <Panel title={t(($) => $.factor.title)}>
+      <Stack>
+        <p className={styles["intro"]}>{t(($) => $.factor.intro)}</p>
+        {children}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Why nothing is shown. */
+function Missing({
+  status,
+  onAgain,
+}: {
+  readonly status: Exclude<FactorList["status"], "ready">;
+  readonly onAgain: () => void;
+}) {
+  const { t } = useTranslation("factor");
+  if (status === "loading") return <Loading text={t(($) => $.loading)} />;
+  const tone = status === "offline" ? "offline" : "warn";
+  const again = <Button onClick={onAgain}>{t(($) => $.again)}</Button>;
+  return (
+    <Notice tone={tone} title={t(($) => $[status].title)} {...(status === "failed" && { action: again })}>
+      {t(($) => $[status].text)}
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { authCalls, type CallProblem } from "#data/server/authCalls.ts";
+import type { PhoneFactor } from "#domain/auth/authForm.ts";
+import { factorDigits, isWholeCode } from "#domain/auth/secondFactor.ts";
+import { FactorCodeField } from "#shell/factor/FactorCodeField.tsx";
+import type { LoadClient } from "#shell/factor/factorCalls.ts";
+import { browserClient } from "#shell/session/browserSession.ts";
+import { useSessionSource } from "#shell/session/useSession.ts";
+import { useOnce } from "#shell/useOnce.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import styles from "./Factors.module.css";
+
+interface Props {
+  /** The browser's own unless a test brings another. */
+  readonly client?: LoadClient;
+  readonly onAdded: () => void;
+}
+
+/** A phone as second factor, where the server has any; where it has none that is said, and that nothing was changed. */
+export function NewFactorPhone({ client = browserClient, onAdded }: Props) {
+  const { t } = useTranslation("account");
+  const source = useSessionSource();
+  const calls = authCalls(client, () => Promise.resolve(undefined));
+  const [phone, setPhone] = useState("");
+  const [code, setCode] = useState("");
+  const [factor, setFactor] = useState<PhoneFactor>();
+  const [problem, setProblem] = useState<CallProblem>();
+  const { run, busy } = useOnce(async () => {
+    if (factor) {
+      const tokens = await calls.verifyPhone(factor, code);
+      setProblem(tokens.ok ? undefined : tokens.error);
+      if (!tokens.ok) return;
+      if (tokens.value) source.adopt(tokens.value);
+      setFactor(undefined);
+      return onAdded();
+    }
+    const added = await calls.addPhone(phone.replaceAll(/[\s()/-]/g, ""));
+    setProblem(added.ok ? undefined : added.error);
+    if (added.ok) setFactor(added.value);
+  });
+  return (
+    <details className={styles["phone"]}>
+      <summary>{t(($) => $.factor.phoneTitle)}</summary>
+      <form
+        className={styles["form"]}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (factor ? isWholeCode(code) : phone.trim() !== "") run();
+        }}
+      >
+        {factor ? (
+          <FactorCodeField value={code} onChange={(text) => setCode(factorDigits(text))} />
+        ) : (
+          <TextField
+            label={t(($) => $.factor.phoneNumber)}
+            hint={t(($) => $.factor.phoneHint)}
+            type="tel"
+            autoComplete="tel"
+            value={phone}
+            onChange={setPhone}
+          />
+        )}
+        {problem && (
+          <Notice
+            tone={problem.kind === "phone_disabled" ? "info" : "bad"}
+            title={
+              problem.kind === "phone_disabled" ? t(($) => $.factor.noPhones) : t(($) => $.factor.phoneFailed)
+            }
+          >
+            {problem.kind === "phone_disabled" ? t(($) => $.factor.noPhonesText) : problem.message}
+          </Notice>
+        )}
+        <Button type="submit" busy={busy}>
+          {factor ? t(($) => $.factor.confirm) : t(($) => $.factor.sendCode)}
+        </Button>
+      </form>
+    </details>
+  );
+}

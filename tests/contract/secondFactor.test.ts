@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "@supabase/supabase-js";
+import { given } from "./clients.ts";
+import { type Colleague, colleagueOf, rowsFor, type SyncTarget, syncTarget } from "./syncProject.ts";
+import { codeOf } from "./totp.ts";
+
+let target: SyncTarget;
+beforeAll(async () => {
+  target = await syncTarget();
+});
+afterAll(() => target.stop());
+
+/** Another session of the same person, opened with the password. */
+async function again({ email, password }: Colleague) {
+  const client = createClient(target.url, target.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+  given(await client.auth.signInWithPassword({ email, password }));
+  return client;
+}
+
+/** Sets an authenticator app up in the session of this person. */
+async function setUp({ client }: Colleague) {
+  const { id, totp } = given(await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Handy" }));
+  given(await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) }));
+  return { id, secret: totp.secret };
+}
+
+test("enrolled, shown, let through: without the code there are neither rows nor files, each time with the reason", async () => {
+  const anna = await colleagueOf(target);
+  const rows = await rowsFor(anna);
+  const device = { p_device: "d1", p_rows: [rows.project] };
+  expect(given(await anna.client.rpc("sync_push", device))).toMatchObject([{ status: "applied" }]);
+  const { id, secret } = await setUp(anna);
+  expect((await anna.client.rpc("sync_heads")).error).toBeNull();
+
+  const weak = await again(anna);
+  for (const answer of [
+    await weak.rpc("sync_heads"),
+    await weak.rpc("sync_push", device),
+    await weak.from("projects").select("id"),
+    await weak.from("projects").update({ name: "Anders" }).eq("id", rows.project.id),
+  ]) {
+    expect(answer.error).toMatchObject({ code: "SY015", message: "the second factor has to be shown first" });
+    expect([answer.status, answer.data]).toEqual([400, null]);
+  }
+  const bytes = new Blob(["x"]);
+  const path = `${rows.project.id}/${"0".repeat(64)}`;
+  const refused = await weak.storage.from("evidence").upload(path, bytes);
+  expect(refused.error).toMatchObject({ status: 500 }); // "try again later", so that nobody takes the file for refused for good
+  expect(given(await weak.rpc("own_factor_state"))).toEqual({ has: true, demanded: false, shown: false });
+
+  given(await weak.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret, 1) }));
+  expect(given(await weak.from("projects").select("id").eq("id", rows.project.id))).toHaveLength(1);
+  expect((await weak.storage.from("evidence").upload(path, bytes)).error).toBeNull();
+});
+
+test("a recovery code takes the factor away, and the same session gets everything", async () => {
+  const anna = await colleagueOf(target);
+  await setUp(anna);
+  const [code] = given(await anna.client.rpc("recovery_codes_make")) as string[];
+  const weak = await again(anna);
+  expect(given(await weak.rpc("recovery_code_use", { p_code: "0000-0000-0000-0000" }))).toBe("wrong");
+  expect((await weak.rpc("sync_heads")).error?.code).toBe("SY015");
+  expect(given(await weak.rpc("recovery_code_use", { p_code: code }))).toBe("done");
+  expect((await weak.rpc("sync_heads")).error).toBeNull();
+  expect((await anna.client.rpc("recovery_codes_left")).error?.code).toBe("SY001"); // ended by the code
+});
+
+test("an organisation that demands a factor of its owners gives them nothing until there is one", async () => {
+  const anna = await colleagueOf(target);
+  const [{ organisation_id } = { organisation_id: "" }] = given(
+    await anna.client.from("memberships").select("organisation_id").eq("user_id", anna.id),
+  );
+  const scope = `org:${organisation_id}`;
+  const at = "2026-11-20T10:00:00.000Z";
+  const doc = {
+    scope,
+    setting_key: "second_factor_roles",
+    setting_value: ["owner"],
+    created_at: at,
+    updated_at: at,
+  };
+  const row = {
+    kind: "setting",
+    id: crypto.randomUUID(),
+    base: null,
+    mutation: crypto.randomUUID(),
+    scope,
+    doc,
+  };
+  expect(given(await anna.client.rpc("sync_push", { p_device: "d1", p_rows: [row] }))).toMatchObject([
+    { status: "applied" },
+  ]);
+  expect((await anna.client.rpc("sync_heads")).error?.code).toBe("SY015");
+  expect(given(await anna.client.rpc("own_factor_state"))).toMatchObject({ has: false, demanded: true });
+  await setUp(anna);
+  expect((await anna.client.rpc("sync_heads")).error).toBeNull();
+});
