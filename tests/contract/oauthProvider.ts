@@ -29,8 +29,11 @@ export const hintOf = (person: SomebodyThere): string =>
 const personOf = (hint: string | undefined | null): SomebodyThere =>
   hint ? (JSON.parse(Buffer.from(hint, "base64url").toString()) as SomebodyThere) : anybody;
 
-/** A provider that speaks OpenID Connect as Google does, and in GitHub's words too. Whoever comes is signed in at once. */
-export async function oauthProvider(): Promise<OAuthProvider> {
+/**
+ * A provider that speaks OpenID Connect as Google does, and in GitHub's words too. Whoever comes is signed in at once.
+ * @param name what this machine is called in its addresses.
+ */
+export async function oauthProvider(name = "127.0.0.1"): Promise<OAuthProvider> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");
   const { service } = server;
@@ -59,7 +62,7 @@ export async function oauthProvider(): Promise<OAuthProvider> {
 
   await server.start(0, "127.0.0.1");
   // The issuer must be the address that it is asked under.
-  const url = `http://127.0.0.1:${server.address().port}`;
+  const url = `http://${name}:${server.address().port}`;
   server.issuer.url = url;
   const client = { clientId: "klarbau", clientSecret: "geheim" };
   return {

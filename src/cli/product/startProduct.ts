@@ -20,7 +20,7 @@ export interface Product {
 }
 
 /** Where a product keeps its data and on which ports of this machine it answers. */
-interface ProductOptions extends Pick<BackendOptions, "app" | "lan" | "durable"> {
+interface ProductOptions extends Pick<BackendOptions, "app" | "lan" | "durable" | "oauth"> {
   /** Data folder: database, files, keys, applications. */
   readonly folder: string;
   readonly port: number;
