@@ -23,7 +23,7 @@ interface Props {
 export function NewFactorPhone({ client = browserClient, onAdded }: Props) {
   const { t } = useTranslation("account");
   const source = useSessionSource();
-  const calls = authCalls(client, () => Promise.resolve(undefined));
+  const calls = authCalls({ own: client, guest: client }, () => Promise.resolve(undefined));
   const [phone, setPhone] = useState("");
   const [code, setCode] = useState("");
   const [factor, setFactor] = useState<PhoneFactor>();
