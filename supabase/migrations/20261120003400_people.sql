@@ -119,6 +119,7 @@ declare
   v_gives text[] := private.roles_to_give(p_organisation, p_project, v_user);
   v_made private.invitations;
 begin
+  perform private.factor_shown();
   if v_user is null then raise exception 'no session' using errcode = 'SY001'; end if;
   if coalesce(p_role = any (v_gives), false) is false
     or (p_project is not null and not exists (select from public.projects p
@@ -155,6 +156,7 @@ declare
   v_user uuid := auth.uid();
   v_one private.invitations;
 begin
+  perform private.factor_shown();
   if v_user is null then raise exception 'no session' using errcode = 'SY001'; end if;
   select * into v_one from private.invitations i where i.id = p_invitation for update;
   if not found or not v_one.role = any (private.roles_to_give(v_one.organisation_id, v_one.project_id, v_user)) then
@@ -178,6 +180,7 @@ declare
   v_user uuid := auth.uid();
   v_one private.invitations;
 begin
+  perform private.factor_shown();
   if v_user is null then raise exception 'no session' using errcode = 'SY001'; end if;
   select * into v_one from private.invitations i where i.id = p_invitation for update;
   if not found or not v_one.role = any (private.roles_to_give(v_one.organisation_id, v_one.project_id, v_user)) then return 'gone'; end if;
@@ -211,6 +214,7 @@ declare
   v_proven boolean;
   v_state text;
 begin
+  perform private.own_factor_shown();
   if v_user is null then raise exception 'no session' using errcode = 'SY001'; end if;
   if not public.attempt_count('invitation accepted by ' || v_user, 30, 300) then return '{"code": "wait"}'; end if;
   select lower(u.email), u.email_confirmed_at is not null into v_email, v_proven from auth.users u where u.id = v_user for no key update;
@@ -250,6 +254,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := auth.uid();
 begin
+  perform private.factor_shown();
   if v_user is null then raise exception 'no session' using errcode = 'SY001'; end if;
   if not coalesce(p_organisation = any (private.organisations_with('members:write')), false) then
     raise exception 'the people of this organisation are not yours to see' using errcode = '42501';
@@ -283,6 +288,7 @@ declare
   v_user uuid := auth.uid();
   v_place record;
 begin
+  perform private.factor_shown();
   if v_user is null then raise exception 'no session' using errcode = 'SY001'; end if;
   select * into v_place from private.member_place(p_member);
   if not found then return 'gone'; end if;
@@ -334,6 +340,7 @@ declare
   v_user uuid := auth.uid();
   v_place record;
 begin
+  perform private.factor_shown();
   if v_user is null then raise exception 'no session' using errcode = 'SY001'; end if;
   select * into v_place from private.member_place(p_member);
   if not found then return 'gone'; end if;
@@ -356,6 +363,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_user uuid := auth.uid();
 begin
+  perform private.own_factor_shown();
   if v_user is null then raise exception 'no session' using errcode = 'SY001'; end if;
   return case when private.part(p_organisation, v_user) then 'left' else 'gone' end;
 exception when sqlstate 'SY010' then

@@ -93,6 +93,24 @@ describe("who has a second factor", () => {
     expect(stored?.["name"]).toBe("Haus");
   });
 
+  test("sees, invites, changes and removes nobody, and joins nothing, before it is shown", async () => {
+    const one = await anna();
+    await withFactor(one.sub);
+    for (const statement of [
+      `select people_of('${one.organisation}')`,
+      `select invitation_make('${one.organisation}', 'neu@example.org', 'facility')`,
+      `select invitation_renew('${randomUUID()}')`,
+      `select invitation_revoke('${randomUUID()}')`,
+      "select invitation_accept('abc')",
+      "select member_change('m', 'facility')",
+      "select member_remove('m')",
+      `select organisation_leave('${one.organisation}')`,
+    ]) {
+      expect(await asked(weak(one.sub), statement), statement).toBe("SY015");
+      expect(await asked(strong(one.sub), statement), statement).not.toBe("SY015");
+    }
+  });
+
   test("is one whose code was shown once: an app that is only prepared asks for nothing", async () => {
     const one = await anna();
     await withFactor(one.sub, "unverified");

@@ -20,6 +20,12 @@ export function useEventText(): (event: Pick<SecurityEvent, "kind" | "details">)
       case "factor_added":
       case "factor_removed":
         return t(($) => $.events.kind[kind], { name: text("name") || t(($) => $.events.factor) });
+      case "passkey_added":
+      case "passkey_used":
+      case "passkey_removed":
+        return t(($) => $.events.kind[kind], { name: text("name") || t(($) => $.events.factor) });
+      case "passkey_renamed":
+        return t(($) => $.events.kind.passkey_renamed, { to: text("to") });
       case "identity_linked":
       case "identity_unlinked":
         return t(($) => $.events.kind[kind], { provider: providerName(text("provider")) });
@@ -27,6 +33,12 @@ export function useEventText(): (event: Pick<SecurityEvent, "kind" | "details">)
         return typeof details["count"] === "number"
           ? t(($) => $.events.sessionsEnded, { count: details["count"] })
           : t(($) => $.events.kind.session_ended);
+      case "account_claimed":
+        return t(($) => $.events.kind.account_claimed);
+      case "sessions_ended":
+        return details["scope"] === "others"
+          ? t(($) => $.events.kind.sessions_ended)
+          : t(($) => $.events.kind.sessions_ended_all);
       case "second_factor_shown":
       case "password_changed":
       case "recovery_codes_made":
