@@ -112,7 +112,7 @@ describe("what is stored about a person", () => {
       project_memberships: [{ role: "tenant", project: "Haus am See" }],
       settings: [{ setting_key: "profile", setting_value: { name: "Anna" } }],
       passkeys: [{ friendly_name: "Tablet" }],
-      security_events: [{ kind: "password_changed" }],
+      security_events: [{ kind: "passkey_added" }, { kind: "password_changed" }],
       recovery_codes: { left: 0 },
     });
     expect(all.sessions).toHaveLength(2);
