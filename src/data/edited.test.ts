@@ -73,6 +73,45 @@ test.for(ways)(
   },
 );
 
+/** Lets the replication store what the server has of a deleted document in the moment between our looking at it and our writing. */
+function serverComesBetween(name: CollectionName, id: string, { rev }: { readonly rev: number }) {
+  const { storageInstance } = collectionOf(db, name);
+  const look = storageInstance.findDocumentsById.bind(storageInstance);
+  let isDone = false;
+  storageInstance.findDocumentsById = async (ids, withDeleted) => {
+    const found = await look(ids, withDeleted);
+    const [previous] = found;
+    if (isDone || !withDeleted || !previous || ids[0] !== id) return found;
+    isDone = true;
+    const [, height] = /^(\d+)-(.*)$/.exec(previous._rev) ?? [];
+    const document = {
+      ...previous,
+      rev,
+      _rev: `${Number(height) + 1}-server`,
+      _meta: { lwt: previous._meta.lwt + 1 },
+    };
+    const { error } = await storageInstance.bulkWrite([{ previous, document }], "test");
+    expect(error).toEqual([]);
+    return found;
+  };
+  return () => isDone;
+}
+
+test.for(ways.filter(([, , { _deleted }]) => _deleted === true))(
+  "what the server says of a deleted document meanwhile keeps nobody from having it %s",
+  async ([, name, document, act]) => {
+    await pulled(name, document);
+    const came = serverComesBetween(name, String(document["id"]), { rev: 44 });
+    expect(await act()).toMatchObject({ ok: true });
+    expect(came()).toBe(true);
+    expect(await storedAs(name, document["id"])).toMatchObject({
+      rev: 44,
+      _deleted: false,
+      unsent_since: expect.any(String),
+    });
+  },
+);
+
 test("what a change has replaced does not leave the device with a rescue file, but what it builds on does", async () => {
   const start = await pulled("projects", project);
   await change(db, db.projects, { id: "p", changes: { name: "Hof" } });

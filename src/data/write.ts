@@ -7,6 +7,7 @@ import { keepingReplaced } from "#domain/sync/replaced.ts";
 import { type ChangeableKind, kindOf } from "./collections.ts";
 import type { Database } from "./database.ts";
 import type { Stored } from "./documents.ts";
+import { putInPlace } from "./putInPlace.ts";
 import { StorageClosed } from "./storageHealth.ts";
 
 /**
@@ -178,10 +179,6 @@ async function onFound<Doc extends Stored>(
   return result.ok ? result.value : result;
 }
 
-interface Deletable {
-  readonly _deleted: boolean;
-}
-
 const healthOf = <Doc>(collection: RxCollection<Doc>) => (collection.database as unknown as Database).health;
 
 /** Undoes `discard`: the same document with the same id lives again. */
@@ -196,10 +193,7 @@ export async function bringBack<Doc extends Stored>(
     if (!gone) return err({ kind: "unknown" });
     const fixed = unchangeable(gone as unknown as Doc);
     if (fixed) return err(fixed);
-    if (!gone._deleted) return ok(undefined);
-    const { _meta, _rev, _attachments, ...fields } = gone;
-    const { _deleted, ...alive } = edited(db, fields as unknown as Doc & Deletable, { _deleted: false });
-    await collection.insert(alive as unknown as Doc);
+    await putInPlace(collection, id, (stood) => edited(db, stood!, { _deleted: false }));
     return ok(undefined);
   });
   return result.ok ? result.value : result;

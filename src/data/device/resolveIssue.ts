@@ -4,6 +4,7 @@ import { ok, type Result } from "#kernel/result.ts";
 import { collectionNames } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { Stored, SyncIssue } from "../documents.ts";
+import { putInPlace } from "../putInPlace.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
 import { bringBack, edited, inPlaceOf, type StorageFull, written } from "../write.ts";
 import { dismissIssue } from "./actions.ts";
@@ -38,22 +39,25 @@ export async function resolveIssue(
   if (!name) throw new Error(`a change of an unknown collection was refused: ${issue.about_collection}`);
   const collection = collectionOf(db, name);
   const again = await written(async () => {
-    const present = await collection.findOne(issue.about_id).exec();
-    if (present) {
-      await present.incrementalModify((stored) =>
-        edited(db, stored, { ...values, ...(deleted && { _deleted: true }) }),
-      );
-      return;
+    const whole = (gone?: Stored): Stored => {
+      const others = issue.base
+        ? { ...(issue.theirs && ownFields(issue.theirs)), ...(gone && ownFields(gone as unknown as Fields)) }
+        : {};
+      const start = { ...ownFields(issue.document), ...others, ...values };
+      const document = { ...start, id: issue.about_id, kind: issue.about_kind } as unknown as Stored;
+      return gone ? inPlaceOf(gone, edited(db, document)) : edited(db, document);
+    };
+    for (;;) {
+      const present = await collection.findOne(issue.about_id).exec();
+      if (present) {
+        await present.incrementalModify((stored) =>
+          edited(db, stored, { ...values, ...(deleted && { _deleted: true }) }),
+        );
+        return;
+      }
+      if (deleted) return; // wanted gone, and is gone
+      if (await putInPlace(collection, issue.about_id, whole)) return;
     }
-    if (deleted) return; // wanted gone, and is gone
-    const [gone] = await collection.storageInstance.findDocumentsById([issue.about_id], true);
-    const others = issue.base
-      ? { ...(issue.theirs && ownFields(issue.theirs)), ...(gone && ownFields(gone as unknown as Fields)) }
-      : {};
-    const whole = { ...ownFields(issue.document), ...others, ...values };
-    const start = { ...whole, id: issue.about_id, kind: issue.about_kind } as unknown as Stored;
-    const again = edited(db, start);
-    await collection.insert(gone ? inPlaceOf(gone, again) : again);
   });
   if (!again.ok) return again;
   const dismissed = await dismissIssue(db, issue.id);

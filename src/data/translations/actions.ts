@@ -13,6 +13,7 @@ import {
   type Unchangeable,
   written,
 } from "../write.ts";
+import { putInPlace } from "../putInPlace.ts";
 
 type AnyTranslation = TranslationRow | TranslationCell | TranslationSuggestion;
 /** The scope of all that translators edit. */
@@ -51,10 +52,11 @@ export async function writeCell(
     cell_key,
     ...written_text,
   };
-  return written(async () => {
-    const [gone] = await db.translations.storageInstance.findDocumentsById([id], true);
-    await db.translations.insert(gone ? inPlaceOf(gone, cell) : cell);
-  });
+  const put = await written(() =>
+    putInPlace(db.translations, id, (gone) => (gone ? inPlaceOf(gone, cell) : cell)),
+  );
+  if (!put.ok) return put;
+  return put.value ? ok(undefined) : setCell(db, id, written_text); // it came back meanwhile
 }
 
 /** Says that a text is right as it stands. */
