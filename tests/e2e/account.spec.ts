@@ -64,11 +64,11 @@ test("a name is kept without a network, sent later, and stands in the frame; som
   await everythingSent(page);
   await expect(devices(page)).toHaveCount(1);
 
-  await page.getByLabel("Telefon").fill("0341");
+  await part(page, "Profil").getByLabel("Telefon", { exact: true }).fill("0341");
   await page.getByRole("link", { name: "Allgemein" }).click();
   const question = page.getByRole("dialog", { name: "Seite verlassen?" });
   await question.getByRole("button", { name: "Hier bleiben" }).click();
-  await expect(page.getByLabel("Telefon")).toHaveValue("0341");
+  await expect(part(page, "Profil").getByLabel("Telefon", { exact: true })).toHaveValue("0341");
   await page.getByRole("link", { name: "Allgemein" }).click();
   await question.getByRole("button", { name: "Verlassen" }).click();
   await expect(page).toHaveURL(/\/settings$/);
