@@ -65,12 +65,14 @@ create table if not exists auth.oauth_states (
 -- by mail it is set for every new account. An address counts as proven once a mail to it, or a provider, has shown whose it is.
 create table if not exists auth.address_proofs (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- SHA-256 of what the browser keeps that signed up, or asked for this address last.
+  -- SHA-256 of what the browser keeps that signed up, or asked for this address.
   browser_hash text,
   -- The address that was proven.
   email text,
   proven_at timestamptz
 );
+-- The same of the browser that has asked for another address, which counts once the account has that address.
+alter table auth.address_proofs add column if not exists change_browser_hash text;
 
 -- Mails that tell somebody something without asking anything. They are written in the transaction of what they tell about.
 create table if not exists auth.mail_outbox (

@@ -1,5 +1,5 @@
 import { json, text } from "../json.ts";
-import { browserOf, noteAsker } from "./addressProof.ts";
+import { browserOf, noteChangeAsker } from "./addressProof.ts";
 import { attemptSucceeded, countAttempt } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
@@ -40,7 +40,7 @@ export async function updateAccount(
     await context.limits.count(`email change ${user.id}`, { most: 10, seconds: 3600 });
     const challenge = challengeOf((name) => body[name]);
     await beginEmailChange(context, user.id, { to: assertEmail(body["email"]), redirect, challenge });
-    await noteAsker(sql, user.id, browser);
+    await noteChangeAsker(sql, user.id, browser);
   }
   const now = await userById(sql, user.id);
   const answer = now ? json(200, await userView(sql, now)) : json(404, {});

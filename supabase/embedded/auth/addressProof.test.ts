@@ -152,6 +152,16 @@ describe("where they are not", () => {
     }
   });
 
+  test("who asks for another address elsewhere, with a found token too, takes nothing from the owner who proves his own", async () => {
+    const [email, anna, thief] = [newEmail(), aBrowser(open), aBrowser(open)];
+    const { token } = await signUp(anna, email, "eigen-1");
+    expect((await thief("PUT /user", { token, body: { email: newEmail() } })).status).toBe(200);
+    await anna("POST /otp", { body: { email } });
+    expect(await follow(open, anna, email)).toContain("access_token");
+    expect([await proven(email), await signIn(anna, email, "eigen-1")]).toEqual([true, "in"]);
+    expect(noticesTo(open, email)).toEqual([]);
+  });
+
   test("what a server says of an address holds", async () => {
     const email = newEmail();
     const headers = { apikey: open.keys.secret };

@@ -27,10 +27,22 @@ export function browserOf({ browser, isOwnPage }: Visit): Browser {
   };
 }
 
-/** Notes which browser has signed up, or has asked for the address that an account is to have. */
+/** Notes which browser has signed up. */
 export async function noteAsker(db: Db, user: string, { hash }: Browser): Promise<void> {
   await db`insert into auth.address_proofs (user_id, browser_hash) values (${user}, ${hash ?? null})
     on conflict (user_id) do update set browser_hash = excluded.browser_hash`;
+}
+
+/** Notes which browser has asked for another address. Whose the present one is, that does not touch. */
+export async function noteChangeAsker(db: Db, user: string, { hash }: Browser): Promise<void> {
+  await db`insert into auth.address_proofs (user_id, change_browser_hash) values (${user}, ${hash ?? null})
+    on conflict (user_id) do update set change_browser_hash = excluded.change_browser_hash`;
+}
+
+/** The account has the other address now: who has asked for it counts from here on. */
+export async function takeChangeAsker(db: Db, user: string): Promise<void> {
+  await db`update auth.address_proofs set browser_hash = change_browser_hash, change_browser_hash = null
+    where user_id = ${user}`;
 }
 
 /** Notes that the address of an account is its owner's. */
@@ -39,7 +51,7 @@ export async function noteProven(db: Db, user: string, email: string): Promise<v
     on conflict (user_id) do update set email = excluded.email, proven_at = excluded.proven_at`;
 }
 
-/** Whether this is the browser that has signed up, or has asked for the address. */
+/** Whether this is the browser that has signed up, or has asked for the address that the account has by now. */
 export async function isAsker(db: Db, user: string, { browser }: Visit): Promise<boolean> {
   if (browser === undefined) return false;
   const [own] =

@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 import { json, text } from "../json.ts";
-import { addressProven, isAsker, noteProven } from "./addressProof.ts";
+import { addressProven, isAsker, noteProven, takeChangeAsker } from "./addressProof.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, expiredCode, invalid } from "./authError.ts";
 import { redeemCode, slotsOf, wasMailed, type Shown } from "./codes.ts";
@@ -105,6 +105,7 @@ async function changeEmail(context: AuthContext, user: UserRow): Promise<{ user:
     await tx`update auth.identities set updated_at = now(),
       identity_data = identity_data || ${tx.json(plain({ email, email_verified: true }))}
       where user_id = ${user.id} and provider = 'email'`;
+    await takeChangeAsker(tx, user.id);
     // From another browser than the one that has asked for it, somebody may have confirmed what he did not ask for.
     if (await isAsker(tx, user.id, context.visit)) await noteProven(tx, user.id, email);
   });

@@ -40,3 +40,25 @@ test("a name that somebody has chosen is one line of text, no link and no markup
   expect(text).not.toContain("https://evil");
   expect(html).not.toMatch(/<b>|<script|<img|<link|url\(/);
 });
+
+test.for([
+  "Gewinn: www.evil.example/x",
+  "evil.example",
+  "Konto gesperrt, evil.example",
+  "\u202Eevil.example",
+  "evil\u2060.example",
+])("what mail programs would make a link or read backwards out of the name %j is none", (name) => {
+  const { subject, text, html } = invitationMail({
+    ...facts,
+    organisation: name,
+    project: name,
+    language: "de",
+  });
+  for (const part of [subject, text, html])
+    expect(part).not.toMatch(/evil\p{Cf}*\.\S|www\.\S|[\u202A-\u202E\u2066-\u2069]/u);
+});
+
+test("an ordinary name stays as it is", () => {
+  const organisation = "Meier & Söhne GmbH, Wohnungsbau e. V. Nr. 3.5";
+  expect(invitationMail({ ...facts, organisation, language: "de" }).text).toContain(organisation);
+});

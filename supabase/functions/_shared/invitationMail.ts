@@ -22,8 +22,8 @@ export function invitationMail(facts: InvitationFacts): OutgoingMail {
   const words = invitationWords[facts.language];
   const said: Readonly<Record<string, string>> = {
     inviter: plain(facts.inviter),
-    organisation: plain(facts.organisation),
-    project: plain(facts.project ?? ""),
+    organisation: plain(noHost(facts.organisation)),
+    project: plain(noHost(facts.project ?? "")),
     role: words.roles[facts.role],
     email: facts.email,
     date: new Intl.DateTimeFormat(facts.language, { dateStyle: "long", timeZone: "UTC" }).format(
@@ -52,10 +52,15 @@ export function invitationMail(facts: InvitationFacts): OutgoingMail {
 const plain = (name: string): string => {
   const line = name
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replaceAll(/\p{Cf}/gu, "") // they turn the direction of writing, and hide in between
     .replaceAll("://", " ")
     .trim();
   return Array.from(line).slice(0, 80).join("");
 };
+
+/** Without what mail programs make a link of by themselves: `www.example.org` and `example.org`. */
+const noHost = (name: string): string =>
+  name.replaceAll(/\p{Cf}/gu, "").replaceAll(/[.\u3002\uFF0E\uFF61](?=\p{L})/gu, ". ");
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -6,6 +6,7 @@ const made = {
   code: "made",
   id: "11111111-1111-4111-8111-111111111111",
   token: "abcdefghijklmnopqrstuvwxyz012345",
+  mail: true,
   email: "anna@example.org",
   role: "facility",
   organisation: "Hausverwaltung Nord",
@@ -67,6 +68,13 @@ test("a mail that nobody took is said; the invitation stands all the same", asyn
   const { post } = invitations(() => made, false);
   const { body } = await post({ invitation: made.id, language: "xx" });
   expect(body.results).toMatchObject([{ code: "made", token: made.token, mailed: false }]);
+});
+
+test("an address that has had its mails of the day gets none; its invitation is made, and the link can be passed on", async () => {
+  const { post, sent } = invitations(() => ({ ...made, mail: false }));
+  const { body } = await post({ invitation: made.id, language: "de" });
+  expect(body.results).toMatchObject([{ code: "made", token: made.token, mailed: false }]);
+  expect(sent).toEqual([]);
 });
 
 test.for([

@@ -9,6 +9,8 @@ export interface MadeInvitation {
   readonly code: "made";
   readonly id: string;
   readonly token: string;
+  /** False when the address has had its mails of the day. */
+  readonly mail: boolean;
   readonly email: string;
   readonly role: Role;
   readonly organisation: string;
@@ -45,8 +47,8 @@ const most = 20;
 /**
  * `POST { organisation, invites: [{ email, role, project? }], language }` or `{ invitation, language }` (once more) →
  * `{ results: [{ email?, code, id?, token?, expires_at?, mailed? }] }`, in the same order. `code` is `made`, or why not: `member`,
- * `invalid`, `wait`, `forbidden`, `used`, `revoked`, `gone`. `mailed` says whether the mail service has taken the mail; the token makes
- * the link that the caller can pass on as well.
+ * `invalid`, `wait`, `forbidden`, `used`, `revoked`, `gone`. `mailed` says whether the mail service has taken the mail (it is not asked
+ * when the address has had its mails of the day); the token makes the link that the caller can pass on as well.
  */
 export const handler = ({ invite, send, site }: Deps): ((request: Request) => Promise<Response>) =>
   only(
@@ -66,9 +68,8 @@ export const handler = ({ invite, send, site }: Deps): ((request: Request) => Pr
           continue;
         }
         const { id, token, expires_at } = made;
-        const mailed = await send(
-          invitationMail({ ...made, link: `${place}/invitation#${token}`, language }),
-        );
+        const link = `${place}/invitation#${token}`;
+        const mailed = made.mail && (await send(invitationMail({ ...made, link, language })));
         results.push({ email: made.email, code: "made", id, token, expires_at, mailed });
       }
       return answer({ results });
