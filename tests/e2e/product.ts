@@ -85,15 +85,17 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(/\/projects/);
 }
 
-/** Fills the sign-in form that is on screen, and sends it. */
+/** Fills the sign-in form as soon as it is on screen, and sends it: the page before may have a field for an address, too. */
 export async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
+  await expect(page.getByLabel("Passwort", { exact: true })).toBeVisible();
   await page.getByLabel("E-Mail", { exact: false }).first().fill(email);
   await page.getByLabel("Passwort", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
 }
 
-/** Fills the sign-up form that is on screen, and sends it. */
+/** Fills the sign-up form as soon as it is on screen, and sends it: the page before may have a field for an address, too. */
 export async function fillSignUp(page: Page, { email, password }: Account): Promise<void> {
+  await expect(page.getByLabel("Passwort wiederholen")).toBeVisible();
   await page.getByLabel("E-Mail", { exact: false }).first().fill(email);
   await page.getByLabel("Passwort", { exact: true }).fill(password);
   await page.getByLabel("Passwort wiederholen").fill(password);

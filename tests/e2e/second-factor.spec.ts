@@ -115,7 +115,7 @@ test("what an organisation demands of its owners is asked for at once, and ends 
   await page.getByRole("dialog").getByRole("button", { name: "Verlangen" }).click();
   await expect(page.getByRole("checkbox", { name: "Eigentümer" })).toBeChecked();
   const bar = page.getByRole("status").filter({ hasText: "Der Abgleich wartet auf Ihren zweiten Faktor" });
-  await expect(bar).toBeVisible({ timeout: 60_000 });
+  await expect(bar).toBeVisible({ timeout: 120_000 }); // at the latest with the second look at the heads
   await page.goto("/projects");
   const panel = page.getByRole("dialog", { name: "Zweiter Faktor" });
   await expect(panel.getByRole("heading", { name: "Zweiter Faktor erforderlich" })).toBeVisible();

@@ -36,6 +36,7 @@ const ofDatabase: Readonly<Record<string, Kind>> = {
   SY001: "locked",
   SY010: "last_owner",
   SY013: "other_address",
+  SY015: "forbidden",
   "42501": "forbidden",
 };
 

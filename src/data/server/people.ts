@@ -3,9 +3,9 @@ import type { Role } from "#domain/rights/capabilities.ts";
 import type { Language } from "#kernel/languages.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 
-/** Why the people of an organisation could not be read or changed. */
+/** Why the people of an organisation could not be read or changed. `factor`: the second factor has to be shown first. */
 export interface PeopleProblem {
-  readonly kind: "offline" | "forbidden" | "message";
+  readonly kind: "offline" | "forbidden" | "factor" | "message";
 }
 
 /** Somebody with a role in the whole organisation. Points in time are ISO 8601. */
@@ -122,8 +122,14 @@ async function call<T>(client: SupabaseClient, name: string, args: object): Answ
   const { data, error, status } = await client.rpc(name, args).retry(false);
   if (!error) return data === null ? err({ kind: "message" }) : ok(data as T);
   if (status === 0) return err({ kind: "offline" });
-  return err({ kind: error.code === "42501" || error.code === "SY001" ? "forbidden" : "message" });
+  return err({ kind: refusals[error.code] ?? "message" });
 }
+
+const refusals: Readonly<Record<string, PeopleProblem["kind"]>> = {
+  "42501": "forbidden",
+  SY001: "forbidden",
+  SY015: "factor",
+};
 
 /** How long the function may take: it sends up to twenty mails. */
 const patience_ms = 60_000;
@@ -136,5 +142,7 @@ async function send(client: SupabaseClient, body: object): Answer<readonly Invit
     return err({ kind: status === 401 ? "forbidden" : "message" });
   }
   const results: unknown = typeof data === "object" && data !== null ? data.results : undefined;
-  return !error && Array.isArray(results) ? ok(results as readonly Invited[]) : err({ kind: "message" });
+  if (error || !Array.isArray(results)) return err({ kind: "message" });
+  const answers = results as readonly Invited[];
+  return answers.some(({ code }) => code === "factor") ? err({ kind: "factor" }) : ok(answers);
 }

@@ -65,6 +65,25 @@ test("the profile is stored on the device at once, and leaving with something ty
 const put = "PUT /auth/v1/user";
 const anna = { id: "anna", email: "anna@lindenhof.example", user_metadata: {}, app_metadata: {} };
 
+test("what is typed for another address and another password outlives a network that goes", async () => {
+  const server = await accountServer({});
+  showPage(
+    <>
+      <EmailSection client={server.client} />
+      <PasswordSection client={server.client} />
+    </>,
+  );
+  await write("Neue E-Mail-Adresse", "neu@lindenhof.example");
+  await write("Neues Passwort", "winter-2026");
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fireEvent(window, new Event("offline"));
+  expect(await screen.findAllByText("Dafür wird ein Netz gebraucht")).toHaveLength(2);
+  online.mockReturnValue(true);
+  fireEvent(window, new Event("online"));
+  expect((await field("Neue E-Mail-Adresse")).value).toBe("neu@lindenhof.example");
+  expect((await field("Neues Passwort")).value).toBe("winter-2026");
+});
+
 test("another address is asked for; until both sides have confirmed it, that is shown and can be taken back", async () => {
   const waiting = { ...anna, new_email: "neu@lindenhof.example" };
   const withdraw = "POST /rest/v1/rpc/own_email_change_withdraw";

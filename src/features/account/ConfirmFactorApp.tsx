@@ -4,12 +4,12 @@ import type { FactorProblem, NewFactor } from "#data/server/factors.ts";
 import { qrCode } from "#domain/application/qrCode.ts";
 import { factorDigits, isWholeCode, secretInGroups } from "#domain/auth/secondFactor.ts";
 import { FactorCodeField } from "#shell/factor/FactorCodeField.tsx";
-import { notify } from "#shell/notify.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { QrPicture } from "#ui/drawing/QrPicture.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { useCopy } from "./useCopy.ts";
 import styles from "./Factors.module.css";
 
 interface Props {
@@ -27,10 +27,7 @@ export function ConfirmFactorApp({ app, onConfirm, onCancel }: Props) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<FactorProblem>();
   const { run, busy } = useOnce(async (digits: string) => setProblem(await onConfirm(digits)));
-  const copy = async () => {
-    await navigator.clipboard.writeText(app.secret);
-    notify({ tone: "ok", title: t(($) => $.factor.keyCopied) });
-  };
+  const copy = useCopy();
   return (
     <form
       className={styles["enrol"]}
@@ -46,7 +43,15 @@ export function ConfirmFactorApp({ app, onConfirm, onCancel }: Props) {
         <p className={styles["key"]} data-testid="factor-key">
           {secretInGroups(app.secret)}
         </p>
-        <Button size="small" onClick={() => void copy()}>
+        <Button
+          size="small"
+          onClick={() =>
+            void copy(
+              app.secret,
+              t(($) => $.factor.keyCopied),
+            )
+          }
+        >
           {t(($) => $.factor.copyKey)}
         </Button>
         <FactorCodeField value={code} onChange={(text) => setCode(factorDigits(text))} />

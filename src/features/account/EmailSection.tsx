@@ -9,6 +9,7 @@ import {
 } from "#data/server/account.ts";
 import { looksLikeEmail } from "#domain/auth/emailAddress.ts";
 import { notify } from "#shell/notify.ts";
+import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { EmailView } from "./EmailView.tsx";
@@ -28,6 +29,7 @@ export function EmailSection({ client }: Props) {
   const { known, look, show, ask } = useKnown<Identity>(ownIdentity, client);
   const textOf = useProblemText();
   const [problem, setProblem] = useState<string>();
+  const [typed, setTyped] = useState("");
   const refused = (error: AccountProblem) => {
     setProblem(textOf(error));
     if (error.kind === "unanswered") void look(); // whether it arrived stands on the server
@@ -59,6 +61,7 @@ export function EmailSection({ client }: Props) {
   };
   return (
     <Panel title={t(($) => $.email.title)}>
+      <AskBeforeLeaving when={typed.trim() !== ""} />
       <Stack>
         <p className={styles["intro"]}>{t(($) => $.email.intro)}</p>
         {known.status === "ready" ? (
@@ -66,6 +69,8 @@ export function EmailSection({ client }: Props) {
             email={known.value.email}
             waiting={known.value.newEmail}
             problem={problem}
+            typed={typed}
+            onType={setTyped}
             onChange={(email) => change(email, known.value.email)}
             onWithdraw={withdraw}
           />

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -13,15 +12,17 @@ interface Props {
   /** Another address that waits for its confirmation. */
   readonly waiting: string | undefined;
   readonly problem: string | undefined;
+  /** What stands in the field; kept above, so that it outlives a network that goes. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
   /** Answers whether the mails are on their way; what is typed stays otherwise. */
   readonly onChange: (email: string) => Promise<boolean>;
   readonly onWithdraw: () => Promise<void>;
 }
 
 /** The present address, a change that waits, and the form for another one. */
-export function EmailView({ email, waiting, problem, onChange, onWithdraw }: Props) {
+export function EmailView({ email, waiting, problem, typed, onType, onChange, onWithdraw }: Props) {
   const { t } = useTranslation("account");
-  const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState<"change" | "withdraw">();
   const during = (what: "change" | "withdraw", work: () => Promise<unknown>) => {
     if (busy) return;
@@ -30,7 +31,6 @@ export function EmailView({ email, waiting, problem, onChange, onWithdraw }: Pro
   };
   return (
     <Stack>
-      <AskBeforeLeaving when={typed.trim() !== ""} />
       <KeyValues pairs={[{ label: t(($) => $.email.present), value: email }]} />
       {waiting !== undefined && (
         <Notice
@@ -50,7 +50,7 @@ export function EmailView({ email, waiting, problem, onChange, onWithdraw }: Pro
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          during("change", async () => (await onChange(typed)) && setTyped(""));
+          during("change", async () => (await onChange(typed)) && onType(""));
         }}
       >
         <TextField
@@ -61,7 +61,7 @@ export function EmailView({ email, waiting, problem, onChange, onWithdraw }: Pro
           spellCheck={false}
           value={typed}
           error={problem}
-          onChange={setTyped}
+          onChange={onType}
         />
         <Button type="submit" busy={busy === "change"} disabled={typed.trim() === ""}>
           {t(($) => $.email.change)}

@@ -193,6 +193,15 @@ test("an app is removed only with a code of it, and a wrong one leaves it there"
   expect(world.factors).toEqual([]);
 });
 
+test("a browser that forbids copying is told as such, and the key stays to be typed", async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole("button", { name: "Authenticator-App einrichten" }));
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("x", "NotAllowedError"));
+  await user.click(await screen.findByRole("button", { name: "Schlüssel kopieren" }));
+  expect(await screen.findByText("Das Kopieren ging nicht")).toBeTruthy();
+  expect(screen.getByTestId("factor-key").textContent).not.toBe("");
+});
+
 test("in a session that has not shown it, the code is asked for first", async () => {
   const { user } = await show({ factors: [app], left: 10 });
   await user.type(await screen.findByLabelText("Code aus der App"), right);

@@ -6,8 +6,10 @@ import { ok } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useOnline } from "#shell/useOnline.ts";
+import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { hasText } from "./hasText.ts";
 import { NotKnown } from "./NotKnown.tsx";
 import { type NewPassword, PasswordForm } from "./PasswordForm.tsx";
 import { useProblemText } from "./useProblemText.ts";
@@ -21,6 +23,8 @@ interface Props {
   readonly config?: LoadConfig;
 }
 
+const nothing: NewPassword = { former: "", password: "", again: "" };
+
 /** Another password: the present one is shown first, all other devices have to sign in anew afterwards. */
 export function PasswordSection({ client, config }: Props) {
   const { t } = useTranslation("account");
@@ -30,18 +34,18 @@ export function PasswordSection({ client, config }: Props) {
   const prove = useProof(config);
   const textOf = useProblemText();
   const [problem, setProblem] = useState<string>();
+  const [typed, setTyped] = useState(nothing);
   const change = async ({ former, password, again }: NewPassword) => {
     const missing = former === "" ? "incomplete" : passwordProblem(password, again);
     setProblem(missing && t(($) => $.password.problem[missing]));
-    if (missing) return false;
+    if (missing) return;
     const proven = await prove<undefined, never>({ kind: "password", password: former }, async () =>
       ok(undefined),
     );
     const changed = proven.ok ? await ask((server) => changePassword(server, { former, password })) : proven;
-    if (changed.ok)
-      notify({ tone: "ok", title: t(($) => $.password.changed), text: t(($) => $.password.changedText) });
-    else setProblem(textOf(changed.error));
-    return changed.ok;
+    if (!changed.ok) return setProblem(textOf(changed.error));
+    setTyped(nothing);
+    notify({ tone: "ok", title: t(($) => $.password.changed), text: t(($) => $.password.changedText) });
   };
   const sendLink = async () => {
     setProblem(undefined);
@@ -52,10 +56,18 @@ export function PasswordSection({ client, config }: Props) {
   const isHere = status === "signed-in" && online;
   return (
     <Panel title={t(($) => $.password.title)}>
+      <AskBeforeLeaving when={hasText(typed)} />
       <Stack>
         <p className={styles["intro"]}>{t(($) => $.password.intro)}</p>
         {isHere ? (
-          <PasswordForm email={user?.email ?? ""} problem={problem} onChange={change} onLink={sendLink} />
+          <PasswordForm
+            email={user?.email ?? ""}
+            problem={problem}
+            typed={typed}
+            onType={setTyped}
+            onChange={change}
+            onLink={sendLink}
+          />
         ) : (
           <NotKnown status={status === "locked" ? "locked" : "offline"} />
         )}

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { recoverySheet } from "#domain/auth/secondFactor.ts";
 import { systemClock } from "#kernel/time.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { notify } from "#shell/notify.ts";
 import { saveFile } from "#shell/saveFile.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { useCopy } from "./useCopy.ts";
 import styles from "./Factors.module.css";
 
 interface Props {
@@ -28,10 +28,7 @@ export function RecoveryCodeSheet({ codes, onDone }: Props) {
     advice: t(($) => $.factor.sheetAdvice),
   };
   const text = recoverySheet(codes, words);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    notify({ tone: "ok", title: t(($) => $.factor.codesCopied) });
-  };
+  const copy = useCopy();
   return (
     <div className={styles["codes"]}>
       <Notice tone="warn" title={t(($) => $.factor.codesOnce)}>
@@ -48,7 +45,16 @@ export function RecoveryCodeSheet({ codes, onDone }: Props) {
         <p className={styles["paper"]}>{words.advice}</p>
       </div>
       <Stack row gap={8}>
-        <Button onClick={() => void copy()}>{t(($) => $.factor.copyCodes)}</Button>
+        <Button
+          onClick={() =>
+            void copy(
+              text,
+              t(($) => $.factor.codesCopied),
+            )
+          }
+        >
+          {t(($) => $.factor.copyCodes)}
+        </Button>
         <Button
           onClick={() =>
             saveFile(

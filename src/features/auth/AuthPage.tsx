@@ -98,6 +98,7 @@ function AskFactor({
           settle();
           onShown();
         }}
+        none={<LeadOn onGo={settle} />}
         after={
           <Button variant="link" onClick={() => void source.signOut()}>
             {t(($) => $.otherAccount)}
@@ -106,6 +107,13 @@ function AskFactor({
       />
     </Suspense>
   );
+}
+
+/** The factor is gone meanwhile, or none that is shown by a code: the sign-in goes on, and the server decides what it is worth. */
+function LeadOn({ onGo }: { readonly onGo: () => void }) {
+  const { t } = useTranslation("auth");
+  useEffect(onGo, [onGo]);
+  return <Loading text={t(($) => $.returning)} />;
 }
 
 /** Says that somebody has signed in. */

@@ -74,6 +74,9 @@ function Over({ kicker, over, session }: Props & { readonly kicker: string; read
   );
 }
 
+/** What leaves the invitation as it is: it can be tried again. */
+const problems = ["offline", "wait", "message", "forbidden", "factor"] as const;
+
 function Open(props: Props & { readonly kicker: string; readonly seen: SeenInvitation }) {
   const { kicker, seen, session, answer, busy } = props;
   const { t } = useTranslation("people");
@@ -86,10 +89,7 @@ function Open(props: Props & { readonly kicker: string; readonly seen: SeenInvit
     date: format.date(seen.expires_at),
   };
   const isSignedIn = session.status === "signed-in";
-  const problem =
-    answer === "offline" || answer === "wait" || answer === "message" || answer === "forbidden"
-      ? answer
-      : undefined;
+  const problem = problems.find((one) => one === answer);
   return (
     <MessagePage
       kicker={kicker}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { notifications } from "@mantine/notifications";
 import { createClient } from "@supabase/supabase-js";
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -56,16 +56,14 @@ const people = {
 };
 
 /** The section in front of a server that answers so; `status` 0 is a network that is not there. */
-function show(answers: Readonly<Record<string, unknown>> = {}, status = 200) {
+function show(answers: Readonly<Record<string, unknown>> = {}, status = 200, code = "42501") {
   const sent: (readonly [string, unknown])[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const name = new URL(request.url).pathname.split("/").at(-1) ?? "";
     if (status === 0) throw new TypeError("fetch failed");
     if (name === "people_of" && !(name in answers)) {
-      return status === 200
-        ? Response.json(people)
-        : Response.json({ code: "42501", message: "x" }, { status });
+      return status === 200 ? Response.json(people) : Response.json({ code, message: "x" }, { status });
     }
     sent.push([name, await request.json()]);
     return Response.json(answers[name]);
@@ -196,4 +194,31 @@ test("without a network, and without the right, the section says so", async () =
   cleanup();
   show({}, 403);
   expect(await screen.findByText("Das dürfen Sie hier nicht mehr")).toBeTruthy();
+});
+
+test("what is typed of an invitation outlives a network that goes", async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Einladen" }));
+  await user.type(screen.getByLabelText("E-Mail-Adressen"), "a@example.org");
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(await screen.findByText("Menschen verwalten braucht ein Netz")).toBeTruthy();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(await lines("In der ganzen Organisation")).toHaveLength(3);
+  expect(screen.getByLabelText<HTMLTextAreaElement>("E-Mail-Adressen").value).toBe("a@example.org");
+});
+
+test("a session that has its second factor yet to show hears that, before and after an invitation", async () => {
+  const { user } = show({ "invitation-send": { results: [{ code: "factor" }] } });
+  await user.click(await screen.findByRole("button", { name: "Einladen" }));
+  await user.type(screen.getByLabelText("E-Mail-Adressen"), "a@example.org");
+  await user.click(screen.getByRole("button", { name: "Einladungen senden", hidden: true }));
+  expect(
+    await screen.findByText("Zeigen Sie zuerst Ihren zweiten Faktor. Es wurde nichts geändert."),
+  ).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("E-Mail-Adressen").value).toBe("a@example.org");
+  cleanup();
+  show({}, 403, "SY015");
+  expect(await screen.findByText("Zeigen Sie zuerst Ihren zweiten Faktor")).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Guest, Invitation, Invited, Member, NewInvitation } from "#data/server/people.ts";
+import type { Guest, Invitation, Invited, Member, NewInvitation, People } from "#data/server/people.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { useLanguage } from "#shell/i18n/useLanguage.ts";
 import { notify } from "#shell/notify.ts";
@@ -31,10 +31,6 @@ export function OrganisationPeople({ organisation, client }: Props) {
   const [inviting, setInviting] = useState(false);
   const [removal, setRemoval] = useState<Removal>();
   const [sent, setSent] = useState<readonly Invited[]>([]);
-  if (people.state.status !== "ready")
-    return <PeopleMissing status={people.state.status} onAgain={() => void people.look()} />;
-  const { gives, projects, members, guests, invitations } = people.state.people;
-
   const invite = async (invites: readonly NewInvitation[]) => {
     const done = await people.invite(invites, language);
     if (!done.ok) {
@@ -93,48 +89,22 @@ export function OrganisationPeople({ organisation, client }: Props) {
           onClose={() => setSent([])}
         />
       )}
-      <Panel
-        title={t(($) => $.members.title)}
-        aside={
-          <Button variant="primary" size="small" onClick={() => setInviting(true)}>
-            {t(($) => $.invite.open)}
-          </Button>
-        }
-      >
-        <MemberLines
-          label={t(($) => $.members.title)}
-          members={members}
-          gives={gives}
-          place="organisation"
+      {people.state.status === "ready" ? (
+        <PeopleLists
+          people={people.state.people}
+          onInvite={() => setInviting(true)}
           onRole={(member, role) => void changeRole(member, role)}
-          onRemove={(member) => setRemoval({ kind: "member", member })}
-        />
-      </Panel>
-      {guests.length > 0 && (
-        <Panel title={t(($) => $.guests.title)}>
-          <MemberLines
-            label={t(($) => $.guests.title)}
-            members={guests}
-            gives={gives}
-            place="project"
-            onRole={(member, role) => void changeRole(member, role)}
-            onRemove={(member) => setRemoval({ kind: "guest", member })}
-          />
-        </Panel>
-      )}
-      <Panel title={t(($) => $.invitations.title)}>
-        <InvitationLines
-          invitations={invitations}
-          gives={gives}
+          onRemoval={setRemoval}
           onAgain={(invitation) => void again(invitation)}
           onCopy={(invitation) => void copy(invitation)}
-          onRevoke={(invitation) => setRemoval({ kind: "invitation", invitation })}
         />
-      </Panel>
-      {inviting && (
+      ) : (
+        <PeopleMissing status={people.state.status} onAgain={() => void people.look()} />
+      )}
+      {inviting && people.last && (
         <InviteDialog
-          gives={gives}
-          projects={projects}
+          gives={people.last.gives}
+          projects={people.last.projects}
           onInvite={invite}
           onCancel={() => setInviting(false)}
         />
@@ -146,5 +116,62 @@ export function OrganisationPeople({ organisation, client }: Props) {
         onCancel={() => setRemoval(undefined)}
       />
     </Stack>
+  );
+}
+
+interface ListsProps {
+  readonly people: People;
+  readonly onInvite: () => void;
+  readonly onRole: (member: Member | Guest, role: Role) => void;
+  readonly onRemoval: (removal: Removal) => void;
+  readonly onAgain: (invitation: Invitation) => void;
+  readonly onCopy: (invitation: Invitation) => void;
+}
+
+/** Everybody, by where they work, and who is yet to come. */
+function PeopleLists({ people, onInvite, onRole, onRemoval, onAgain, onCopy }: ListsProps) {
+  const { t } = useTranslation("people");
+  const { gives, members, guests, invitations } = people;
+  return (
+    <>
+      <Panel
+        title={t(($) => $.members.title)}
+        aside={
+          <Button variant="primary" size="small" onClick={onInvite}>
+            {t(($) => $.invite.open)}
+          </Button>
+        }
+      >
+        <MemberLines
+          label={t(($) => $.members.title)}
+          members={members}
+          gives={gives}
+          place="organisation"
+          onRole={onRole}
+          onRemove={(member) => onRemoval({ kind: "member", member })}
+        />
+      </Panel>
+      {guests.length > 0 && (
+        <Panel title={t(($) => $.guests.title)}>
+          <MemberLines
+            label={t(($) => $.guests.title)}
+            members={guests}
+            gives={gives}
+            place="project"
+            onRole={onRole}
+            onRemove={(member) => onRemoval({ kind: "guest", member })}
+          />
+        </Panel>
+      )}
+      <Panel title={t(($) => $.invitations.title)}>
+        <InvitationLines
+          invitations={invitations}
+          gives={gives}
+          onAgain={onAgain}
+          onCopy={onCopy}
+          onRevoke={(invitation) => onRemoval({ kind: "invitation", invitation })}
+        />
+      </Panel>
+    </>
   );
 }

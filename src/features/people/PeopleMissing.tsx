@@ -13,12 +13,20 @@ interface Props {
 export function PeopleMissing({ status, onAgain }: Props) {
   const { t } = useTranslation("people");
   if (status === "loading") return <Loading text={t(($) => $.loading)} />;
-  const tones = { offline: "offline", locked: "warn", forbidden: "info", failed: "bad" } as const;
+  const tones = {
+    offline: "offline",
+    locked: "warn",
+    forbidden: "info",
+    factor: "warn",
+    failed: "bad",
+  } as const;
   return (
     <Notice
       tone={tones[status]}
       title={t(($) => $.missing[status].title)}
-      action={status === "failed" && <Button onClick={onAgain}>{t(($) => $.again)}</Button>}
+      action={
+        (status === "failed" || status === "factor") && <Button onClick={onAgain}>{t(($) => $.again)}</Button>
+      }
     >
       {t(($) => $.missing[status].text)}
     </Notice>

@@ -21,6 +21,7 @@ export type AcceptAnswer =
   | "unknown"
   | "wait"
   | "forbidden"
+  | "factor"
   | "offline"
   | "message";
 

@@ -24,7 +24,7 @@ export type LoadClient = typeof browserClient;
 
 /** What is known of the people: they lie on the server, so without a network or a session nothing is. */
 export type PeopleState =
-  | { readonly status: "loading" | "offline" | "locked" | "failed" | "forbidden" }
+  | { readonly status: "loading" | "offline" | "locked" | "failed" | "forbidden" | "factor" }
   | { readonly status: "ready"; readonly people: People };
 
 type Work<T> = (client: Awaited<ReturnType<LoadClient>>) => Promise<Result<T, PeopleProblem>>;
@@ -34,16 +34,21 @@ export function usePeople(organisation: string, load: LoadClient = browserClient
   const online = useOnline();
   const { status } = useSession();
   const [known, setKnown] = useState<PeopleState>({ status: "loading" });
-  const look = useCallback(async () => setKnown(await read(load, organisation)), [load, organisation]);
+  const [last, setLast] = useState<People>();
+  const take = useCallback((state: PeopleState) => {
+    setKnown(state);
+    if (state.status === "ready") setLast(state.people);
+  }, []);
+  const look = useCallback(async () => take(await read(load, organisation)), [load, organisation, take]);
   const can = online && status === "signed-in";
   useEffect(() => {
     if (!can) return;
     let wanted = true;
-    void read(load, organisation).then((state) => wanted && setKnown(state));
+    void read(load, organisation).then((state) => wanted && take(state));
     return () => {
       wanted = false;
     };
-  }, [can, load, organisation]);
+  }, [can, load, organisation, take]);
   const change = async <T>(work: Work<T>): Promise<Result<T, PeopleProblem>> => {
     const client = await load().catch(() => undefined);
     if (!client) return err({ kind: "offline" });
@@ -54,6 +59,8 @@ export function usePeople(organisation: string, load: LoadClient = browserClient
   const state: PeopleState = status === "locked" ? { status } : online ? known : { status: "offline" };
   return {
     state,
+    /** What was known last: whoever is writing an invitation goes on, also while there is no network. */
+    last,
     look,
     invite: (invites: readonly NewInvitation[], language: Language) =>
       change((client) => invite(client, { organisation, invites, language })),

@@ -53,7 +53,13 @@ export function FactorAsk({
     setProblem(undefined);
     setRecovering(recovering);
   };
-  if (asked.status !== "ready") return <Missing status={asked.status} onAgain={() => void look()} />;
+  if (asked.status !== "ready")
+    return (
+      <div className={styles["ask"]}>
+        <Missing status={asked.status} onAgain={() => void look()} />
+        {asked.status !== "loading" && after && <div className={styles["ways"]}>{after}</div>}
+      </div>
+    );
   if (asked.factors.length === 0) return none;
   const words = isRecovering
     ? t(($) => $.recovery, { returnObjects: true })

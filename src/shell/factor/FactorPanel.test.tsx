@@ -30,10 +30,12 @@ const app = (id: string, friendly_name: string) => ({
   created_at: "2026-11-20T10:00:00Z",
 });
 
-/** The panel above a page, for a person with these apps; what was shown and taken over is kept. */
-async function show(factors: readonly object[], recovery: "done" | "wrong" | "wait" = "done") {
+/** The panel above a page, for a person with these apps (undefined: the service does not tell); what was shown and taken over is kept. */
+async function show(factors: readonly object[] | undefined, recovery: "done" | "wrong" | "wait" = "done") {
   const shown: string[] = [];
   const told: string[] = [];
+  let isSet = false;
+  const isTold = () => factors !== undefined || !isSet;
   const user = { id: "anna", email: "a@b.de", aud: "", app_metadata: {}, user_metadata: {}, factors };
   const session = (aal: string) => ({
     access_token: token(aal),
@@ -45,7 +47,8 @@ async function show(factors: readonly object[], recovery: "done" | "wrong" | "wa
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
-    if (pathname === "/auth/v1/user") return Response.json(user);
+    if (pathname === "/auth/v1/user")
+      return isTold() ? Response.json(user) : Response.json({ code: 400, msg: "x" }, { status: 400 });
     if (pathname.endsWith("/challenge")) return Response.json({ id: "c", type: "totp", expires_at: 0 });
     if (pathname === "/rest/v1/rpc/recovery_code_use") return Response.json(recovery);
     const { code } = (await request.json()) as { code: string };
@@ -59,6 +62,7 @@ async function show(factors: readonly object[], recovery: "done" | "wrong" | "wa
   });
   const { access_token, refresh_token } = session("aal1");
   await client.auth.setSession({ access_token, refresh_token });
+  isSet = true;
   const state = { status: "signed-in", user, access_token, good_until: Infinity } as const;
   const source = {
     get: () => state,
@@ -139,5 +143,12 @@ test("who has none yet, but is to have one, is led to the account", async () => 
 test("somebody else may sign in instead", async () => {
   const { told, user } = await show([app("one", "Handy")]);
   await user.click(await screen.findByRole("button", { name: "Abmelden" }));
+  expect(told).toEqual(["signed out"]);
+});
+
+test("where the factors cannot be read, somebody else may still sign in instead", async () => {
+  const { told, user } = await show(undefined);
+  expect(await screen.findByText("Der zweite Faktor konnte nicht geladen werden")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Abmelden" }));
   expect(told).toEqual(["signed out"]);
 });

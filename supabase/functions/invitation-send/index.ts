@@ -23,6 +23,7 @@ Deno.serve(
             });
       if (!error) return data as Answered;
       if (error.code === "42501" || error.code === "SY001") return { code: "forbidden" };
+      if (error.code === "SY015") return { code: "factor" }; // to be shown first
       throw error;
     },
     send: mailSender(env),

@@ -1,0 +1,2 @@
+/** Whether anything stands in the fields of a form. */
+export const hasText = (typed: object): boolean => Object.values(typed).some((text) => text !== "");
