@@ -1,4 +1,8 @@
+import { withoutServiceWorker } from "./authPage.ts";
 import { expect, test } from "./product.ts";
+
+// Once a service worker answers from its copy, nothing is asked for that could be cut.
+test.beforeEach(({ context }) => withoutServiceWorker(context));
 
 // One of the files that the first page is made of before anything of the product runs.
 const part = /\/assets\/jsx-runtime-[\w-]+\.js$/;
