@@ -45,6 +45,7 @@ function show(
       session={session}
       answer={answer}
       busy={false}
+      proof={<p>der Schritt</p>}
       onAccept={on("accept")}
       onSignIn={on("in")}
       onSignUp={on("up")}
@@ -94,9 +95,12 @@ test("who has another address, or has not proven the own one, hears what to do",
   show({ status: "seen", seen: open }, { session: signedIn, answer: "other_address" });
   expect((await heading()).textContent).toBe("Die Einladung ging an eine andere Adresse");
   expect(document.body.textContent).toContain("Sie sind als anna@example.org angemeldet.");
+  expect(screen.queryByText("der Schritt")).toBeNull();
   cleanup();
   show({ status: "seen", seen: open }, { session: signedIn, answer: "unproven" });
   expect((await heading()).textContent).toBe("Ihre Adresse ist noch nicht bestätigt");
+  expect(document.body.textContent).toContain("dass anna@example.org Ihnen gehört");
+  expect(screen.getByText("der Schritt")).toBeTruthy();
 });
 
 test.for([
