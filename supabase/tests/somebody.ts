@@ -9,6 +9,7 @@ export async function somebody(
   const id = randomUUID();
   const email = `${id}@example.org`;
   await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${email}, now())`;
-  if (proven) await sql`insert into auth.address_proofs (user_id, email, proven_at) values (${id}, ${email}, now())`;
+  if (proven)
+    await sql`insert into auth.address_proofs (user_id, email, proven_at) values (${id}, ${email}, now())`;
   return { id, email };
 }

@@ -38,7 +38,9 @@ test("who signs up with a passkey works at once, and comes back with it alone", 
   await expect(passkeys(page)).toHaveText([/Tablet Keller.*zuletzt benutzt am/]);
 });
 
-test("after signing up with a password the page offers a passkey, and takes it once the address is proven", async ({ page }) => {
+test("after signing up with a password the page offers a passkey, and takes it once the address is proven", async ({
+  page,
+}) => {
   const account = newAccount();
   await withAuthenticator(page);
   await page.goto("/auth?mode=signup");

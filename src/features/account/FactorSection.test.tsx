@@ -41,7 +41,15 @@ interface World {
 
 /** The section in front of a sign-in service that remembers what it is told. */
 async function show(change: Partial<World> = {}) {
-  const world: World = { factors: [], aal: "aal1", demanded: false, left: 0, away: false, proven: true, ...change };
+  const world: World = {
+    factors: [],
+    aal: "aal1",
+    demanded: false,
+    left: 0,
+    away: false,
+    proven: true,
+    ...change,
+  };
   const sent: string[] = [];
   const session = () => ({
     access_token: token({ sub: "anna", aal: world.aal, exp: 4_000_000_000 }),

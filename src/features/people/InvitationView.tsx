@@ -65,9 +65,7 @@ function Over({ kicker, over, session, proof }: Props & { readonly kicker: strin
   const words = t(($) => $.invitation.over[over], { returnObjects: true, email });
   const isSignedIn = session.status === "signed-in" || session.status === "locked";
   if (over === "unproven")
-    return (
-      <MessagePage kicker={kicker} title={words.title} text={words.text} actions={proof} />
-    );
+    return <MessagePage kicker={kicker} title={words.title} text={words.text} actions={proof} />;
   return (
     <MessagePage
       kicker={kicker}

@@ -32,9 +32,7 @@ async function show(answers: Parameters<typeof accountServer>[0]) {
   const onLater = vi.fn<() => void>();
   const heard = vi.fn<() => void>();
   const stop = followProven(heard);
-  showPage(
-    <ProveAddress email={anna.email} client={server.client} onProven={onProven} onLater={onLater} />,
-  );
+  showPage(<ProveAddress email={anna.email} client={server.client} onProven={onProven} onLater={onLater} />);
   return { server, onProven, onLater, heard, stop, user: userEvent.setup() };
 }
 type Shown = Awaited<ReturnType<typeof show>>;

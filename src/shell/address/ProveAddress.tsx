@@ -48,9 +48,7 @@ export function ProveAddress({ email, client, heading: Heading, reason, onProven
     >
       {Heading && <Heading className={styles["title"]}>{t(($) => $.title)}</Heading>}
       {reason !== undefined && <p className={styles["text"]}>{reason}</p>}
-      <p className={styles["text"]}>
-        {isSent ? t(($) => $.sent, { email }) : t(($) => $.toSend, { email })}
-      </p>
+      <p className={styles["text"]}>{isSent ? t(($) => $.sent, { email }) : t(($) => $.toSend, { email })}</p>
       {isSent && (
         <TextField
           label={t(($) => $.code)}
