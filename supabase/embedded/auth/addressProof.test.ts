@@ -237,6 +237,24 @@ describe("where they are not", () => {
     });
   });
 
+  test("a second factor that came after a proof outlives an address that was confirmed elsewhere", async () => {
+    const [email, to, anna, reader] = [newEmail(), newEmail(), aBrowser(open), aBrowser(open)];
+    const { token } = await signUp(anna, email, "eigen-1");
+    await anna("POST /otp", { body: { email } });
+    await follow(open, anna, email);
+    await anna("PUT /user", { token, body: { email: to } });
+    for (const address of [email, to]) await follow(open, aBrowser(open), address);
+    await open.sql`insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
+      select id, 'app', 'totp', 'verified', 'x' from auth.users where email = ${to}`;
+    await reader("POST /otp", { body: { email: to } });
+    await follow(open, reader, to); // lets him in as far as the question for the factor
+    const factors =
+      await open.sql`select f.status from auth.mfa_factors f join auth.users u on u.id = f.user_id
+      where u.email = ${to}`;
+    expect([factors.length, await proven(to), await signIn(anna, to, "eigen-1")]).toEqual([1, false, "in"]);
+    expect(noticesTo(open, to)).toEqual([]);
+  });
+
   test("what a server says of an address holds", async () => {
     const email = newEmail();
     const headers = { apikey: open.keys.secret };
