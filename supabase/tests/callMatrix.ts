@@ -103,7 +103,7 @@ const sync: readonly CallRights[] = [
       return push("membership", `user:${user_id}`, { organisation_id, user_id, role: "owner" });
     },
     did: applied,
-    allowed: ["owner"],
+    allowed: [],
   },
   {
     name: "sync_push",
@@ -117,7 +117,7 @@ const sync: readonly CallRights[] = [
       });
     },
     did: applied,
-    allowed: ["owner", "manager"],
+    allowed: [],
   },
 ];
 

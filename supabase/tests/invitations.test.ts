@@ -88,7 +88,10 @@ test("an address that nobody has proven accepts nothing", async () => {
   const anna = await somebody(db.sql, false);
   const { token } = await invite(world.people.owner, anna.email);
   expect(await accept(anna.id, token)).toEqual({ code: "unproven" });
-  await db.sql`update auth.users set email_confirmed_at = now() where id = ${anna.id}`;
+  expect(await rolesOf(anna.id)).toEqual([]);
+  await db.sql`insert into auth.address_proofs (user_id, email, proven_at) values (${anna.id}, 'former@example.org', now())`;
+  expect(await accept(anna.id, token)).toEqual({ code: "unproven" }); // another address was
+  await db.sql`update auth.address_proofs set email = ${anna.email} where user_id = ${anna.id}`;
   expect(await accept(anna.id, token)).toMatchObject({ code: "accepted" });
 });
 

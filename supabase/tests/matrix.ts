@@ -85,8 +85,9 @@ export const matrix: Readonly<Record<string, TableRights>> = {
       };
     },
     touch: ["role", "facility"],
-    allowed: { select: ["owner", "translator"], insert: ["owner"], update: ["owner"] },
-    anywhere: { select: ["outsider"], insert: ["outsider"], update: ["outsider"] },
+    // a role begins with an invitation that was accepted, never with a row
+    allowed: { select: ["owner", "translator"], update: ["owner"] },
+    anywhere: { select: ["outsider"], update: ["outsider"] },
   },
   projects: {
     row: (world, side) => {
@@ -111,10 +112,9 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     touch: ["role", "facility"],
     allowed: {
       select: ["owner", "manager", "translator"],
-      insert: ["owner", "manager"],
       update: ["owner", "manager"],
     },
-    anywhere: ownersOfTheOther,
+    anywhere: { select: ["outsider"], update: ["outsider"] },
   },
   models: ofProject("models", {
     file_name: "a.ifc",

@@ -30,11 +30,22 @@ let device: SoftAuthenticator;
 
 const visitor = () => createClient(backend.url, backend.keys.publishable, alone);
 
+/** Somebody who has signed up, and has shown that the address is his. */
 async function aPerson(): Promise<Person> {
+  const person = await somebodyNew();
+  await createClient(backend.url, backend.keys.secret, alone).auth.admin.updateUserById(person.id, {
+    email_confirm: true,
+  });
+  return person;
+}
+
+/** Somebody who has signed up, and no more. @param data what the sign-up says of itself */
+async function somebodyNew(data: object = {}): Promise<Person> {
   const email = `${crypto.randomUUID()}@example.org`;
-  const { data, error } = await visitor().auth.signUp({ email, password: "geheim-1" });
-  if (error || !data.session) throw new Error(`sign-up failed: ${error?.code}`);
-  return { id: data.session.user.id, email, token: data.session.access_token };
+  const made = await visitor().auth.signUp({ email, password: "geheim-1", options: { data } });
+  const { session } = made.data;
+  if (!session) throw new Error(`sign-up failed: ${made.error?.code}`);
+  return { id: session.user.id, email, token: session.access_token };
 }
 
 /** Asks one of the four functions. */
@@ -229,6 +240,25 @@ once("through the real backend", () => {
     const [passkey] = (await client.from("webauthn_credentials").select("credential_id")).data!;
     await client.from("webauthn_credentials").delete().eq("credential_id", passkey!["credential_id"]);
     expect(await show(device.get(await login(anna.email)), anna.email)).toEqual(refused);
+  });
+
+  test("without a proven address nobody makes a passkey, unless it is the first one of a sign-up with a passkey", async () => {
+    const unproven = { status: 403, body: { code: "address_unproven" } };
+    const begin = (person: Person) => ask("register-options", { friendlyName: "PC" }, person.token);
+    const byPassword = await somebodyNew();
+    expect(await begin(byPassword)).toEqual(unproven);
+    expect(await enter(device.create(await registration(anna)), byPassword)).toEqual(unproven);
+
+    const byPasskey = await somebodyNew({ registration_method: "passkey" });
+    const first = softAuthenticator(site).create(await registration(byPasskey));
+    expect((await enter(first, byPasskey)).status).toBe(200);
+    expect(await begin(byPasskey)).toEqual(unproven); // from the second one on
+
+    const late = await somebodyNew({ registration_method: "passkey" });
+    const made = softAuthenticator(site).create(await registration(late));
+    await backend.sql`update auth.users set created_at = now() - interval '16 minutes' where id = ${late.id}`;
+    expect(await enter(made, late)).toEqual(unproven);
+    expect(await begin(late)).toEqual(unproven);
   });
 
   test("somebody who is banned is not let in", async () => {

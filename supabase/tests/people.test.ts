@@ -4,7 +4,7 @@ import { type Role, roles, rolesToGive } from "#domain/rights/capabilities.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import { callerOf, codeOf } from "./restCaller.ts";
 import { somebody } from "./somebody.ts";
-import { aMember, aWorld, type World } from "./world.ts";
+import { aMember, aProject, aWorld, type World } from "./world.ts";
 
 let db: Database;
 let world: World;
@@ -86,6 +86,52 @@ test("nobody raises himself or others past what he may give", async () => {
       values (${`user:${manager}`}, ${world.project}, ${manager}, 'manager')`,
   );
   expect(await codeOf(intoProject)).toBe("42501");
+});
+
+test("a row makes nobody a member, moves nobody to another project, and brings nobody back who has left", async () => {
+  const owner = { sub: world.people.owner };
+  const anna = await somebody(db.sql);
+  const scope = `user:${anna.id}`;
+  const { organisation, project } = world;
+  const place = randomUUID();
+  const refused = [
+    db.as(
+      owner,
+      (sql) => sql`insert into memberships (scope, organisation_id, user_id, role)
+        values (${scope}, ${organisation}, ${anna.id}, 'auditor')`,
+    ),
+    db.as(
+      owner,
+      (sql) => sql`insert into project_members (scope, project_id, user_id, role)
+        values (${scope}, ${project}, ${anna.id}, 'auditor')`,
+    ),
+  ];
+  expect(await Promise.all(refused.map(codeOf))).toEqual(["42501", "42501"]);
+
+  const member = await aMember(db.sql, { organisation, user: anna.id, role: "auditor" });
+  await db.sql`insert into project_members (id, scope, project_id, user_id, role)
+    values (${place}, ${scope}, ${project}, ${anna.id}, 'auditor')`;
+  const another = await aProject(db.sql, organisation);
+  const moved = db.as(
+    owner,
+    (sql) => sql`update project_members set project_id = ${another} where id = ${place}`,
+  );
+  expect(await codeOf(moved)).toBe("SY003");
+  const change = async (table: "memberships" | "project_members", id: string, values: object) =>
+    (
+      await db.as(
+        owner,
+        (sql) => sql`update ${sql(table)} set ${sql(values as { role: string })} where id = ${id}`,
+      )
+    ).count;
+  for (const [table, id] of [
+    ["memberships", member],
+    ["project_members", place],
+  ] as const) {
+    expect(await change(table, id, { role: "facility" })).toBe(1);
+    expect(await change(table, id, { _deleted: true })).toBe(1);
+    expect(await change(table, id, { _deleted: false })).toBe(0);
+  }
 });
 
 test("the last owner is neither lowered nor removed, and does not leave", async () => {

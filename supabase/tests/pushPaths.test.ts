@@ -84,6 +84,9 @@ test(
       fc.asyncProperty(requestsOf(world), person, async (sent, user) => {
         const run = db.sql.begin(async (sql) => {
           await outcome(sql, "sync_push", owner, await withBases(sql, seeds(world)));
+          // no row makes a member: one is there, so that roles are changed and taken away
+          await sql`insert into memberships (id, scope, organisation_id, user_id, role)
+            values ('ms-0', ${`user:${translator}`}, ${world.organisation}, ${translator}, 'auditor')`;
           const requests: (readonly object[])[] = [];
           for (const drafts of sent) {
             const rows = drafts === "again" ? (requests.at(-1) ?? []) : await withBases(sql, drafts);

@@ -124,9 +124,17 @@ test("digest and ids agree, and a stranger is told nothing", async () => {
 
 test("a colleague gets the project with his membership and loses it with it", async () => {
   const bert = await colleagueOf(target);
-  const membership = { scope: `user:${bert.id}`, organisation_id: rows.organisation_id, user_id: bert.id };
-  const added = await anna.client.from("memberships").insert({ ...membership, role: "facility" });
-  expect(added.error).toBeNull();
+  const { organisation_id } = rows;
+  const membership = { scope: `user:${bert.id}`, organisation_id, user_id: bert.id, role: "facility" };
+  expect((await anna.client.from("memberships").insert(membership)).error?.code).toBe("42501");
+  const invited = {
+    p_organisation: organisation_id,
+    p_email: bert.email,
+    p_role: "facility",
+    p_project: null,
+  };
+  const { token } = given(await anna.client.rpc("invitation_make", invited)) as { token: string };
+  given(await bert.client.rpc("invitation_accept", { p_token: token }));
   const epoch = (await heads(bert)).scopes![rows.scope]!.epoch;
   expect(await push(bert, [rows.contact()])).toMatchObject([{ status: "applied" }]);
   const gone = await anna.client.from("memberships").update({ _deleted: true }).eq("user_id", bert.id);

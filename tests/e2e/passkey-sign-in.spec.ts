@@ -3,7 +3,8 @@ import { withAuthenticator } from "./authenticator.ts";
 import { expectProblem, press, write } from "./authPage.ts";
 import { everythingSent } from "./prepared.ts";
 import { agreeToSignOut } from "./signOut.ts";
-import { expect, fillSignUp, newAccount, signUp, test } from "./product.ts";
+import { expect, fillSignUp, newAccount, test } from "./product.ts";
+import { addressStep, proveAddress, signUpProven } from "./proveAddress.ts";
 
 /** Leaves by the settings, when everything is sent. */
 async function leave(page: Page): Promise<void> {
@@ -27,6 +28,7 @@ test("who signs up with a passkey works at once, and comes back with it alone", 
   await expect(page).toHaveURL(/\/projects/);
   await page.goto("/settings/account");
   await expect(passkeys(page)).toHaveText([/Tablet Keller.*noch nicht benutzt/]);
+  await expect(page.getByText("Adresse noch nicht bestätigt")).toBeVisible(); // the next one asks for it
   await leave(page);
 
   await write(page, { "E-Mail": email });
@@ -36,20 +38,24 @@ test("who signs up with a passkey works at once, and comes back with it alone", 
   await expect(passkeys(page)).toHaveText([/Tablet Keller.*zuletzt benutzt am/]);
 });
 
-test("after signing up with a password the page offers a passkey, and takes it", async ({ page }) => {
+test("after signing up with a password the page offers a passkey, and takes it once the address is proven", async ({
+  page,
+}) => {
   const account = newAccount();
   await withAuthenticator(page);
   await page.goto("/auth?mode=signup");
   await fillSignUp(page, account);
   await write(page, { "Name des Passkeys": "Büro-PC" });
   await press(page, "Passkey einrichten");
+  await expect(addressStep(page).getByRole("heading", { level: 1 })).toBeVisible();
+  await proveAddress(page, account.email);
   await expect(page).toHaveURL(/\/projects/);
   await page.goto("/settings/account");
   await expect(passkeys(page)).toHaveText([/Büro-PC/]);
 });
 
 test("who turns away is not let in, and hears why", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await signUpProven(page);
   const authenticator = await withAuthenticator(page);
   await page.goto("/settings/account");
   await page.getByLabel("Name des Passkeys").fill("Büro-PC");

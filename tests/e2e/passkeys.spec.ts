@@ -3,6 +3,7 @@ import { withAuthenticator } from "./authenticator.ts";
 import { door } from "./door.ts";
 import { rowsOnServer } from "./onServer.ts";
 import { expect, signIn, signUp, test } from "./product.ts";
+import { addressStep, proveAddress, signUpProven } from "./proveAddress.ts";
 
 const lines = (page: Page) => page.getByRole("list", { name: "Ihre Passkeys" }).getByRole("listitem");
 
@@ -35,12 +36,21 @@ const enter = (page: Page, email: string) =>
     return { verified: said.verified, email: user.ok ? (await user.json()).email : null };
   }, email);
 
-test("a passkey is made, opens a session, gets another name and is removed", async ({ page }) => {
+test("the address is proven first; then a passkey is made, opens a session, gets another name and is removed", async ({
+  page,
+}) => {
   const { email } = await signUp(page);
   const authenticator = await withAuthenticator(page);
   await page.goto("/settings/account");
   await expect(page.getByText("Noch kein Passkey")).toBeVisible();
   await add(page, "Büro-PC");
+  await expect(addressStep(page).getByText(/Bevor ein Passkey dazukommt/)).toBeVisible();
+  expect(await authenticator.passkeys()).toBe(0);
+  await addressStep(page).getByRole("button", { name: "Später" }).click();
+  await expect(page.getByText(/Ihre Adresse ist noch nicht bestätigt/)).toBeVisible();
+  expect(await rowsOnServer(page, "webauthn_credentials", "select=id")).toEqual([]);
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+  await proveAddress(page, email);
   await expect(page.getByText("Passkey erfolgreich registriert")).toBeVisible();
   await expect(lines(page)).toHaveText([/Büro-PC.*noch nicht benutzt/]);
   expect(await authenticator.passkeys()).toBe(1);
@@ -68,7 +78,7 @@ test("each device has a passkey of its own, and both open the account", async ({
   browser,
   baseURL,
 }) => {
-  const account = await signUp(page);
+  const account = await signUpProven(page);
   await withAuthenticator(page);
   await page.goto("/settings/account");
   await add(page, "Büro-PC");
@@ -90,7 +100,7 @@ test("each device has a passkey of its own, and both open the account", async ({
 test("who turns away from the browser's window hears so, keeps the typed name, and can try again", async ({
   page,
 }) => {
-  await signUp(page);
+  await signUpProven(page);
   const authenticator = await withAuthenticator(page);
   await authenticator.willVerify(false);
   await page.goto("/settings/account");
@@ -105,7 +115,7 @@ test("who turns away from the browser's window hears so, keeps the typed name, a
 });
 
 test("a device that has a passkey already makes no second one", async ({ page }) => {
-  await signUp(page);
+  await signUpProven(page);
   const authenticator = await withAuthenticator(page);
   await page.goto("/settings/account");
   await add(page, "Büro-PC");
@@ -127,7 +137,7 @@ test("a page of another origin makes no passkey: not by number, and not behind a
   ] as const) {
     const context = await browser.newContext({ baseURL: address, locale: "de-DE" });
     const page = await context.newPage();
-    await signUp(page);
+    await signUpProven(page);
     await withAuthenticator(page);
     await page.goto("/settings/account");
     await add(page, "Büro-PC");

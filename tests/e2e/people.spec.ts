@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Capability, may, type Role } from "#domain/rights/capabilities.ts";
 import { withoutServiceWorker } from "./authPage.ts";
 import { type Account, expect, fillSignIn, fillSignUp, newAccount, signUp, test, watch } from "./product.ts";
+import { proveAddress } from "./proveAddress.ts";
 import { everythingSent } from "./prepared.ts";
 import { createProject, lineOf } from "./projectList.ts";
 
@@ -39,7 +40,7 @@ async function linkFor(page: Page, email: string): Promise<string> {
   return /\/invitation#[\w-]+/.exec(mail?.text ?? "")![0];
 }
 
-/** Follows the link as somebody who has no account yet, up to the project list. */
+/** Follows the link as somebody who has no account yet, proves the address on the same page, up to the project list. */
 async function accept(page: Page, link: string, account: Account): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole("heading", { name: /^Einladung von/ })).toBeVisible();
@@ -48,6 +49,8 @@ async function accept(page: Page, link: string, account: Account): Promise<void>
   await fillSignUp(page, account);
   await page.getByRole("button", { name: "Später" }).click();
   await page.getByRole("button", { name: "Einladung annehmen" }).click();
+  await expect(page.getByRole("heading", { name: "Ihre Adresse ist noch nicht bestätigt" })).toBeVisible();
+  await proveAddress(page, account.email);
   await expect(page).toHaveURL(/\/projects/);
 }
 

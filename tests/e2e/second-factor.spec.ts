@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { codeOf } from "../contract/totp.ts";
 import { type Account, expect, fillSignIn, signUp, test } from "./product.ts";
+import { addressStep, proveAddress, signUpProven } from "./proveAddress.ts";
 
 /** A page of another device, on which nobody has signed in yet. */
 async function anotherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -19,9 +20,19 @@ async function enter(page: Page, account: Account): Promise<void> {
   await expect(asked(page)).toBeVisible();
 }
 
-/** Sets an app up on the account page that is on screen. @returns its key and the recovery codes */
-async function setUp(page: Page): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
+/**
+ * Sets an app up on the account page that is on screen. @returns its key and the recovery codes
+ * @param unproven the address, when it is to be proven before
+ */
+async function setUp(
+  page: Page,
+  unproven?: string,
+): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
   await page.getByRole("button", { name: "Authenticator-App einrichten" }).click();
+  if (unproven !== undefined) {
+    await expect(addressStep(page).getByText(/Bevor ein zweiter Faktor dazukommt/)).toBeVisible();
+    await proveAddress(page, unproven);
+  }
   await expect(page.getByRole("img", { name: "QR-Code für die Authenticator-App" })).toBeVisible();
   const secret = (await page.getByTestId("factor-key").innerText()).replaceAll(" ", "");
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -45,7 +56,7 @@ const reached = (page: Page) =>
     return Array.isArray(answer) ? answer.length : answer.code;
   });
 
-test("a second factor is set up, asked for at the next sign-in, refused, shown, and only then there are data", async ({
+test("the address is proven first; a second factor is set up, asked for at the next sign-in, refused, shown, and only then there are data", async ({
   page,
   browser,
   baseURL,
@@ -53,7 +64,7 @@ test("a second factor is set up, asked for at the next sign-in, refused, shown, 
   const account = await signUp(page);
   await page.goto("/settings/account");
   await expect(page.getByText("Noch kein zweiter Faktor")).toBeVisible();
-  const { secret } = await setUp(page);
+  const { secret } = await setUp(page, account.email);
   expect(await reached(page)).toBe(1);
 
   const other = await anotherDevice(browser, baseURL);
@@ -74,8 +85,7 @@ test("who goes past the question works on with this device; a recovery code take
   browser,
   baseURL,
 }) => {
-  const account = await signUp(page);
-  await page.goto("/settings/account");
+  const account = await signUpProven(page);
   await expect(page.getByText("Noch kein zweiter Faktor")).toBeVisible();
   const { codes } = await setUp(page);
 
@@ -108,8 +118,7 @@ test("who goes past the question works on with this device; a recovery code take
 test("what an organisation demands of its owners is asked for at once, and ends with the factor", async ({
   page,
 }) => {
-  await signUp(page);
-  await page.goto("/settings/account");
+  await signUpProven(page);
   await expect(page.getByText("Noch kein zweiter Faktor")).toBeVisible();
   await page.getByRole("checkbox", { name: "Eigentümer" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Verlangen" }).click();

@@ -16,6 +16,7 @@ export interface FactorProblem {
     | "name_taken"
     | "full"
     | "not_shown"
+    | "address_unproven"
     | "no_session"
     | "failed";
 }
@@ -30,6 +31,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   too_many_enrolled_mfa_factors: "full",
   over_request_rate_limit: "too_many_requests",
   insufficient_aal: "not_shown",
+  address_unproven: "address_unproven",
   session_not_found: "no_session",
   session_expired: "no_session",
   bad_jwt: "no_session",

@@ -51,6 +51,7 @@ const refused = (status: number, body: string) => new FunctionsHttpError(new Res
 test.each([
   [400, '{"code":"not_verified","verified":false}', "not_verified"],
   [409, '{"code":"already_registered"}', "already_registered"],
+  [403, '{"code":"address_unproven"}', "address_unproven"],
   [429, '{"code":"over_request_rate_limit"}', "too_many_requests"],
   [429, "<html>slow down</html>", "too_many_requests"],
   [503, '{"code":"unavailable"}', "message"],

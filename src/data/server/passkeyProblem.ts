@@ -15,6 +15,7 @@ export interface PasskeyProblem {
     | "too_many_requests"
     | "offline"
     | "not_verified"
+    | "address_unproven"
     | "message";
   readonly message?: string;
 }
@@ -63,6 +64,7 @@ const isError = (found: unknown): found is Pick<Error, "name" | "message" | "cau
 /** Codes of our functions that say something to the person. */
 const refusals: Readonly<Record<string, Kind>> = {
   not_verified: "not_verified",
+  address_unproven: "address_unproven",
   already_registered: "already_registered",
   over_request_rate_limit: "too_many_requests",
 };

@@ -142,6 +142,7 @@ test.each([
   ["unsupported", "passkey_unsupported"],
   ["preview_host", "passkey_preview"],
   ["not_verified", "passkey_not_verified"],
+  ["address_unproven", "address_unproven"],
   ["too_many_requests", "too_many_requests"],
   ["offline", "offline"],
 ] as const)("a passkey that fails as %s is told as %s", async (kind, told) => {

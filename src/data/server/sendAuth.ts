@@ -203,6 +203,7 @@ function passkeyProblem(
       return { kind: "passkey_not_verified" };
     case "too_many_requests":
     case "offline":
+    case "address_unproven":
       return { kind };
     case "message":
       return { kind: "failed", message };

@@ -36,6 +36,7 @@ export type AuthProblemKind =
   | "passkey_preview"
   | "passkey_known"
   | "passkey_not_verified"
+  | "address_unproven"
   | "failed"
   | "unexpected";
 

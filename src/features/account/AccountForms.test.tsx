@@ -22,7 +22,7 @@ import { ProfileSection } from "./ProfileSection.tsx";
 let db: Database;
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces("account");
+  await i18n.loadNamespaces(["account", "address"]);
 });
 beforeEach(async () => {
   db = await memoryDatabase();
@@ -104,6 +104,31 @@ test("another address is asked for; until both sides have confirmed it, that is 
   await press("Zurückziehen");
   await waitFor(() => expect(screen.queryByText(/wartet auf Bestätigung/)).toBeNull());
   expect(server.asked(withdraw)).toHaveLength(1);
+});
+
+test("an address that nobody has proven says so, and is confirmed in place", async () => {
+  const state = "POST /rest/v1/rpc/own_address_proven";
+  const server = await accountServer({ [state]: false, "GET /auth/v1/reauthenticate": {}, [put]: anna });
+  showPage(<EmailSection client={server.client} />);
+  expect(await screen.findByText("Adresse noch nicht bestätigt")).toBeTruthy();
+  await press("Adresse bestätigen");
+  await press("Code senden");
+  const code = await field("Code aus der E-Mail");
+  server.answers[state] = true;
+  fireEvent.change(code, { target: { value: "123456" } });
+  expect(await screen.findByText("Adresse bestätigt")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText("Adresse noch nicht bestätigt")).toBeNull());
+  expect(screen.queryByLabelText("Code aus der E-Mail")).toBeNull();
+});
+
+test("an address that was proven, or of which that cannot be known just now, is shown without a warning", async () => {
+  for (const answer of [true, Response.json({ message: "x" }, { status: 500 })]) {
+    const server = await accountServer({ "POST /rest/v1/rpc/own_address_proven": answer });
+    showPage(<EmailSection client={server.client} />);
+    expect(await screen.findByText(anna.email)).toBeTruthy();
+    expect(screen.queryByText("Adresse noch nicht bestätigt")).toBeNull();
+    cleanup();
+  }
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type AccountProblem,
@@ -7,7 +7,11 @@ import {
   ownIdentity,
   withdrawEmail,
 } from "#data/server/account.ts";
+import { addressProven } from "#data/server/ownAddress.ts";
 import { looksLikeEmail } from "#domain/auth/emailAddress.ts";
+import { ok, type Result } from "#kernel/result.ts";
+import { followProven } from "#shell/address/provenNow.ts";
+import { ProveAddress } from "#shell/address/ProveAddress.tsx";
 import { notify } from "#shell/notify.ts";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -15,7 +19,7 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { EmailView } from "./EmailView.tsx";
 import { NotKnown } from "./NotKnown.tsx";
 import { useProblemText } from "./useProblemText.ts";
-import { type LoadClient, useKnown } from "./useServer.ts";
+import { type Client, type LoadClient, useKnown } from "./useServer.ts";
 import styles from "./Account.module.css";
 
 interface Props {
@@ -23,10 +27,12 @@ interface Props {
   readonly client?: LoadClient;
 }
 
-/** The address: which it is, which one waits for its confirmation, and how to ask for another one. */
+/** The address: which it is, whether it was proven, which one waits for its confirmation, and how to ask for another one. */
 export function EmailSection({ client }: Props) {
   const { t } = useTranslation("account");
-  const { known, look, show, ask } = useKnown<Identity>(ownIdentity, client);
+  const { t: said } = useTranslation("address");
+  const { known, look, show, ask } = useKnown<Address>(readAddress, client);
+  useEffect(() => followProven(() => void look()), [look]);
   const textOf = useProblemText();
   const [problem, setProblem] = useState<string>();
   const [typed, setTyped] = useState("");
@@ -41,7 +47,7 @@ export function EmailSection({ client }: Props) {
       return false;
     }
     setProblem(undefined);
-    const asked = await ask((server) => askForEmail(server, email));
+    const asked = await ask((server) => changed(server, () => askForEmail(server, email)));
     if (!asked.ok) refused(asked.error);
     else {
       show(asked.value);
@@ -53,7 +59,7 @@ export function EmailSection({ client }: Props) {
     setProblem(undefined);
     const done = await ask(async (server) => {
       const withdrawn = await withdrawEmail(server);
-      return withdrawn.ok ? ownIdentity(server) : withdrawn;
+      return withdrawn.ok ? readAddress(server) : withdrawn;
     });
     if (!done.ok) return refused(done.error);
     show(done.value);
@@ -67,6 +73,18 @@ export function EmailSection({ client }: Props) {
         {known.status === "ready" ? (
           <EmailView
             email={known.value.email}
+            prove={
+              known.value.isProven
+                ? undefined
+                : (close) => (
+                    <ProveAddress
+                      email={known.value.email}
+                      {...(client && { client })}
+                      onProven={() => notify({ tone: "ok", title: said(($) => $.proven) })}
+                      onLater={close}
+                    />
+                  )
+            }
             waiting={known.value.newEmail}
             problem={problem}
             typed={typed}
@@ -80,4 +98,24 @@ export function EmailSection({ client }: Props) {
       </Stack>
     </Panel>
   );
+}
+
+/** What is known of the address. */
+interface Address extends Identity {
+  /** Whether it was shown to be the person's own; what cannot be known just now is not warned of. */
+  readonly isProven: boolean;
+}
+
+/** Reads it as it stands now. */
+const readAddress = (server: Client): Promise<Result<Address, AccountProblem>> =>
+  changed(server, () => ownIdentity(server));
+
+async function changed(
+  server: Client,
+  work: () => Promise<Result<Identity, AccountProblem>>,
+): Promise<Result<Address, AccountProblem>> {
+  const identity = await work();
+  if (!identity.ok) return identity;
+  const proven = await addressProven(server);
+  return ok({ ...identity.value, isProven: proven.ok ? proven.value : true });
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
@@ -9,6 +9,8 @@ import styles from "./Account.module.css";
 
 interface Props {
   readonly email: string;
+  /** The step that proves the address, told how to close it; undefined when it was proven. */
+  readonly prove?: ((close: () => void) => ReactNode) | undefined;
   /** Another address that waits for its confirmation. */
   readonly waiting: string | undefined;
   readonly problem: string | undefined;
@@ -21,9 +23,10 @@ interface Props {
 }
 
 /** The present address, a change that waits, and the form for another one. */
-export function EmailView({ email, waiting, problem, typed, onType, onChange, onWithdraw }: Props) {
+export function EmailView({ email, prove, waiting, problem, typed, onType, onChange, onWithdraw }: Props) {
   const { t } = useTranslation("account");
   const [busy, setBusy] = useState<"change" | "withdraw">();
+  const [isProving, setProving] = useState(false);
   const during = (what: "change" | "withdraw", work: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(what);
@@ -32,6 +35,18 @@ export function EmailView({ email, waiting, problem, typed, onType, onChange, on
   return (
     <Stack>
       <KeyValues pairs={[{ label: t(($) => $.email.present), value: email }]} />
+      {prove && (
+        <Notice
+          tone="warn"
+          title={t(($) => $.email.unproven)}
+          {...(!isProving && {
+            action: <Button onClick={() => setProving(true)}>{t(($) => $.email.prove)}</Button>,
+          })}
+        >
+          {t(($) => $.email.unprovenText, { email })}
+        </Notice>
+      )}
+      {prove && isProving && prove(() => setProving(false))}
       {waiting !== undefined && (
         <Notice
           tone="info"

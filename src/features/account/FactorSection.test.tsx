@@ -13,7 +13,7 @@ import { FactorSection } from "./FactorSection.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["account", "factor"]);
+  await i18n.loadNamespaces(["account", "factor", "address"]);
 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -35,11 +35,21 @@ interface World {
   left: number;
   /** Nobody answers. */
   away: boolean;
+  /** Whether the address was shown to be the person's. */
+  proven: boolean;
 }
 
 /** The section in front of a sign-in service that remembers what it is told. */
 async function show(change: Partial<World> = {}) {
-  const world: World = { factors: [], aal: "aal1", demanded: false, left: 0, away: false, ...change };
+  const world: World = {
+    factors: [],
+    aal: "aal1",
+    demanded: false,
+    left: 0,
+    away: false,
+    proven: true,
+    ...change,
+  };
   const sent: string[] = [];
   const session = () => ({
     access_token: token({ sub: "anna", aal: world.aal, exp: 4_000_000_000 }),
@@ -62,11 +72,18 @@ async function show(change: Partial<World> = {}) {
     "GET /auth/v1/user": () => Response.json(user()),
     "POST /auth/v1/factors": ({ friendly_name, factor_type }) => {
       if (factor_type === "phone") return refused("validation_failed");
+      if (!world.proven) return refused("address_unproven");
       const made = { id: "app", status: "unverified", created_at: "2026-11-20T10:00:00Z" };
       world.factors.push({ ...made, friendly_name: String(friendly_name), factor_type: "totp" });
       const uri = `otpauth://totp/Klarbau:anna?secret=${secret}`;
       return Response.json({ id: "app", type: "totp", friendly_name, totp: { qr_code: "", secret, uri } });
     },
+    "GET /auth/v1/reauthenticate": () => Response.json({}),
+    "PUT /auth/v1/user": ({ nonce }) => {
+      world.proven = nonce === right;
+      return world.proven ? Response.json(user()) : refused("otp_expired");
+    },
+    "POST /rest/v1/rpc/own_address_proven": () => Response.json(world.proven),
     "POST /auth/v1/factors/*/challenge": () => Response.json({ id: "c", type: "totp", expires_at: 0 }),
     "POST /auth/v1/factors/*/verify": ({ code }, id) => {
       if (code !== right) return refused("mfa_verification_failed");
@@ -163,6 +180,29 @@ test("an app is set up with picture and key, counts after its first code, and te
   await user.click(screen.getByRole("button", { name: "Ich habe sie aufbewahrt" }));
   expect(screen.queryByText(codes[0]!)).toBeNull();
   expect(screen.getByText("Noch 10 Wiederherstellungscodes")).toBeTruthy();
+});
+
+test("an unproven address is proven first, in place; then picture and key are there", async () => {
+  const { user, world } = await show({ proven: false });
+  await user.type(await screen.findByLabelText("Name der App"), "Diensthandy{Enter}");
+  const step = within(await screen.findByRole("form", { name: "Adresse bestätigen" }));
+  expect(step.getByText(/Bevor ein zweiter Faktor dazukommt/)).toBeTruthy();
+  await user.click(step.getByRole("button", { name: "Code senden" }));
+  await user.type(await step.findByLabelText("Code aus der E-Mail"), "000000");
+  expect(await step.findByText(/Dieser Code stimmt nicht/)).toBeTruthy();
+  await user.clear(step.getByLabelText("Code aus der E-Mail"));
+  await user.type(step.getByLabelText("Code aus der E-Mail"), right);
+  expect(await screen.findByRole("img", { name: "QR-Code für die Authenticator-App" })).toBeTruthy();
+  expect(world.factors).toMatchObject([{ friendly_name: "Diensthandy", status: "unverified" }]);
+  expect(screen.queryByRole("form", { name: "Adresse bestätigen" })).toBeNull();
+});
+
+test("who leaves the address for later sets nothing up, and hears why", async () => {
+  const { user, world } = await show({ proven: false });
+  await user.type(await screen.findByLabelText("Name der App"), "Diensthandy{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Später" }));
+  expect(await screen.findByText(/Ihre Adresse ist noch nicht bestätigt/)).toBeTruthy();
+  expect(world.factors).toEqual([]);
 });
 
 test("a further app leaves the recovery codes that were kept as they are", async () => {

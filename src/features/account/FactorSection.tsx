@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Factor } from "#data/server/factors.ts";
+import { ProveAddress } from "#shell/address/ProveAddress.tsx";
+import { useAddressAsk } from "#shell/address/useAddressAsk.ts";
 import { FactorAsk } from "#shell/factor/FactorAsk.tsx";
 import { notify } from "#shell/notify.ts";
-import { useSessionSource } from "#shell/session/useSession.ts";
+import { useSession, useSessionSource } from "#shell/session/useSession.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -23,12 +25,15 @@ interface Props {
   readonly client?: LoadClient;
 }
 
-/** The second factor of the account: set an app up, remove it, recovery codes. */
+/** The second factor of the account: set an app up, remove it, recovery codes. The address is proven before the first one. */
 export function FactorSection({ client }: Props) {
   const { t } = useTranslation("account");
   const { t: said } = useTranslation("factor");
   const source = useSessionSource();
+  const { t: about } = useTranslation("address");
+  const { user } = useSession();
   const factors = useFactors(client);
+  const address = useAddressAsk();
   const [removing, setRemoving] = useState<Factor>();
   const [codes, setCodes] = useState<readonly string[]>();
   const makeCodes = async () => {
@@ -43,7 +48,7 @@ export function FactorSection({ client }: Props) {
   };
   const isFirst = factors.list.status === "ready" && !factors.list.known.state.has;
   const confirm = async (id: string, code: string) => {
-    const done = await factors.confirm(id, code);
+    const done = await address.withProof(() => factors.confirm(id, code));
     if (!done.ok) return done.error;
     notify({ tone: "ok", title: t(($) => $.factor.added) });
     if (isFirst) await makeCodes(); // those that were kept for an earlier app go on counting
@@ -82,7 +87,21 @@ export function FactorSection({ client }: Props) {
       ) : (
         known.state.has && <RecoveryLine codes={known.codes} onRenew={makeCodes} />
       )}
-      <NewFactorApp isFirst={isFirst} onPrepare={factors.prepare} onConfirm={confirm} />
+      <NewFactorApp
+        isFirst={isFirst}
+        onPrepare={(name) => address.withProof(() => factors.prepare(name))}
+        onConfirm={confirm}
+      />
+      {address.isAsked && (
+        <ProveAddress
+          email={user?.email ?? ""}
+          {...(client && { client })}
+          heading="h3"
+          reason={about(($) => $.reason.factor)}
+          onProven={() => address.settle(true)}
+          onLater={() => address.settle(false)}
+        />
+      )}
       <NewFactorPhone {...(client && { client })} onAdded={() => void factors.look()} />
       <RemoveFactor
         key={removing?.id}

@@ -6,12 +6,13 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { accountServer } from "../../../tests/fixtures/accountServer.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { PasskeySection } from "./PasskeySection.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces("account");
+  await i18n.loadNamespaces(["account", "address"]);
 });
 beforeEach(() => vi.stubGlobal("PublicKeyCredential", class {}));
 afterEach(() => {
@@ -103,6 +104,47 @@ test("who asks too often is told to wait", async () => {
   const { user } = show([], { "POST /functions/v1/webauthn-register-options": refused });
   await user.type(await screen.findByLabelText("Name des Passkeys"), "Tablet{Enter}");
   expect(await screen.findByText("Zu viele Anmeldeversuche. Bitte warten Sie einen Moment.")).toBeTruthy();
+});
+
+test("an unproven address is proven first, in place; then the passkey is made, under the name that was typed", async () => {
+  const options = "POST /functions/v1/webauthn-register-options";
+  const unproven = Response.json({ code: "address_unproven" }, { status: 403 });
+  const server = await accountServer({
+    [`GET ${rows}`]: [],
+    [options]: unproven,
+    "GET /auth/v1/reauthenticate": {},
+    "PUT /auth/v1/user": { id: "anna" },
+    "POST /rest/v1/rpc/own_address_proven": true,
+  });
+  const create = vi.fn<() => Promise<never>>().mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  Object.defineProperty(navigator, "credentials", { value: { create }, configurable: true });
+  const user = userEvent.setup();
+  showPage(<PasskeySection client={server.client} />);
+  await user.type(await screen.findByLabelText("Name des Passkeys"), "Tablet{Enter}");
+  const step = within(await screen.findByRole("form", { name: "Adresse bestätigen" }));
+  expect(step.getByText(/Bevor ein Passkey dazukommt/)).toBeTruthy();
+  await user.click(step.getByRole("button", { name: "Code senden" }));
+  const code = await step.findByLabelText("Code aus der E-Mail");
+  server.answers[options] = { challenge: "AQID", user: { id: "AQID" }, rp: { id: "localhost" } };
+  await user.type(code, "123456");
+  expect(await screen.findByText(/Der Vorgang wurde abgebrochen/)).toBeTruthy(); // the browser was asked at once
+  expect(create).toHaveBeenCalledTimes(1);
+  expect(server.asked(options).map(({ body }) => body)).toEqual([
+    { friendlyName: "Tablet" },
+    { friendlyName: "Tablet" },
+  ]);
+  expect(screen.queryByRole("form", { name: "Adresse bestätigen" })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Name des Passkeys").value).toBe("Tablet");
+});
+
+test("who leaves the address for later makes no passkey, hears why, and keeps the name", async () => {
+  const unproven = Response.json({ code: "address_unproven" }, { status: 403 });
+  const { user, sent } = show([], { "POST /functions/v1/webauthn-register-options": unproven });
+  await user.type(await screen.findByLabelText("Name des Passkeys"), "Tablet{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Später" }));
+  expect(await screen.findByText(/Ihre Adresse ist noch nicht bestätigt/)).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  expect(screen.getByLabelText<HTMLInputElement>("Name des Passkeys").value).toBe("Tablet");
 });
 
 test("a passkey gets another name", async () => {

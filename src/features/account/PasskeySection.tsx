@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Passkey, type PasskeyProblem, passkeysAvailable } from "#data/server/passkeys.ts";
+import { ProveAddress } from "#shell/address/ProveAddress.tsx";
+import { useAddressAsk } from "#shell/address/useAddressAsk.ts";
 import { notify } from "#shell/notify.ts";
+import { useSession } from "#shell/session/useSession.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
@@ -19,10 +22,13 @@ interface Props {
   readonly client?: LoadClient;
 }
 
-/** The passkeys of the account: make one, give it another name, remove it. */
+/** The passkeys of the account: make one, give it another name, remove it. The address is proven before the first one. */
 export function PasskeySection({ client }: Props) {
   const { t } = useTranslation("account");
+  const { t: said } = useTranslation("address");
   const passkeys = usePasskeys(client);
+  const { user } = useSession();
+  const address = useAddressAsk();
   const [renaming, setRenaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();
   const available = passkeysAvailable();
@@ -36,7 +42,7 @@ export function PasskeySection({ client }: Props) {
     });
   };
   const add = async (name: string) => {
-    const done = await passkeys.add(name);
+    const done = await address.withProof(() => passkeys.add(name));
     if (done.ok) notify({ tone: "ok", title: t(($) => $.passkeys.added) });
     else
       tell(
@@ -73,7 +79,19 @@ export function PasskeySection({ client }: Props) {
           <>
             <PasskeyLines passkeys={passkeys.list.passkeys} onRename={setRenaming} onRemove={setRemoving} />
             {available === "available" ? (
-              <NewPasskey onAdd={add} />
+              <>
+                <NewPasskey onAdd={add} />
+                {address.isAsked && (
+                  <ProveAddress
+                    email={user?.email ?? ""}
+                    {...(client && { client })}
+                    heading="h3"
+                    reason={said(($) => $.reason.passkey)}
+                    onProven={() => address.settle(true)}
+                    onLater={() => address.settle(false)}
+                  />
+                )}
+              </>
             ) : (
               <Notice tone="info" title={t(($) => $.passkeys.unavailable)}>
                 {t(($) => $.problem[available])}

@@ -19,6 +19,7 @@ const ofPasskey: ReadonlySet<string> = new Set<OfPasskey>([
   "preview_host",
   "already_registered",
   "not_verified",
+  "address_unproven",
   "message",
 ]);
 

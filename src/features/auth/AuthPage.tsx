@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type AuthAnswer, leadOn } from "#domain/auth/authForm.ts";
 import type { LinkedMode } from "#domain/auth/authModes.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";
+import { useAddressAsk } from "#shell/address/useAddressAsk.ts";
 import { takeIntended } from "#shell/guard.ts";
 import { notify } from "#shell/notify.ts";
 import {
@@ -36,6 +37,7 @@ export function AuthPage({ mode, onMode }: Props) {
   const { status, send, passkeys, question } = useBrowserSession();
   const welcome = useWelcome();
   const onAnswer = useAnswerToasts(welcome);
+  const address = useAddressAsk();
   const state = useAuthForm({
     mode,
     onMode,
@@ -43,7 +45,7 @@ export function AuthPage({ mode, onMode }: Props) {
     onAnswer,
     onRequest: (request) => {
       if (request.kind === "social") leaveForProvider();
-      return send(request);
+      return address.withProof(() => send(request));
     },
   });
   const { comeBack } = state;
@@ -70,7 +72,11 @@ export function AuthPage({ mode, onMode }: Props) {
   return (
     <>
       <AuthView {...state} skip={skip} signedIn={status === "signed-in"}>
-        {factor.state === "due" && <AskFactor factor={factor} onShown={welcome} />}
+        {factor.state === "due" ? (
+          <AskFactor factor={factor} onShown={welcome} />
+        ) : (
+          address.isAsked && <ProveFirst email={state.form.email.trim()} settle={address.settle} />
+        )}
       </AuthView>
       <AgreementDialog question={question} />
     </>
@@ -78,6 +84,32 @@ export function AuthPage({ mode, onMode }: Props) {
 }
 
 const FactorAsk = lazy(async () => ({ default: (await import("#shell/factor/FactorAsk.tsx")).FactorAsk }));
+
+const ProveAddress = lazy(async () => ({
+  default: (await import("#shell/address/ProveAddress.tsx")).ProveAddress,
+}));
+
+/** Stands in place of the form until the address is proven; then what was wanted goes on. */
+function ProveFirst({
+  email,
+  settle,
+}: {
+  readonly email: string;
+  readonly settle: (isProven: boolean) => void;
+}) {
+  const { t } = useTranslation("address");
+  return (
+    <Suspense fallback={<Loading text={t(($) => $.title)} />}>
+      <ProveAddress
+        email={email}
+        heading="h1"
+        reason={t(($) => $.reason.passkey)}
+        onProven={() => settle(true)}
+        onLater={() => settle(false)}
+      />
+    </Suspense>
+  );
+}
 
 /** Stands in place of the form until the second factor is shown; the session is there meanwhile, and gets nothing. */
 function AskFactor({

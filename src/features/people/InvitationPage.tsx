@@ -1,12 +1,18 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rememberIntended } from "#shell/guard.ts";
 import { notify } from "#shell/notify.ts";
 import { Logo } from "#ui/drawing/Logo.tsx";
+import { Loading } from "#ui/feedback/Loading.tsx";
 import styles from "./InvitationPage.module.css";
 import { InvitationView } from "./InvitationView.tsx";
 import { type AcceptAnswer, useInvitation } from "./useInvitation.ts";
+
+// Speaks with the server as a person, so it comes when it is needed.
+const ProveAddress = lazy(async () => ({
+  default: (await import("#shell/address/ProveAddress.tsx")).ProveAddress,
+}));
 
 /** The page behind the link of an invitation, joined with the browser's session. */
 export function InvitationPage() {
@@ -37,6 +43,15 @@ export function InvitationPage() {
         session={session}
         answer={answer}
         busy={busy}
+        proof={
+          <Suspense fallback={<Loading text={t(($) => $.invitation.loading)} />}>
+            <ProveAddress
+              email={"user" in session ? session.user.email : ""}
+              onProven={() => void onAccept()}
+              onLater={() => router.history.push("/projects")}
+            />
+          </Suspense>
+        }
         onAccept={() => void onAccept()}
         onSignIn={() => leaveFor("/auth")}
         onSignUp={() => leaveFor("/register")}

@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+/** Stands for the step that proves an address. */
+const step = "der Schritt";
 const open: SeenInvitation = {
   code: "open",
   organisation: "Hausverwaltung Nord",
@@ -45,6 +47,7 @@ function show(
       session={session}
       answer={answer}
       busy={false}
+      proof={<p>{step}</p>}
       onAccept={on("accept")}
       onSignIn={on("in")}
       onSignUp={on("up")}
@@ -94,9 +97,12 @@ test("who has another address, or has not proven the own one, hears what to do",
   show({ status: "seen", seen: open }, { session: signedIn, answer: "other_address" });
   expect((await heading()).textContent).toBe("Die Einladung ging an eine andere Adresse");
   expect(document.body.textContent).toContain("Sie sind als anna@example.org angemeldet.");
+  expect(screen.queryByText(step)).toBeNull();
   cleanup();
   show({ status: "seen", seen: open }, { session: signedIn, answer: "unproven" });
   expect((await heading()).textContent).toBe("Ihre Adresse ist noch nicht bestätigt");
+  expect(document.body.textContent).toContain("dass anna@example.org Ihnen gehört");
+  expect(screen.getByText(step)).toBeTruthy();
 });
 
 test.for([

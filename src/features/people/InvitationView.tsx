@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SeenInvitation } from "#data/server/lookAtInvitation.ts";
 import type { SessionState } from "#data/server/sessionSource.ts";
@@ -14,6 +15,8 @@ interface Props {
   /** Why it could not be accepted, once that was tried. */
   readonly answer: AcceptAnswer | undefined;
   readonly busy: boolean;
+  /** The step in which somebody whose address is not proven yet does that. */
+  readonly proof?: ReactNode;
   readonly onAccept: () => void;
   readonly onSignIn: () => void;
   readonly onSignUp: () => void;
@@ -56,11 +59,13 @@ function overOf(seen: SeenInvitation, answer: AcceptAnswer | undefined): Over | 
   return seen.code === "open" ? undefined : seen.code;
 }
 
-function Over({ kicker, over, session }: Props & { readonly kicker: string; readonly over: Over }) {
+function Over({ kicker, over, session, proof }: Props & { readonly kicker: string; readonly over: Over }) {
   const { t } = useTranslation("people");
   const email = "user" in session ? session.user.email : "";
   const words = t(($) => $.invitation.over[over], { returnObjects: true, email });
   const isSignedIn = session.status === "signed-in" || session.status === "locked";
+  if (over === "unproven")
+    return <MessagePage kicker={kicker} title={words.title} text={words.text} actions={proof} />;
   return (
     <MessagePage
       kicker={kicker}

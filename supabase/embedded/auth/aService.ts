@@ -147,6 +147,13 @@ export async function aMember(service: Service, how: Ask = {}): Promise<Member> 
   return { id: user.id, email, password, token: String(body["access_token"]) };
 }
 
+/** The same, whose owner has shown that the address is his. */
+export async function aProvenMember(service: Service, how: Ask = {}): Promise<Member> {
+  const member = await aMember(service, how);
+  await service.sql`update auth.address_proofs set email = ${member.email}, proven_at = now() where user_id = ${member.id}`;
+  return member;
+}
+
 /** Does something so many times, one after the other. */
 export async function inTurn<T>(times: number, act: (at: number) => Promise<T>): Promise<T[]> {
   const done: T[] = [];

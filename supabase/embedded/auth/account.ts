@@ -1,8 +1,8 @@
 import { json, text } from "../json.ts";
-import { browserOf, noteChangeAsker } from "./addressProof.ts";
+import { addressProven, browserOf, isProven, noteChangeAsker } from "./addressProof.ts";
 import { attemptSucceeded, countAttempt } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
-import { AuthError, invalid } from "./authError.ts";
+import { AuthError, expiredCode, invalid } from "./authError.ts";
 import type { Caller } from "./caller.ts";
 import { countMail, issueCode, redeemCode, sendCode } from "./codes.ts";
 import { challengeOf, type Challenge } from "./pkce.ts";
@@ -16,10 +16,14 @@ import {
   setPassword,
   userByEmail,
   userById,
+  type UserRow,
   userView,
 } from "./users.ts";
 
-/** `PUT /user`: other metadata, another password, another address (once both addresses have confirmed it). */
+/**
+ * `PUT /user`: other metadata, another password, another address (once both addresses have confirmed it); a code by mail (`nonce`)
+ * without a password proves the address.
+ */
 export async function updateAccount(
   context: AuthContext,
   caller: Caller,
@@ -28,6 +32,7 @@ export async function updateAccount(
   const { sql } = context;
   const { user } = caller;
   if (text(body["password"]) !== undefined) await changePassword(context, caller, body);
+  else if (text(body["nonce"]) !== undefined) await proveAddress(context, user, text(body["nonce"]) ?? "");
   if (body["data"] !== undefined)
     await sql`update auth.users set updated_at = now(),
       raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data, '{}') || ${sql.json(plain(asRecord(body["data"])))})
@@ -45,6 +50,17 @@ export async function updateAccount(
   const now = await userById(sql, user.id);
   const answer = now ? json(200, await userView(sql, now)) : json(404, {});
   return changesEmail ? browser.keeping(answer) : answer;
+}
+
+/**
+ * The person who is signed in has read the mail to the address of the account: it is his, whichever browser he has signed up in. Only a
+ * code that is typed here says so. A link says only that somebody has opened it, who may know nothing of this account; from elsewhere it
+ * gives the account to that person.
+ */
+async function proveAddress(context: AuthContext, { id, email }: UserRow, digits: string): Promise<void> {
+  const { user } = await redeemCode(context, { email: email ?? "", digits }, ["reauthentication"]);
+  if (user.id !== id) throw expiredCode();
+  await context.sql.begin((tx) => addressProven(tx, user, { isAsker: true, stays: "email" }));
 }
 
 /** Seconds after a sign-in in which another password is taken without the present one. */
@@ -139,18 +155,14 @@ async function beginEmailChange(
   });
 }
 
-/** `GET /reauthenticate`: a code by mail, to be shown as `nonce` with another password. */
+/** `GET /reauthenticate`: a code by mail, to be shown as `nonce` with another password, or alone to prove the address. */
 export async function reauthenticate(context: AuthContext, { user }: Caller): Promise<Response> {
   if (user.email === null)
     throw invalid("Reauthentication requires the user to have an email or a phone number");
   await countMail(context, user.email);
   const code = await issueCode(context, user, { slot: "reauthentication", email: user.email });
-  await sendCode(context, user.email, {
-    user,
-    code,
-    purpose: "reauthentication",
-    redirect: context.visit.site,
-  });
+  const purpose = (await isProven(context.sql, user)) ? "reauthentication" : "address";
+  await sendCode(context, user.email, { user, code, purpose, redirect: context.visit.site });
   return json(200, {});
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBrowser, aService, type Service } from "./aService.ts";
+import { aBrowser, aService, inTurn, type Service } from "./aService.ts";
 
 let open: Service;
 let confirming: Service;
@@ -96,7 +96,10 @@ describe("where they are not", () => {
       const [email, stranger, anna] = [newEmail(), aBrowser(open), aBrowser(open)];
       const { token, refresh_token } = await signUp(stranger, email, "fremd-1");
       const factor = await stranger("POST /factors", { token, body: { factor_type: "totp" } });
-      expect([factor.status, await proven(email)]).toEqual([200, false]);
+      expect([factor.body["error_code"], await proven(email)]).toEqual(["address_unproven", false]);
+      // one from before that was asked for
+      await open.sql`insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
+        select id, 'app', 'totp', 'verified', 'x' from auth.users where email = ${email}`;
       await anna(call, { body: { email } });
       expect(await follow(open, anna, email)).toContain("access_token");
       expect(await proven(email)).toBe(true);
@@ -160,6 +163,96 @@ describe("where they are not", () => {
     expect(await follow(open, anna, email)).toContain("access_token");
     expect([await proven(email), await signIn(anna, email, "eigen-1")]).toEqual([true, "in"]);
     expect(noticesTo(open, email)).toEqual([]);
+  });
+
+  describe("whoever is signed in and types the code that was mailed to him", () => {
+    const codeFor = async (email: string, token: string, browser: Service["ask"]) => {
+      expect((await browser("GET /reauthenticate", { token })).status).toBe(200);
+      const mail = open.mails().find(({ to }) => to === email);
+      return { nonce: codeIn(mail?.text ?? "") ?? "", mail };
+    };
+
+    test("has proven his address, in any browser, and from then on loses nothing to who reads his mailbox", async () => {
+      const [email, anna, tablet, reader] = [newEmail(), aBrowser(open), aBrowser(open), aBrowser(open)];
+      await signUp(anna, email, "eigen-1");
+      const signedIn = await tablet("POST /token?grant_type=password", {
+        body: { email, password: "eigen-1" },
+      });
+      const token = String(signedIn.body["access_token"]);
+      const { nonce, mail } = await codeFor(email, token, tablet);
+      expect(mail?.subject).toBe("Klarbau: Bestätigen Sie Ihre E-Mail-Adresse");
+      expect(mail?.text).not.toMatch(/https?:/); // a link could be opened by somebody else
+      expect((await tablet("PUT /user", { token, body: { nonce } })).status).toBe(200);
+      expect(await proven(email)).toBe(true);
+      expect((await tablet("POST /factors", { token, body: { factor_type: "totp" } })).status).toBe(200);
+
+      await reader("POST /otp", { body: { email } });
+      expect(await follow(open, reader, email)).toContain("access_token");
+      expect([await signIn(anna, email, "eigen-1"), (await tablet("GET /user", { token })).status]).toEqual([
+        "in",
+        200,
+      ]);
+      expect(noticesTo(open, email)).toEqual([]);
+    });
+
+    test("types it once; a wrong one, an old one and one of somebody else prove nothing", async () => {
+      const [email, other, anna, bert] = [newEmail(), newEmail(), aBrowser(open), aBrowser(open)];
+      const { token } = await signUp(anna, email, "eigen-1");
+      const berts = await signUp(bert, other, "eigen-1");
+      const { nonce } = await codeFor(email, token, anna);
+      const show = async (browser: Service["ask"], who: string, code: string) =>
+        (await browser("PUT /user", { token: who, body: { nonce: code } })).body["error_code"];
+      const wrong = nonce === "000000" ? "000001" : "000000";
+      expect(await show(anna, token, wrong)).toBe("otp_expired");
+      expect(await show(bert, berts.token, nonce)).toBe("otp_expired");
+      await open.sql`update auth.users set reauthentication_sent_at = now() - interval '2 hours' where email = ${email}`;
+      expect(await show(anna, token, nonce)).toBe("otp_expired");
+      expect([await proven(email), await proven(other)]).toEqual([false, false]);
+      const fresh = await codeFor(email, token, anna);
+      expect(await show(anna, token, fresh.nonce)).toBeUndefined();
+      expect(await show(anna, token, fresh.nonce)).toBe("otp_expired");
+      expect([await proven(email), await proven(other)]).toEqual([true, false]);
+    });
+
+    test("cannot guess it", async () => {
+      const [email, anna] = [newEmail(), aBrowser(open)];
+      const { token } = await signUp(anna, email, "eigen-1");
+      await codeFor(email, token, anna);
+      const answers = await inTurn(40, (at) =>
+        anna("PUT /user", { token, body: { nonce: String(at).padStart(6, "0") } }),
+      );
+      expect(answers.at(-1)?.body["error_code"]).toBe("over_request_rate_limit");
+      expect(await proven(email)).toBe(false);
+    });
+
+    test("makes an address his that was confirmed elsewhere", async () => {
+      const [email, to, anna] = [newEmail(), newEmail(), aBrowser(open)];
+      const { token } = await signUp(anna, email, "eigen-1");
+      await anna("PUT /user", { token, body: { email: to } });
+      for (const address of [email, to]) await follow(open, aBrowser(open), address);
+      expect(await proven(to)).toBe(false);
+      const { nonce } = await codeFor(to, token, anna);
+      expect((await anna("PUT /user", { token, body: { nonce } })).status).toBe(200);
+      expect([await proven(to), await signIn(anna, to, "eigen-1")]).toEqual([true, "in"]);
+    });
+  });
+
+  test("a second factor that came after a proof outlives an address that was confirmed elsewhere", async () => {
+    const [email, to, anna, reader] = [newEmail(), newEmail(), aBrowser(open), aBrowser(open)];
+    const { token } = await signUp(anna, email, "eigen-1");
+    await anna("POST /otp", { body: { email } });
+    await follow(open, anna, email);
+    await anna("PUT /user", { token, body: { email: to } });
+    for (const address of [email, to]) await follow(open, aBrowser(open), address);
+    await open.sql`insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
+      select id, 'app', 'totp', 'verified', 'x' from auth.users where email = ${to}`;
+    await reader("POST /otp", { body: { email: to } });
+    await follow(open, reader, to); // lets him in as far as the question for the factor
+    const factors =
+      await open.sql`select f.status from auth.mfa_factors f join auth.users u on u.id = f.user_id
+      where u.email = ${to}`;
+    expect([factors.length, await proven(to), await signIn(anna, to, "eigen-1")]).toEqual([1, false, "in"]);
+    expect(noticesTo(open, to)).toEqual([]);
   });
 
   test("what a server says of an address holds", async () => {

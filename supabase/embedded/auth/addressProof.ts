@@ -75,7 +75,8 @@ interface Proof {
 
 /**
  * Somebody has shown that the address of an account is his. The first time, and from another browser than the one that has signed
- * up, a stranger may have made the account: then nothing is left in it by which he comes in, and its owner is told by mail.
+ * up, a stranger may have made the account: then nothing is left in it by which he comes in, and its owner is told by mail. An account
+ * that a second factor guards since its owner has proven an address stays as it is.
  *
  * @returns whether it was taken from whoever had made it
  */
@@ -86,9 +87,21 @@ export async function addressProven(
 ): Promise<boolean> {
   await tx`select from auth.users where id = ${user.id} for update`;
   if (await isProven(tx, user)) return false;
+  if (!own && (await isGuarded(tx, user.id))) return false;
   if (!own) await takeFromStranger(tx, user, stays);
   await noteProven(tx, user.id, user.email ?? "");
   return !own;
+}
+
+/**
+ * Whether an account has a second factor, and an owner who has proven an address of his before: it is no stranger's, and a changed address
+ * that was confirmed elsewhere gives it to nobody who reads that mailbox. He is asked for the factor, and gets nothing without it.
+ */
+async function isGuarded(db: Db, user: string): Promise<boolean> {
+  const [guarded] =
+    await db`select from auth.address_proofs p where p.user_id = ${user} and p.email is not null
+    and exists (select from auth.mfa_factors f where f.user_id = ${user} and f.status = 'verified')`;
+  return guarded !== undefined;
 }
 
 async function takeFromStranger(tx: TransactionSql, user: UserRow, stays: Proof["stays"]): Promise<void> {

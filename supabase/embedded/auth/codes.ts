@@ -8,7 +8,14 @@ import type { UserRow } from "./users.ts";
 import { mailLanguage, siteOf } from "./visit.ts";
 
 /** What a one-time code is for. */
-export type Purpose = "signup" | "invite" | "magiclink" | "recovery" | "email_change" | "reauthentication";
+export type Purpose =
+  | "signup"
+  | "invite"
+  | "magiclink"
+  | "recovery"
+  | "email_change"
+  | "reauthentication"
+  | "address";
 
 /** Where a code's hash is kept, and when it was sent. */
 type Slot = "confirmation" | "recovery" | "email_change_new" | "email_change_current" | "reauthentication";
@@ -147,8 +154,9 @@ export const countMail = (context: AuthContext, to: string): Promise<void> =>
 /** Sends a code by mail that has been counted: the digits, and a link that does the same. */
 export async function sendCode(context: AuthContext, to: string, mail: CodeMail): Promise<void> {
   const { user, code, purpose, redirect, announced } = mail;
-  const link =
-    purpose === "reauthentication" ? undefined : linkOf(context, { hash: code.hash, purpose, redirect });
+  // Codes for who is signed in are typed where they were asked for; a link could be opened by somebody else.
+  const isTyped = purpose === "reauthentication" || purpose === "address";
+  const link = isTyped ? undefined : linkOf(context, { hash: code.hash, purpose, redirect });
   const changing = announced === undefined ? "email_change_new" : "email_change_current";
   const written = writeMail({
     kind: purpose === "email_change" ? changing : purpose,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, aService, inTurn, type Member, type Service } from "./aService.ts";
+import { aMember, aProvenMember, aService, inTurn, type Member, type Service } from "./aService.ts";
 import { openSecret, sealStoredSecrets } from "./sealedSecrets.ts";
 import { totp } from "./totp.ts";
 
@@ -24,7 +24,7 @@ async function show(token: string, { id, code }: { id: string; code: string }, f
 }
 
 test("what lies in the database of an authenticator app is of no use without this machine's key", async () => {
-  const anna = await aMember(service);
+  const anna = await aProvenMember(service);
   const { id, secret } = await enrolled(anna);
   const [row] = await service.sql`select secret from auth.mfa_factors where id = ${id}`;
   expect(row?.["secret"]).not.toContain(secret);
@@ -33,7 +33,7 @@ test("what lies in the database of an authenticator app is of no use without thi
 });
 
 test("secrets that an earlier version has stored in the clear are sealed, once, and go on working", async () => {
-  const anna = await aMember(service);
+  const anna = await aProvenMember(service);
   const { id, secret } = await enrolled(anna);
   await service.sql`update auth.mfa_factors set secret = ${secret} where id = ${id}`;
   expect(await sealStoredSecrets(service.sql, service.keys)).toBe(1);
@@ -43,8 +43,28 @@ test("secrets that an earlier version has stored in the clear are sealed, once, 
   expect((await show(anna.token, { id, code: totp(secret, step()) })).status).toBe(200);
 });
 
-test("a code counts once, also when it is shown twenty times at the same moment", async () => {
+test("an account whose address nobody has proven gets no second factor, neither begun nor finished", async () => {
   const anna = await aMember(service);
+  const refused = async (answer: Promise<{ status: number; body: Record<string, unknown> }>) => {
+    const { status, body } = await answer;
+    expect([status, body["error_code"]]).toEqual([403, "address_unproven"]);
+  };
+  await refused(service.ask("POST /factors", { token: anna.token, body: { factor_type: "totp" } }));
+  const proven = (email: string | null) =>
+    service.sql`update auth.address_proofs set email = ${email} where user_id = ${anna.id}`;
+  await proven(anna.email);
+  const { id, secret } = await enrolled(anna);
+  await proven("former@example.org"); // the account has another address by now
+  await refused(show(anna.token, { id, code: totp(secret, step()) }));
+  await refused(service.ask("POST /factors", { token: anna.token, body: { factor_type: "totp" } }));
+  const [row] = await service.sql`select status from auth.mfa_factors where user_id = ${anna.id}`;
+  expect(row).toEqual({ status: "unverified" });
+  await proven(anna.email);
+  expect((await show(anna.token, { id, code: totp(secret, step()) })).status).toBe(200);
+});
+
+test("a code counts once, also when it is shown twenty times at the same moment", async () => {
+  const anna = await aProvenMember(service);
   const { id, secret } = await enrolled(anna);
   const code = totp(secret, step());
   const answers = await Promise.all(
@@ -54,7 +74,7 @@ test("a code counts once, also when it is shown twenty times at the same moment"
 });
 
 test("who has begun to set up an app of his own before the owner had one gets past no second factor with it", async () => {
-  const anna = await aMember(service);
+  const anna = await aProvenMember(service);
   const signedIn = async () =>
     String((await service.ask("POST /token?grant_type=password", { body: anna })).body["access_token"]);
   const prepared = await enrolled({ ...anna, token: await signedIn() });
@@ -68,7 +88,7 @@ test("who has begun to set up an app of his own before the owner had one gets pa
 });
 
 test("guessing codes is stopped, also by somebody who knows the password and has many networks", async () => {
-  const anna = await aMember(service, { from: "198.51.100.3" });
+  const anna = await aProvenMember(service, { from: "198.51.100.3" });
   const { id, secret } = await enrolled(anna);
   expect((await show(anna.token, { id, code: totp(secret, step()) }, "198.51.100.3")).status).toBe(200);
   const thief = await service.ask("POST /token?grant_type=password", { body: anna, from: "203.0.113.1" });

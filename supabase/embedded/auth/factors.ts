@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { json, text } from "../json.ts";
+import { isProven } from "./addressProof.ts";
 import { attemptSucceeded, countAttempt, noteNetwork } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
@@ -25,6 +26,7 @@ export async function enroll(
   body: Record<string, unknown>,
 ): Promise<Response> {
   if (body["factor_type"] !== "totp") throw invalid("factor_type needs to be totp");
+  await assertProven(sql, caller);
   const [{ verified, named } = { verified: 0, named: 0 }] = await sql<{ verified: number; named: number }[]>`
     select count(*) filter (where status = 'verified')::int verified,
            count(*) filter (where friendly_name = ${text(body["friendly_name"]) ?? ""} and friendly_name <> '')::int named
@@ -90,7 +92,10 @@ export async function verifyFactor(
   const step = matchingStep(secret, text(body["code"]) ?? "", { at: Date.now(), lastUsed });
   if (step === undefined) throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   const first = factor.status !== "verified";
-  if (first) await assertMayBeFirst(sql, caller);
+  if (first) {
+    await assertProven(sql, caller);
+    await assertMayBeFirst(sql, caller);
+  }
   const [claimed] = await sql`
     update auth.mfa_factors set status = 'verified', last_used_step = ${step}, updated_at = now()
      where id = ${factor.id} and coalesce(last_used_step, 0) < ${step} returning id`;
@@ -102,6 +107,15 @@ export async function verifyFactor(
   await attemptSucceeded(context, attempt);
   await noteNetwork(context, caller.user.id);
   return json(200, await continueSession(context, caller.session, "totp"));
+}
+
+/**
+ * Whoever proves the address of an account takes it over with all factors in it, when nobody has proven it before: a factor on such an
+ * account protects nobody. @throws AuthError address_unproven
+ */
+async function assertProven(sql: AuthContext["sql"], { user }: Caller): Promise<void> {
+  if (!(await isProven(sql, user)))
+    throw new AuthError(403, "address_unproven", "The email address has to be confirmed first");
 }
 
 /**

@@ -38,6 +38,8 @@ export interface Use extends Pick<NewPasskey, "device_type" | "backed_up"> {
 export interface PasskeyStore {
   /** Counts an attempt; false when there were `limit` at once, or more than so many again within five minutes. */
   readonly mayTry: (key: string, limit: number) => Promise<boolean>;
+  /** Whether the person may add a passkey: the address is proven, or this is the sign-up with the first one. */
+  readonly mayRegister: (user: string) => Promise<boolean>;
   readonly personOf: (email: string) => Promise<Person | null>;
   readonly give: (challenge: Challenge) => Promise<void>;
   /** True once, and in time, for the very person and purpose. */
@@ -58,6 +60,7 @@ export function passkeyStore(server: SupabaseClient): PasskeyStore {
   return {
     mayTry: async (key, limit) =>
       given(await server.rpc("attempt_count", { p_key: key, p_most: limit, p_seconds: 300 })) === true,
+    mayRegister: async (user) => (await call("may_register", { p_user: user })) === true,
     personOf: async (email) => (await call("person", { p_email: email })) as Person | null,
     give: async ({ challenge, purpose, user }) => {
       await call("challenge_give", { p_challenge: challenge, p_purpose: purpose, p_user: user });

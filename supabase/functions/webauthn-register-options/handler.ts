@@ -8,7 +8,7 @@ import type { PasskeyStore, Person } from "../_shared/passkeyStore.ts";
 export interface Deps {
   /** @throws when no site is configured */
   readonly site: () => PasskeySite;
-  readonly store: Pick<PasskeyStore, "mayTry" | "give" | "passkeysOf">;
+  readonly store: Pick<PasskeyStore, "mayRegister" | "mayTry" | "give" | "passkeysOf">;
   /** Whose token it is; null when it is nobody's. */
   readonly caller: (request: Request) => Promise<Person | null>;
   /** Whether a second factor that the person has was shown: a passkey is a way past the password, and stays. */
@@ -17,7 +17,9 @@ export interface Deps {
 
 /**
  * `POST { friendlyName }` → what `navigator.credentials.create` wants, for the person who is signed in. The passkeys that the person
- * has are named, so that no authenticator makes a second one.
+ * has are named, so that no authenticator makes a second one. Who has not proven the address yet is refused (`address_unproven`): whoever
+ * proves it later would take the account over, passkeys and all. A sign-up with a passkey makes its first one at once, because the
+ * account has no other way in (`webauthn_may_register`).
  */
 export const handler = ({ site, store, caller, shown }: Deps): ((request: Request) => Promise<Response>) =>
   only(
@@ -26,6 +28,7 @@ export const handler = ({ site, store, caller, shown }: Deps): ((request: Reques
       const person = await caller(request);
       if (!person) return refuse({ code: "unauthenticated" });
       if (!(await shown(request, person))) return refuse({ code: "insufficient_aal" });
+      if (!(await store.mayRegister(person.id))) return refuse({ code: "address_unproven" });
       if (friendlyNameOf(await bodyOf(request)) === undefined)
         return refuse({ code: "invalid", detail: "friendlyName" });
       const userID = userHandle(person.id);

@@ -56,6 +56,17 @@ test("whoever has a second factor makes a passkey only in a session that has sho
   expect((await verify(made)).status).toBe(200); // what was refused has used nothing up
 });
 
+test("who has not proven the address makes no passkey, neither begun nor finished", async () => {
+  const made = softAuthenticator(origin).create(await options());
+  memory.unproven.add(anna.id);
+  const refusal = { status: 403, body: { code: "address_unproven" } };
+  expect(await ask("options", { friendlyName: "PC" })).toEqual(refusal);
+  expect(await verify(made)).toEqual(refusal);
+  expect([memory.passkeys, memory.waiting.length]).toEqual([[], 1]);
+  memory.unproven.clear();
+  expect((await verify(made)).status).toBe(200); // what was refused has used nothing up
+});
+
 test("a new passkey is stored with its name, key, counter and what it says of copies", async () => {
   const made = softAuthenticator(origin).create(await options(), { transports: ["internal", "telepathy"] });
   expect(await verify(made)).toEqual({ status: 200, body: { verified: true } });

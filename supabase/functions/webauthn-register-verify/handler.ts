@@ -8,7 +8,7 @@ import type { NewPasskey, PasskeyStore, Person } from "../_shared/passkeyStore.t
 export interface Deps {
   /** @throws when no site is configured */
   readonly site: () => PasskeySite;
-  readonly store: Pick<PasskeyStore, "take" | "add">;
+  readonly store: Pick<PasskeyStore, "mayRegister" | "take" | "add">;
   /** Whose token it is; null when it is nobody's. */
   readonly caller: (request: Request) => Promise<Person | null>;
   /** Whether a second factor that the person has was shown: a passkey is a way past the password, and stays. */
@@ -23,6 +23,7 @@ export const handler = ({ site, store, caller, shown }: Deps): ((request: Reques
       const person = await caller(request);
       if (!person) return refuse({ code: "unauthenticated" });
       if (!(await shown(request, person))) return refuse({ code: "insufficient_aal" });
+      if (!(await store.mayRegister(person.id))) return refuse({ code: "address_unproven" });
       const body = await bodyOf(request);
       const friendly_name = friendlyNameOf(body);
       if (friendly_name === undefined) return refuse({ code: "invalid", detail: "friendlyName" });

@@ -38,6 +38,12 @@ export const de = {
     intro: "Bestätigen Sie mit diesem Code, dass Sie es sind.",
     action: "",
   },
+  address: {
+    subject: "Bestätigen Sie Ihre E-Mail-Adresse",
+    intro:
+      "Jemand ist mit dieser Adresse bei Klarbau angemeldet und will zeigen, dass sie ihm gehört. Wenn Sie das sind, geben Sie dort diesen Code ein. Wenn nicht, geben Sie ihn niemandem: Wer ihn hat, behält das Konto unter Ihrer Adresse.",
+    action: "",
+  },
   code: "Code: {{code}}",
   link: "Oder öffnen Sie diesen Link:",
   valid: "Es gilt eine Stunde lang und nur einmal.",

@@ -39,6 +39,12 @@ export const en: MailWords = {
     intro: "Use this code to confirm that it is you.",
     action: "",
   },
+  address: {
+    subject: "Confirm your e-mail address",
+    intro:
+      "Somebody is signed in to Klarbau with this address and wants to show that it is theirs. If that is you, enter this code there. If it is not, give it to nobody: whoever has it keeps the account under your address.",
+    action: "",
+  },
   code: "Code: {{code}}",
   link: "Or open this link:",
   valid: "It is valid for one hour and works only once.",

@@ -39,6 +39,12 @@ export const es: MailWords = {
     intro: "Con este código confirma que es usted.",
     action: "",
   },
+  address: {
+    subject: "Confirme su dirección de correo",
+    intro:
+      "Alguien ha iniciado sesión en Klarbau con esta dirección y quiere demostrar que es suya. Si es usted, introduzca allí este código. Si no, no se lo dé a nadie: quien lo tenga se queda con la cuenta de su dirección.",
+    action: "",
+  },
   code: "Código: {{code}}",
   link: "O abra este enlace:",
   valid: "Vale durante una hora y una sola vez.",

@@ -40,6 +40,12 @@ export const fr: MailWords = {
     intro: "Avec ce code, confirmez que c’est bien vous.",
     action: "",
   },
+  address: {
+    subject: "Confirmez votre adresse e-mail",
+    intro:
+      "Une personne est connectée à Klarbau avec cette adresse et veut montrer qu’elle lui appartient. Si c’est vous, saisissez-y ce code. Sinon, ne le donnez à personne : qui le possède garde le compte à votre adresse.",
+    action: "",
+  },
   code: "Code : {{code}}",
   link: "Ou ouvrez ce lien :",
   valid: "Valable une heure et une seule fois.",

@@ -39,6 +39,12 @@ export const it: MailWords = {
     intro: "Con questo codice conferma di essere Lei.",
     action: "",
   },
+  address: {
+    subject: "Confermi il Suo indirizzo e-mail",
+    intro:
+      "Qualcuno ha effettuato l’accesso a Klarbau con questo indirizzo e vuole dimostrare che è suo. Se è Lei, inserisca lì questo codice. Se non è Lei, non lo dia a nessuno: chi lo possiede tiene l’account legato al Suo indirizzo.",
+    action: "",
+  },
   code: "Codice: {{code}}",
   link: "Oppure apra questo link:",
   valid: "Vale per un’ora e una sola volta.",

@@ -46,6 +46,8 @@ test("a mail loads nothing and runs nothing, and an address stands in it as text
 });
 
 test("a mere confirmation code has no link", () => {
-  const { text, html } = writeMail({ kind: "reauthentication", language: "en", code: "012345" });
-  expect(text + html).not.toMatch(/http|<a /);
+  for (const kind of ["reauthentication", "address"] as const) {
+    const { text, html } = writeMail({ kind, language: "en", code: "012345" });
+    expect(text + html).not.toMatch(/http|<a /);
+  }
 });
