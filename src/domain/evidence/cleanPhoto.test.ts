@@ -353,6 +353,8 @@ test("raw pictures and films are kept as they are, and called pictures that cann
     ascii("©xyz+52+013/"),
   ]);
   expect(cleanPhoto(film)).toMatchObject({ type: "film", outcome: "kept_as_is", bytes: film });
+  const later = joined([Uint8Array.of(0, 0, 0, 12), ascii("JXL \r\n\x87\n")]);
+  expect(cleanPhoto(later)).toMatchObject({ type: "film", outcome: "kept_as_is" });
 });
 
 test("a PDF and a file of another kind are not touched, whatever their name", () => {

@@ -1,4 +1,7 @@
-/** What a file is by its first bytes; its name and what somebody says of it do not count. */
+/**
+ * What a file is by its first bytes; its name and what somebody says of it do not count. `film`: any container in which a picture or a
+ * film may say where it was taken, and that is not taken apart here.
+ */
 export type FileType = "jpeg" | "png" | "webp" | "heic" | "avif" | "tiff" | "film" | "pdf" | "other";
 
 /** The media type of each type; what no browser shows for sure is only saved. */
@@ -23,8 +26,9 @@ export function fileType(bytes: Uint8Array): FileType {
   if (text(4, 8) === "ftyp") {
     const brand = text(8, 12);
     if (["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "mif2", "msf1", "miaf"].includes(brand)) return "heic"; // prettier-ignore
-    return brand === "avif" || brand === "avis" ? "avif" : "film"; // or a picture of a kind that came later
+    return brand === "avif" || brand === "avis" ? "avif" : "film";
   }
+  if (text(4, 8) === "JXL ") return "film"; // JPEG XL in a container
   if (text(0, 4) === "II*\0" || text(0, 4) === "MM\0*") return "tiff"; // raw pictures of cameras too
   return text(0, 5) === "%PDF-" ? "pdf" : "other";
 }
