@@ -308,6 +308,16 @@ describe("HEIC", () => {
     },
   );
 
+  test("an AVIF as libavif writes it, without anything to take out, stays byte for byte", () => {
+    const written = Uint8Array.from(
+      Buffer.from(
+        "AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAAB0AAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAAIAAAACAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgQ0MAAAAABNjb2xybmNseAACAAIAAYAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAACVtZGF0EgAKCBgANogQEAwgMg8f8D///8WfhwB8+ErK42A=",
+        "base64",
+      ),
+    );
+    expect(cleanPhoto(written)).toMatchObject({ type: "avif", outcome: "cleaned", bytes: written });
+  });
+
   test("the original is not touched", () => {
     const before = photo.slice();
     cleanPhoto(photo);
