@@ -38,7 +38,7 @@ export function AssignDialog({ row, places, onClose, onAssign }: Props) {
         label={t(($) => $.about.label)}
         value={isThere ? option : ""}
         placeholder={isThere ? undefined : t(($) => $.about.gone)}
-        options={places.options}
+        options={row ? places.options : []} // thousands in a large building
         onChange={setOption}
       />
     </ConfirmDialog>
