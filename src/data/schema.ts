@@ -10,7 +10,8 @@ import type { MigrationStrategies } from "rxdb";
  * - 0: indexes by kind, and by scope and kind.
  * - 1: both go on to `updated_at`, so that what changed since an instant is read, in order, without reading and sorting all of it.
  * - 2: unsent documents keep what they replaced (`replaced`). Code of before would take that for content and send it, and the server
- *   would refuse the change: it must not write here any more.
+ *   would refuse the change: it must not write here any more. What was unsent before has none: for it the note of the replication
+ *   alone counts (`builtOn`), and without that the document as it is; the next confirmation ends this.
  */
 export const schema = {
   version: 2,

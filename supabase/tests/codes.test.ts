@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { heldUpBy } from "#data/sync/answers.ts";
 import { rowsOf, times, type ProjectRows } from "./aProjectOf.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import type { Answer, RowIn } from "./protocol.ts";
@@ -118,6 +119,42 @@ test.for(cases)(
 
 test("a character that the database cannot hold refuses the request with a code of values", async () => {
   expect(await codesOf(owner, [project.contact("x", { name: "a\u0000b" })])).toEqual(["22P05"]);
+});
+
+test("a database that may not write says so of every row, by a code that makes devices wait", async () => {
+  const rows = Array.from({ length: 20 }, () => ({
+    mutation: randomUUID(),
+    base: null,
+    ...project.contact(randomUUID()),
+  }));
+  const answer = await db.as({ sub: world.people.owner }, async (sql) => {
+    await sql`set transaction read only`;
+    const [row] = await sql`select sync_push('tablet', ${sql.json(rows as never)}) answer`;
+    return row!["answer"] as readonly Answer[];
+  });
+  expect(new Set(answer.map(({ code }) => code))).toEqual(new Set(["25006"]));
+  expect(heldUpBy(answer)).toBe("25006");
+});
+
+test("a second factor that the request itself demands makes devices wait, and sets nothing aside", async () => {
+  const other = await aWorld(db.sql);
+  const scope = `org:${other.organisation}`;
+  const setting = (setting_key: string, setting_value: unknown) => ({
+    kind: "setting",
+    id: randomUUID(),
+    mutation: randomUUID(),
+    base: null,
+    scope,
+    doc: { scope, setting_key, setting_value, ...times },
+  });
+  const rows = [setting("second_factor_roles", ["owner"]), setting("note", "x")];
+  const push = async (aal: "aal1" | "aal2") =>
+    db.as({ sub: other.people.owner, aal }, async (sql) => {
+      const [row] = await sql`select sync_push('tablet', ${sql.json(rows as never)}) answer`;
+      return row!["answer"] as readonly Answer[];
+    });
+  expect(heldUpBy(await push("aal1"))).toBe("SY015");
+  expect((await push("aal2")).map(({ status }) => status)).toEqual(["applied", "applied"]); // the first is known by the ledger
 });
 
 test("the last owner of an organisation is told so by SY010", async () => {

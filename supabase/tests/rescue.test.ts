@@ -237,6 +237,34 @@ test("a value that others entered for the same field meanwhile is kept in the hi
   ]);
 });
 
+test("a value that somebody else sent after the file was taken over is kept in the history too", async () => {
+  const tablet = await open(world.people.owner, ["journal"]);
+  const home = value(await createProject(tablet.db, { organisation_id: world.organisation, name: "Danach" }));
+  await drained(tablet);
+  const colleague = await open(world.people.manager, ["journal"]);
+  const phone = await open(world.people.owner, ["journal"]);
+  for (const device of [colleague, phone]) {
+    await device.replication.check();
+    await until(device, { collection: "projects", id: home.id }, sent);
+  }
+  tablet.line.cut = true;
+  phone.line.cut = true;
+  await updateProject(tablet.db, home.id, { city: "Leipzig" });
+  expect(value(await takeOver(phone.db, await carried(tablet.db)))).toMatchObject({ changed: 1 });
+  await updateProject(colleague.db, home.id, { city: "Halle" }); // the phone has not heard of it
+  await drained(colleague);
+  phone.line.cut = false;
+  await drained(phone);
+  tablet.line.cut = false;
+  await drained(tablet);
+  const [row] = await server.sql`select city from projects where id = ${home.id}`;
+  const history = await server.sql`select lost, kept from superseded_values where about_id = ${home.id}`;
+  expect(row!["city"]).toBe("Leipzig");
+  expect(history.map((one) => ({ ...one }))).toEqual([
+    { lost: expect.objectContaining({ city: "Halle" }), kept: expect.objectContaining({ city: "Leipzig" }) },
+  ]);
+});
+
 test("a change of something that this device does not have waits on the list, with what it builds on", async () => {
   const tablet = await open(world.people.owner);
   const home = value(await createProject(tablet.db, { organisation_id: world.organisation, name: "Fern" }));

@@ -15,6 +15,8 @@ export interface PhotoWish {
   readonly longest_px: number | null;
   /** Place, camera and notes stay in the file. A photo that is made smaller loses them all the same. */
   readonly keepsCameraData: boolean;
+  /** A picture that cannot be cleaned is drawn anew, in full size, where this browser can. */
+  readonly drawsAnew?: boolean;
 }
 
 /** A file ready to be kept. */
@@ -25,7 +27,7 @@ export interface PreparedPhoto {
   readonly taken_at: string | null;
   /** The file says where it was taken, and what is kept still does. */
   readonly tellsPlace: boolean;
-  /** This kind of picture cannot be cleaned: it may still say where it was taken. */
+  /** It could not be cleaned and may still say where it was taken, although that was not wished. */
   readonly isUncleaned: boolean;
   readonly isSmaller: boolean;
   readonly thumbnail: Blob | null;

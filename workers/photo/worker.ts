@@ -11,6 +11,9 @@ const thumbnail_px = 240;
 /** Pictures above this many pixels are not drawn: a small file may unpack to gigabytes. */
 const mostPixels = 120_000_000;
 
+/** A picture as it is, in another format. */
+const wholePicture = { longest_px: Infinity, quality: 0.92 };
+
 const api: PhotoApi = {
   prepare: async (file, wish) => {
     const read = await file.arrayBuffer().catch(() => null);
@@ -19,13 +22,16 @@ const api: PhotoApi = {
     const { type, exif, outcome } = cleaned;
     const kept = new Blob([wish.keepsCameraData ? read : cleaned.bytes], { type: mimeOf[type] });
     const smaller = outcome === "not_a_photo" ? null : await made(kept, wish, cleaned);
-    const bytes = smaller ?? kept;
-    const isUncleaned = outcome === "kept_as_is" && !smaller;
+    const isAsItCame = outcome === "kept_as_is" && !smaller;
+    const anew = isAsItCame && wish.drawsAnew ? await drawn(kept, wholePicture) : null;
+    const drawing = smaller ?? anew;
+    const bytes = drawing ?? kept;
+    const isUncleaned = isAsItCame && !anew;
     return ok({
       bytes,
-      type: smaller ? "jpeg" : type,
+      type: drawing ? "jpeg" : type,
       taken_at: takenIn(cleaned),
-      tellsPlace: exif.hasLocation && !smaller && (wish.keepsCameraData || isUncleaned),
+      tellsPlace: exif.hasLocation && !drawing && (wish.keepsCameraData || isUncleaned),
       isUncleaned: isUncleaned && !wish.keepsCameraData,
       isSmaller: smaller !== null,
       thumbnail:

@@ -92,6 +92,20 @@ export async function renameEvidence(
   return change(db, db.evidence, { id, changes: { title: wanted } });
 }
 
+/** What evidence shows or proves, besides its project. */
+export interface EvidenceAbout {
+  readonly kind: NonNullable<EvidenceRow["about_kind"]>;
+  readonly id: string;
+}
+
+/** Says what a piece of evidence shows; null: the project as a whole. */
+export const assignEvidence = (
+  db: Database,
+  id: string,
+  about: EvidenceAbout | null,
+): Promise<Result<void, EvidenceProblem>> =>
+  change(db, db.evidence, { id, changes: { about_kind: about?.kind ?? null, about_id: about?.id ?? null } });
+
 /** Deletes the record. The bytes stay on this device until room is made, so that it can be undone. */
 export async function deleteEvidence(
   db: Database,

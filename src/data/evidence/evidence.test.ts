@@ -9,6 +9,7 @@ import { stateOfOriginal } from "../files/originals.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import {
   addEvidence,
+  assignEvidence,
   deleteEvidence,
   largestEvidence_bytes,
   type NewEvidence,
@@ -162,6 +163,31 @@ test("bytes of a deleted record go when room is made, those of an unknown origin
   expect((await freeSpace(db, yes)).freed_bytes).toBe(4);
   expect(await db.files.names()).toEqual(["a".repeat(64)]);
   expect(await fileNote(db, row.sha256)).toEqual({});
+  await db.close();
+});
+
+test("bytes of a record whose deletion the server may still refuse stay", async () => {
+  const db = await memoryDatabase();
+  const row = await added(db, "foto");
+  await (await db.evidence.findOne(row.id).exec())!.incrementalModify(({ unsent_since: _, ...stored }) => ({ ...stored, rev: 7 }) as EvidenceRow); // prettier-ignore
+  await deleteEvidence(db, row);
+  expect(await freeSpace(db, yes)).toEqual({ freed_bytes: 0, unconfirmed: 0 });
+  expect(await stateOfOriginal(db, row.sha256)).toBe("whole");
+  await db.close();
+});
+
+test("a piece of evidence belongs to a room or piece of equipment of its project, or to the project again", async () => {
+  const db = await memoryDatabase();
+  const row = await added(db, "foto", { about_kind: "space", about_id: "s1" });
+  const about = async () => {
+    const { about_kind, about_id } = (await firstValueFrom(liveEvidence(db, "p")))[0]!;
+    return [about_kind, about_id];
+  };
+  expect(await about()).toEqual(["space", "s1"]);
+  expect((await assignEvidence(db, row.id, { kind: "asset", id: "a1" })).ok).toBe(true);
+  expect(await about()).toEqual(["asset", "a1"]);
+  expect((await assignEvidence(db, row.id, null)).ok).toBe(true);
+  expect(await about()).toEqual([null, null]);
   await db.close();
 });
 

@@ -4,6 +4,7 @@ import { bytesOfIssue } from "../files/bytesOfIssue.ts";
 import { fileNote, noteFile } from "../files/fileNotes.ts";
 import { forgetOriginal } from "../files/originals.ts";
 import { readAll } from "../read.ts";
+import { unsentIn } from "../sync/unsentDocuments.ts";
 import { forgetThumbnail } from "./thumbnails.ts";
 
 /** Bytes on this device that the server is said to have, or that nobody wants any more. */
@@ -15,15 +16,22 @@ export interface Droppable {
 }
 
 /**
- * What may be taken off this device: bytes of which every record is verified, and bytes whose record was deleted here. What a model
- * names, one unverified record anywhere, or a change that waits for a decision, stays.
+ * What may be taken off this device: bytes of which every record is verified, and bytes whose record was deleted here and on the
+ * server, which may refuse it. What a model names, one unverified record anywhere, or a change that waits for a decision, stays.
  */
 export async function droppable(db: Database): Promise<readonly Droppable[]> {
   const evidence = await readAll(db.evidence, { kind: "evidence" });
   const models = await readAll(db.models, { kind: "model" });
   const issues = (await readAll(db.device, { kind: "sync_issue" })) as readonly SyncIssue[];
+  const deleting = (await unsentIn(db, "evidence")).filter(
+    ({ _deleted, rev }) => _deleted && rev !== undefined,
+  );
   const taken = new Set(
-    [...(models as readonly ModelVersion[]), ...issues.flatMap(bytesOfIssue)].map(({ sha256 }) => sha256),
+    [
+      ...(models as readonly ModelVersion[]),
+      ...issues.flatMap(bytesOfIssue),
+      ...(deleting as unknown as readonly EvidenceRow[]),
+    ].map(({ sha256 }) => sha256),
   );
   const found: Droppable[] = [];
   for (const name of await db.files.names()) {

@@ -43,11 +43,15 @@ export async function planRescue(db: Database, content: RescueContent): Promise<
   );
   const listed = new Set(issues.map(({ id }) => id));
   const done = await firstValueFrom(liveDraft(db, rescueKey(content)));
+  const isOwn =
+    content.device !== "" && content.device === (await firstValueFrom(liveDraft(db, "sync.device")));
   return {
     changes: content.changes.map((change) => {
       const collection = knownCollection(db, change);
       if (!collection) return { change, collection, landing: { how: "unknown" } };
-      return { change, collection, landing: landing(change, present.get(keyOf(collection, change.mine))) };
+      const here = present.get(keyOf(collection, change.mine));
+      // what this device has exported itself stands here, or has been changed here since
+      return { change, collection, landing: isOwn && here ? { how: "same" } : landing(change, here) };
     }),
     refused: content.refused.filter(({ id }) => !listed.has(id)),
     files: content.files.filter(({ sha256 }) => !here.has(sha256)),

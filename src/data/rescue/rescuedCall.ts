@@ -2,13 +2,7 @@ import type { Fields } from "#domain/sync/same.ts";
 import type { Database } from "../database.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
 import type { Call, PushAnswer, PushRow } from "../sync/protocol.ts";
-import {
-  type RescuedRow,
-  rescuedKey,
-  type RescuedRows,
-  rescuedRows,
-  saveRescuedRows,
-} from "./rescuedRows.ts";
+import { rescuedKey, type RescuedRows, rescuedRows, saveRescuedRows } from "./rescuedRows.ts";
 import { collectionOfKind } from "./unsentContent.ts";
 
 /**
@@ -36,10 +30,11 @@ export function rescuedCall(db: Database, call: Call): Call {
   };
 }
 
-/** How often a row is tried that others keep changing in the same moment. */
-const attempts = 3;
-
-/** Delivers the changes of other devices onto the states that this device builds on. Answers the patches that the server has now. */
+/**
+ * Delivers the changes of other devices onto the states that this device builds on. One that somebody has overtaken meanwhile waits:
+ * this device's own row meets the same conflict, and the merge of it keeps what gives way; with the merged row it goes out again.
+ * Answers the patches that the server has now.
+ */
 async function deliver(
   call: Call,
   ours: readonly PushRow[],
@@ -50,20 +45,11 @@ async function deliver(
     .map((row) => ({ base: row.base, ...rescued.get(rescuedKey(row))! }))
     .filter(({ base, row }) => (base === null) === (row.base === null));
   for (const [device, members] of Map.groupBy(todo, (one) => one.device)) {
-    let open: readonly (RescuedRow & { readonly base: number | null })[] = members;
-    for (let attempt = 0; attempt < attempts && open.length > 0; attempt++) {
-      const p_rows = open.map(({ row, base }) => ({ ...row, base }));
-      const answers = await call<readonly PushAnswer[]>("sync_push", { p_device: device, p_rows });
-      const byId = new Map(answers.map((answer) => [answer.id, answer]));
-      for (const { row } of open)
-        if (byId.get(row.id)?.status === "applied") delivered.set(rescuedKey(row), row.doc);
-      open = open.flatMap((one) => {
-        const answer = byId.get(one.row.id);
-        return answer?.status === "conflict" && one.base !== null
-          ? [{ ...one, base: Number(answer.row["rev"]) }]
-          : [];
-      });
-    }
+    const p_rows = members.map(({ row, base }) => ({ ...row, base }));
+    const answers = await call<readonly PushAnswer[]>("sync_push", { p_device: device, p_rows });
+    const byId = new Map(answers.map((answer) => [answer.id, answer]));
+    for (const { row } of members)
+      if (byId.get(row.id)?.status === "applied") delivered.set(rescuedKey(row), row.doc);
   }
   return delivered;
 }

@@ -37,3 +37,20 @@ function isOnRow(answer: unknown): boolean {
       return status === "gone";
   }
 }
+
+/**
+ * The code of a row that was refused although nothing is wrong with it: the server could not write, or wants the second factor since this
+ * request began. Such an answer counts as none: whatever else it says is said again when the rows are sent again. Undefined: all that
+ * was refused was refused for good.
+ */
+export function heldUpBy(answer: unknown): string | undefined {
+  const rows: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  const codes = rows.map((row) => (isFields(row) && row["status"] === "rejected" ? String(row["code"]) : ""));
+  return codes.find((code) => passing.test(code));
+}
+
+/**
+ * No session, no second factor, and the classes of SQL that speak of the server and not of a row: connection, a transaction that may not
+ * write, rollback, resources, locks, operator, system.
+ */
+const passing = /^(?:SY001|SY015|(?:08|25|40|53|55|57|58)...)$/;

@@ -67,3 +67,25 @@ test("what is asked for and refused is asked again after a pause: only changes a
   await expect(call("sync_pull", {})).rejects.toMatchObject({ kind: "unavailable" });
   expect(gate.state.value).toBe("waiting");
 });
+
+test.for([
+  ["25006", "unavailable", "waiting"],
+  ["58030", "unavailable", "waiting"],
+  ["SY015", "factor", "factor"],
+  ["SY001", "no_session", "locked"],
+] as const)(
+  "a row that was refused by %s waits with all others, because nothing is wrong with it",
+  async ([code, kind, state]) => {
+    const refused = { id: "b", status: "rejected", code, message: "not now", row: null };
+    const { call } = aServer([applied, refused]);
+    await expect(call("sync_push", { p_rows: rows })).rejects.toMatchObject({ kind, code });
+    expect(gate.state.value).toBe(state);
+  },
+);
+
+test("what is refused because of the row itself is an answer", async () => {
+  for (const code of ["42501", "22P02", "23514", "54000", "SY011"]) {
+    const body = [applied, { id: "b", status: "rejected", code, message: "no", row: null }];
+    expect(await aServer(body).call("sync_push", { p_rows: rows })).toEqual(body);
+  }
+});

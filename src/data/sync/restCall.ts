@@ -1,5 +1,5 @@
 import type { Fields } from "#domain/sync/same.ts";
-import { isAnswer } from "./answers.ts";
+import { heldUpBy, isAnswer } from "./answers.ts";
 import type { Gate } from "./gate.ts";
 import type { Call, ServerFunction } from "./protocol.ts";
 import { ServerProblem } from "./ServerProblem.ts";
@@ -38,6 +38,8 @@ export function restCall({
       });
       if (performance.now() - started > patience_ms) throw new ServerProblem("unreachable", "late");
       if (!isAnswer(name, args, answer)) throw new ServerProblem("unavailable", "strange");
+      const heldUp = name === "sync_push" ? heldUpBy(answer) : undefined;
+      if (heldUp !== undefined) throw problemOf(503, heldUp);
       gate.succeeded(name);
       return answer as T;
     } catch (cause) {

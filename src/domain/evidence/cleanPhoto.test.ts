@@ -1,55 +1,10 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ascii, cameraBlock, holds } from "../../../tests/fixtures/cameraData.ts";
 import { cleanPhoto } from "./cleanPhoto.ts";
 import { orientationOnly, readExif, takenAt } from "./exif.ts";
 import { joined } from "./joined.ts";
-
-const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(Buffer.from(text, "latin1"));
-
-/** An Exif block as cameras write it: orientation, camera, time with offset, place. */
-function cameraBlock({ orientation = 6, offset = "+01:00", little = true } = {}) {
-  const tiff = new Uint8Array(400);
-  const view = new DataView(tiff.buffer);
-  tiff.set(ascii(little ? "II" : "MM"));
-  view.setUint16(2, 42, little);
-  view.setUint32(4, 8, little);
-  let free = 200;
-  const entry = (
-    at: number,
-    [tag, type, count, value]: readonly [number, number, number, number | string],
-  ) => {
-    view.setUint16(at, tag, little);
-    view.setUint16(at + 2, type, little);
-    view.setUint32(at + 4, count, little);
-    if (typeof value === "string") {
-      view.setUint32(at + 8, free, little);
-      tiff.set(ascii(value), free);
-      free += value.length;
-    } else if (type === 3) view.setUint16(at + 8, value, little);
-    else view.setUint32(at + 8, value, little);
-  };
-  const directory = (
-    at: number,
-    entries: readonly (readonly [number, number, number, number | string])[],
-  ) => {
-    view.setUint16(at, entries.length, little);
-    entries.forEach((each, n) => entry(at + 2 + 12 * n, each));
-  };
-  directory(8, [
-    [0x0110, 2, 14, "KameraModell9\0"],
-    [0x0112, 3, 1, orientation],
-    [0x8769, 4, 1, 80],
-    [0x8825, 4, 1, 140],
-  ]);
-  directory(80, [
-    [0x9003, 2, 20, "2026:11:20 14:30:05\0"],
-    ...(offset ? [[0x9011, 2, 7, `${offset}\0`] as const] : []),
-  ]);
-  directory(140, [[0x0001, 2, 2, 0x4e]]);
-  return tiff;
-}
 
 /** A JPEG segment. */
 const segment = (kind: number, content: Uint8Array) =>
@@ -208,22 +163,21 @@ describe("WebP", () => {
   });
 });
 
-test("a HEIC is kept as it is, and says when and that there is a place in it", () => {
-  const heic = joined([
-    Uint8Array.of(0, 0, 0, 24),
-    ascii("ftypheic"),
-    new Uint8Array(12),
-    ascii("Exif\0\0"),
-    cameraBlock(),
+test("raw pictures and films are kept as they are, and called pictures that cannot be cleaned", () => {
+  expect(cleanPhoto(Uint8Array.from(cameraBlock()))).toMatchObject({
+    type: "tiff",
+    outcome: "kept_as_is",
+    exif: { hasLocation: true, taken: { local: "2026:11:20 14:30:05" } },
+  });
+  const film = joined([
+    Uint8Array.of(0, 0, 0, 16),
+    ascii("ftypqt  "),
+    new Uint8Array(4),
+    ascii("©xyz+52+013/"),
   ]);
-  const { bytes, outcome, type, exif } = cleanPhoto(heic);
-  expect([bytes, outcome, type, exif.hasLocation, exif.taken?.offset_min]).toEqual([
-    heic,
-    "kept_as_is",
-    "heic",
-    true,
-    60,
-  ]);
+  expect(cleanPhoto(film)).toMatchObject({ type: "film", outcome: "kept_as_is", bytes: film });
+  const later = joined([Uint8Array.of(0, 0, 0, 12), ascii("JXL \r\n\x87\n")]);
+  expect(cleanPhoto(later)).toMatchObject({ type: "film", outcome: "kept_as_is" });
 });
 
 test("a PDF and a file of another kind are not touched, whatever their name", () => {

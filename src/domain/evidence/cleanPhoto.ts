@@ -1,3 +1,4 @@
+import { cleanHeif } from "./cleanHeif.ts";
 import { cleanJpeg } from "./cleanJpeg.ts";
 import { cleanPng } from "./cleanPng.ts";
 import { cleanWebp } from "./cleanWebp.ts";
@@ -19,15 +20,17 @@ export interface CleanedPhoto {
 /** Takes the data of the camera out of a picture. Total: a picture that is broken is kept as it is. */
 export function cleanPhoto(bytes: Uint8Array<ArrayBuffer>): CleanedPhoto {
   const type = fileType(bytes);
-  const clean = { jpeg: cleanJpeg, png: cleanPng, webp: cleanWebp }[type as string];
+  const clean = { jpeg: cleanJpeg, png: cleanPng, webp: cleanWebp, heic: cleanHeif, avif: cleanHeif }[
+    type as string
+  ];
   const cleaned = clean?.(bytes);
   if (cleaned) return { type, ...cleaned, outcome: "cleaned" };
   if (type === "pdf" || type === "other")
     return { type, bytes, exif: { hasLocation: false }, outcome: "not_a_photo" };
-  return { type, bytes, exif: foundExif(bytes), outcome: "kept_as_is" };
+  return { type, bytes, exif: type === "tiff" ? readExif(bytes) : foundExif(bytes), outcome: "kept_as_is" };
 }
 
-/** The Exif block somewhere in a file whose container is not taken apart here. */
+/** The Exif block somewhere in a file that cannot be taken apart. */
 function foundExif(bytes: Uint8Array): Exif {
   for (let at = bytes.indexOf(0x45); at >= 0; at = bytes.indexOf(0x45, at + 1)) {
     if (String.fromCharCode(...bytes.subarray(at, at + 6)) !== "Exif\0\0") continue;

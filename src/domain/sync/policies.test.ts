@@ -36,6 +36,18 @@ test("an address that two people changed is one of the two, and the other one is
   ]);
 });
 
+test("what a photo shows is one thing: kind and id of two people never mix", () => {
+  const base = { kind: "evidence", id: "e", title: "Riss", about_kind: "space", about_id: "s1", rev: 1 };
+  const local = { ...base, about_id: "s2" };
+  const elsewhere = { ...base, about_kind: "asset", about_id: "a1", rev: 2 };
+  expect(merge(base, local, elsewhere)).toMatchObject({
+    merged: { about_kind: "space", about_id: "s2" },
+    superseded: [{ field_group: "about", lost: { about_kind: "asset", about_id: "a1" } }],
+  });
+  const ofProject = { ...base, about_kind: null, about_id: null, rev: 2 };
+  expect(merge(base, local, ofProject).merged).toMatchObject({ about_kind: "space", about_id: "s2" });
+});
+
 test("of two people's answers in one report only the answer that both gave differently gives way", () => {
   const base = { kind: "report", id: "r", answers: { B1: "alt", B2: "alt" } };
   const local = { ...base, answers: { B1: "mein", B2: "alt", B4: "mein" } };

@@ -63,7 +63,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   finding: appendOnly,
   inspection_addendum: derived,
   superseded: derived,
-  evidence: { ...fields, ...bytes },
+  evidence: { ...fields, ...bytes, groups: { about: ["about_kind", "about_id"] } },
   energy_balance: { ...fields, computed: ["model_id", "method", "method_version", "inputs_hash", "result"] },
   report: { ...fields, computed: ["document"] },
   application: { ...fields, groups: { publication: ["status", "live_version_id"] } },
@@ -83,3 +83,10 @@ export const policyOf = (document: Fields): MergePolicy => {
   const kind = String(document["kind"]);
   return Object.hasOwn(policies, kind) ? policies[kind]! : fields;
 };
+
+/** Some fields of a document with those that only make sense together with one of them. */
+export function withTheirGroups(document: Fields, changed: readonly string[]): readonly string[] {
+  const groups = Object.values(policyOf(document).groups ?? {});
+  const touched = groups.filter((group) => group.some((field) => changed.includes(field)));
+  return [...new Set([...changed, ...touched.flat()])];
+}

@@ -3,26 +3,30 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
+import { SelectField } from "#ui/controls/SelectField.tsx";
 import { DropZone } from "#ui/controls/DropZone.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { AddedList } from "./AddedList.tsx";
 import styles from "./AddPanel.module.css";
+import { aboutOf, type Places, wholeProject } from "./usePlaces.ts";
 import { type Added, type Adding, type AddWish, smaller_px } from "./useAddFiles.ts";
 
 interface Props {
   readonly adding: Adding | undefined;
   readonly results: readonly Added[];
   readonly add: (files: readonly File[], wish: AddWish) => Promise<void>;
+  readonly decide: (how: "drawn" | "as_it_is") => Promise<void>;
   readonly stop: () => void;
   readonly clear: () => void;
+  readonly places: Places;
   /** Nothing is there yet: this is the main thing of the page. */
   readonly isFirst: boolean;
 }
 
 /** The way in for photos and documents: camera, file picker, drag and drop; and what is kept of them. */
-export function AddPanel({ adding, results, add, stop, clear, isFirst }: Props) {
+export function AddPanel({ adding, results, add, decide, stop, clear, places, isFirst }: Props) {
   const { t } = useTranslation("evidence");
   const [wish, setWish] = useState<AddWish>({
     makesSmaller: true,
@@ -30,7 +34,10 @@ export function AddPanel({ adding, results, add, stop, clear, isFirst }: Props) 
     keepsCameraData: false,
   });
   const set = (changes: Partial<AddWish>) => setWish((before) => ({ ...before, ...changes }));
-  const take = (files: readonly File[]) => void add(files, wish);
+  const [place, setPlace] = useState(wholeProject);
+  const isThere = places.options.some(({ value }) => value === place); // a room may be deleted meanwhile
+  const take = (files: readonly File[]) =>
+    void add(files, { ...wish, about: isThere ? aboutOf(place) : null });
   return (
     <Panel>
       <Stack>
@@ -61,6 +68,14 @@ export function AddPanel({ adding, results, add, stop, clear, isFirst }: Props) 
         )}
         <fieldset className={styles["wishes"]}>
           <legend>{t(($) => $.wish.legend)}</legend>
+          {places.options.length > 1 && (
+            <SelectField
+              label={t(($) => $.about.label)}
+              value={isThere ? place : wholeProject}
+              options={places.options}
+              onChange={setPlace}
+            />
+          )}
           <Checkbox
             label={t(($) => $.wish.smaller)}
             note={t(($) => $.wish.smallerNote, { pixels: smaller_px })}
@@ -82,7 +97,7 @@ export function AddPanel({ adding, results, add, stop, clear, isFirst }: Props) 
             onChange={(keepsCameraData) => set({ keepsCameraData })}
           />
         </fieldset>
-        <AddedList results={results} onClose={clear} />
+        {!adding && <AddedList results={results} decide={(how) => void decide(how)} onClose={clear} />}
       </Stack>
     </Panel>
   );

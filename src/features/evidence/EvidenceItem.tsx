@@ -11,6 +11,7 @@ import styles from "./EvidenceList.module.css";
 import { type FileState, fileState, recordState } from "./fileState.ts";
 import type { EvidenceLine } from "./useEvidence.ts";
 import { type EvidenceActions, useEvidenceMenu } from "./useEvidenceActions.ts";
+import type { Places } from "./usePlaces.ts";
 import { useFilesGo } from "./useFilesGo.ts";
 import { useThumbnail } from "./useThumbnail.ts";
 
@@ -18,21 +19,28 @@ interface Props {
   readonly line: EvidenceLine;
   readonly mayWrite: boolean;
   readonly actions: EvidenceActions;
+  readonly places: Places;
   readonly onRename: () => void;
+  readonly onAssign: () => void;
 }
 
 /** One piece of evidence: what it shows, when it was taken, and where record and file are, each for itself. */
-export function EvidenceItem({ line, mayWrite, actions, onRename }: Props) {
+export function EvidenceItem({ line, mayWrite, actions, places, onRename, onAssign }: Props) {
   const { t } = useTranslation("evidence");
   const format = useFormats();
   const { row, note, isHere } = line;
   const file = fileState(row, note, { isHere, isGoing: useFilesGo() });
   const record = recordState(row);
-  const entries = useEvidenceMenu({ line, file, mayWrite, actions, onRename });
+  const entries = useEvidenceMenu({
+    ...{ line, file, mayWrite, actions, onRename },
+    onAssign: places.options.length > 1 || row.about_id ? onAssign : undefined,
+  });
   const moment = row.taken_at
     ? t(($) => $.item.taken, { at: format.dateTime(row.taken_at) })
     : t(($) => $.item.added, { at: format.dateTime(row.created_at) });
-  const facts = [moment, format.bytes(row.bytes), row.file_name].filter(Boolean).join(" · ");
+  const facts = [places.nameOf(row), moment, format.bytes(row.bytes), row.file_name]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li className={styles["item"]} data-evidence={row.sha256} data-record={record} data-file={file}>
       <Picture row={row} hasPicture={line.hasPicture} onOpen={() => void actions.open(line)} />

@@ -4,17 +4,20 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./EvidenceList.module.css";
 import { EvidenceItem } from "./EvidenceItem.tsx";
 import type { EvidenceLine } from "./useEvidence.ts";
+import type { Places } from "./usePlaces.ts";
 import type { EvidenceActions } from "./useEvidenceActions.ts";
 
 interface Props {
   readonly lines: readonly EvidenceLine[];
   readonly mayWrite: boolean;
   readonly actions: EvidenceActions;
+  readonly places: Places;
   readonly onRename: (row: EvidenceRow) => void;
+  readonly onAssign: (row: EvidenceRow) => void;
 }
 
 /** All evidence of a project, newest first. */
-export function EvidenceList({ lines, mayWrite, actions, onRename }: Props) {
+export function EvidenceList({ lines, mayWrite, actions, places, onRename, onAssign }: Props) {
   const { t } = useTranslation("evidence");
   return (
     <Panel flush>
@@ -25,7 +28,9 @@ export function EvidenceList({ lines, mayWrite, actions, onRename }: Props) {
             line={line}
             mayWrite={mayWrite}
             actions={actions}
+            places={places}
             onRename={() => onRename(line.row)}
+            onAssign={() => onAssign(line.row)}
           />
         ))}
       </ul>

@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
+import { putSpaces } from "#data/building/actions.ts";
 import { addEvidence } from "#data/evidence/actions.ts";
 import { noteFile } from "#data/files/fileNotes.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
@@ -26,12 +27,18 @@ afterEach(async () => {
 });
 
 /** The page of a project with these files; `role` is what the server has said of this person. */
-async function show(texts: readonly string[], role?: Role) {
-  const db = await memoryDatabase({ collections: ["projects", "models", "evidence", "settings", "device"] });
+async function show(texts: readonly string[], role?: Role, rooms: readonly string[] = []) {
+  const db = await memoryDatabase({
+    collections: ["projects", "models", "building", "evidence", "settings", "device"],
+  });
   open.push(db);
   const created = await createProject(db, { organisation_id: "o", name: "Lindenhof" });
   if (!created.ok) throw new Error(created.error.kind);
   const project_id = created.value.id;
+  await putSpaces(
+    db,
+    rooms.map((name, n) => ({ project_id, model_id: "m", express_id: n, global_id: `g${n}`, name })),
+  );
   const rows = [];
   for (const title of texts) {
     const added = await addEvidence(db, {
@@ -108,6 +115,33 @@ test("renaming and deleting, and the deletion can be undone", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: "Mehr zu Fuge" })).toBeNull());
   await user.click(screen.getByRole("button", { name: "Rückgängig" }));
   await screen.findByRole("button", { name: "Mehr zu Fuge" });
+});
+
+test("a photo is assigned to a room and to the project again; a room that is deleted leaves no wrong name", async () => {
+  const { db } = await show(["Riss"], undefined, ["Bad", "Küche"]);
+  const user = userEvent.setup();
+  expect(await screen.findByRole("combobox", { name: "Gehört zu" })).toBeDefined();
+  const assign = async (option: string) => {
+    await user.click(await screen.findByRole("button", { name: "Mehr zu Riss" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Zuordnen" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.selectOptions(dialog.getByRole("combobox", { name: "Gehört zu" }), option);
+    await user.click(dialog.getByRole("button", { name: "Zuordnen" }));
+  };
+  await assign("Raum Küche");
+  await item("Riss").findByText(/^Raum Küche · Aufgenommen/);
+  await db.building.find({ selector: { kind: "space" } }).remove();
+  await item("Riss").findByText(/^Nicht mehr vorhanden · Aufgenommen/);
+  await assign("Ganzes Projekt");
+  await item("Riss").findByText(/^Aufgenommen/);
+});
+
+test("without rooms and equipment there is nothing to choose", async () => {
+  await show(["Riss"]);
+  await userEvent.click(await screen.findByRole("button", { name: "Mehr zu Riss" }));
+  await screen.findByRole("menuitem", { name: "Umbenennen" });
+  expect(screen.queryByRole("menuitem", { name: "Zuordnen" })).toBeNull();
+  expect(screen.queryByRole("combobox", { name: "Gehört zu" })).toBeNull();
 });
 
 test("an auditor looks on, a tenant sees nothing", async () => {

@@ -6,6 +6,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { AssignDialog } from "./AssignDialog.tsx";
 import { AddPanel } from "./AddPanel.tsx";
 import { EvidenceList } from "./EvidenceList.tsx";
 import { FreeSpace } from "./FreeSpace.tsx";
@@ -14,6 +15,7 @@ import { RenameDialog } from "./RenameDialog.tsx";
 import { useAddFiles } from "./useAddFiles.ts";
 import { useEvidence } from "./useEvidence.ts";
 import { useEvidenceActions } from "./useEvidenceActions.ts";
+import { usePlaces } from "./usePlaces.ts";
 import { useOpenPicture } from "./useOpenPicture.ts";
 
 /** The photos and documents of a project: add, look at, name, delete, and see where each one is. */
@@ -24,6 +26,8 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
   const adding = useAddFiles(db, projectId);
   const opened = useOpenPicture();
   const actions = useEvidenceActions(db, { look, show: opened.show });
+  const places = usePlaces(db, projectId);
+  const [assigning, setAssigning] = useState<EvidenceRow>();
   const [renaming, setRenaming] = useState<EvidenceRow>();
   if (isFailed)
     return (
@@ -46,7 +50,7 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
       subtitle={lines.length > 0 ? t(($) => $.subtitle, { count: lines.length }) : undefined}
     >
       {mayWrite ? (
-        <AddPanel {...adding} isFirst={lines.length === 0} />
+        <AddPanel {...adding} places={places} isFirst={lines.length === 0} />
       ) : (
         <Notice tone="info">{t(($) => $.readOnly)}</Notice>
       )}
@@ -54,7 +58,11 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
         <EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
       )}
       {lines.length > 0 && (
-        <EvidenceList lines={lines} mayWrite={mayWrite} actions={actions} onRename={setRenaming} />
+        <EvidenceList
+          {...{ lines, mayWrite, actions, places }}
+          onRename={setRenaming}
+          onAssign={setAssigning}
+        />
       )}
       <FreeSpace lines={lines} onFreed={look} />
       <PictureSheet
@@ -62,8 +70,15 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
         onClose={opened.close}
         onSave={() => opened.picture && void actions.save(opened.picture)}
       />
+      <AssignDialog
+        key={`assign ${assigning?.id}`}
+        row={assigning}
+        places={places}
+        onClose={() => setAssigning(undefined)}
+        onAssign={(row, about) => void actions.assign(row, about)}
+      />
       <RenameDialog
-        key={renaming?.id}
+        key={`rename ${renaming?.id}`}
         row={renaming}
         onClose={() => setRenaming(undefined)}
         onRename={(row, title) => void actions.rename(row, title)}

@@ -8,22 +8,32 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { readAll } from "#data/read.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import type { PhotoApi } from "#workers/photo/api.ts";
+import type { PhotoApi, PhotoWish } from "#workers/photo/api.ts";
 import { useAddFiles } from "./useAddFiles.ts";
 
 /** What the photo worker does with a file, by its name; jsdom has no workers. */
 let prepare: (name: string) => Promise<void>;
+/** Files that cannot be cleaned, and whether they can be drawn. */
+let uncleaned: Readonly<Record<string, { readonly canBeDrawn: boolean }>>;
 vi.mock("#workers/photo/client.ts", () => ({
   withPhotos: (signal: AbortSignal, job: (photos: PhotoApi) => Promise<unknown>) =>
     Promise.race([
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
       job({
-        prepare: async ({ name }: File) => {
+        prepare: async ({ name }: File, wish: PhotoWish) => {
           await prepare(name);
-          const bytes = new WholeBlob([name]) as unknown as Blob;
+          const dirty = uncleaned[name];
+          const isDrawn = dirty?.canBeDrawn && (wish.drawsAnew || wish.longest_px !== null);
+          const bytes = new WholeBlob([isDrawn ? `drawn ${name}` : name]) as unknown as Blob;
           return {
             ok: true,
-            value: { bytes, thumbnail: null, taken_at: null, isSmaller: false, isUncleaned: false },
+            value: {
+              bytes,
+              thumbnail: !dirty || dirty.canBeDrawn ? (new WholeBlob(["small"]) as unknown as Blob) : null,
+              taken_at: null,
+              isSmaller: Boolean(isDrawn) && wish.longest_px !== null,
+              isUncleaned: dirty !== undefined && !isDrawn && !wish.keepsCameraData,
+            },
           };
         },
       } as unknown as PhotoApi),
@@ -37,6 +47,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   prepare = async () => undefined;
+  uncleaned = {};
   db = await memoryDatabase({ collections: ["evidence", "device"] });
 });
 afterEach(async () => {
@@ -90,4 +101,63 @@ test("who closes the page while photos are being taken in is asked first, and no
   go();
   await act(() => adding!);
   expect(leave()).toBe(false);
+});
+
+const asTheyAre = { ...wish, makesSmaller: false };
+const kept = async () =>
+  Promise.all(
+    (await readAll(db.evidence, { kind: "evidence" })).map(async ({ title, sha256 }) => [
+      title,
+      await (await db.files.get(sha256))?.text(),
+    ]),
+  ).then((found) => found.toSorted());
+
+test("a picture that may tell its place is not taken in before the person has decided", async () => {
+  uncleaned = { "Dach.jpg": { canBeDrawn: true }, "Zaehler.jpg": { canBeDrawn: false } };
+  const { result } = renderHook(() => useAddFiles(db, "p"));
+  await act(() => result.current.add(photos, asTheyAre));
+  expect(await kept()).toEqual([["Keller", "Keller.jpg"]]);
+  expect(result.current.results.map(({ name, problem }) => [name, problem?.kind])).toEqual([
+    ["Keller.jpg", undefined],
+    ["Dach.jpg", "uncleaned"],
+    ["Zaehler.jpg", "uncleaned"],
+  ]);
+  await act(() => result.current.decide("drawn"));
+  expect(await kept()).toEqual([
+    ["Dach", "drawn Dach.jpg"],
+    ["Keller", "Keller.jpg"],
+  ]);
+  expect(result.current.results.filter(({ undecided }) => undecided).map(({ name }) => name)).toEqual([
+    "Zaehler.jpg",
+  ]);
+  await act(() => result.current.decide("as_it_is"));
+  expect(await kept()).toEqual([
+    ["Dach", "drawn Dach.jpg"],
+    ["Keller", "Keller.jpg"],
+    ["Zaehler", "Zaehler.jpg"],
+  ]);
+});
+
+test("the original beside a smaller photo waits for the person too when it may tell its place", async () => {
+  uncleaned = { "Dach.jpg": { canBeDrawn: true } };
+  const { result } = renderHook(() => useAddFiles(db, "p"));
+  await act(() => result.current.add(photos.slice(1, 2), { ...wish, keepsOriginal: true }));
+  expect(await kept()).toEqual([["Dach", "drawn Dach.jpg"]]);
+  expect(result.current.results.map(({ problem }) => problem?.kind)).toEqual(["uncleaned"]);
+  await act(() => result.current.decide("as_it_is"));
+  expect(await kept()).toEqual([
+    ["Dach", "Dach.jpg"],
+    ["Dach", "drawn Dach.jpg"],
+  ]);
+});
+
+test("files that wait for a decision outlive the next ones that are added", async () => {
+  uncleaned = { "Dach.jpg": { canBeDrawn: false } };
+  const { result } = renderHook(() => useAddFiles(db, "p"));
+  await act(() => result.current.add(photos.slice(1, 2), asTheyAre));
+  await act(() => result.current.add(photos.slice(0, 1), asTheyAre));
+  expect(result.current.results.map(({ name }) => name)).toEqual(["Dach.jpg", "Keller.jpg"]);
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
 });

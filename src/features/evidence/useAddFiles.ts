@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
-import { addEvidence, type AddProblem, largestEvidence_bytes } from "#data/evidence/actions.ts";
+import {
+  addEvidence,
+  type AddProblem,
+  type EvidenceAbout,
+  largestEvidence_bytes,
+} from "#data/evidence/actions.ts";
 import { roomFor } from "#data/files/roomFor.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
@@ -17,14 +22,26 @@ export interface AddWish {
   /** With `makesSmaller`: the photo as it came is kept too, as evidence of its own. */
   readonly keepsOriginal: boolean;
   readonly keepsCameraData: boolean;
+  /** What they belong to; the project as a whole when absent. */
+  readonly about?: EvidenceAbout | null;
+  /** Pictures that cannot be cleaned are drawn anew. */
+  readonly drawsAnew?: boolean;
 }
 
 /** What came of one file. */
 export interface Added {
   readonly name: string;
-  readonly problem?: AddProblem | { readonly kind: "unreadable" };
-  /** It says where it was taken, and that could not be taken out. */
-  readonly isUncleaned?: boolean;
+  readonly problem?: AddProblem | { readonly kind: "unreadable" | "uncleaned" };
+  /** It may say where it was taken, and that could not be taken out: it was not taken in, the person decides. */
+  readonly undecided?: Undecided;
+}
+
+/** A file that waits for the person's word. */
+interface Undecided {
+  readonly file: File;
+  readonly wish: AddWish;
+  /** This browser can draw it, and so make a JPEG of it that tells nothing. */
+  readonly canBeDrawn: boolean;
 }
 
 /** How far the taking in is. */
@@ -52,14 +69,22 @@ export function useAddFiles(db: Database, projectId: string) {
     return () => void (isAway.current = true);
   }, []);
 
-  const add = async (files: readonly File[], wish: AddWish) => {
+  const isUndecided = results.some(({ undecided }) => undecided);
+  useEffect(() => {
+    if (!isUndecided) return undefined;
+    window.addEventListener("beforeunload", askFirst);
+    return () => window.removeEventListener("beforeunload", askFirst);
+  }, [isUndecided]);
+
+  const addAll = async (files: readonly Wished[], others: readonly Added[]) => {
     if (control.current) return;
     const own = (control.current = new AbortController());
     const came: Added[] = [];
-    setResults([]);
-    window.addEventListener("beforeunload", askFirst);
+    setResults(others);
+    const asking = (leaving: Event) => askFirst(leaving);
+    window.addEventListener("beforeunload", asking);
     const next = async (photos: PhotoApi) => {
-      for (const [done, file] of [...files.entries()].slice(came.length)) {
+      for (const [done, { file, wish }] of [...files.entries()].slice(came.length)) {
         own.signal.throwIfAborted();
         setAdding({ done, all: files.length, name: file.name });
         came.push(await takeIn({ db, projectId, photos }, file, wish));
@@ -71,16 +96,37 @@ export function useAddFiles(db: Database, projectId: string) {
       } catch (cause) {
         if (own.signal.aborted) break;
         report(cause); // one file broke the worker; the others get a new one
-        came.push({ name: files[came.length]!.name, problem: { kind: "unreadable" } });
+        came.push({ name: files[came.length]!.file.name, problem: { kind: "unreadable" } });
       }
     }
-    window.removeEventListener("beforeunload", askFirst);
+    window.removeEventListener("beforeunload", asking);
     control.current = undefined;
     setAdding(undefined);
-    setResults(came);
+    setResults([...others, ...came]);
     if (isAway.current) told(came);
   };
-  return { adding, results, add, stop: () => control.current?.abort(), clear: () => setResults([]) };
+  const add = (files: readonly File[], wish: AddWish) =>
+    addAll(
+      files.map((file) => ({ file, wish })),
+      results.filter(({ undecided }) => undecided),
+    );
+  /** Takes in files that were held back: drawn anew, or as they are. Those that cannot be drawn go on waiting. */
+  const decide = (how: "drawn" | "as_it_is") => {
+    const isMeant = ({ undecided }: Added) => undecided && (how === "as_it_is" || undecided.canBeDrawn);
+    const change = how === "drawn" ? { drawsAnew: true } : { keepsCameraData: true };
+    const meant = results.filter(isMeant).map(({ undecided }) => undecided!);
+    const wished = meant.map(({ file, wish }) => ({ file, wish: { ...wish, ...change } }));
+    return addAll(
+      wished,
+      results.filter((one) => !isMeant(one)),
+    );
+  };
+  return { adding, results, add, decide, stop: () => control.current?.abort(), clear: () => setResults([]) };
+}
+
+interface Wished {
+  readonly file: File;
+  readonly wish: AddWish;
 }
 
 /** The browser asks whether to close the page: what is not kept yet would be gone. */
@@ -95,6 +141,7 @@ function useToldInPassing() {
     const texts = failed.map(({ name, problem }) =>
       t(($) => $.added.failed, { name, reason: say(problem!) }),
     );
+    if (came.some(({ undecided }) => undecided)) texts.push(t(($) => $.added.again));
     notify({
       tone: failed.length > 0 ? "bad" : "ok",
       title: t(($) => $.added.title, { count: came.length - failed.length }),
@@ -115,22 +162,37 @@ async function takeIn(place: Place, file: File, wish: AddWish): Promise<Added> {
   const room = await roomFor(Math.min(file.size, largestEvidence_bytes));
   if (!room.ok) return { name, problem: room.error };
   const prepare = (longest_px: number | null) =>
-    place.photos.prepare(file, { longest_px, keepsCameraData: wish.keepsCameraData });
+    place.photos.prepare(file, {
+      longest_px,
+      keepsCameraData: wish.keepsCameraData,
+      ...(wish.drawsAnew && { drawsAnew: true }),
+    });
   const prepared = await prepare(wish.makesSmaller ? smaller_px : null);
   if (!prepared.ok) return { name, problem: prepared.error };
-  const added = await keep(place, file, prepared.value);
+  if (prepared.value.isUncleaned) return heldBack(file, wish, prepared.value);
+  const taken = { file, about: wish.about ?? null };
+  const added = await keep(place, taken, prepared.value);
   if (!added.ok) return { name, problem: added.error };
   if (prepared.value.isSmaller && wish.keepsOriginal) {
     const whole = await prepare(null);
-    const second = whole.ok ? await keep(place, file, whole.value) : whole;
+    if (whole.ok && whole.value.isUncleaned)
+      return heldBack(file, { ...wish, makesSmaller: false }, whole.value); // the smaller one is in
+    const second = whole.ok ? await keep(place, taken, whole.value) : whole;
     if (!second.ok) return { name, problem: second.error };
   }
-  return { name, isUncleaned: prepared.value.isUncleaned };
+  return { name };
 }
+
+/** Nothing leaves this device with a place in it unless the person says so. */
+const heldBack = (file: File, wish: AddWish, { thumbnail }: PreparedPhoto): Added => ({
+  name: file.name,
+  problem: { kind: "uncleaned" },
+  undecided: { file, wish, canBeDrawn: thumbnail !== null },
+});
 
 async function keep(
   { db, projectId }: Place,
-  file: File,
+  { file, about }: { readonly file: File; readonly about: EvidenceAbout | null },
   prepared: PreparedPhoto,
 ): Promise<Result<unknown, AddProblem>> {
   if (prepared.bytes.size > largestEvidence_bytes)
@@ -141,6 +203,7 @@ async function keep(
     file_name: file.name,
     mime: prepared.bytes.type,
     taken_at: prepared.taken_at,
+    ...(about && { about_kind: about.kind, about_id: about.id }),
     bytes: prepared.bytes,
     thumbnail: prepared.thumbnail,
   });

@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import type { EvidenceRow } from "#data/documents.ts";
 import {
+  assignEvidence,
   deleteEvidence,
+  type EvidenceAbout,
   holdUpload,
   renameEvidence,
   restoreEvidence,
@@ -25,6 +27,7 @@ export interface EvidenceActions {
   readonly open: (line: EvidenceLine) => Promise<void>;
   readonly save: (line: EvidenceLine) => Promise<void>;
   readonly rename: (row: EvidenceRow, title: string) => Promise<void>;
+  readonly assign: (row: EvidenceRow, about: EvidenceAbout | null) => Promise<void>;
   readonly remove: (row: EvidenceRow) => Promise<void>;
   readonly hold: (row: EvidenceRow, isHeld: boolean) => Promise<void>;
   readonly retry: (row: EvidenceRow) => Promise<void>;
@@ -85,6 +88,10 @@ export function useEvidenceActions(db: Database, { look, show }: Told): Evidence
       const done = await renameEvidence(db, row.id, title);
       if (!done.ok) bad(t(($) => $.problem[done.error.kind]));
     },
+    assign: async (row, about) => {
+      const done = await assignEvidence(db, row.id, about);
+      if (!done.ok) bad(t(($) => $.problem[done.error.kind]));
+    },
     remove: async (row) => {
       const gone = await deleteEvidence(db, row);
       if (!gone.ok) return void bad(t(($) => $.problem[gone.error.kind]));
@@ -125,17 +132,21 @@ interface MenuOf {
   readonly mayWrite: boolean;
   readonly actions: EvidenceActions;
   readonly onRename: () => void;
+  /** Undefined: there is nothing to choose from. */
+  readonly onAssign: (() => void) | undefined;
 }
 
 /** The lines of one thing's menu: only what can be done now. */
-export function useEvidenceMenu({ line, file, mayWrite, actions, onRename }: MenuOf): readonly MenuEntry[] {
+export function useEvidenceMenu(menu: MenuOf): readonly MenuEntry[] {
+  const { line, file, mayWrite, actions, onRename, onAssign } = menu;
   const { t } = useTranslation("evidence");
   const { row, isHere } = line;
   const isBad = ["damaged_here", "damaged_there", "refused", "no_room"].includes(file);
-  const entries: (MenuEntry | false)[] = [
+  const entries: (MenuEntry | false | undefined)[] = [
     { id: "open", label: t(($) => $.menu.open), onSelect: () => void actions.open(line) },
     { id: "save", label: t(($) => $.menu.save), onSelect: () => void actions.save(line) },
     mayWrite && { id: "rename", label: t(($) => $.menu.rename), onSelect: onRename },
+    mayWrite && onAssign && { id: "assign", label: t(($) => $.menu.assign), onSelect: onAssign },
     isHere &&
       (file === "sending" || file === "waiting") && {
         id: "hold",
@@ -156,5 +167,5 @@ export function useEvidenceMenu({ line, file, mayWrite, actions, onRename }: Men
       onSelect: () => void actions.remove(row),
     },
   ];
-  return entries.filter((entry) => entry !== false);
+  return entries.filter((entry) => entry !== false && entry !== undefined);
 }

@@ -13,7 +13,7 @@ import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { DecisionField } from "./DecisionField.tsx";
-import { type Choice, decidedValues, decisionRows } from "./decisionRows.ts";
+import { changedAlong, type Choice, decidedValues, decisionRows } from "./decisionRows.ts";
 import { issueReason } from "./issueReason.ts";
 import styles from "./Decision.module.css";
 
@@ -35,13 +35,19 @@ export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExpor
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [entered, setEntered] = useState<ReadonlyMap<string, unknown>>(new Map());
   const { differing, equal } = decisionRows(issue, theirs);
+  const along = changedAlong(issue, theirs);
+  const hasAlong = Object.keys(along).length > 0;
   const isGone = issue.document["_deleted"] === true;
   const isMissing = theirs === null;
   const isInvalid = differing.some(
     ({ field, start }) => (choices.get(field) ?? start) === "edit" && isUnusable(field, entered),
   );
   const send = () =>
-    onDecide(isGone ? { values: {}, deleted: true } : { values: decidedValues(differing, choices, entered) });
+    onDecide(
+      isGone
+        ? { values: {}, deleted: true }
+        : { values: { ...along, ...decidedValues(differing, choices, entered) } },
+    );
   const verb = t(($) => {
     if (isGone) return $.decide.removeAgain;
     if (issue.code === "edited") return $.decide.restorePlain;
@@ -71,7 +77,10 @@ export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExpor
           flush
           className={styles["panel"]}
         >
-          {differing.length === 0 && <p className={styles["empty"]}>{t(($) => $.decide.nothing)}</p>}
+          {differing.length === 0 && !hasAlong && (
+            <p className={styles["empty"]}>{t(($) => $.decide.nothing)}</p>
+          )}
+          {hasAlong && <p className={styles["empty"]}>{t(($) => $.decide.along)}</p>}
           {differing.map((row) => (
             <DecisionField
               key={row.field}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decidedValues, decisionRows } from "./decisionRows.ts";
+import { changedAlong, decidedValues, decisionRows } from "./decisionRows.ts";
 
 const base = {
   id: "c",
@@ -39,4 +39,16 @@ test("what is sent is what was chosen; what stays as on the server is not sent",
     ["name", "edit"],
   ] as const);
   expect(decidedValues(differing, choices, new Map([["name", "Ö. Z."]]))).toEqual({ name: "Ö. Z." });
+});
+
+test("a change of what a record belongs to goes along, although nobody is shown the id of a room", () => {
+  const photo = { id: "e", kind: "evidence", title: "Riss", about_kind: "space", about_id: "s1" };
+  const document = { ...photo, about_id: "s2", updated_at: "2026-11-22T10:00:00.000Z" };
+  expect(decisionRows({ base: photo, document }, photo).differing).toEqual([]);
+  expect(changedAlong({ base: photo, document }, { ...photo, title: "Fuge" })).toEqual({
+    about_kind: "space",
+    about_id: "s2",
+  });
+  expect(changedAlong({ base: photo, document }, { ...photo, about_id: "s2" })).toEqual({});
+  expect(changedAlong({ base: photo, document }, null)).toEqual({});
 });

@@ -1,4 +1,5 @@
 import { edits } from "#domain/sync/edits.ts";
+import { withTheirGroups } from "#domain/sync/policies.ts";
 import { contentFields, type Fields, same } from "#domain/sync/same.ts";
 import type { SyncIssue } from "#data/documents.ts";
 import { isShownField } from "#shell/records/fieldFormats.ts";
@@ -44,6 +45,22 @@ export function decisionRows(
     theirs ? !same(mine, other) : !same(mine, null);
   const differing = rows.filter(isDiffering);
   return { differing, equal: theirs ? rows.length - differing.length : 0 };
+}
+
+/**
+ * What this device changed in fields that nobody decides on, because they only say what a record belongs to: it goes along with whatever
+ * is decided. Nothing of it when the server has nothing: then the whole record goes.
+ */
+export function changedAlong(
+  { base, document }: Pick<SyncIssue, "base" | "document">,
+  theirs: Fields | null,
+): Fields {
+  if (!base || !theirs) return {};
+  const changed = edits(base, document).filter(
+    (field) => !isShownField(field) && !same(document[field], theirs[field]),
+  );
+  const along = withTheirGroups(document, changed).filter((field) => !isShownField(field));
+  return Object.fromEntries(along.map((field) => [field, document[field] ?? null]));
 }
 
 /** The values to send: of each field what was chosen; what stays as the server has it is not sent. */

@@ -72,8 +72,10 @@ function Line({
   const group = words.groupLabel(row.field_group);
   const text = (fields: SupersededRow["lost"]) =>
     Object.entries(fields)
-      .filter(([, value]) => value !== null)
-      .map(([field, value]) => words.valueText(field, value))
+      .filter(([field, value]) => value !== null && field !== "about_id")
+      .map(([field, value]) =>
+        field === "about_kind" ? words.kindWord(String(value)) : words.valueText(field, value),
+      )
       .join(", ") || words.valueText(row.field_group, null);
   const time = format.dateTime(row.created_at);
   return (

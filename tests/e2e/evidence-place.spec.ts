@@ -1,0 +1,34 @@
+import { cleanPhoto } from "#domain/evidence/cleanPhoto.ts";
+import { atEvidence, downloaded, items, lies, pick } from "./evidencePage.ts";
+import { aPhoto } from "./photo.ts";
+import { expect, test } from "./product.ts";
+
+test("what may tell its place and cannot be cleaned is taken in only as the person decides", async ({
+  page,
+}) => {
+  await atEvidence(page, "Ort");
+  await page.getByRole("checkbox", { name: /^Fotos verkleinern/ }).uncheck();
+  const whole = await aPhoto(page, "Keller.jpg", { width: 640, height: 480 });
+  const torn = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length - 2) }; // drawn all the same
+  const raw = {
+    name: "Dach.dng",
+    mimeType: "image/tiff",
+    buffer: Buffer.from("II*\0\x08\0\0\0\0\0", "latin1"),
+  };
+  await pick(page, torn, raw);
+  const told = page.getByRole("status").filter({ hasText: "kann den Aufnahmeort enthalten" });
+  await expect(told.getByText(/^Keller\.jpg:/)).toBeVisible();
+  await expect(told.getByText(/^Dach\.dng:/)).toBeVisible();
+  await expect(items(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Als JPEG ohne Ort aufnehmen" }).click();
+  await expect(items(page)).toHaveCount(1);
+  await lies(page);
+  expect(cleanPhoto(await downloaded(page, 0))).toMatchObject({
+    type: "jpeg",
+    outcome: "cleaned",
+    exif: { hasLocation: false },
+  });
+  await expect(page.getByRole("button", { name: "Als JPEG ohne Ort aufnehmen" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Mit Aufnahmeort aufnehmen" }).click();
+  await expect(items(page)).toHaveCount(2);
+});
