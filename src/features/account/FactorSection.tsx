@@ -16,7 +16,7 @@ import { RecoveryCodeSheet } from "./RecoveryCodeSheet.tsx";
 import { RecoveryLine } from "./RecoveryLine.tsx";
 import { RemoveFactor } from "./RemoveFactor.tsx";
 import { type FactorList, type LoadClient, useFactors } from "./useFactors.ts";
-import styles from "./Factors.module.css";
+import styles from "./Account.module.css";
 
 interface Props {
   /** The browser's own unless a test brings another. */

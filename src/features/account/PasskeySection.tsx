@@ -12,7 +12,7 @@ import { PasskeyLines } from "./PasskeyLines.tsx";
 import { RemovePasskey } from "./RemovePasskey.tsx";
 import { RenamePasskey } from "./RenamePasskey.tsx";
 import { type LoadClient, type PasskeyList, usePasskeys } from "./usePasskeys.ts";
-import styles from "./Passkeys.module.css";
+import styles from "./Account.module.css";
 
 interface Props {
   /** The browser's own unless a test brings another. */
