@@ -94,6 +94,7 @@ function AskFactor({
       <FactorAsk
         source={source}
         heading="h1"
+        takesFocus
         onShown={() => {
           settle();
           onShown();
