@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Passkey, type PasskeyProblem, passkeysAvailable } from "#data/server/passkeys.ts";
 import { notify } from "#shell/notify.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { Loading } from "#ui/feedback/Loading.tsx";
+import { NotShown } from "#ui/feedback/NotShown.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { NewPasskey } from "./NewPasskey.tsx";
@@ -108,30 +107,18 @@ function Missing({
   readonly onAgain: () => void;
 }) {
   const { t } = useTranslation("account");
-  switch (status) {
-    case "loading":
-      return <Loading text={t(($) => $.passkeys.loading)} />;
-    case "offline":
-      return (
-        <Notice tone="offline" title={t(($) => $.passkeys.offline)}>
-          {t(($) => $.passkeys.offlineText)}
-        </Notice>
-      );
-    case "locked":
-      return (
-        <Notice tone="warn" title={t(($) => $.passkeys.locked)}>
-          {t(($) => $.passkeys.lockedText)}
-        </Notice>
-      );
-    case "failed":
-      return (
-        <Notice
-          tone="bad"
-          title={t(($) => $.passkeys.listFailed)}
-          action={<Button onClick={onAgain}>{t(($) => $.passkeys.again)}</Button>}
-        >
-          {t(($) => $.passkeys.listFailedText)}
-        </Notice>
-      );
-  }
+  const words = {
+    loading: { title: t(($) => $.passkeys.loading) },
+    offline: { title: t(($) => $.passkeys.offline), text: t(($) => $.passkeys.offlineText) },
+    locked: { title: t(($) => $.passkeys.locked), text: t(($) => $.passkeys.lockedText) },
+    failed: { title: t(($) => $.passkeys.listFailed), text: t(($) => $.passkeys.listFailedText) },
+  };
+  return (
+    <NotShown
+      status={status}
+      words={words[status]}
+      again={t(($) => $.passkeys.again)}
+      onAgain={status === "failed" ? onAgain : undefined}
+    />
+  );
 }

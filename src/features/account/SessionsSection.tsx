@@ -11,6 +11,7 @@ import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { NotKnown } from "./NotKnown.tsx";
@@ -76,10 +77,12 @@ export function SessionsSection({ client }: Props) {
         onCancel={() => setEnding(undefined)}
       >
         {ending !== undefined && ending !== "others" && (
-          <ListRow
-            title={deviceText(ending.user_agent)}
-            facts={factsOf(ending, known.status === "ready" ? known.value : [])}
-          />
+          <RowList label={deviceText(ending.user_agent)}>
+            <ListRow
+              title={deviceText(ending.user_agent)}
+              facts={factsOf(ending, known.status === "ready" ? known.value : [])}
+            />
+          </RowList>
         )}
         <p>{t(($) => $.sessions.questionText)}</p>
       </ConfirmDialog>

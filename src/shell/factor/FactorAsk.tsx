@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { FactorProblem } from "#data/server/factors.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { NotShown } from "#ui/feedback/NotShown.tsx";
 import { notify } from "../notify.ts";
 import { browserClient } from "../session/browserSession.ts";
 import type { LoadClient } from "./factorCalls.ts";
@@ -122,18 +122,14 @@ function Missing({
   readonly onAgain: () => void;
 }) {
   const { t } = useTranslation("factor");
-  if (status === "loading") return <Loading text={t(($) => $.loading)} />;
   return (
-    <Notice
-      tone={status === "offline" ? "offline" : "warn"}
-      title={t(($) => $[status].title)}
-      action={
-        <Button size="small" onClick={onAgain}>
-          {t(($) => $.again)}
-        </Button>
+    <NotShown
+      status={status}
+      words={
+        status === "loading" ? { title: t(($) => $.loading) } : t(($) => $[status], { returnObjects: true })
       }
-    >
-      {t(($) => $[status].text)}
-    </Notice>
+      again={t(($) => $.again)}
+      onAgain={onAgain}
+    />
   );
 }
