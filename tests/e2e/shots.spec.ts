@@ -1,7 +1,11 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import type { Page } from "@playwright/test";
+import { accountTour, factorTour, peopleTour, signInTour, signUpTour } from "./accountTour.ts";
 import { addresses, filled } from "./addresses.ts";
+import { withoutServiceWorker } from "./authPage.ts";
 import { test } from "./prepared.ts";
+import { test as alone } from "./product.ts";
 import { settled } from "./settled.ts";
 import { becomeDevice, testDevices } from "./touchDevice.ts";
 
@@ -39,3 +43,37 @@ for (const [name, device] of Object.entries(testDevices))
         });
       }
     });
+
+/** In each state: a phone and a tablet held upright in daylight, a desk at night. */
+const looks = [
+  { name: "phone", width: 390, height: 844, touch: true, theme: "light" },
+  { name: "upright", width: 768, height: 1024, touch: true, theme: "light" },
+  { name: "desktop", width: 1440, height: 900, touch: false, theme: "dark" },
+] as const;
+
+const picturing = (page: Page) => async (state: string) => {
+  for (const { name, theme, ...device } of looks) {
+    await becomeDevice(page, device);
+    await page.evaluate((look) => (document.documentElement.dataset["theme"] = look), theme);
+    const file = `state ${state.replaceAll(/[^a-z]+/gi, " ").trim()}-${name}-${theme}.png`.replaceAll(
+      " ",
+      "-",
+    );
+    const fullPage = (await page.getByRole("dialog").count()) === 0;
+    await page.screenshot({ path: path.join(folder, file), animations: "disabled", fullPage });
+  }
+};
+
+alone("the states around the account", async ({ page, context, browser, baseURL }) => {
+  alone.setTimeout(1_200_000);
+  await withoutServiceWorker(context);
+  const other = await browser.newContext({ baseURL: baseURL!, locale: "de-DE", reducedMotion: "reduce" });
+  await withoutServiceWorker(other);
+  const visitor = await other.newPage();
+  await signInTour(visitor, picturing(visitor));
+  const account = await signUpTour(page, picturing(page));
+  await peopleTour(page, visitor, picturing(page), picturing(visitor));
+  const secret = await accountTour(page, picturing(page));
+  await factorTour(visitor, { account, secret }, picturing(visitor));
+  await other.close();
+});

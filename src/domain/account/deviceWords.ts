@@ -1,17 +1,23 @@
-/** What a browser says of itself, in the two words that people know it by; undefined where it is not recognised. */
+/** What a browser says of itself, in the words that people know it by; undefined where it is not recognised. */
 export interface DeviceWords {
   readonly browser: string | undefined;
   readonly system: string | undefined;
+  /** The main version of the browser. */
+  readonly version: string | undefined;
+  /** What it runs on; undefined where that is not sure: an iPad may call itself a Mac. */
+  readonly kind: DeviceKind | undefined;
 }
+
+export type DeviceKind = "computer" | "tablet" | "phone";
 
 /** The first that fits counts: browsers name those that they are made of, too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
-  [/\b(?:OPR|Opera)\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
-  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+  [/\bEdg(?:e|A|iOS)?\/(\d*)/, "Edge"],
+  [/\b(?:OPR|Opera)\/(\d*)/, "Opera"],
+  [/\bSamsungBrowser\/(\d*)/, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\/(\d*)/, "Firefox"],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\/(\d*)/, "Chrome"],
+  [/\bVersion\/(\d+)[\d.]*.*\bSafari\//, "Safari"],
 ];
 
 const systems: readonly (readonly [RegExp, string])[] = [
@@ -26,6 +32,27 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** Reads the line that browsers send with every request (`User-Agent`). Proper names, the same in every language. */
 export function deviceWords(userAgent: string | null): DeviceWords {
-  const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
-  return { browser: named(browsers), system: named(systems) };
+  const said = userAgent ?? "";
+  const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(said));
+  const [pattern, browser] = named(browsers) ?? [];
+  const system = named(systems)?.[1];
+  const version = pattern?.exec(said)?.[1];
+  return { browser, system, version: version === "" ? undefined : version, kind: kindOf(said, system) };
+}
+
+function kindOf(said: string, system: string | undefined): DeviceKind | undefined {
+  switch (system) {
+    case "iPhone":
+      return "phone";
+    case "iPad":
+      return "tablet";
+    case "Android":
+      return /\bMobile\b/.test(said) ? "phone" : "tablet";
+    case "macOS":
+      return /\b(?:Chrome|Firefox|Edg)\//.test(said) ? "computer" : undefined;
+    case undefined:
+      return undefined;
+    default:
+      return "computer";
+  }
 }

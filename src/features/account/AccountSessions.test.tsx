@@ -47,6 +47,24 @@ test("every device is called by its browser and system; this one stands first an
   expect(second?.textContent).toMatch(/Safari unter iPhone.*zuletzt gesehen.*192\.0\.2\.7/);
 });
 
+test("devices of one browser differ by version, kind and network, and the question names which one it is", async () => {
+  const ip = "192.0.2.7";
+  const near = { ...here, id: "near", ip, current: false, user_agent: firefox.replaceAll("145", "140") };
+  const far = { ...here, id: "far", ip: "198.51.100.4", current: false };
+  const server = await accountServer({ [list]: [{ ...here, ip }, near, far] });
+  const user = userEvent.setup();
+  showPage(<SessionsSection client={server.client} />);
+  const [first, second, third] = await lines();
+  expect(first?.textContent).toMatch(/Computer · Firefox 145.*von der Adresse 192\.0\.2\.7dieses Gerät/);
+  expect(second?.textContent).toMatch(
+    /Computer · Firefox 140.*192\.0\.2\.7, im selben Netz wie dieses Gerät/,
+  );
+  expect(third?.textContent).toMatch(/Computer · Firefox 145.*von der Adresse 198\.51\.100\.4Abmelden/);
+  await user.click(within(second!).getByRole("button"));
+  const dialog = screen.getByRole("dialog", { name: "Gerät abmelden?", hidden: true });
+  expect(dialog.textContent).toContain("Firefox 140");
+});
+
 test("a device is signed out only after a question, and the list is read again", async () => {
   const server = await accountServer({ [list]: [here, phone], "POST /rest/v1/rpc/own_session_end": true });
   const user = userEvent.setup();

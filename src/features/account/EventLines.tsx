@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { SecurityEvent } from "#data/server/account.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
 import { useDeviceText } from "./useDeviceText.ts";
 import { useEventText } from "./useEventText.ts";
-import styles from "./Account.module.css";
 
 /** What happened, newest first: in a sentence, when, and from where. */
 export function EventLines({ events }: { readonly events: readonly SecurityEvent[] }) {
@@ -11,23 +12,20 @@ export function EventLines({ events }: { readonly events: readonly SecurityEvent
   const format = useFormats();
   const eventText = useEventText();
   const deviceText = useDeviceText();
+  const fromOf = ({ user_agent, ip }: SecurityEvent) => {
+    if (user_agent === null && ip === null) return [];
+    const device = deviceText(user_agent);
+    return [ip === null ? device : t(($) => $.events.from, { device, ip })];
+  };
   return (
-    <ul className={styles["lines"]} aria-label={t(($) => $.events.title)}>
+    <RowList label={t(($) => $.events.title)}>
       {events.map((event) => (
-        <li key={event.id} className={styles["line"]}>
-          <div className={styles["words"]}>
-            <p className={styles["name"]}>{eventText(event)}</p>
-            <p className={styles["fine"]}>{format.dateTime(event.happened_at)}</p>
-            {(event.user_agent !== null || event.ip !== null) && (
-              <p className={styles["fine"]}>
-                {event.ip === null
-                  ? deviceText(event.user_agent)
-                  : t(($) => $.events.from, { device: deviceText(event.user_agent), ip: event.ip })}
-              </p>
-            )}
-          </div>
-        </li>
+        <ListRow
+          key={event.id}
+          title={eventText(event)}
+          facts={[format.dateTime(event.happened_at), ...fromOf(event)]}
+        />
       ))}
-    </ul>
+    </RowList>
   );
 }

@@ -12,6 +12,7 @@ import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import page from "./Account.module.css";
 import styles from "./Factors.module.css";
 
 interface Props {
@@ -39,7 +40,7 @@ export function FactorDemand({ organisation }: Props) {
   return (
     <Panel title={t(($) => $.demand.title, { name })}>
       <Stack>
-        <p className={styles["intro"]}>{t(($) => $.demand.intro)}</p>
+        <p className={page["intro"]}>{t(($) => $.demand.intro)}</p>
         <fieldset className={styles["roles"]}>
           <legend>{t(($) => $.demand.legend)}</legend>
           {roles.map((role) => (

@@ -3,7 +3,8 @@ import type { Factor } from "#data/server/factors.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
-import styles from "./Factors.module.css";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
 
 interface Props {
   readonly factors: readonly Factor[];
@@ -18,29 +19,28 @@ export function FactorLines({ factors, onRemove }: Props) {
   if (factors.length === 0)
     return <EmptyState title={t(($) => $.factor.none)} text={t(($) => $.factor.noneText)} />;
   return (
-    <ul className={styles["lines"]} aria-label={t(($) => $.factor.list)}>
+    <RowList label={t(($) => $.factor.list)}>
       {factors.map((factor) => {
         const name = factor.name === "" ? said(($) => $.ask.unnamed) : factor.name;
         return (
-          <li key={factor.id} className={styles["line"]}>
-            <div className={styles["words"]}>
-              <p className={styles["name"]}>{name}</p>
-              <p className={styles["fine"]}>
-                {t(($) => $.factor[factor.type], { date: format.date(factor.created_at) })}
-              </p>
-            </div>
-            {factor.type === "totp" && (
-              <Button
-                variant="quiet"
-                aria-label={t(($) => $.factor.remove, { name })}
-                onClick={() => onRemove(factor)}
-              >
-                {t(($) => $.factor.removeWord)}
-              </Button>
-            )}
-          </li>
+          <ListRow
+            key={factor.id}
+            title={name}
+            note={t(($) => $.factor[factor.type], { date: format.date(factor.created_at) })}
+            end={
+              factor.type === "totp" && (
+                <Button
+                  variant="quiet"
+                  aria-label={t(($) => $.factor.remove, { name })}
+                  onClick={() => onRemove(factor)}
+                >
+                  {t(($) => $.factor.removeWord)}
+                </Button>
+              )
+            }
+          />
         );
       })}
-    </ul>
+    </RowList>
   );
 }

@@ -6,9 +6,8 @@ import { useAddressAsk } from "#shell/address/useAddressAsk.ts";
 import { FactorAsk } from "#shell/factor/FactorAsk.tsx";
 import { notify } from "#shell/notify.ts";
 import { useSession, useSessionSource } from "#shell/session/useSession.ts";
-import { Button } from "#ui/controls/Button.tsx";
-import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { NotShown } from "#ui/feedback/NotShown.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { FactorLines } from "./FactorLines.tsx";
@@ -18,7 +17,7 @@ import { RecoveryCodeSheet } from "./RecoveryCodeSheet.tsx";
 import { RecoveryLine } from "./RecoveryLine.tsx";
 import { RemoveFactor } from "./RemoveFactor.tsx";
 import { type FactorList, type LoadClient, useFactors } from "./useFactors.ts";
-import styles from "./Factors.module.css";
+import styles from "./Account.module.css";
 
 interface Props {
   /** The browser's own unless a test brings another. */
@@ -136,12 +135,14 @@ function Missing({
   readonly onAgain: () => void;
 }) {
   const { t } = useTranslation("factor");
-  if (status === "loading") return <Loading text={t(($) => $.loading)} />;
-  const tone = status === "offline" ? "offline" : "warn";
-  const again = <Button onClick={onAgain}>{t(($) => $.again)}</Button>;
   return (
-    <Notice tone={tone} title={t(($) => $[status].title)} {...(status === "failed" && { action: again })}>
-      {t(($) => $[status].text)}
-    </Notice>
+    <NotShown
+      status={status}
+      words={
+        status === "loading" ? { title: t(($) => $.loading) } : t(($) => $[status], { returnObjects: true })
+      }
+      again={t(($) => $.again)}
+      onAgain={status === "failed" ? onAgain : undefined}
+    />
   );
 }

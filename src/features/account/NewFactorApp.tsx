@@ -7,7 +7,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { ConfirmFactorApp } from "./ConfirmFactorApp.tsx";
-import styles from "./Factors.module.css";
+import styles from "./Account.module.css";
 
 interface Props {
   readonly isFirst: boolean;
@@ -62,7 +62,7 @@ export function NewFactorApp({ isFirst, onPrepare, onConfirm }: Props) {
         onChange={setName}
       />
       {problem && <Notice tone="bad" title={said(($) => $.problem[problem.kind])} />}
-      <Button type="submit" variant={isFirst ? "primary" : undefined} busy={busy}>
+      <Button type="submit" busy={busy}>
         {isFirst ? t(($) => $.factor.setUp) : t(($) => $.factor.setUpAnother)}
       </Button>
     </form>

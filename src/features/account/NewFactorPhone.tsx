@@ -11,6 +11,7 @@ import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import page from "./Account.module.css";
 import styles from "./Factors.module.css";
 
 interface Props {
@@ -45,7 +46,7 @@ export function NewFactorPhone({ client = browserClient, onAdded }: Props) {
     <details className={styles["phone"]}>
       <summary>{t(($) => $.factor.phoneTitle)}</summary>
       <form
-        className={styles["form"]}
+        className={page["form"]}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

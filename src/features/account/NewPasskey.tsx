@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { notify } from "#shell/notify.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
-import styles from "./Passkeys.module.css";
+import styles from "./Account.module.css";
 
 interface Props {
   /** Answers whether the passkey was made; the name stays in the field otherwise. */
@@ -21,7 +21,7 @@ export function NewPasskey({ onAdd }: Props) {
     setMissing(name.trim() === "");
     if (name.trim() === "") {
       const text = t(($) => $.passkeys.nameMissingText);
-      return void notify({ tone: "bad", title: t(($) => $.passkeys.nameMissing), text });
+      return void notify({ tone: "bad", title: t(($) => $.passkeys.nameMissing), text, unspoken: true });
     }
     setBusy(true);
     if (await onAdd(name.trim()).finally(() => setBusy(false))) setName("");

@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/controls/Button.tsx";
-import { Loading } from "#ui/feedback/Loading.tsx";
-import { Notice } from "#ui/feedback/Notice.tsx";
+import { NotShown } from "#ui/feedback/NotShown.tsx";
 import type { Known } from "./useServer.ts";
 
 interface Props {
@@ -12,27 +10,13 @@ interface Props {
 /** Why something that lies on the server is not shown. */
 export function NotKnown({ status, onAgain }: Props) {
   const { t } = useTranslation("account");
-  const again = onAgain && <Button onClick={onAgain}>{t(($) => $.state.again)}</Button>;
-  switch (status) {
-    case "loading":
-      return <Loading text={t(($) => $.state.loading)} />;
-    case "offline":
-      return (
-        <Notice tone="offline" title={t(($) => $.state.offline)} action={again}>
-          {t(($) => $.state.offlineText)}
-        </Notice>
-      );
-    case "locked":
-      return (
-        <Notice tone="warn" title={t(($) => $.state.locked)}>
-          {t(($) => $.state.lockedText)}
-        </Notice>
-      );
-    case "failed":
-      return (
-        <Notice tone="bad" title={t(($) => $.state.failed)} action={again}>
-          {t(($) => $.state.failedText)}
-        </Notice>
-      );
-  }
+  const title = t(($) => $.state[status]);
+  return (
+    <NotShown
+      status={status}
+      words={status === "loading" ? { title } : { title, text: t(($) => $.state[`${status}Text`]) }}
+      again={t(($) => $.state.again)}
+      onAgain={status === "locked" ? undefined : onAgain}
+    />
+  );
 }

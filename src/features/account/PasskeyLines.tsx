@@ -4,8 +4,9 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import styles from "./Passkeys.module.css";
 
 interface Props {
   readonly passkeys: readonly Passkey[];
@@ -20,38 +21,37 @@ export function PasskeyLines({ passkeys, onRename, onRemove }: Props) {
   if (passkeys.length === 0)
     return <EmptyState title={t(($) => $.passkeys.none)} text={t(($) => $.passkeys.noneText)} />;
   return (
-    <ul className={styles["lines"]} aria-label={t(($) => $.passkeys.list)}>
+    <RowList label={t(($) => $.passkeys.list)}>
       {passkeys.map((passkey) => (
-        <li key={passkey.credential_id} className={styles["line"]}>
-          <div className={styles["words"]}>
-            <p className={styles["name"]}>{passkey.friendly_name}</p>
-            <p className={styles["fine"]}>
-              {t(($) => $.passkeys.created, { date: format.date(passkey.created_at) })}
-            </p>
-            <p className={styles["fine"]}>
-              {passkey.last_used_at === null
-                ? t(($) => $.passkeys.unused)
-                : t(($) => $.passkeys.used, { date: format.dateTime(passkey.last_used_at) })}
-            </p>
-          </div>
-          {passkey.backed_up && <Tag>{t(($) => $.passkeys.synced)}</Tag>}
-          <Stack row gap={8}>
-            <Button
-              aria-label={t(($) => $.passkeys.rename, { name: passkey.friendly_name })}
-              onClick={() => onRename(passkey)}
-            >
-              {t(($) => $.passkeys.renameWord)}
-            </Button>
-            <Button
-              variant="quiet"
-              aria-label={t(($) => $.passkeys.remove, { name: passkey.friendly_name })}
-              onClick={() => onRemove(passkey)}
-            >
-              {t(($) => $.passkeys.removeConfirm)}
-            </Button>
-          </Stack>
-        </li>
+        <ListRow
+          key={passkey.credential_id}
+          title={passkey.friendly_name}
+          facts={[
+            t(($) => $.passkeys.created, { date: format.date(passkey.created_at) }),
+            passkey.last_used_at === null
+              ? t(($) => $.passkeys.unused)
+              : t(($) => $.passkeys.used, { date: format.dateTime(passkey.last_used_at) }),
+          ]}
+          end={
+            <Stack row gap={8}>
+              {passkey.backed_up && <Tag>{t(($) => $.passkeys.synced)}</Tag>}
+              <Button
+                aria-label={t(($) => $.passkeys.rename, { name: passkey.friendly_name })}
+                onClick={() => onRename(passkey)}
+              >
+                {t(($) => $.passkeys.renameWord)}
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={t(($) => $.passkeys.remove, { name: passkey.friendly_name })}
+                onClick={() => onRemove(passkey)}
+              >
+                {t(($) => $.passkeys.removeConfirm)}
+              </Button>
+            </Stack>
+          }
+        />
       ))}
-    </ul>
+    </RowList>
   );
 }

@@ -5,9 +5,8 @@ import { ProveAddress } from "#shell/address/ProveAddress.tsx";
 import { useAddressAsk } from "#shell/address/useAddressAsk.ts";
 import { notify } from "#shell/notify.ts";
 import { useSession } from "#shell/session/useSession.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { Loading } from "#ui/feedback/Loading.tsx";
+import { NotShown } from "#ui/feedback/NotShown.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { NewPasskey } from "./NewPasskey.tsx";
@@ -15,7 +14,7 @@ import { PasskeyLines } from "./PasskeyLines.tsx";
 import { RemovePasskey } from "./RemovePasskey.tsx";
 import { RenamePasskey } from "./RenamePasskey.tsx";
 import { type LoadClient, type PasskeyList, usePasskeys } from "./usePasskeys.ts";
-import styles from "./Passkeys.module.css";
+import styles from "./Account.module.css";
 
 interface Props {
   /** The browser's own unless a test brings another. */
@@ -126,30 +125,18 @@ function Missing({
   readonly onAgain: () => void;
 }) {
   const { t } = useTranslation("account");
-  switch (status) {
-    case "loading":
-      return <Loading text={t(($) => $.passkeys.loading)} />;
-    case "offline":
-      return (
-        <Notice tone="offline" title={t(($) => $.passkeys.offline)}>
-          {t(($) => $.passkeys.offlineText)}
-        </Notice>
-      );
-    case "locked":
-      return (
-        <Notice tone="warn" title={t(($) => $.passkeys.locked)}>
-          {t(($) => $.passkeys.lockedText)}
-        </Notice>
-      );
-    case "failed":
-      return (
-        <Notice
-          tone="bad"
-          title={t(($) => $.passkeys.listFailed)}
-          action={<Button onClick={onAgain}>{t(($) => $.passkeys.again)}</Button>}
-        >
-          {t(($) => $.passkeys.listFailedText)}
-        </Notice>
-      );
-  }
+  const words = {
+    loading: { title: t(($) => $.passkeys.loading) },
+    offline: { title: t(($) => $.passkeys.offline), text: t(($) => $.passkeys.offlineText) },
+    locked: { title: t(($) => $.passkeys.locked), text: t(($) => $.passkeys.lockedText) },
+    failed: { title: t(($) => $.passkeys.listFailed), text: t(($) => $.passkeys.listFailedText) },
+  };
+  return (
+    <NotShown
+      status={status}
+      words={words[status]}
+      again={t(($) => $.passkeys.again)}
+      onAgain={status === "failed" ? onAgain : undefined}
+    />
+  );
 }

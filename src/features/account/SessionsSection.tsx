@@ -10,12 +10,15 @@ import {
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { NotKnown } from "./NotKnown.tsx";
 import { SessionLines } from "./SessionLines.tsx";
 import { useDeviceText } from "./useDeviceText.ts";
 import { useProblemText } from "./useProblemText.ts";
+import { useSessionFacts } from "./useSessionFacts.ts";
 import { type LoadClient, useKnown } from "./useServer.ts";
 import styles from "./Account.module.css";
 
@@ -30,6 +33,7 @@ export function SessionsSection({ client }: Props) {
   const { known, look, ask } = useKnown<readonly OwnSession[]>(ownSessions, client);
   const textOf = useProblemText();
   const deviceText = useDeviceText();
+  const factsOf = useSessionFacts();
   const [ending, setEnding] = useState<OwnSession | "others">();
   const [busy, setBusy] = useState(false);
   const refused = (error: AccountProblem) => {
@@ -72,7 +76,14 @@ export function SessionsSection({ client }: Props) {
         onConfirm={() => void end()}
         onCancel={() => setEnding(undefined)}
       >
-        {ending !== undefined && ending !== "others" && <p>{deviceText(ending.user_agent)}</p>}
+        {ending !== undefined && ending !== "others" && (
+          <RowList label={deviceText(ending.user_agent)}>
+            <ListRow
+              title={deviceText(ending.user_agent)}
+              facts={factsOf(ending, known.status === "ready" ? known.value : [])}
+            />
+          </RowList>
+        )}
         <p>{t(($) => $.sessions.questionText)}</p>
       </ConfirmDialog>
     </Panel>

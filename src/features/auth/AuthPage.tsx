@@ -126,6 +126,7 @@ function AskFactor({
       <FactorAsk
         source={source}
         heading="h1"
+        takesFocus
         onShown={() => {
           settle();
           onShown();

@@ -58,7 +58,7 @@ function Said({ view: { form, signedIn, skip } }: { readonly view: AuthViewProps
   const title = problem && t(($) => $.failed[problemTitle(attempt, problem)]);
   const reason = problem && (problem.message ?? t(($) => $.problem[problem.kind]));
   useEffect(() => {
-    if (problem) notify({ id: "auth", tone: "bad", title: title ?? "", text: reason });
+    if (problem) notify({ id: "auth", tone: "bad", title: title ?? "", text: reason, unspoken: true });
   }, [problem, title, reason]);
   return (
     <>

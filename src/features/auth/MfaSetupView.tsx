@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
-import { CodeField } from "./authFields.tsx";
+import { OtpField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
 import type { AuthViewProps } from "./AuthView.tsx";
 import { ModeLink, ModeLinks } from "./ModeLink.tsx";
@@ -31,7 +31,7 @@ export function MfaSetupView(view: AuthViewProps) {
       }
     >
       {form.factor ? (
-        <CodeField view={view} />
+        <OtpField view={view} />
       ) : (
         <TextField
           label={t(($) => $.phone)}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { CodeField, EmailField } from "./authFields.tsx";
+import { EmailField, OtpField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
 import type { AuthViewProps } from "./AuthView.tsx";
 import { BackLink, ModeLink, ModeLinks } from "./ModeLink.tsx";
@@ -21,7 +21,7 @@ export function OtpVerifyView(view: AuthViewProps) {
       }
     >
       <EmailField view={view} />
-      <CodeField view={view} />
+      <OtpField view={view} />
     </AuthSheet>
   );
 }

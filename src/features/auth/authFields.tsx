@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import type { AuthField } from "#domain/auth/authForm.ts";
+import { CodeField } from "#ui/controls/CodeField.tsx";
 import { PasswordField } from "#ui/controls/PasswordField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
-import styles from "./AuthView.module.css";
 import type { AuthViewProps } from "./AuthView.tsx";
 
 interface Props {
@@ -59,17 +59,13 @@ export function SecretField({
   );
 }
 
-/** Six digits; sent as soon as the last one stands. The form cuts: a code may be pasted with spaces in it. */
-export function CodeField({ view: { form, write } }: Props) {
+/** Six digits; sent as soon as the last one stands. */
+export function OtpField({ view: { form, write } }: Props) {
   const { t } = useTranslation("auth");
   return (
-    <TextField
+    <CodeField
       label={t(($) => $.code)}
       name="otp"
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      required
-      className={styles["code"]}
       hint={t(($) => $.codeHint)}
       value={form.otp}
       onChange={(text) => write("otp", text)}

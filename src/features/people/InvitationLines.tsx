@@ -5,7 +5,9 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
-import styles from "./People.module.css";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 
 interface Props {
   readonly invitations: readonly Invitation[];
@@ -22,47 +24,48 @@ export function InvitationLines({ invitations, gives, onAgain, onCopy, onRevoke 
   if (invitations.length === 0)
     return <EmptyState title={t(($) => $.invitations.none)} text={t(($) => $.invitations.noneText)} />;
   return (
-    <ul className={styles["lines"]} aria-label={t(($) => $.invitations.title)}>
+    <RowList label={t(($) => $.invitations.title)}>
       {invitations.map((invitation) => {
         const { id, email, role, project, expires_at, state } = invitation;
         return (
-          <li key={id} className={styles["line"]}>
-            <div className={styles["words"]}>
-              <p className={styles["name"]}>{email}</p>
-              <p className={styles["fine"]}>
-                {[t(($) => $.roles[role]), project].filter((part) => part !== null).join(" · ")}
-              </p>
-              <p className={styles["fine"]}>
-                {t(($) => $.invitations.until, { date: format.date(expires_at) })}
-              </p>
-            </div>
-            {state !== "open" && <Tag tone="warn">{t(($) => $.invitations[state])}</Tag>}
-            {gives.includes(role) && (
-              <div className={styles["actions"]}>
-                <Button
-                  aria-label={t(($) => $.invitations.againTo, { email })}
-                  onClick={() => onAgain(invitation)}
-                >
-                  {t(($) => $.invitations.again)}
-                </Button>
-                <Button
-                  aria-label={t(($) => $.invitations.copyOf, { email })}
-                  onClick={() => onCopy(invitation)}
-                >
-                  {t(($) => $.invitations.copy)}
-                </Button>
-                <Button
-                  variant="quiet"
-                  aria-label={t(($) => $.invitations.revokeOf, { email })}
-                  onClick={() => onRevoke(invitation)}
-                >
-                  {t(($) => $.invitations.revoke)}
-                </Button>
-              </div>
-            )}
-          </li>
+          <ListRow
+            key={id}
+            title={email}
+            facts={[
+              [t(($) => $.roles[role]), project].filter((part) => part !== null).join(" · "),
+              t(($) => $.invitations.until, { date: format.date(expires_at) }),
+            ]}
+            end={
+              <Stack row gap={8}>
+                {state !== "open" && <Tag tone="warn">{t(($) => $.invitations[state])}</Tag>}
+                {gives.includes(role) && (
+                  <>
+                    <Button
+                      aria-label={t(($) => $.invitations.againTo, { email })}
+                      onClick={() => onAgain(invitation)}
+                    >
+                      {t(($) => $.invitations.again)}
+                    </Button>
+                    <Button
+                      aria-label={t(($) => $.invitations.copyOf, { email })}
+                      onClick={() => onCopy(invitation)}
+                    >
+                      {t(($) => $.invitations.copy)}
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      aria-label={t(($) => $.invitations.revokeOf, { email })}
+                      onClick={() => onRevoke(invitation)}
+                    >
+                      {t(($) => $.invitations.revoke)}
+                    </Button>
+                  </>
+                )}
+              </Stack>
+            }
+          />
         );
       })}
-    </ul>
+    </RowList>
   );
 }

@@ -6,7 +6,9 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
-import styles from "./People.module.css";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 
 interface Props<M extends Member | Guest> {
   readonly label: string;
@@ -23,61 +25,60 @@ export function MemberLines<M extends Member | Guest>(props: Props<M>) {
   const { t } = useTranslation("people");
   const format = useFormats();
   return (
-    <ul className={styles["lines"]} aria-label={label}>
+    <RowList label={label}>
       {members.map((member) => {
         const mayChange = gives.includes(member.role);
         const mayGo = mayChange || (member.me && place === "organisation");
         const name = member.email === "" ? t(($) => $.nameless) : member.email;
+        const since = t(($) => $.members.since, { date: format.date(member.since) });
         return (
-          <li key={member.id} className={styles["line"]}>
-            <div className={styles["words"]}>
-              <p className={styles["name"]}>{name}</p>
-              <p className={styles["fine"]}>
-                {"project" in member && `${member.project} · `}
-                {t(($) => $.members.since, { date: format.date(member.since) })}
-              </p>
-            </div>
-            {member.me && <Tag>{t(($) => $.members.me)}</Tag>}
-            <div className={styles["actions"]}>
-              {mayChange ? (
-                <Menu
-                  align="end"
-                  trigger={
-                    <Button
-                      icon={IconChevronDown}
-                      aria-label={t(($) => $.members.role, { name, role: t(($) => $.roles[member.role]) })}
-                    >
-                      {t(($) => $.roles[member.role])}
-                    </Button>
-                  }
-                  entries={gives
-                    .filter((role) => fitsPlace(role, place))
-                    .map((role) => ({
-                      id: role,
-                      label: t(($) => $.roles[role]),
-                      note: t(($) => $.roleNotes[role]),
-                      checked: role === member.role,
-                      onSelect: () => {
-                        if (role !== member.role) onRole(member, role);
-                      },
-                    }))}
-                />
-              ) : (
-                <Tag>{t(($) => $.roles[member.role])}</Tag>
-              )}
-              {mayGo && (
-                <Button
-                  variant="quiet"
-                  aria-label={t(($) => (member.me ? $.members.leaveName : $.members.removeName), { name })}
-                  onClick={() => onRemove(member)}
-                >
-                  {t(($) => (member.me ? $.members.leave : $.members.remove))}
-                </Button>
-              )}
-            </div>
-          </li>
+          <ListRow
+            key={member.id}
+            title={name}
+            note={"project" in member ? `${member.project} · ${since}` : since}
+            end={
+              <Stack row gap={8}>
+                {member.me && <Tag>{t(($) => $.members.me)}</Tag>}
+                {mayChange ? (
+                  <Menu
+                    align="end"
+                    trigger={
+                      <Button
+                        icon={IconChevronDown}
+                        aria-label={t(($) => $.members.role, { name, role: t(($) => $.roles[member.role]) })}
+                      >
+                        {t(($) => $.roles[member.role])}
+                      </Button>
+                    }
+                    entries={gives
+                      .filter((role) => fitsPlace(role, place))
+                      .map((role) => ({
+                        id: role,
+                        label: t(($) => $.roles[role]),
+                        note: t(($) => $.roleNotes[role]),
+                        checked: role === member.role,
+                        onSelect: () => {
+                          if (role !== member.role) onRole(member, role);
+                        },
+                      }))}
+                  />
+                ) : (
+                  <Tag>{t(($) => $.roles[member.role])}</Tag>
+                )}
+                {mayGo && (
+                  <Button
+                    variant="quiet"
+                    aria-label={t(($) => (member.me ? $.members.leaveName : $.members.removeName), { name })}
+                    onClick={() => onRemove(member)}
+                  >
+                    {t(($) => (member.me ? $.members.leave : $.members.remove))}
+                  </Button>
+                )}
+              </Stack>
+            }
+          />
         );
       })}
-    </ul>
+    </RowList>
   );
 }

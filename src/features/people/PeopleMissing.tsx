@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/controls/Button.tsx";
-import { Loading } from "#ui/feedback/Loading.tsx";
-import { Notice } from "#ui/feedback/Notice.tsx";
+import { NotShown } from "#ui/feedback/NotShown.tsx";
 import type { PeopleState } from "./usePeople.ts";
 
 interface Props {
@@ -12,23 +10,17 @@ interface Props {
 /** Why there is no list of people. */
 export function PeopleMissing({ status, onAgain }: Props) {
   const { t } = useTranslation("people");
-  if (status === "loading") return <Loading text={t(($) => $.loading)} />;
-  const tones = {
-    offline: "offline",
-    locked: "warn",
-    forbidden: "info",
-    factor: "warn",
-    failed: "bad",
-  } as const;
+  const canHelp = status === "failed" || status === "factor";
   return (
-    <Notice
-      tone={tones[status]}
-      title={t(($) => $.missing[status].title)}
-      action={
-        (status === "failed" || status === "factor") && <Button onClick={onAgain}>{t(($) => $.again)}</Button>
+    <NotShown
+      status={status}
+      words={
+        status === "loading"
+          ? { title: t(($) => $.loading) }
+          : t(($) => $.missing[status], { returnObjects: true })
       }
-    >
-      {t(($) => $.missing[status].text)}
-    </Notice>
+      again={t(($) => $.again)}
+      onAgain={canHelp ? onAgain : undefined}
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FactorProblem } from "#data/server/factors.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { NotShown } from "#ui/feedback/NotShown.tsx";
 import { notify } from "../notify.ts";
 import { browserClient } from "../session/browserSession.ts";
 import type { LoadClient } from "./factorCalls.ts";
@@ -19,6 +19,8 @@ interface Props {
   readonly source: SessionSource;
   /** Which heading it has where it stands. */
   readonly heading?: "h1" | "h2";
+  /** It is what the page is about now: its field has the focus as soon as it stands. */
+  readonly takesFocus?: boolean;
   /** The session has shown the factor, or there is none any more. */
   readonly onShown: () => void;
   /** Stands in its place when the account has no factor. */
@@ -32,13 +34,14 @@ export function FactorAsk({
   client = browserClient,
   source,
   heading: Heading = "h2",
+  takesFocus = false,
   onShown,
   none,
   after,
 }: Props) {
   const { t } = useTranslation("factor");
   const { asked, look, show, recover } = useFactorAsk(client, source);
-  const [isRecovering, setRecovering] = useState(false);
+  const [isRecovering, setRecovering] = useState<boolean>(); // undefined until somebody turns
   const [problem, setProblem] = useState<FactorProblem>();
   const [busy, setBusy] = useState(false);
   const send = async (work: () => Promise<FactorProblem | undefined>, done: () => void) => {
@@ -49,6 +52,11 @@ export function FactorAsk({
     setProblem(found);
     if (!found) done();
   };
+  const sheet = useRef<HTMLDivElement>(null);
+  const isReady = asked.status === "ready";
+  useEffect(() => {
+    if (isReady && (takesFocus || isRecovering !== undefined)) sheet.current?.querySelector("input")?.focus();
+  }, [isReady, takesFocus, isRecovering]);
   const turn = (recovering: boolean) => {
     setProblem(undefined);
     setRecovering(recovering);
@@ -65,7 +73,7 @@ export function FactorAsk({
     ? t(($) => $.recovery, { returnObjects: true })
     : t(($) => $.ask, { returnObjects: true });
   return (
-    <div className={styles["ask"]}>
+    <div ref={sheet} className={styles["ask"]}>
       <Heading>{words.title}</Heading>
       <p className={styles["intro"]}>{words.text}</p>
       {problem && (
@@ -114,18 +122,14 @@ function Missing({
   readonly onAgain: () => void;
 }) {
   const { t } = useTranslation("factor");
-  if (status === "loading") return <Loading text={t(($) => $.loading)} />;
   return (
-    <Notice
-      tone={status === "offline" ? "offline" : "warn"}
-      title={t(($) => $[status].title)}
-      action={
-        <Button size="small" onClick={onAgain}>
-          {t(($) => $.again)}
-        </Button>
+    <NotShown
+      status={status}
+      words={
+        status === "loading" ? { title: t(($) => $.loading) } : t(($) => $[status], { returnObjects: true })
       }
-    >
-      {t(($) => $[status].text)}
-    </Notice>
+      again={t(($) => $.again)}
+      onAgain={onAgain}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TextField } from "#ui/controls/TextField.tsx";
-import styles from "./Factor.module.css";
+import { CodeField } from "#ui/controls/CodeField.tsx";
 
 interface Props {
   readonly value: string;
@@ -12,13 +11,9 @@ interface Props {
 export function FactorCodeField({ value, onChange }: Props) {
   const { t } = useTranslation("factor");
   return (
-    <TextField
+    <CodeField
       label={t(($) => $.ask.code)}
       name="factor-code"
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      required
-      className={styles["code"]}
       hint={t(($) => $.ask.codeHint)}
       value={value}
       onChange={onChange}

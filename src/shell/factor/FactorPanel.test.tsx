@@ -95,6 +95,14 @@ test("the code is sent as soon as its last digit stands, and the session is take
   await expect.poll(isOpen, patient).toBe(false);
 });
 
+test("the field that is wanted has the focus, also after turning to the other one", async () => {
+  const { user } = await show([app("one", "Handy")]);
+  const code = await screen.findByLabelText("Code aus der App");
+  await expect.poll(() => document.activeElement, patient).toBe(code);
+  await user.click(screen.getByRole("button", { name: "Wiederherstellungscode verwenden" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Wiederherstellungscode"));
+});
+
 test("who has several apps says of which the code is", async () => {
   const { shown, user } = await show([app("one", "Handy"), app("two", "Tablet")]);
   await user.selectOptions(await screen.findByLabelText("App"), "Tablet");

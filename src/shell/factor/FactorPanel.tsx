@@ -47,6 +47,7 @@ export function FactorPanel({ client, onSignOut }: Props) {
         <FactorAsk
           {...(client && { client })}
           source={source}
+          takesFocus
           onShown={aside}
           none={
             <div className={styles["ask"]}>

@@ -21,7 +21,6 @@ export function PasswordField({ label, error, hint, action, value, onChange, wor
         <IconButton
           icon={shown ? IconEyeOff : IconEye}
           label={shown ? words.hide : words.show}
-          aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />
       }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../controls/Button.tsx";
 import { openDialog } from "../layout/openDialog.ts";
 import styles from "./ConfirmDialog.module.css";
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: Props) {
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     return openDialog(element, true);

@@ -32,6 +32,13 @@ const host = () =>
     </UiProvider>,
   );
 
+test("what the page says already is shown, and not read out a second time", async () => {
+  host();
+  toast("Anmeldung fehlgeschlagen", { tone: "bad", unspoken: true });
+  expect(await screen.findByText("Anmeldung fehlgeschlagen")).toBeTruthy();
+  expect([screen.queryByRole("alert"), screen.queryByRole("status")]).toEqual([null, null]);
+});
+
 test("a toast says what happened and goes when it is closed", async () => {
   host();
   toast("Projekt gelöscht", { text: "Lindenhof" });

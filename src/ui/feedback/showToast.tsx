@@ -13,6 +13,8 @@ export interface Toast {
   readonly close: string;
   /** A second toast with the same id replaces the first. */
   readonly id?: string | undefined;
+  /** The page says the same in words that are read out: the toast is for the eyes alone. */
+  readonly unspoken?: boolean | undefined;
   /** A button such as "Rückgängig"; the toast then stays eight seconds. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
@@ -30,7 +32,7 @@ export function showToast(toast: Toast): string {
     message: toast.title,
     autoClose: toast.action ? toastTime.withAction : toastTime.plain,
     renderNotification: card,
-    role: toast.tone === "bad" ? "alert" : "status",
+    role: toast.unspoken ? "presentation" : toast.tone === "bad" ? "alert" : "status",
   };
   notifications.update(shown); // when one with this id stands already
   notifications.show(shown); // when none does

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { openDialog } from "./openDialog.ts";
 import styles from "./FullPanel.module.css";
 
@@ -13,7 +13,7 @@ interface Props {
 /** A calm panel above the whole page, which stays as it is below it: for the one thing that is wanted first. */
 export function FullPanel({ open, label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     return openDialog(element, true);

@@ -7,6 +7,8 @@ import styles from "./ListRow.module.css";
 interface Props {
   readonly title: ReactNode;
   readonly note?: ReactNode;
+  /** More facts below, each on a line of its own. */
+  readonly facts?: readonly string[];
   readonly icon?: Icon | undefined;
   /** At the right end: a value, a tag, a grade. */
   readonly end?: ReactNode;
@@ -17,13 +19,18 @@ interface Props {
 }
 
 /** One thing of a list: two lines of words, something at the end, and the way into it. */
-export function ListRow({ title, note, icon: Mark, end, missing, onOpen }: Props) {
+export function ListRow({ title, note, facts = [], icon: Mark, end, missing, onOpen }: Props) {
   const content = (
     <>
       {Mark && <Mark className={styles["icon"] ?? ""} size={18} stroke={1.5} aria-hidden />}
       <span className={styles["words"]}>
         <span className={styles["title"]}>{title}</span>
         {note !== undefined && <span className={styles["note"]}>{note}</span>}
+        {facts.map((fact) => (
+          <span key={fact} className={styles["note"]}>
+            {fact}
+          </span>
+        ))}
       </span>
       {end}
       {onOpen && <IconChevronRight className={styles["chevron"] ?? ""} size={16} stroke={1.5} aria-hidden />}

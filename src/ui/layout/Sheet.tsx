@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { classes } from "../classes.ts";
 import { IconButton } from "../controls/IconButton.tsx";
 import { openDialog } from "./openDialog.ts";
@@ -34,7 +34,7 @@ export function Sheet({ open, onClose, title, kicker, close, foot, flush, childr
     if (event.type === "cancel") event.preventDefault();
     if (onVeil || escape || event.type === "cancel") onClose();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     const events = ["cancel", "keydown", "click"] as const;

@@ -1,6 +1,9 @@
 /**
  * Opens a dialog element, above a veil when `modal`, and answers how to close it. Engines that know the element but
  * not its methods get it open in its place, without the veil.
+ *
+ * To be closed while the element is still in the page (a layout effect's clean-up is in time, an effect's is not where the part goes with
+ * its dialog): only then the browser gives the focus back.
  */
 export function openDialog(dialog: HTMLDialogElement, modal: boolean): () => void {
   if (typeof dialog.showModal !== "function") {

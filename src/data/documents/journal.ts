@@ -1,0 +1,63 @@
+import type { Instant } from "#kernel/time.ts";
+import type { Stored } from "./stored.ts";
+
+/** Collection `journal`: something that was observed; never changed afterwards. Scope: the project. */
+export interface Observation extends Stored {
+  readonly kind: "observation";
+  readonly project_id: string;
+  readonly about_kind: string;
+  readonly about_id: string;
+  readonly text: string;
+  readonly observed_at: Instant;
+  /** The observation that this one corrects. */
+  readonly supersedes?: string | null;
+}
+
+/** Collection `journal`: what somebody found at an item of an inspection; never changed afterwards. Scope: the project. */
+export interface Finding extends Stored {
+  readonly kind: "finding";
+  readonly project_id: string;
+  readonly inspection_id: string;
+  readonly item_id: string;
+  readonly verdict: "ok" | "defect" | "not_checked";
+  readonly text: string;
+  readonly observed_at: Instant;
+  /** The finding that this one corrects. */
+  readonly supersedes?: string | null;
+  /** Set by the server: it arrived after the inspection was closed. */
+  readonly is_late?: boolean | null;
+}
+
+/** Collection `journal`: a change of an inspection that arrived after it was closed; never changed. Scope: the project. */
+export interface InspectionAddendum extends Stored {
+  readonly kind: "inspection_addendum";
+  readonly project_id: string;
+  readonly inspection_id: string;
+  readonly about_kind: string;
+  readonly about_id: string;
+  readonly base: Readonly<Record<string, unknown>>;
+  /** The fields as the person wanted them. */
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Collection `journal`: a value that had to give way when two people changed the same thing apart. Written by the device that merged;
+ * never changed. Scope: that of the document. The id follows from document, group, base and lost value, so the same loss is one row.
+ */
+export interface SupersededRow extends Stored {
+  readonly kind: "superseded";
+  readonly project_id?: string | null;
+  readonly about_collection: string;
+  readonly about_kind: string;
+  readonly about_id: string;
+  /** Name of the group of fields, or of the field that stands alone; see domain/sync/policies. */
+  readonly field_group: string;
+  /** The fields of the group: what both started from, what gave way, what stands now. Null where there was nothing. */
+  readonly base: Readonly<Record<string, unknown>>;
+  readonly lost: Readonly<Record<string, unknown>>;
+  readonly kept: Readonly<Record<string, unknown>>;
+  /** Whose value gave way: what the server had, or what this device wanted to send. */
+  readonly lost_from: "server" | "device";
+  /** Revision of the server's document that was merged with. */
+  readonly about_rev: number;
+}

@@ -1,0 +1,54 @@
+import type { Stored } from "./stored.ts";
+
+/** Collection `outputs`: an energy balance. Scope: the project. `result` is plain data of domain/energy. */
+export interface EnergyBalanceRow extends Stored {
+  readonly kind: "energy_balance";
+  readonly project_id: string;
+  readonly model_id: string;
+  readonly method: "tabula";
+  readonly method_version: string;
+  readonly inputs_hash: string;
+  readonly result: unknown;
+}
+
+/** Collection `outputs`: a sustainability report for a period. `document` is the document tree of domain/report. */
+export interface ReportRow extends Stored {
+  readonly kind: "report";
+  readonly project_id: string;
+  readonly standard: "vsme" | "esrs";
+  readonly period: string;
+  readonly language: string;
+  /** What people entered for datapoints the product cannot know, keyed by datapoint id. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly document: unknown;
+}
+
+/** Collection `outputs`: a generated application of a project and its configuration. */
+export interface ApplicationRow extends Stored {
+  readonly kind: "application";
+  readonly project_id: string;
+  readonly template: "gebaeudebuch";
+  readonly slug: string;
+  readonly title: string;
+  /** Step the person is at: the flow resumes there. */
+  readonly step: "upload" | "config" | "generate" | "deploy" | "done";
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly status: "draft" | "live" | "withdrawn";
+  readonly live_version_id?: string | null;
+}
+
+/** Collection `outputs`: one built version of an application. */
+export interface ApplicationVersionRow extends Stored {
+  readonly kind: "application_version";
+  readonly project_id: string;
+  readonly application_id: string;
+  readonly content_id: string;
+  readonly seq: number;
+  readonly version: string;
+  readonly bytes: number;
+  readonly file_count: number;
+  readonly changelog?: string | null;
+  readonly url?: string | null;
+  readonly state: "built" | "uploading" | "verifying" | "live" | "failed" | "superseded";
+  readonly error?: string | null;
+}

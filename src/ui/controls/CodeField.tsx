@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import styles from "./Field.module.css";
+import { TextField } from "./TextField.tsx";
+
+type Props = Pick<ComponentProps<typeof TextField>, "label" | "hint" | "name" | "value" | "onChange">;
+
+/** A code of a few digits, as it comes by message or from an app. It may be pasted with spaces in it: whoever keeps the value cuts. */
+export const CodeField = (props: Props) => (
+  <TextField
+    {...props}
+    autoComplete="one-time-code"
+    inputMode="numeric"
+    required
+    className={styles["code"]}
+  />
+);

@@ -1,0 +1,35 @@
+import { Children, type ReactNode, useLayoutEffect, useRef } from "react";
+import styles from "./ListRow.module.css";
+
+interface Props {
+  /** What is listed, for those who do not see it. */
+  readonly label: string;
+  /** One `ListRow` each. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A list inside a panel: rows between hairlines, flush with the text around. What stands at the end of a row goes below where there is
+ * no room. Whoever works with the keyboard in a row that goes stays at the list.
+ */
+export function RowList({ label, children }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const inside = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const isGone = inside.current && !inside.current.isConnected;
+    if (isGone && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  });
+  return (
+    <ul
+      ref={list}
+      className={styles["rows"]}
+      aria-label={label}
+      tabIndex={-1}
+      onFocus={({ target }) => (inside.current = target)}
+    >
+      {Children.map(children, (row) => (
+        <li>{row}</li>
+      ))}
+    </ul>
+  );
+}

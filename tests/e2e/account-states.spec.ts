@@ -1,0 +1,74 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { accountTour, factorTour, peopleTour, signInTour, signUpTour } from "./accountTour.ts";
+import { withoutServiceWorker } from "./authPage.ts";
+import { expect, test, watch } from "./product.ts";
+import { becomeDevice, testDevices } from "./touchDevice.ts";
+import { sideways, smallTargets } from "./touchTargets.ts";
+
+// accessibility.spec.ts and touch.spec.ts look at every address; this looks at what opens or goes wrong there, on a phone.
+
+/** Serious and critical faults of a state in light and dark, what a finger would miss, and what scrolls sideways. */
+const looking = (page: Page, found: string[]) => async (state: string) => {
+  const note = (faults: readonly string[]) => found.push(...faults.map((fault) => `${state}: ${fault}`));
+  const above = await page.evaluate(() =>
+    ["dialog[open]", "[role=menu]"].find((one) => document.querySelector(one)),
+  );
+  note(await axe(page));
+  note(await smallTargets(page, above));
+  note(await sideways(page));
+  await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
+  note(await axe(page, ["color-contrast"]));
+  await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
+};
+
+async function axe(page: Page, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message}`).join(" | ")}`,
+    );
+}
+
+test.use({ colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
+test.beforeEach(async ({ context, page }) => {
+  await withoutServiceWorker(context);
+  await becomeDevice(page, testDevices.phone);
+});
+
+test("no state of the sign-in page has a serious fault", async ({ page }) => {
+  const found: string[] = [];
+  await signInTour(page, looking(page, found));
+  expect(found).toEqual([]);
+});
+
+test("no state of account, people, invitation and second factor has a serious fault", async ({
+  page,
+  browser,
+  baseURL,
+  watched,
+}) => {
+  test.setTimeout(600_000);
+  const found: string[] = [];
+  const look = looking(page, found);
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    locale: "de-DE",
+    colorScheme: "light",
+    reducedMotion: "reduce",
+  });
+  const stop = await watch(context, new URL(baseURL!), watched);
+  await withoutServiceWorker(context);
+  const visitor = await context.newPage();
+  await becomeDevice(visitor, testDevices.phone);
+  const lookAsVisitor = looking(visitor, found);
+  const account = await signUpTour(page, look);
+  await peopleTour(page, visitor, look, lookAsVisitor);
+  const secret = await accountTour(page, look);
+  await factorTour(visitor, { account, secret }, lookAsVisitor);
+  stop();
+  await context.close();
+  expect(found).toEqual([]);
+});
