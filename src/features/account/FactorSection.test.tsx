@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { notifications } from "@mantine/notifications";
 import { createClient } from "@supabase/supabase-js";
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -163,6 +163,43 @@ test("an app is set up with picture and key, counts after its first code, and te
   await user.click(screen.getByRole("button", { name: "Ich habe sie aufbewahrt" }));
   expect(screen.queryByText(codes[0]!)).toBeNull();
   expect(screen.getByText("Noch 10 Wiederherstellungscodes")).toBeTruthy();
+});
+
+test("an app that is being set up goes on with the same key when the network was away meanwhile", async () => {
+  const { user, world, sent } = await show();
+  const line = vi.spyOn(navigator, "onLine", "get");
+  await user.click(await screen.findByRole("button", { name: "Authenticator-App einrichten" }));
+  await user.type(await screen.findByLabelText("Code aus der App"), "123");
+  world.away = true;
+  line.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(await screen.findByText("Dafür wird ein Netz gebraucht")).toBeTruthy();
+  expect(screen.getByTestId("factor-key").textContent).toBe("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP");
+  world.away = false;
+  line.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(await screen.findByText("Noch kein zweiter Faktor")).toBeTruthy();
+  expect(screen.getByTestId("factor-key").textContent).toBe("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP");
+  await user.type(screen.getByLabelText("Code aus der App"), "456"); // what was typed is still there
+  await user.click(screen.getByRole("button", { name: "Bestätigen" }));
+  expect(await screen.findByText(codes[0]!)).toBeTruthy();
+  expect(sent.filter((what) => what === "POST /auth/v1/factors")).toHaveLength(1);
+  expect(world.factors).toMatchObject([{ id: "app", status: "verified" }]);
+});
+
+test("an app whose first code arrived while the answer was lost is not asked for again", async () => {
+  const { user, world } = await show();
+  const line = vi.spyOn(navigator, "onLine", "get");
+  await user.click(await screen.findByRole("button", { name: "Authenticator-App einrichten" }));
+  await screen.findByTestId("factor-key");
+  line.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  world.factors = world.factors.map((factor) => ({ ...factor, status: "verified" }));
+  world.aal = "aal2";
+  line.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(await screen.findByText(/Authenticator-App, eingerichtet am/)).toBeTruthy();
+  expect(screen.queryByTestId("factor-key")).toBeNull();
 });
 
 test("a further app leaves the recovery codes that were kept as they are", async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Factor } from "#data/server/factors.ts";
+import type { Factor, NewFactor } from "#data/server/factors.ts";
 import { FactorAsk } from "#shell/factor/FactorAsk.tsx";
 import { notify } from "#shell/notify.ts";
 import { useSessionSource } from "#shell/session/useSession.ts";
@@ -9,14 +9,22 @@ import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { ConfirmFactorApp } from "./ConfirmFactorApp.tsx";
 import { FactorLines } from "./FactorLines.tsx";
 import { NewFactorApp } from "./NewFactorApp.tsx";
 import { NewFactorPhone } from "./NewFactorPhone.tsx";
 import { RecoveryCodeSheet } from "./RecoveryCodeSheet.tsx";
 import { RecoveryLine } from "./RecoveryLine.tsx";
 import { RemoveFactor } from "./RemoveFactor.tsx";
-import { type FactorList, type LoadClient, useFactors } from "./useFactors.ts";
+import { type FactorList, type KnownFactors, type LoadClient, useFactors } from "./useFactors.ts";
 import styles from "./Factors.module.css";
+
+/** An app that waits for its first code. It outlasts what is known of the server, since somebody may have read its picture already. */
+interface Prepared {
+  readonly app: NewFactor;
+  /** Whether it is the first second factor of the account; the first brings recovery codes. */
+  readonly isFirst: boolean;
+}
 
 interface Props {
   /** The browser's own unless a test brings another. */
@@ -41,10 +49,22 @@ export function FactorSection({ client }: Props) {
         text: said(($) => $.problem[made.error.kind]),
       });
   };
-  const isFirst = factors.list.status === "ready" && !factors.list.known.state.has;
-  const confirm = async (id: string, code: string) => {
-    const done = await factors.confirm(id, code);
+  const { list } = factors;
+  const known = list.status === "ready" ? list.known : undefined;
+  const [kept, setPrepared] = useState<Prepared>();
+  // One that the server counts already got its code before the answer was lost.
+  const prepared = known?.factors.some(({ id }) => id === kept?.app.id) ? undefined : kept;
+  const isFirst = known?.state.has === false;
+  const prepare = async (name: string) => {
+    const made = await factors.prepare(name);
+    if (!made.ok) return made.error;
+    setPrepared({ app: made.value, isFirst });
+    return undefined;
+  };
+  const confirm = async ({ app, isFirst }: Prepared, code: string) => {
+    const done = await factors.confirm(app.id, code);
     if (!done.ok) return done.error;
+    setPrepared(undefined);
     notify({ tone: "ok", title: t(($) => $.factor.added) });
     if (isFirst) await makeCodes(); // those that were kept for an earlier app go on counting
     return undefined;
@@ -57,15 +77,7 @@ export function FactorSection({ client }: Props) {
     notify({ tone: "ok", title: t(($) => $.factor.removed) });
     return undefined;
   };
-  const { list } = factors;
-  if (list.status !== "ready")
-    return (
-      <Framed>
-        <Missing status={list.status} onAgain={() => void factors.look()} />
-      </Framed>
-    );
-  const { known } = list;
-  if (known.state.has && !known.state.shown)
+  if (known?.state.has && !known.state.shown)
     return (
       <Framed>
         <FactorAsk {...(client && { client })} source={source} onShown={() => void factors.look()} />
@@ -73,26 +85,65 @@ export function FactorSection({ client }: Props) {
     );
   return (
     <Framed>
+      {list.status === "ready" ? (
+        <Known
+          known={list.known}
+          codes={codes}
+          onRemove={setRemoving}
+          onRenew={makeCodes}
+          onKept={() => setCodes(undefined)}
+        />
+      ) : (
+        <Missing status={list.status} onAgain={() => void factors.look()} />
+      )}
+      {prepared && (
+        <ConfirmFactorApp
+          key={prepared.app.id}
+          app={prepared.app}
+          onCancel={() => setPrepared(undefined)}
+          onConfirm={(code) => confirm(prepared, code)}
+        />
+      )}
+      {known && !prepared && <NewFactorApp isFirst={isFirst} onPrepare={prepare} />}
+      {known && <NewFactorPhone {...(client && { client })} onAdded={() => void factors.look()} />}
+      {known && (
+        <RemoveFactor
+          key={removing?.id}
+          factor={removing}
+          isLast={known.factors.length === 1}
+          isDemanded={known.state.demanded}
+          onRemove={remove}
+          onCancel={() => setRemoving(undefined)}
+        />
+      )}
+    </Framed>
+  );
+}
+
+interface KnownProps {
+  readonly known: KnownFactors;
+  /** Recovery codes that were made just now. */
+  readonly codes: readonly string[] | undefined;
+  readonly onRemove: (factor: Factor) => void;
+  readonly onRenew: () => Promise<void>;
+  readonly onKept: () => void;
+}
+
+/** What there is: whether one is demanded, the factors, the recovery codes. */
+function Known({ known, codes, onRemove, onRenew, onKept }: KnownProps) {
+  const { t } = useTranslation("account");
+  return (
+    <>
       {known.state.demanded && (
         <Notice tone={known.state.has ? "info" : "warn"} title={t(($) => $.factor.demanded)} />
       )}
-      <FactorLines factors={known.factors} onRemove={setRemoving} />
+      <FactorLines factors={known.factors} onRemove={onRemove} />
       {codes ? (
-        <RecoveryCodeSheet codes={codes} onDone={() => setCodes(undefined)} />
+        <RecoveryCodeSheet codes={codes} onDone={onKept} />
       ) : (
-        known.state.has && <RecoveryLine codes={known.codes} onRenew={makeCodes} />
+        known.state.has && <RecoveryLine codes={known.codes} onRenew={onRenew} />
       )}
-      <NewFactorApp isFirst={isFirst} onPrepare={factors.prepare} onConfirm={confirm} />
-      <NewFactorPhone {...(client && { client })} onAdded={() => void factors.look()} />
-      <RemoveFactor
-        key={removing?.id}
-        factor={removing}
-        isLast={known.factors.length === 1}
-        isDemanded={known.state.demanded}
-        onRemove={remove}
-        onCancel={() => setRemoving(undefined)}
-      />
-    </Framed>
+    </>
   );
 }
 
