@@ -33,13 +33,23 @@ interface World {
   aal: "aal1" | "aal2";
   demanded: boolean;
   left: number;
+  /** What the service says to a phone. */
+  phone: string;
   /** Nobody answers. */
   away: boolean;
 }
 
 /** The section in front of a sign-in service that remembers what it is told. */
 async function show(change: Partial<World> = {}) {
-  const world: World = { factors: [], aal: "aal1", demanded: false, left: 0, away: false, ...change };
+  const world: World = {
+    factors: [],
+    aal: "aal1",
+    demanded: false,
+    left: 0,
+    phone: "validation_failed",
+    away: false,
+    ...change,
+  };
   const sent: string[] = [];
   const session = () => ({
     access_token: token({ sub: "anna", aal: world.aal, exp: 4_000_000_000 }),
@@ -61,7 +71,7 @@ async function show(change: Partial<World> = {}) {
   const answers: Record<string, (body: Record<string, unknown>, id: string) => Response> = {
     "GET /auth/v1/user": () => Response.json(user()),
     "POST /auth/v1/factors": ({ friendly_name, factor_type }) => {
-      if (factor_type === "phone") return refused("validation_failed");
+      if (factor_type === "phone") return refused(world.phone);
       const made = { id: "app", status: "unverified", created_at: "2026-11-20T10:00:00Z" };
       world.factors.push({ ...made, friendly_name: String(friendly_name), factor_type: "totp" });
       const uri = `otpauth://totp/Klarbau:anna?secret=${secret}`;
@@ -260,6 +270,19 @@ test("a server without phones is said to have none, and that nothing was changed
   await user.type(screen.getByLabelText("Telefonnummer"), "+49 151 234567");
   await user.click(screen.getByRole("button", { name: "Code senden" }));
   expect(await screen.findByText("Dieser Server bietet kein Telefon als zweiten Faktor an")).toBeTruthy();
+});
+
+test.for([
+  ["hook_timeout", /Der Anmeldedienst hat das abgelehnt \(Kennung: hook_timeout\)/],
+  ["over_sms_send_rate_limit", /Zu viele Versuche/],
+  ["mfa_verification_failed", /Dieser Code stimmt nicht oder ist abgelaufen/],
+] as const)("a phone that is refused with %s is told in words of ours", async ([code, words]) => {
+  const { user } = await show({ phone: code });
+  await user.click(await screen.findByText("Telefon als zweiter Faktor"));
+  await user.type(screen.getByLabelText("Telefonnummer"), "+49 151 234567");
+  await user.click(screen.getByRole("button", { name: "Code senden" }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText(/in other words/)).toBeNull();
 });
 
 test("what is demanded is said, and without a network that one is needed", async () => {
