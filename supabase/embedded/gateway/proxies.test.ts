@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressOf, originOf, trustedProxies } from "./proxies.ts";
 
-const asked = (headers: Record<string, string>, remoteAddress: string | undefined = "127.0.0.1") => ({
+const asked = (headers: Record<string, string>, remoteAddress = "127.0.0.1") => ({
   headers: { host: "klarbau.example", ...headers },
   socket: { remoteAddress },
 });
@@ -10,7 +10,7 @@ const told = (way: string) => asked({ "x-forwarded-for": way });
 test("without a trusted proxy the connection alone counts", () => {
   expect(addressOf(told("8.8.8.8"), 0)).toBe("127.0.0.1");
   expect(originOf(asked({ "x-forwarded-proto": "https" }), 0)).toBe("http://klarbau.example");
-  expect(addressOf(asked({}, undefined), 0)).toBe("");
+  expect(addressOf({ headers: {}, socket: { remoteAddress: undefined } }, 0)).toBe("");
 });
 
 test.for([
