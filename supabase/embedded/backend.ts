@@ -14,6 +14,7 @@ import { functionsHost } from "./functions/functionsHost.ts";
 import { withBodyLimit } from "./gateway/bodyLimit.ts";
 import { gateway, type App, type Service } from "./gateway/gateway.ts";
 import { allowedHosts } from "./gateway/hosts.ts";
+import { trustedProxies } from "./gateway/proxies.ts";
 import { machineKeys, type Keys } from "./keys.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
 import { bootstrap, migrate } from "./migrate.ts";
@@ -46,6 +47,8 @@ export interface BackendOptions {
   readonly oauth?: OAuthSettings;
   /** Where mails are handed over, `smtp://user:password@host:port?from=address`; by default as KLARBAU_SMTP_URL says. */
   readonly smtp?: string;
+  /** How many proxies stand in front whose word about who asks counts; by default as KLARBAU_TRUSTED_PROXIES says. */
+  readonly proxies?: number;
   /** Seconds an access token lives, 3600 by default. */
   readonly tokenLifetime?: number;
   /** Folder of the functions; the project's own by default. */
@@ -120,7 +123,10 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   const port = await freePort(wanted, host);
   if (wanted !== 0 && port !== wanted) starting.log(`Port ${wanted} is taken; using ${port}`);
   const url = `http://127.0.0.1:${port}`;
-  const allowedHost = allowedHosts({ lan });
+  const proxies = options.proxies ?? trustedProxies();
+  const pages = pagesOf(process.env["KLARBAU_SITE_URL"]);
+  const names = proxies === 0 ? [] : pages.map((page) => new URL(page).hostname);
+  const allowedHost = allowedHosts({ lan, names });
   const version = productVersion();
   let { app } = options;
 
@@ -136,7 +142,7 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
     confirmEmail: options.confirmEmail ?? process.env["KLARBAU_CONFIRM_EMAIL"] === "1",
     tokenLifetime: options.tokenLifetime ?? 3600,
     allowedHost,
-    pages: pagesOf(process.env["KLARBAU_SITE_URL"]),
+    pages,
     oauth: options.oauth ?? oauthSettings(),
   });
   const notices = await outbox(sql, mails);
@@ -171,6 +177,7 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
     },
     sockets: { [socketPath]: realtime.upgrade },
     allowedHost,
+    proxies,
     mails: mails.mails,
     config: (origin) => ({
       supabase_url: origin,

@@ -59,6 +59,55 @@ test("the account of a last owner stays as long as others work in the organisati
   expect(await end(colleague.id)).toBe("none");
 });
 
+test("an organisation in which nobody is left has no name any more, which may be that of the person", async () => {
+  const person = await aPerson();
+  const { organisation } = person;
+  const project = await aProject(db.sql, organisation);
+  const stays = async () =>
+    (
+      await db.sql`select o.name, o._deleted, p._deleted as project from organisations o join projects p on p.organisation_id = o.id
+      where o.id = ${organisation}`
+    )[0];
+  await db.sql`insert into settings (id, scope, setting_key, setting_value)
+    values (${organisation}, ${`org:${organisation}`}, 'letterhead', '"Anna Beispiel"')`;
+  await db.sql`insert into private.invitations (organisation_id, email, role, expires_at)
+    values (${organisation}, 'wartet@example.org', 'manager', now() + interval '1 day')`;
+  expect((await stays())!["name"]).toBe(person.id.slice(0, 200)); // what the sign-up has made of the address
+  expect(await end(person.id)).toBe("none");
+  expect(await stays()).toEqual({
+    name: `Organisation ${organisation.slice(0, 8)}`,
+    _deleted: false,
+    project: false,
+  });
+  expect(project).not.toBe("");
+  expect(await db.sql`select setting_value, _deleted from settings where id = ${organisation}`).toEqual([
+    { setting_value: null, _deleted: true },
+  ]);
+  expect(await db.sql`select from private.invitations where organisation_id = ${organisation}`).toHaveLength(
+    0,
+  );
+});
+
+test("one without a project is deleted, and one in which somebody still works is left alone", async () => {
+  const [empty, lent, guest] = [await aPerson(), await aPerson(), await aPerson()];
+  const project = await aProject(db.sql, lent.organisation);
+  await db.sql`insert into project_members (scope, project_id, user_id, role)
+    values (${`user:${guest.id}`}, ${project}, ${guest.id}, 'tenant')`;
+  const of = async (id: string) =>
+    (await db.sql`select name, _deleted from organisations where id = ${id}`)[0];
+  expect([await end(empty.id), await end(lent.id)]).toEqual(["none", "none"]);
+  expect(await of(empty.organisation)).toEqual({
+    name: `Organisation ${empty.organisation.slice(0, 8)}`,
+    _deleted: true,
+  });
+  expect(await of(lent.organisation)).toEqual({ name: lent.id, _deleted: false });
+  expect(await end(guest.id)).toBe("none"); // the last one in a project of it
+  expect(await of(lent.organisation)).toEqual({
+    name: `Organisation ${lent.organisation.slice(0, 8)}`,
+    _deleted: false,
+  });
+});
+
 test("somebody of the translation portal can leave too", async () => {
   expect(await end(world.people.translator)).toBe("none");
   expect((await db.sql`select 1 from sync.rights where user_id = ${world.people.translator}`).length).toBe(0);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Sql, TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPasskey } from "./aPasskey.ts";
 import { type Claims, type Database, freshDatabase } from "./database.ts";
@@ -45,6 +46,44 @@ describe("passkeys in the record of an account", () => {
       ["passkey_used", { name: "Tablet" }, null],
       ["passkey_removed", { name: "Tablet" }, "192.0.2.7"],
     ]);
+  });
+  test("from where one is added and used says the server that acts for the person, and nobody else", async () => {
+    const { sub, claims } = await somebody();
+    const from = (sql: Sql | TransactionSql, address: string) =>
+      sql`select set_config('request.headers', ${JSON.stringify({ "sb-forwarded-for": address, "user-agent": "Tablet/1" })}, true)`;
+    await db.as(server, async (sql) => {
+      await from(sql, "203.0.113.9");
+      return sql`insert into webauthn_credentials ${sql(aPasskey(sub))}`;
+    });
+    await db.as(server, async (sql) => {
+      await from(sql, "no address");
+      return sql`update webauthn_credentials set last_used_at = now() where user_id = ${sub}`;
+    });
+    await db.as(claims, async (sql) => {
+      await from(sql, "203.0.113.66");
+      return sql`update webauthn_credentials set friendly_name = 'Tablet'`;
+    });
+    expect((await eventsOf(sub)).map(({ kind, ip }) => [kind, ip])).toEqual([
+      ["passkey_added", "203.0.113.9"],
+      ["passkey_used", null],
+      ["passkey_renamed", "192.0.2.7"],
+    ]);
+    const [added] =
+      await db.sql`select user_agent from security_events where user_id = ${sub} and kind = 'passkey_added'`;
+    expect(added).toEqual({ user_agent: "Tablet/1" });
+  });
+  test("its owner is told by mail of each that is added, ten times a day, and only under a confirmed address", async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    const [own, others] = [`${one.sub}@example.org`, `${other.sub}@example.org`];
+    await db.sql`update auth.users set email_confirmed_at = null where id = ${other.sub}`;
+    for (let count = 0; count < 12; count += 1)
+      await db.as(server, (sql) => sql`insert into webauthn_credentials ${sql(aPasskey(one.sub))}`);
+    await db.as(server, (sql) => sql`insert into webauthn_credentials ${sql(aPasskey(other.sub))}`);
+    const told = await db.sql`select kind from auth.mail_outbox where email in (${own}, ${others})`;
+    expect(told).toEqual(Array.from({ length: 10 }, () => ({ kind: "passkey_added" })));
+    expect(
+      await db.sql`select from webauthn_credentials where user_id in (${one.sub}, ${other.sub})`,
+    ).toHaveLength(13);
   });
   test("with the account they go without a word", async () => {
     const { sub } = await somebody();

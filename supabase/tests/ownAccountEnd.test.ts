@@ -121,6 +121,31 @@ describe("what is stored about a person", () => {
     expect(await call(two.claims, "own_account_export")).toMatchObject({ settings: [], passkeys: [] });
   });
 
+  test("with the invitations that he has sent and got, and those only that are his to know", async () => {
+    const [one, two] = [await anna(), await anna()];
+    const proven = (of: Anna) =>
+      db.sql`insert into auth.address_proofs (user_id, email, proven_at) values (${of.sub}, ${of.email}, now())`;
+    const invite = (from: Anna, email: string, role: string) =>
+      call({ ...from.claims, aal: "aal2" }, "invitation_make", from.organisation, email, role);
+    await invite(one, "kollege@example.org", "facility");
+    await invite(two, one.email, "manager");
+    const { token } = (await invite(two, "andere@example.org", "auditor")) as { token: string };
+    const told = async (of: Anna) => (await call(of.claims, "own_account_export")).invitations;
+    expect((await told(one)).received).toEqual([]); // nobody has shown yet whose the address is
+    await proven(one);
+    expect(await told(one)).toEqual({
+      sent: [expect.objectContaining({ email: "kollege@example.org", role: "facility", accepted_at: null })],
+      received: [expect.objectContaining({ email: one.email, role: "manager" })],
+    });
+    expect((await told(two)).sent.map(({ email }: { email: string }) => email)).toEqual([
+      one.email,
+      "andere@example.org",
+    ]);
+    expect(JSON.stringify(await told(two))).not.toContain(token);
+    await db.sql`update private.invitations set revoked_at = now() where email = ${one.email}`;
+    expect((await told(one)).received).toEqual([]);
+  });
+
   test("what somebody has written comes in pages, own rows only, as far as the rights reach", async () => {
     const [one, two] = [await anna(), await anna()];
     await aMember(db.sql, { organisation: one.organisation, user: two.sub, role: "manager" });

@@ -91,7 +91,7 @@ once("through the real backend", () => {
     });
   });
 
-  test("a passkey opens a session that reads rows, is renewed, and sends no mail", async () => {
+  test("a passkey opens a session that reads rows, is renewed, and mails no link", async () => {
     const { status, body } = await show(device.get(await login(anna.email)), anna.email);
     expect([status, body["verified"], body["userId"]]).toEqual([200, true, anna.id]);
     const client = visitor();
@@ -103,8 +103,21 @@ once("through the real backend", () => {
     const { data } = await client.from("webauthn_credentials").select("friendly_name, last_used_at, counter");
     expect(data).toEqual([{ friendly_name: "PC", last_used_at: expect.any(String), counter: 2 }]);
     expect((await client.auth.refreshSession()).data.session?.user.id).toBe(anna.id);
-    const mails = await (await fetch(`${backend.url}/_dev/mail.json`)).text();
-    expect(mails).not.toContain(anna.email);
+    const mails: { to: string; subject: string }[] = await (
+      await fetch(`${backend.url}/_dev/mail.json`)
+    ).json();
+    const own = mails.filter(({ to }) => to === anna.email).map(({ subject }) => subject);
+    expect(own.filter((subject) => !subject.includes("Neuer Passkey"))).toEqual([]); // the link of the session is not sent
+  });
+
+  test("whoever has the account is told by mail that there is a passkey more", async () => {
+    const told = async () => {
+      const mails: { to: string; subject: string }[] = await (
+        await fetch(`${backend.url}/_dev/mail.json`)
+      ).json();
+      return mails.filter(({ to }) => to === anna.email).map(({ subject }) => subject);
+    };
+    await expect.poll(told).toEqual(["Klarbau: Neuer Passkey in Ihrem Konto"]);
   });
 
   test("the session is noted as opened from where the person is, with the person's program", async () => {
@@ -131,6 +144,12 @@ once("through the real backend", () => {
     const sessions = await backend.sql`
       select host(ip) as ip, user_agent from auth.sessions where user_id = ${anna.id} order by created_at desc limit 1`;
     expect(sessions).toEqual([{ ip: "127.0.0.7", user_agent: "Tablet/1" }]);
+    const events = await backend.sql`select kind, host(ip) as ip, user_agent from security_events
+      where user_id = ${anna.id} and kind like 'passkey_%' order by happened_at`;
+    expect(events).toEqual([
+      { kind: "passkey_added", ip: "127.0.0.1", user_agent: "node" },
+      { kind: "passkey_used", ip: "127.0.0.7", user_agent: "Tablet/1" },
+    ]);
     const known =
       await backend.sql`select network from auth.known_networks where user_id = ${anna.id} order by 1`;
     expect(known.map((row) => row["network"])).toEqual(["127.0.0.1", "127.0.0.7"]); // signed up, signed in
@@ -147,7 +166,10 @@ once("through the real backend", () => {
     const { error } = await visitor().auth.signInWithOtp({ email: anna.email });
     expect(error).toBeNull();
     const mails: { to: string; text: string }[] = await (await fetch(`${backend.url}/_dev/mail.json`)).json();
-    const token = /: (\d{6})$/m.exec(mails.find(({ to }) => to === anna.email)?.text ?? "")?.[1] ?? "";
+    const own = mails
+      .filter(({ to }) => to === anna.email)
+      .flatMap(({ text }) => /: (\d{6})$/m.exec(text)?.[1] ?? []);
+    const token = own[0] ?? ""; // beside the notice of her passkey
     const owner = visitor();
     expect((await owner.auth.verifyOtp({ email: anna.email, token, type: "email" })).error).toBeNull();
     expect((await owner.from("webauthn_credentials").select("id")).data).toEqual([]);

@@ -55,7 +55,11 @@ test("the code of the same mail signs in as soon as it is written", async ({ pag
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test("a magic link that is opened in another browser says what to do", async ({ page, browser, baseURL }) => {
+test("a magic link that is opened in another browser says so, and offers the code that counts everywhere", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { email } = await somebody(page);
   await askFor(page, "magic-link", email);
   await expectNotice(page, "Magic Link gesendet");
@@ -65,8 +69,19 @@ test("a magic link that is opened in another browser says what to do", async ({ 
   await expectProblem(
     there,
     "Verifizierung fehlgeschlagen",
-    "Diesen Link hat ein anderer Browser angefordert, oder er ist schon benutzt. Öffnen Sie ihn dort, oder fordern Sie hier einen neuen an.",
+    "Diesen Link hat ein anderer Browser angefordert, oder er ist schon benutzt. Lassen Sie sich hier eine neue Mail schicken: Der Code darin gilt in jedem Browser.",
   );
+  // The link is used up by now, and its code with it: another mail, whose code is typed here.
+  await press(there, "Neue Mail mit Code anfordern");
+  await expect(there.getByRole("heading", { level: 1, name: "Magic Link" })).toBeVisible();
+  const former = await lastMail(page, email);
+  await write(there, { "E-Mail": email });
+  await press(there, "Magic Link senden");
+  await expect(there.getByRole("heading", { level: 1, name: "Code eingeben" })).toBeVisible();
+  await expect.poll(async () => (await lastMail(page, email)).code).not.toBe(former.code);
+  await write(there, { Code: (await lastMail(page, email)).code });
+  await expectToast(there, "Anmeldung erfolgreich");
+  await expect(there).toHaveURL(/\/projects$/);
   await other.close();
 });
 

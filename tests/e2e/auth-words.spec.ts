@@ -104,6 +104,36 @@ test("what goes wrong with signing in by a passkey is said in its own words", as
     });
 });
 
+test("on a preview host there are no passkeys, and no account is begun with one", async ({
+  browser,
+  baseURL,
+}) => {
+  const preview = "https://preview--klarbau.lovable.app";
+  const words = "Passkeys gibt es nur in der Produktion. Bitte verwenden Sie E-Mail und Passwort.";
+  const context = await browser.newContext({ locale: "de-DE" });
+  await withoutServiceWorker(context);
+  const asked: string[] = [];
+  await context.route(`${preview}/**`, async (route) => {
+    const path = route.request().url().slice(preview.length);
+    asked.push(path);
+    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${path}` }) });
+  });
+  const page = await context.newPage();
+  await page.goto(`${preview}/auth`);
+  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+  await write(page, { "E-Mail": "mara@lindenhof.example" });
+  await press(page, "Passkey");
+  await expectProblem(page, unavailable, words);
+  await page.goto(`${preview}/auth?mode=signup`);
+  await expect(page.getByRole("heading", { level: 1, name: "Registrieren" })).toBeVisible();
+  await page.getByText("Mit Passkey", { exact: true }).click();
+  await write(page, { "E-Mail": newAccount().email, "Name des Geräts": "Tablet Keller" });
+  await press(page, "Konto anlegen");
+  await expectProblem(page, unavailable, words);
+  expect(asked.filter((path) => /signup\?|webauthn/.test(path))).toEqual([]);
+  await context.close();
+});
+
 test("a sign-up with a passkey whose address is to be confirmed says so first", async ({ page }) => {
   const { email } = newAccount();
   await page.goto("/auth?mode=signup");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withAuthenticator } from "./authenticator.ts";
+import { answerInstead, expectToast, withoutServiceWorker } from "./authPage.ts";
 import { door } from "./door.ts";
 import { rowsOnServer } from "./onServer.ts";
 import { expect, signIn, signUp, test } from "./product.ts";
@@ -71,6 +72,22 @@ test("the address is proven first; then a passkey is made, opens a session, gets
   await expect(page.getByText("Passkey entfernt", { exact: true })).toBeVisible();
   await expect(page.getByText("Noch kein Passkey")).toBeVisible();
   expect(await rowsOnServer(page, "webauthn_credentials", "select=id")).toEqual([]);
+});
+
+test("a passkey that cannot be removed is told as such, and stays", async ({ page, context }) => {
+  await withoutServiceWorker(context);
+  await signUp(page);
+  await withAuthenticator(page);
+  await page.goto("/settings/account");
+  await add(page, "Büro-PC");
+  await expect(lines(page)).toHaveCount(1);
+  const stop = await answerInstead(page, "/rest/v1/webauthn_credentials?*", { status: 500, body: {} });
+  await page.getByRole("button", { name: "Büro-PC entfernen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
+  await expectToast(page, "Passkey konnte nicht entfernt werden");
+  await stop();
+  await page.reload();
+  await expect(lines(page)).toHaveText([/Büro-PC/]);
 });
 
 test("each device has a passkey of its own, and both open the account", async ({

@@ -22,6 +22,8 @@ export interface CallProblem {
     | "phone_disabled"
     | "failed";
   readonly message?: string | undefined;
+  /** The service's code, where a page of ours says in its own words what it means. */
+  readonly code?: string | undefined;
 }
 
 type Called<T> = Promise<Result<T, CallProblem>>;
@@ -106,7 +108,7 @@ export function authCalls(
     verifyPhone: ({ id, challenge }, code) =>
       call(async (auth) => {
         const { error } = await auth.mfa.verify({ factorId: id, challengeId: challenge, code });
-        if (error) return err(problemOf(error));
+        if (error) return err(withCode(error));
         return ok((await auth.getSession()).data.session ?? undefined);
       }),
   };
@@ -141,7 +143,12 @@ const phoneProblem = (error: AuthError): CallProblem =>
   error.code === "mfa_phone_verify_not_enabled" ||
   error.code === "validation_failed"
     ? { kind: "phone_disabled" }
-    : problemOf(error);
+    : withCode(error);
+
+function withCode(error: AuthError): CallProblem {
+  const problem = problemOf(error);
+  return problem.kind === "failed" ? { ...problem, code: error.code } : problem;
+}
 
 const plain = ({ error }: { readonly error: AuthError | null }): Result<void, CallProblem> =>
   error ? err(problemOf(error)) : ok(undefined);

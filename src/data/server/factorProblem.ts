@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   mfa_factor_name_conflict: "name_taken",
   too_many_enrolled_mfa_factors: "full",
   over_request_rate_limit: "too_many_requests",
+  over_sms_send_rate_limit: "too_many_requests",
   insufficient_aal: "not_shown",
   address_unproven: "address_unproven",
   session_not_found: "no_session",
@@ -38,11 +39,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   no_authorization: "no_session",
 };
 
+/** What a code of the sign-in service means; undefined when it is none that is known. */
+export const factorKindOf = (code: string | undefined): Kind | undefined => kinds[code ?? ""];
+
 /** What a call of the sign-in service has failed of: by class, code and status, never by its text. */
 export function factorProblem(error: AuthError): FactorProblem {
   if (isUnanswered(error)) return { kind: "offline" };
   if (isAuthSessionMissingError(error)) return { kind: "no_session" };
-  const known = kinds[error.code ?? ""];
+  const known = factorKindOf(error.code);
   if (known) return { kind: known };
   return { kind: isAuthApiError(error) && error.status === 429 ? "too_many_requests" : "failed" };
 }

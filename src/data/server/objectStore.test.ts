@@ -48,6 +48,24 @@ test("what is wrong with the beginning of an upload is wrong with the file", asy
   await expect(store.upload(name, bytes, { resume })).rejects.toMatchObject({ kind: "refused" });
 });
 
+test("who has to show a second factor first is told that, not that a file is missing or will never be taken", async () => {
+  const store = aStore(async () =>
+    Response.json({ statusCode: "400", code: "SY015", error: "database_refusal" }, { status: 400 }),
+  );
+  const asked = [
+    () => store.size(name),
+    () => store.download(name),
+    () => store.upload(name, bytes, { resume }),
+  ];
+  for (const ask of asked) {
+    await expect(ask()).rejects.toMatchObject({ kind: "factor" });
+    expect(gate.state.value).toBe("factor");
+    gate.retryNow();
+  }
+  const missing = aStore(async () => Response.json({ code: "NoSuchKey" }, { status: 400 }));
+  expect(await missing.size(name)).toBeNull();
+});
+
 /** A server that takes requests and never answers; what was begun ends only when it is called off. */
 const silent: typeof globalThis.fetch = (_, init) =>
   new Promise((_, reject) => {

@@ -73,12 +73,15 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
       const response = await reached(fetch(new URL(address, url), { ...init, headers, signal }), init.signal);
       if (response.status === 401 || response.status >= 500 || response.status === 429)
         throw problemOf(response.status, undefined);
+      // Without its second factor somebody is told nothing, also not that there is no such file.
+      const code = response.status === 400 ? codeIn(await bodyOf(response.clone())) : undefined;
+      if (code === factorFirst) throw problemOf(response.status, factorFirst);
       return response;
     } catch (problem) {
       // a function that does not answer says nothing about the rest of the server
       if (address === checking && over.signal.aborted) throw new ServerProblem("unavailable", "late");
       // files that do not get through say nothing about the rest of the server: rows go on
-      if (problem instanceof ServerProblem && problem.kind === "no_session")
+      if (problem instanceof ServerProblem && (problem.kind === "no_session" || problem.kind === "factor"))
         gate.failed(problem, token, "files");
       throw problem;
     } finally {
@@ -210,6 +213,11 @@ const isRead = (said: unknown): said is { readonly size: number; readonly sha256
   typeof said.size === "number" &&
   "sha256" in said &&
   typeof said.sha256 === "string";
+
+/** What a refusal says; nothing when it is no JSON. */
+const bodyOf = (refusal: Response): Promise<unknown> => refusal.json().catch(() => undefined);
+
+const factorFirst = "SY015";
 
 const codeIn = (said: unknown): unknown =>
   typeof said === "object" && said !== null && "code" in said ? said.code : undefined;

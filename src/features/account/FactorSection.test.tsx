@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { notifications } from "@mantine/notifications";
 import { createClient } from "@supabase/supabase-js";
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -33,6 +33,8 @@ interface World {
   aal: "aal1" | "aal2";
   demanded: boolean;
   left: number;
+  /** What the service says to a phone. */
+  phone: string;
   /** Nobody answers. */
   away: boolean;
   /** Whether the address was shown to be the person's. */
@@ -46,6 +48,7 @@ async function show(change: Partial<World> = {}) {
     aal: "aal1",
     demanded: false,
     left: 0,
+    phone: "validation_failed",
     away: false,
     proven: true,
     ...change,
@@ -71,7 +74,7 @@ async function show(change: Partial<World> = {}) {
   const answers: Record<string, (body: Record<string, unknown>, id: string) => Response> = {
     "GET /auth/v1/user": () => Response.json(user()),
     "POST /auth/v1/factors": ({ friendly_name, factor_type }) => {
-      if (factor_type === "phone") return refused("validation_failed");
+      if (factor_type === "phone") return refused(world.phone);
       if (!world.proven) return refused("address_unproven");
       const made = { id: "app", status: "unverified", created_at: "2026-11-20T10:00:00Z" };
       world.factors.push({ ...made, friendly_name: String(friendly_name), factor_type: "totp" });
@@ -205,6 +208,43 @@ test("who leaves the address for later sets nothing up, and hears why", async ()
   expect(world.factors).toEqual([]);
 });
 
+test("an app that is being set up goes on with the same key when the network was away meanwhile", async () => {
+  const { user, world, sent } = await show();
+  const line = vi.spyOn(navigator, "onLine", "get");
+  await user.click(await screen.findByRole("button", { name: "Authenticator-App einrichten" }));
+  await user.type(await screen.findByLabelText("Code aus der App"), "123");
+  world.away = true;
+  line.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(await screen.findByText("Dafür wird ein Netz gebraucht")).toBeTruthy();
+  expect(screen.getByTestId("factor-key").textContent).toBe("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP");
+  world.away = false;
+  line.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(await screen.findByText("Noch kein zweiter Faktor")).toBeTruthy();
+  expect(screen.getByTestId("factor-key").textContent).toBe("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP");
+  await user.type(screen.getByLabelText("Code aus der App"), "456"); // what was typed is still there
+  await user.click(screen.getByRole("button", { name: "Bestätigen" }));
+  expect(await screen.findByText(codes[0]!)).toBeTruthy();
+  expect(sent.filter((what) => what === "POST /auth/v1/factors")).toHaveLength(1);
+  expect(world.factors).toMatchObject([{ id: "app", status: "verified" }]);
+});
+
+test("an app whose first code arrived while the answer was lost is not asked for again", async () => {
+  const { user, world } = await show();
+  const line = vi.spyOn(navigator, "onLine", "get");
+  await user.click(await screen.findByRole("button", { name: "Authenticator-App einrichten" }));
+  await screen.findByTestId("factor-key");
+  line.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  world.factors = world.factors.map((factor) => ({ ...factor, status: "verified" }));
+  world.aal = "aal2";
+  line.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(await screen.findByText(/Authenticator-App, eingerichtet am/)).toBeTruthy();
+  expect(screen.queryByTestId("factor-key")).toBeNull();
+});
+
 test("a further app leaves the recovery codes that were kept as they are", async () => {
   const { user, sent } = await show({ factors: [{ ...app, id: "old" }], aal: "aal2", left: 4 });
   await user.click(await screen.findByRole("button", { name: "Weitere App einrichten" }));
@@ -263,6 +303,19 @@ test("a server without phones is said to have none, and that nothing was changed
   await user.type(screen.getByLabelText("Telefonnummer"), "+49 151 234567");
   await user.click(screen.getByRole("button", { name: "Code senden" }));
   expect(await screen.findByText("Dieser Server bietet kein Telefon als zweiten Faktor an")).toBeTruthy();
+});
+
+test.for([
+  ["hook_timeout", /Der Anmeldedienst hat das abgelehnt \(Kennung: hook_timeout\)/],
+  ["over_sms_send_rate_limit", /Zu viele Versuche/],
+  ["mfa_verification_failed", /Dieser Code stimmt nicht oder ist abgelaufen/],
+] as const)("a phone that is refused with %s is told in words of ours", async ([code, words]) => {
+  const { user } = await show({ phone: code });
+  await user.click(await screen.findByText("Telefon als zweiter Faktor"));
+  await user.type(screen.getByLabelText("Telefonnummer"), "+49 151 234567");
+  await user.click(screen.getByRole("button", { name: "Code senden" }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText(/in other words/)).toBeNull();
 });
 
 test("what is demanded is said, and without a network that one is needed", async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Factor } from "#data/server/factors.ts";
+import type { Factor, NewFactor } from "#data/server/factors.ts";
 import { ProveAddress } from "#shell/address/ProveAddress.tsx";
 import { useAddressAsk } from "#shell/address/useAddressAsk.ts";
 import { FactorAsk } from "#shell/factor/FactorAsk.tsx";
@@ -10,14 +10,22 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { NotShown } from "#ui/feedback/NotShown.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { ConfirmFactorApp } from "./ConfirmFactorApp.tsx";
 import { FactorLines } from "./FactorLines.tsx";
 import { NewFactorApp } from "./NewFactorApp.tsx";
 import { NewFactorPhone } from "./NewFactorPhone.tsx";
 import { RecoveryCodeSheet } from "./RecoveryCodeSheet.tsx";
 import { RecoveryLine } from "./RecoveryLine.tsx";
 import { RemoveFactor } from "./RemoveFactor.tsx";
-import { type FactorList, type LoadClient, useFactors } from "./useFactors.ts";
+import { type FactorList, type KnownFactors, type LoadClient, useFactors } from "./useFactors.ts";
 import styles from "./Account.module.css";
+
+/** An app that waits for its first code. It outlasts what is known of the server, since somebody may have read its picture already. */
+interface Prepared {
+  readonly app: NewFactor;
+  /** Whether it is the first second factor of the account; the first brings recovery codes. */
+  readonly isFirst: boolean;
+}
 
 interface Props {
   /** The browser's own unless a test brings another. */
@@ -45,10 +53,22 @@ export function FactorSection({ client }: Props) {
         text: said(($) => $.problem[made.error.kind]),
       });
   };
-  const isFirst = factors.list.status === "ready" && !factors.list.known.state.has;
-  const confirm = async (id: string, code: string) => {
-    const done = await address.withProof(() => factors.confirm(id, code));
+  const { list } = factors;
+  const known = list.status === "ready" ? list.known : undefined;
+  const [kept, setPrepared] = useState<Prepared>();
+  // One that the server counts already got its code before the answer was lost.
+  const prepared = known?.factors.some(({ id }) => id === kept?.app.id) ? undefined : kept;
+  const isFirst = known?.state.has === false;
+  const prepare = async (name: string) => {
+    const made = await address.withProof(() => factors.prepare(name));
+    if (!made.ok) return made.error;
+    setPrepared({ app: made.value, isFirst });
+    return undefined;
+  };
+  const confirm = async ({ app, isFirst }: Prepared, code: string) => {
+    const done = await address.withProof(() => factors.confirm(app.id, code));
     if (!done.ok) return done.error;
+    setPrepared(undefined);
     notify({ tone: "ok", title: t(($) => $.factor.added) });
     if (isFirst) await makeCodes(); // those that were kept for an earlier app go on counting
     return undefined;
@@ -61,15 +81,7 @@ export function FactorSection({ client }: Props) {
     notify({ tone: "ok", title: t(($) => $.factor.removed) });
     return undefined;
   };
-  const { list } = factors;
-  if (list.status !== "ready")
-    return (
-      <Framed>
-        <Missing status={list.status} onAgain={() => void factors.look()} />
-      </Framed>
-    );
-  const { known } = list;
-  if (known.state.has && !known.state.shown)
+  if (known?.state.has && !known.state.shown)
     return (
       <Framed>
         <FactorAsk {...(client && { client })} source={source} onShown={() => void factors.look()} />
@@ -77,20 +89,26 @@ export function FactorSection({ client }: Props) {
     );
   return (
     <Framed>
-      {known.state.demanded && (
-        <Notice tone={known.state.has ? "info" : "warn"} title={t(($) => $.factor.demanded)} />
-      )}
-      <FactorLines factors={known.factors} onRemove={setRemoving} />
-      {codes ? (
-        <RecoveryCodeSheet codes={codes} onDone={() => setCodes(undefined)} />
+      {list.status === "ready" ? (
+        <Known
+          known={list.known}
+          codes={codes}
+          onRemove={setRemoving}
+          onRenew={makeCodes}
+          onKept={() => setCodes(undefined)}
+        />
       ) : (
-        known.state.has && <RecoveryLine codes={known.codes} onRenew={makeCodes} />
+        <Missing status={list.status} onAgain={() => void factors.look()} />
       )}
-      <NewFactorApp
-        isFirst={isFirst}
-        onPrepare={(name) => address.withProof(() => factors.prepare(name))}
-        onConfirm={confirm}
-      />
+      {prepared && (
+        <ConfirmFactorApp
+          key={prepared.app.id}
+          app={prepared.app}
+          onCancel={() => setPrepared(undefined)}
+          onConfirm={(code) => confirm(prepared, code)}
+        />
+      )}
+      {known && !prepared && <NewFactorApp isFirst={isFirst} onPrepare={prepare} />}
       {address.isAsked && (
         <ProveAddress
           email={user?.email ?? ""}
@@ -101,16 +119,45 @@ export function FactorSection({ client }: Props) {
           onLater={() => address.settle(false)}
         />
       )}
-      <NewFactorPhone {...(client && { client })} onAdded={() => void factors.look()} />
-      <RemoveFactor
-        key={removing?.id}
-        factor={removing}
-        isLast={known.factors.length === 1}
-        isDemanded={known.state.demanded}
-        onRemove={remove}
-        onCancel={() => setRemoving(undefined)}
-      />
+      {known && <NewFactorPhone {...(client && { client })} onAdded={() => void factors.look()} />}
+      {known && (
+        <RemoveFactor
+          key={removing?.id}
+          factor={removing}
+          isLast={known.factors.length === 1}
+          isDemanded={known.state.demanded}
+          onRemove={remove}
+          onCancel={() => setRemoving(undefined)}
+        />
+      )}
     </Framed>
+  );
+}
+
+interface KnownProps {
+  readonly known: KnownFactors;
+  /** Recovery codes that were made just now. */
+  readonly codes: readonly string[] | undefined;
+  readonly onRemove: (factor: Factor) => void;
+  readonly onRenew: () => Promise<void>;
+  readonly onKept: () => void;
+}
+
+/** What there is: whether one is demanded, the factors, the recovery codes. */
+function Known({ known, codes, onRemove, onRenew, onKept }: KnownProps) {
+  const { t } = useTranslation("account");
+  return (
+    <>
+      {known.state.demanded && (
+        <Notice tone={known.state.has ? "info" : "warn"} title={t(($) => $.factor.demanded)} />
+      )}
+      <FactorLines factors={known.factors} onRemove={onRemove} />
+      {codes ? (
+        <RecoveryCodeSheet codes={codes} onDone={onKept} />
+      ) : (
+        known.state.has && <RecoveryLine codes={known.codes} onRenew={onRenew} />
+      )}
+    </>
   );
 }
 

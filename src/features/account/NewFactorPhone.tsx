@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { authCalls, type CallProblem } from "#data/server/authCalls.ts";
+import { factorKindOf } from "#data/server/factorProblem.ts";
 import type { PhoneFactor } from "#domain/auth/authForm.ts";
 import { factorDigits, isWholeCode } from "#domain/auth/secondFactor.ts";
 import { FactorCodeField } from "#shell/factor/FactorCodeField.tsx";
@@ -11,6 +12,7 @@ import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import page from "./Account.module.css";
 import styles from "./Factors.module.css";
 
@@ -42,6 +44,11 @@ export function NewFactorPhone({ client = browserClient, onAdded }: Props) {
     setProblem(added.ok ? undefined : added.error);
     if (added.ok) setFactor(added.value);
   });
+  const again = () => {
+    setFactor(undefined);
+    setCode("");
+    setProblem(undefined);
+  };
   return (
     <details className={styles["phone"]}>
       <summary>{t(($) => $.factor.phoneTitle)}</summary>
@@ -65,20 +72,42 @@ export function NewFactorPhone({ client = browserClient, onAdded }: Props) {
             onChange={setPhone}
           />
         )}
-        {problem && (
-          <Notice
-            tone={problem.kind === "phone_disabled" ? "info" : "bad"}
-            title={
-              problem.kind === "phone_disabled" ? t(($) => $.factor.noPhones) : t(($) => $.factor.phoneFailed)
-            }
-          >
-            {problem.kind === "phone_disabled" ? t(($) => $.factor.noPhonesText) : problem.message}
-          </Notice>
-        )}
-        <Button type="submit" busy={busy}>
-          {factor ? t(($) => $.factor.confirm) : t(($) => $.factor.sendCode)}
-        </Button>
+        {problem && <Refusal problem={problem} />}
+        <Stack row gap={8}>
+          <Button type="submit" busy={busy}>
+            {factor ? t(($) => $.factor.confirm) : t(($) => $.factor.sendCode)}
+          </Button>
+          {factor && <Button onClick={again}>{t(($) => $.factor.phoneAgain)}</Button>}
+        </Stack>
       </form>
     </details>
+  );
+}
+
+/** Why it did not work, in words of ours; what the service calls it stands there as a code when nobody here knows it. */
+function Refusal({ problem: { kind, code } }: { readonly problem: CallProblem }) {
+  const { t } = useTranslation("account");
+  const { t: said } = useTranslation("factor");
+  if (kind === "phone_disabled")
+    return (
+      <Notice tone="info" title={t(($) => $.factor.noPhones)}>
+        {t(($) => $.factor.noPhonesText)}
+      </Notice>
+    );
+  const known = kind === "offline" ? kind : factorKindOf(code);
+  const text =
+    known === "wrong_code"
+      ? t(($) => $.factor.phoneWrongCode)
+      : known === "name_taken"
+        ? t(($) => $.factor.phoneKnown)
+        : known
+          ? said(($) => $.problem[known])
+          : code === undefined
+            ? said(($) => $.problem.failed)
+            : t(($) => $.factor.phoneRefused, { code });
+  return (
+    <Notice tone="bad" title={t(($) => $.factor.phoneFailed)}>
+      {text}
+    </Notice>
   );
 }

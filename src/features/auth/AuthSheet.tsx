@@ -52,7 +52,7 @@ export function AuthSheet({ view, words, before, children, after }: Props) {
 }
 
 /** What the last call has brought: good, bad, or still under way. Problems are told in passing too. */
-function Said({ view: { form, signedIn, skip } }: { readonly view: AuthViewProps }) {
+function Said({ view: { form, signedIn, skip, switchTo } }: { readonly view: AuthViewProps }) {
   const { t } = useTranslation("auth");
   const { problem, notice, attempt, email } = form;
   const title = problem && t(($) => $.failed[problemTitle(attempt, problem)]);
@@ -80,7 +80,17 @@ function Said({ view: { form, signedIn, skip } }: { readonly view: AuthViewProps
         </Notice>
       )}
       {reason !== undefined && (
-        <Notice tone="bad" title={title}>
+        <Notice
+          tone="bad"
+          title={title}
+          action={
+            problem?.kind === "other_browser" && attempt === "return" ? (
+              <Button size="small" onClick={() => switchTo("magic-link")}>
+                {t(($) => $.otpVerify.anywhere)}
+              </Button>
+            ) : undefined
+          }
+        >
           {reason}
         </Notice>
       )}

@@ -6,6 +6,8 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import type { SessionSource } from "#data/server/sessionSource.ts";
+import { SessionContext } from "#shell/session/sessionContext.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { OrganisationPeople } from "./OrganisationPeople.tsx";
 
@@ -55,15 +57,45 @@ const people = {
   ],
 };
 
+/** A session whose token changes when its person shows a second factor. */
+function aSession() {
+  let token = "t";
+  const heard = new Set<() => void>();
+  const source = {
+    get: () => state(token),
+    follow: (tell: () => void) => {
+      heard.add(tell);
+      return () => heard.delete(tell);
+    },
+  } as unknown as SessionSource;
+  const renew = (next: string) => {
+    token = next;
+    for (const tell of heard) tell();
+  };
+  return { source, renew };
+}
+const states = new Map<string, object>();
+const state = (access_token: string) => {
+  const user = { id: "anna", email: "ich@example.org" };
+  if (!states.has(access_token))
+    states.set(access_token, { status: "signed-in", user, access_token, good_until: Infinity });
+  return states.get(access_token);
+};
+
 /** The section in front of a server that answers so; `status` 0 is a network that is not there. */
 function show(answers: Readonly<Record<string, unknown>> = {}, status = 200, code = "42501") {
+  const session = aSession();
+  const server = { status, asked: 0 };
   const sent: (readonly [string, unknown])[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const name = new URL(request.url).pathname.split("/").at(-1) ?? "";
     if (status === 0) throw new TypeError("fetch failed");
     if (name === "people_of" && !(name in answers)) {
-      return status === 200 ? Response.json(people) : Response.json({ code, message: "x" }, { status });
+      server.asked += 1;
+      return server.status === 200
+        ? Response.json(people)
+        : Response.json({ code, message: "x" }, { status: server.status });
     }
     sent.push([name, await request.json()]);
     return Response.json(answers[name]);
@@ -73,12 +105,14 @@ function show(answers: Readonly<Record<string, unknown>> = {}, status = 200, cod
     global: { fetch },
   });
   showPage(
-    <OrganisationPeople
-      organisation={{ id: "o", name: "Hausverwaltung Nord" }}
-      client={async () => client}
-    />,
+    <SessionContext value={session.source}>
+      <OrganisationPeople
+        organisation={{ id: "o", name: "Hausverwaltung Nord" }}
+        client={async () => client}
+      />
+    </SessionContext>,
   );
-  return { sent, user: userEvent.setup() };
+  return { sent, server, renew: session.renew, user: userEvent.setup() };
 }
 
 const lines = async (name: string) =>
@@ -221,4 +255,18 @@ test("a session that has its second factor yet to show hears that, before and af
   cleanup();
   show({}, 403, "SY015");
   expect(await screen.findByText("Zeigen Sie zuerst Ihren zweiten Faktor")).toBeTruthy();
+});
+
+test("as soon as the second factor is shown, anywhere in this browser, the list is there", async () => {
+  const { server, renew } = show({}, 403, "SY015");
+  expect(await screen.findByText("Zeigen Sie zuerst Ihren zweiten Faktor")).toBeTruthy();
+  act(() => renew("t")); // something else about the session has changed
+  expect(server.asked).toBe(1);
+  act(() => renew("still-weak"));
+  await vi.waitFor(() => expect(server.asked).toBe(2));
+  server.status = 200;
+  act(() => renew("strong"));
+  expect(await lines("In der ganzen Organisation")).toHaveLength(3);
+  act(() => renew("stronger"));
+  expect(server.asked).toBe(3); // who sees the list is not asked again with each token
 });

@@ -12,11 +12,12 @@ import {
   removeMember,
   revokeInvitation,
 } from "#data/server/people.ts";
+import type { SessionSource } from "#data/server/sessionSource.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import type { Language } from "#kernel/languages.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { browserClient } from "#shell/session/browserSession.ts";
-import { useSession } from "#shell/session/useSession.ts";
+import { useSession, useSessionSource } from "#shell/session/useSession.ts";
 import { useOnline } from "#shell/useOnline.ts";
 
 /** The client of the backend; another one in tests. */
@@ -49,6 +50,18 @@ export function usePeople(organisation: string, load: LoadClient = browserClient
       wanted = false;
     };
   }, [can, load, organisation, take]);
+  const source = useSessionSource();
+  const isFactorDue = known.status === "factor";
+  // Shown here or in another tab, the second factor brings another token.
+  useEffect(() => {
+    if (!isFactorDue || !can) return;
+    let token = tokenOf(source);
+    return source.follow(() => {
+      const next = tokenOf(source);
+      if (next !== undefined && next !== token) void look();
+      token = next;
+    });
+  }, [isFactorDue, can, source, look]);
   const change = async <T>(work: Work<T>): Promise<Result<T, PeopleProblem>> => {
     const client = await load().catch(() => undefined);
     if (!client) return err({ kind: "offline" });
@@ -80,4 +93,9 @@ async function read(load: LoadClient, organisation: string): Promise<PeopleState
   const people = await readPeople(client, organisation);
   if (people.ok) return { status: "ready", people: people.value };
   return { status: people.error.kind === "message" ? "failed" : people.error.kind };
+}
+
+function tokenOf(source: SessionSource): string | undefined {
+  const session = source.get();
+  return "access_token" in session ? session.access_token : undefined;
 }

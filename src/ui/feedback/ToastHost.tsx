@@ -8,7 +8,7 @@ export function ToastHost() {
   return (
     <Notifications
       position="bottom-right"
-      classNames={{ root: styles["host"] ?? "" }}
+      classNames={{ root: styles["host"] ?? "", notification: styles["each"] ?? "" }}
       limit={3}
       autoClose={toastTime.plain}
       transitionDuration={160}

@@ -14,14 +14,14 @@ export interface Browser {
 }
 
 /** The browser of a visit; one that is new gets something to be known by. */
-export function browserOf({ browser, isOwnPage }: Visit): Browser {
+export function browserOf({ browser, isOwnPage, isSecure }: Visit): Browser {
   if (!isOwnPage) return { hash: undefined, keeping: (answer) => answer };
   if (browser !== undefined) return { hash: browser, keeping: (answer) => answer };
   const secret = randomBytes(32).toString("base64url");
   return {
     hash: browserHash(secret),
     keeping: (answer) => {
-      answer.headers.append("set-cookie", cookieFor(secret));
+      answer.headers.append("set-cookie", cookieFor(secret, { isSecure }));
       return answer;
     },
   };

@@ -20,7 +20,8 @@ export function authServer(service: AuthService): (request: Request) => Promise<
   return async (request) => {
     const key = request.headers.get("apikey");
     const byServer = key !== null && keyHolder(key, service.keys)?.role === "service_role";
-    const context: AuthContext = { ...service, visit: visitOf(request, { own: service.url(), byServer }) };
+    const visit = visitOf(request, { own: service.url(), byServer, pages: service.pages });
+    const context: AuthContext = { ...service, visit };
     try {
       return (
         (await route(context, request)) ?? json(404, { code: 404, error_code: "not_found", msg: "Not found" })

@@ -38,13 +38,33 @@ test("where somebody is says the connection; only a server with the secret key s
   expect(visit(true, { "sb-forwarded-for": "nobody" })).toMatchObject({ address: "", network: "" });
 });
 
+test("what is left in a browser by https never goes over http", () => {
+  const visit = (address: string) =>
+    visitOf(new Request(address), { own: "http://127.0.0.1:54321", byServer: false });
+  expect(cookieFor("a", visit("https://klarbau.example/auth/v1/otp"))).toMatch(
+    /; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  expect(cookieFor("a", visit("http://127.0.0.1:54321/auth/v1/otp"))).not.toContain("Secure");
+});
+
+test("a page of the product that a trusted proxy serves is led back to", () => {
+  const site = (asked: string) =>
+    visitOf(new Request(asked), {
+      own: "http://127.0.0.1:54321",
+      byServer: false,
+      pages: ["https://klarbau.example"],
+    }).site;
+  expect(site("https://klarbau.example/auth/v1/otp")).toBe("https://klarbau.example");
+  expect(site("https://evil.example/auth/v1/otp")).toBe("http://127.0.0.1:54321");
+});
+
 test("a browser is known again by what it keeps, and gets something to keep from pages of ours only", () => {
   const secret = "a".repeat(43);
   const visit = (headers: Record<string, string>) =>
     visitOf(new Request("http://localhost:1/", { headers }), { own: "http://127.0.0.1:1", byServer: false });
   const known = visit({ cookie: `other=1; klarbau-browser=${secret}` }).browser;
   expect(known).toBe(browserHash(secret));
-  expect(cookieFor(secret)).toMatch(/; Path=\/auth\/v1; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  expect(cookieFor(secret, visit({}))).toMatch(/; Path=\/auth\/v1; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   for (const cookie of ["", `klarbau-browser=${secret}x`, "klarbau-browser=", `x-klarbau-browser=${secret}`])
     expect(visit({ cookie }).browser).toBeUndefined();
   expect([

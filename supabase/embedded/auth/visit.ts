@@ -17,6 +17,8 @@ export interface Visit {
   readonly browser: string | undefined;
   /** Whether the answer may leave something in the browser: no page of another origin asks. */
   readonly isOwnPage: boolean;
+  /** Whether the browser asked by https: what is left there goes over nothing else then. */
+  readonly isSecure: boolean;
   /** Where links of mails begin, and where one leads that may not lead elsewhere: this backend under the name it was asked by. */
   readonly site: string;
 }
@@ -27,11 +29,14 @@ interface Asked {
   readonly own: string;
   /** Whether a server asks, with the secret key: on whose behalf, it says itself (`Sb-Forwarded-For`). */
   readonly byServer: boolean;
+  /** Origins of the product's pages; a request that comes under the name of one (by way of a trusted proxy) leads back there. */
+  readonly pages?: readonly string[];
 }
 
 /** Who makes this request. */
-export function visitOf(request: Request, { own, byServer }: Asked): Visit {
+export function visitOf(request: Request, { own, byServer, pages = [] }: Asked): Visit {
   const { headers } = request;
+  const asked = new URL(request.url);
   const named =
     headers
       .get(byServer ? "sb-forwarded-for" : "x-forwarded-for")
@@ -45,7 +50,8 @@ export function visitOf(request: Request, { own, byServer }: Asked): Visit {
     language: languageOf(headers.get("accept-language")),
     browser: browserOf(headers.get("cookie")),
     isOwnPage: isOwnPage(request),
-    site: siteOf(new URL(request.url), own) ?? own,
+    isSecure: asked.protocol === "https:",
+    site: pages.includes(asked.origin) ? asked.origin : (siteOf(asked, own) ?? own),
   };
 }
 
@@ -53,8 +59,12 @@ export function visitOf(request: Request, { own, byServer }: Asked): Visit {
 const browserCookie = "klarbau-browser";
 
 /** The cookie that lets a browser be known again: no script reads it, no page elsewhere sends it along with its requests. */
-export const cookieFor = (secret: string): string =>
-  `${browserCookie}=${secret}; Path=/auth/v1; Max-Age=34560000; HttpOnly; SameSite=Lax`;
+export const cookieFor = (secret: string, visit: Pick<Visit, "isSecure">): string =>
+  guardedCookie(`${browserCookie}=${secret}; Path=/auth/v1; Max-Age=34560000`, visit);
+
+/** A cookie for this service alone: never for scripts, and over https only when it was left there by https. */
+export const guardedCookie = (cookie: string, { isSecure }: Pick<Visit, "isSecure">): string =>
+  `${cookie}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 /** What is stored of a browser's cookie. */
 export const browserHash = (secret: string): string =>

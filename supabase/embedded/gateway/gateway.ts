@@ -5,7 +5,8 @@ import { json } from "../json.ts";
 import { withCors } from "./cors.ts";
 import { isLoopback } from "./hosts.ts";
 import { mailPage } from "./mailPage.ts";
-import { answerWith, originOf, targetOf } from "./webHandler.ts";
+import { addressOf, originOf } from "./proxies.ts";
+import { answerWith, targetOf } from "./webHandler.ts";
 
 /** The product itself: files, or a development server's middleware. */
 export type App = (request: IncomingMessage, response: ServerResponse) => void;
@@ -22,6 +23,8 @@ interface GatewayParts {
     Record<string, (request: IncomingMessage, socket: Duplex, head: Buffer) => void>
   >;
   readonly allowedHost: (host: string) => boolean;
+  /** Trusted proxies that stand in front. */
+  readonly proxies: number;
   readonly mails: () => readonly Mail[];
   /** The body of `/config.json`, from which the product learns where it is. @param origin as the browser sees it */
   readonly config: (origin: string) => object;
@@ -45,19 +48,17 @@ export function gateway(parts: GatewayParts): Gateway {
   return {
     request: (incoming, outgoing) => {
       const pathname = pathOf(incoming);
+      const answer = (service: Service) =>
+        void answerWith(service, { incoming, outgoing, proxies: parts.proxies });
       const service =
         services.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? own(parts, incoming, pathname);
       if (!parts.allowedHost(incoming.headers.host ?? "")) {
-        return void answerWith(
-          () => Promise.resolve(json(421, { message: "Not served under this name" })),
-          incoming,
-          outgoing,
-        );
+        return answer(() => Promise.resolve(json(421, { message: "Not served under this name" })));
       }
-      if (service) return void answerWith(service, incoming, outgoing);
+      if (service) return answer(service);
       const app = parts.app();
       if (app) return app(incoming, outgoing);
-      return void answerWith(() => Promise.resolve(json(404, { message: "Not found" })), incoming, outgoing);
+      return answer(() => Promise.resolve(json(404, { message: "Not found" })));
     },
     upgrade: (incoming, socket, head) => {
       const pathname = pathOf(incoming);
@@ -79,12 +80,12 @@ function own(parts: GatewayParts, incoming: IncomingMessage, pathname: string): 
     case "/health":
       return () => Promise.resolve(json(200, { status: "ok", version: parts.version }, noStore));
     case "/config.json":
-      return () => Promise.resolve(json(200, parts.config(originOf(incoming)), noStore));
+      return () => Promise.resolve(json(200, parts.config(originOf(incoming, parts.proxies)), noStore));
     case "/_dev/mail":
     case "/_dev/mail.json":
       return () =>
         Promise.resolve(
-          isLoopback(incoming.socket.remoteAddress)
+          isLoopback(addressOf(incoming, parts.proxies))
             ? mailPage(pathname, parts.mails())
             : json(403, { message: "Only on this machine" }),
         );

@@ -5,8 +5,15 @@ import { networkInterfaces, hostname } from "node:os";
  * name of its own at this machine and read what is meant for the machine's owner (DNS rebinding).
  *
  * @param lan whether other machines of the network may ask, by address or by this machine's name
+ * @param names further names, of pages that a trusted proxy serves
  */
-export function allowedHosts({ lan }: { readonly lan: boolean }): (host: string) => boolean {
+export function allowedHosts({
+  lan,
+  names = [],
+}: {
+  readonly lan: boolean;
+  readonly names?: readonly string[];
+}): (host: string) => boolean {
   const addresses = () =>
     Object.values(networkInterfaces()).flatMap((all) =>
       (all ?? []).map(({ address }) => address.toLowerCase()),
@@ -18,6 +25,7 @@ export function allowedHosts({ lan }: { readonly lan: boolean }): (host: string)
       .replace(/^\[|\]$/g, "");
     if (name === "localhost" || name.endsWith(".localhost") || name === "127.0.0.1" || name === "::1")
       return true;
+    if (names.includes(name)) return true;
     return (
       lan &&
       (addresses().includes(name) ||

@@ -2,18 +2,22 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { json } from "../json.ts";
+import { addressOf, originOf } from "./proxies.ts";
 
-/** Answers a request of Node's HTTP server with a handler of the web's kind; bodies flow both ways. */
+/** Answers a request of Node's HTTP server with a handler of the web's kind; bodies flow both ways. @param proxies trusted ones in front */
 export async function answerWith(
   handle: (request: Request) => Promise<Response>,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
+  {
+    incoming,
+    outgoing,
+    proxies,
+  }: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse; readonly proxies: number },
 ): Promise<void> {
   const gone = new AbortController();
   outgoing.once("close", () => gone.abort());
   let response: Response;
   try {
-    response = await handle(webRequest(incoming, gone.signal));
+    response = await handle(webRequest(incoming, proxies, gone.signal));
   } catch (error) {
     if (!gone.signal.aborted) console.error(`${incoming.method} ${incoming.url?.replace(/\?.*/, "")}`, error);
     response = json(500, { message: "Internal server error" });
@@ -42,11 +46,6 @@ function passOver(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.resume();
 }
 
-/** The origin under which the request was made. */
-export function originOf(incoming: IncomingMessage): string {
-  return `http://${incoming.headers.host ?? "localhost"}`;
-}
-
 /**
  * Path and query that a request asks for. A request line may hold more than paths: `//x`, which would be read as a
  * host, a whole address (RFC 9112, 3.2.2), `*`.
@@ -58,18 +57,18 @@ export function targetOf(incoming: IncomingMessage): string {
   return address ? address.pathname + address.search : "/";
 }
 
-function webRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
+function webRequest(incoming: IncomingMessage, proxies: number, signal: AbortSignal): Request {
   const method = incoming.method ?? "GET";
   const headers = new Headers();
   for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2)
     headers.append(incoming.rawHeaders[at] ?? "", incoming.rawHeaders[at + 1] ?? "");
-  // Who asks is what the connection says, not what the client writes: no proxy stands before this server.
-  headers.set("x-forwarded-for", incoming.socket.remoteAddress ?? "");
+  // Who asks is what the connection and the trusted proxies say, not what the client writes.
+  headers.set("x-forwarded-for", addressOf(incoming, proxies));
   const init: RequestInit & { duplex: "half" } = { method, headers, signal, duplex: "half" };
   const empty =
     method === "GET" ||
     method === "HEAD" ||
     (!headers.has("content-length") && !headers.has("transfer-encoding"));
   if (!empty) init.body = Readable.toWeb(incoming) as never;
-  return new Request(new URL(originOf(incoming) + targetOf(incoming)), init);
+  return new Request(new URL(originOf(incoming, proxies) + targetOf(incoming)), init);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Server, type Upload } from "@tus/server";
 import { identify, isProblem, type Identity } from "../identity.ts";
 import { assertKey, bucketOf, limitOf, type StorageContext } from "./storageContext.ts";
-import { fromDatabase, statusOf, StorageError } from "./storageError.ts";
+import { bodyOfRefusal, fromDatabase, statusOf, StorageError } from "./storageError.ts";
 import { UnfinishedUploads } from "./unfinishedUploads.ts";
 import { assertAllowed, cacheControlOf, metadataOf, record, type NewObject } from "./upload.ts";
 
@@ -104,10 +104,8 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Error) {
       const problem = fromDatabase(error);
-      throw Object.assign(new Error(problem.message), {
-        status_code: statusOf(problem),
-        body: problem.message,
-      });
+      const body = problem.sqlState === undefined ? problem.message : JSON.stringify(bodyOfRefusal(problem));
+      throw Object.assign(new Error(problem.message), { status_code: statusOf(problem), body });
     }
     throw error;
   }

@@ -3,9 +3,12 @@ import { json } from "../json.ts";
 /** A refusal of the file store, with the codes that hosted Supabase Storage uses. */
 export class StorageError extends Error {
   readonly kind: StorageProblem;
-  constructor(kind: StorageProblem, message?: string) {
+  /** The code of the database, where it has refused for a reason of its own. */
+  readonly sqlState: string | undefined;
+  constructor(kind: StorageProblem, message?: string, sqlState?: string) {
     super(message ?? problems[kind].message);
     this.kind = kind;
+    this.sqlState = sqlState;
   }
 }
 
@@ -32,6 +35,7 @@ const problems = {
     error: "Payload too large",
     message: "The object exceeded the maximum allowed size",
   },
+  DatabaseRefusal: { status: 400, error: "database_refusal", message: "Refused by the database" },
   BucketNotEmpty: {
     status: 409,
     error: "InvalidRequest",
@@ -44,11 +48,17 @@ export function statusOf(error: StorageError): number {
   return problems[error.kind].status;
 }
 
+/** What an answer says of a refusal. */
+export function bodyOfRefusal(error: StorageError): Record<string, string> {
+  const { status, error: name } = problems[error.kind];
+  const code = error.sqlState ?? error.kind;
+  return { statusCode: String(status), code, error: name, message: error.message };
+}
+
 /** The refusal as an answer. As hosted, the HTTP status is 400 and the true one stands in the body. */
 export function refusal(error: StorageError): Response {
-  const { status, error: name } = problems[error.kind];
-  const http = status === 416 || status === 413 ? status : 400;
-  return json(http, { statusCode: String(status), code: error.kind, error: name, message: error.message });
+  const { status } = problems[error.kind];
+  return json(status === 416 || status === 413 ? status : 400, bodyOfRefusal(error));
 }
 
 /** What a database error means for the file store; other errors are bugs and thrown. */
@@ -58,5 +68,8 @@ export function fromDatabase(error: unknown): StorageError {
   if (code === "42501") return new StorageError("AccessDenied");
   if (code === "23505") return new StorageError("KeyAlreadyExists");
   if (code === "23503") return new StorageError("NoSuchBucket");
+  // Values that do not fit, and what the product's own rules raise: the answer that tables give too.
+  if (error instanceof Error && typeof code === "string" && /^(22...|23...|P0001|SY...)$/.test(code))
+    return new StorageError("DatabaseRefusal", error.message, code);
   throw error;
 }

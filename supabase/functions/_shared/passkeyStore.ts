@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Server } from "./server.ts";
 
 /** A person with an address. */
 export interface Person {
@@ -29,7 +30,7 @@ export interface Challenge {
 }
 
 /** How a passkey was used: counters before and after, and what the authenticator says about copies. */
-export interface Use extends Pick<NewPasskey, "device_type" | "backed_up"> {
+export interface Use extends Pick<NewPasskey, "credential_id" | "device_type" | "backed_up"> {
   readonly before: number;
   readonly counter: number;
 }
@@ -45,18 +46,22 @@ export interface PasskeyStore {
   /** True once, and in time, for the very person and purpose. */
   readonly take: (challenge: Challenge) => Promise<boolean>;
   readonly passkeysOf: (user: string | null) => Promise<readonly StoredPasskey[]>;
-  readonly add: (user: string, passkey: NewPasskey) => Promise<"added" | "known">;
+  /** @param request by which the person asks: the record of the account says from where */
+  readonly add: (user: string, passkey: NewPasskey, request: Request) => Promise<"added" | "known">;
   /** Notes a use; false when the passkey is gone or was used meanwhile. */
-  readonly used: (user: string, credentialId: string, use: Use) => Promise<boolean>;
+  readonly used: (user: string, use: Use, request: Request) => Promise<boolean>;
 }
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** The store of the server. @param server a client above row security */
-export function passkeyStore(server: SupabaseClient): PasskeyStore {
+/** The store of the server, above row security. */
+export function passkeyStore({
+  service: server,
+  onBehalfOf,
+}: Pick<Server, "service" | "onBehalfOf">): PasskeyStore {
   const call = async (name: string, args: object): Promise<unknown> =>
     given(await server.rpc(`webauthn_${name}`, args));
-  const passkeys = () => server.from("webauthn_credentials");
+  const passkeys = (client: SupabaseClient = server) => client.from("webauthn_credentials");
   return {
     mayTry: async (key, limit) =>
       given(await server.rpc("attempt_count", { p_key: key, p_most: limit, p_seconds: 300 })) === true,
@@ -74,15 +79,15 @@ export function passkeyStore(server: SupabaseClient): PasskeyStore {
           .eq("user_id", user ?? nobody)
           .order("created_at"),
       ) as readonly StoredPasskey[],
-    add: async (user, passkey) => {
-      const { error } = await passkeys().insert({ ...passkey, user_id: user });
+    add: async (user, passkey, request) => {
+      const { error } = await passkeys(onBehalfOf(request)).insert({ ...passkey, user_id: user });
       if (error && error.code !== "23505") throw error;
       return error ? "known" : "added";
     },
-    used: async (user, credentialId, { before, ...use }) => {
-      const changed = await passkeys()
+    used: async (user, { before, credential_id, ...use }, request) => {
+      const changed = await passkeys(onBehalfOf(request))
         .update({ ...use, last_used_at: new Date().toISOString() })
-        .match({ user_id: user, credential_id: credentialId, counter: before })
+        .match({ user_id: user, credential_id, counter: before })
         .select("id");
       return (given(changed) as readonly unknown[]).length === 1;
     },

@@ -3,12 +3,12 @@ import { passkeyStore } from "../_shared/passkeyStore.ts";
 import { serverOf } from "../_shared/server.ts";
 import { handler } from "./handler.ts";
 
-const { service, secret } = serverOf((name) => Deno.env.get(name));
+const server = serverOf((name) => Deno.env.get(name));
 
 Deno.serve(
   handler({
     site: () => passkeySite(Deno.env.get("KLARBAU_SITE_URL")),
-    store: passkeyStore(service),
-    secret,
+    store: passkeyStore(server),
+    secret: server.secret,
   }),
 );

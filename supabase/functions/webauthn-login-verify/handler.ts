@@ -57,7 +57,7 @@ async function signedIn(
   const passkey = known.find(({ credential_id }) => credential_id === signed.credentialId);
   if (!passkey || !isOf(person, signed.userHandle)) return null;
   const use = await useOf(passkey, signed, site());
-  if (!use || !(await store.used(person.id, passkey.credential_id, use))) return null;
+  if (!use || !(await store.used(person.id, use, request))) return null;
   return open(person, request);
 }
 
@@ -89,6 +89,7 @@ async function useOf(
   if (!checked?.verified) return undefined;
   const { newCounter, credentialDeviceType, credentialBackedUp } = checked.authenticationInfo;
   return {
+    credential_id: id,
     before: counter,
     counter: newCounter,
     device_type: credentialDeviceType,

@@ -9,7 +9,7 @@ const server = serverOf((name) => Deno.env.get(name));
 Deno.serve(
   handler({
     site: () => passkeySite(Deno.env.get("KLARBAU_SITE_URL")),
-    store: passkeyStore(server.service),
+    store: passkeyStore(server),
     open: (person, request) => openSession(server, person, request),
   }),
 );

@@ -4,13 +4,13 @@ import { passkeyStore } from "../_shared/passkeyStore.ts";
 import { serverOf } from "../_shared/server.ts";
 import { handler } from "./handler.ts";
 
-const { service } = serverOf((name) => Deno.env.get(name));
+const server = serverOf((name) => Deno.env.get(name));
 
 Deno.serve(
   handler({
     site: () => passkeySite(Deno.env.get("KLARBAU_SITE_URL")),
-    store: passkeyStore(service),
-    caller: callerOf(service),
-    shown: factorShown(service),
+    store: passkeyStore(server),
+    caller: callerOf(server.service),
+    shown: factorShown(server.service),
   }),
 );

@@ -34,7 +34,7 @@ export const handler = ({ site, store, caller, shown }: Deps): ((request: Reques
       const isOurs = await store.take({ challenge, purpose: "register", user: person.id });
       const made = isOurs && (await passkeyIn(response, { challenge, origins, rpID }));
       if (!made) return refuse({ code: "not_verified", verified: false });
-      return (await store.add(person.id, { ...made, friendly_name })) === "known"
+      return (await store.add(person.id, { ...made, friendly_name }, request)) === "known"
         ? refuse({ code: "already_registered" })
         : answer({ verified: true });
     }),

@@ -1,7 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 
 /** What happened to an account, as its owner is told by mail without being asked anything. */
-export type NoticeKind = "account_claimed" | "account_ended";
+export type NoticeKind = "account_claimed" | "account_ended" | "passkey_added";
 
 /** Subject and paragraphs of a notice. */
 interface Notice {
@@ -24,6 +24,13 @@ const de: Record<NoticeKind, Notice> = {
       "Wenn Sie das nicht wollten, wenden Sie sich bitte an die Person, die Ihre Organisation bei Klarbau verwaltet.",
     ],
   },
+  passkey_added: {
+    subject: "Neuer Passkey in Ihrem Konto",
+    text: [
+      "Zu Ihrem Konto bei Klarbau wurde ein Passkey hinzugefügt. Mit ihm kann man sich ohne Passwort anmelden. Von wo das geschehen ist, steht in Ihrem Konto unter „Was geschehen ist“.",
+      "Waren Sie das nicht, entfernen Sie den Passkey bitte in Ihrem Konto, ändern Sie Ihr Passwort und melden Sie Ihre anderen Geräte ab.",
+    ],
+  },
 };
 
 const en: typeof de = {
@@ -39,6 +46,13 @@ const en: typeof de = {
     text: [
       "Your Klarbau account has been deleted. You can no longer sign in with it, and data about you has been removed. What you entered in projects of your organisation stays there without your name.",
       "If this is not what you wanted, please turn to the person who manages your organisation in Klarbau.",
+    ],
+  },
+  passkey_added: {
+    subject: "A new passkey in your account",
+    text: [
+      "A passkey has been added to your Klarbau account. It lets somebody sign in without a password. Where this was done from is listed in your account under “What happened”.",
+      "If this was not you, please remove the passkey in your account, change your password and sign your other devices out.",
     ],
   },
 };
@@ -58,13 +72,20 @@ const fr: typeof de = {
       "Si vous ne le souhaitiez pas, adressez-vous à la personne qui gère votre organisation dans Klarbau.",
     ],
   },
+  passkey_added: {
+    subject: "Une nouvelle clé d’accès dans votre compte",
+    text: [
+      "Une clé d’accès a été ajoutée à votre compte Klarbau. Elle permet de se connecter sans mot de passe. Vous voyez d’où cela a été fait dans votre compte, sous « Ce qui s’est passé ».",
+      "Si ce n’était pas vous, supprimez cette clé d’accès dans votre compte, changez votre mot de passe et déconnectez vos autres appareils.",
+    ],
+  },
 };
 
 const es: typeof de = {
   account_claimed: {
     subject: "Su cuenta ahora es solo suya",
     text: [
-      "Ya existía una cuenta con su dirección de correo antes de que en este navegador se confirmara que la dirección es suya. Para que nadie más pueda entrar, la contraseña, las claves de acceso y las sesiones anteriores ya no valen. Tampoco valen las invitaciones aceptadas antes.",
+      "Ya existía una cuenta con su dirección de correo antes de que en este navegador se confirmara que la dirección es suya. Para que nadie más pueda entrar, la contraseña, las llaves de acceso y las sesiones anteriores ya no valen. Tampoco valen las invitaciones aceptadas antes.",
       "Si creó la cuenta usted mismo en otro navegador, elija una contraseña nueva con «He olvidado la contraseña». Si no la creó, compruebe quién trabaja en su organización.",
     ],
   },
@@ -73,6 +94,13 @@ const es: typeof de = {
     text: [
       "Su cuenta de Klarbau se ha eliminado. Ya no se puede iniciar sesión con ella y los datos sobre usted se han borrado. Lo que introdujo en los proyectos de su organización sigue allí, sin su nombre.",
       "Si no era lo que quería, diríjase a la persona que administra su organización en Klarbau.",
+    ],
+  },
+  passkey_added: {
+    subject: "Una llave de acceso nueva en su cuenta",
+    text: [
+      "Se ha añadido una llave de acceso a su cuenta de Klarbau. Con ella se puede iniciar sesión sin contraseña. Desde dónde se hizo lo ve en su cuenta, en «Qué ha ocurrido».",
+      "Si no ha sido usted, elimine la llave de acceso en su cuenta, cambie su contraseña y cierre la sesión en sus otros dispositivos.",
     ],
   },
 };
@@ -90,6 +118,13 @@ const it: typeof de = {
     text: [
       "Il Suo account Klarbau è stato eliminato. Non permette più di accedere e i dati che La riguardano sono stati rimossi. Ciò che ha inserito nei progetti della Sua organizzazione vi rimane, senza il Suo nome.",
       "Se non era ciò che voleva, si rivolga alla persona che gestisce la Sua organizzazione in Klarbau.",
+    ],
+  },
+  passkey_added: {
+    subject: "Una nuova passkey nel Suo account",
+    text: [
+      "Al Suo account Klarbau è stata aggiunta una passkey. Con essa si può accedere senza password. Da dove è stato fatto lo vede nel Suo account, alla voce «Che cosa è successo».",
+      "Se non è stato Lei, rimuova la passkey nel Suo account, cambi la password e disconnetta gli altri dispositivi.",
     ],
   },
 };

@@ -5,6 +5,7 @@ import { AuthError, invalid } from "../authError.ts";
 import { challengeOf, codeAtOnce, type Challenge } from "../pkce.ts";
 import { beginSession } from "../sessions.ts";
 import { leadTo, leadToError } from "../leadBack.ts";
+import { guardedCookie } from "../visit.ts";
 import { accountFor } from "./accountFor.ts";
 import { ProviderFailed, providerOf } from "./providers.ts";
 
@@ -66,7 +67,7 @@ async function begin(
     headers: {
       location: page.href,
       "cache-control": "no-store",
-      "set-cookie": cookie(state, verifier, patience),
+      "set-cookie": cookie(context, { state, value: verifier, seconds: patience }),
     },
   });
 }
@@ -95,7 +96,7 @@ export async function callback(context: AuthContext, request: Request): Promise<
         context.visit.site,
         new AuthError(400, "bad_oauth_state", "OAuth state is unknown, used or too old"),
       );
-  answer.headers.set("set-cookie", cookie(state, "", 0));
+  answer.headers.set("set-cookie", cookie(context, { state, value: "", seconds: 0 }));
   return answer;
 }
 
@@ -135,9 +136,14 @@ const callbackOf = ({ visit }: AuthContext): string => `${visit.site}/auth/v1/ca
 /** One cookie per sign-in, so that two tabs do not take each other's. */
 const cookieName = (state: string): string => `klarbau-sign-in-${hashOf(state).slice(0, 16)}`;
 
-function cookie(state: string, value: string, seconds: number): string {
-  return `${cookieName(state)}=${value}; Path=/auth/v1/callback; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+interface Kept {
+  readonly state: string;
+  readonly value: string;
+  readonly seconds: number;
 }
+
+const cookie = ({ visit }: AuthContext, { state, value, seconds }: Kept): string =>
+  guardedCookie(`${cookieName(state)}=${value}; Path=/auth/v1/callback; Max-Age=${seconds}`, visit);
 
 function cookiesOf(request: Request): ReadonlyMap<string, string> {
   const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
