@@ -1,0 +1,73 @@
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { liveProject } from "#data/projects/queries.ts";
+import { listOf, type Onboarding } from "#domain/setup/onboarding.ts";
+import type { SetupStep } from "#domain/setup/setupSteps.ts";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { useDatabase } from "../session/useDatabase.ts";
+import { useLive } from "../useLive.ts";
+import styles from "./SetupCard.module.css";
+
+/** Every step with what became of it: what was skipped leads back to its step, what was done to where it is kept. */
+export function SetupList({ record }: { readonly record: Onboarding }) {
+  const { t } = useTranslation("onboarding");
+  return (
+    <ul className={styles["list"]} aria-label={t(($) => $.list.label)}>
+      {listOf(record).map(({ step, state }) => (
+        <li key={step} className={styles["line"]}>
+          <span className={styles["name"]}>{t(($) => $.steps[step])}</span>
+          <Tag tone={state === "done" ? "ok" : "plain"}>
+            {t(($) => (state === "done" ? $.list.done : $.list.skipped))}
+          </Tag>
+          {state === "done" ? (
+            <WayTo step={step} projectId={record.project_id} />
+          ) : (
+            <Link
+              to="/account-setup"
+              search={{ step }}
+              className={styles["link"]}
+              aria-label={t(($) => $.list.catchUpOf, { step: t(($) => $.steps[step]) })}
+            >
+              {t(($) => $.list.catchUp)}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where something that was set up is kept from now on. */
+function WayTo({ step, projectId }: { readonly step: SetupStep; readonly projectId: string | null }) {
+  const { t } = useTranslation("onboarding");
+  const db = useDatabase();
+  const found = useLive(useMemo(() => liveProject(db, projectId ?? ""), [db, projectId]));
+  const project = found.status === "ready" ? found.value : undefined;
+  const name = t(($) => $.steps[step]);
+  const words = {
+    className: styles["link"] ?? "",
+    "aria-label": t(($) => $.list.openOf, { step: name }),
+    children: t(($) => $.list.open),
+  };
+  switch (step) {
+    case "profile":
+      return <Link to="/settings/account" hash="profile" {...words} />;
+    case "role":
+      return <Link to="/account-setup" search={{ step }} {...words} />;
+    case "organisation":
+    case "people":
+      return <Link to="/settings/people" {...words} />;
+    case "device":
+      return <Link to="/settings/storage" {...words} />;
+    case "project":
+      if (!project) return <Link to="/projects" {...words} />;
+      return <Link to="/projects/$projectId/dashboard" params={{ projectId: project.id }} {...words} />;
+    case "model":
+      if (!project) return <Link to="/projects" {...words} />;
+      return <Link to="/bim-ifc" search={{ project: project.id }} {...words} />;
+    case "services":
+      if (!project) return <Link to="/projects" {...words} />;
+      return <Link to="/energy" search={{ project: project.id }} {...words} />;
+  }
+}
