@@ -145,6 +145,21 @@ test("whatever somebody does, every step counts once, and forward always ends wi
   );
 });
 
+test("a building and a model count when they are there, and no longer when they are gone", () => {
+  const last = through("developer").at(-1)!;
+  const states = (hasProject: boolean, hasModel: boolean, record = last) =>
+    Object.fromEntries(listOf(record, { hasProject, hasModel }).map(({ step, state }) => [step, state]));
+  expect(states(true, true)).toMatchObject({ project: "done", model: "done", device: "done" });
+  expect(states(true, false)).toMatchObject({ project: "done", model: "skipped" });
+  expect(states(false, false)).toMatchObject({ project: "skipped", model: "skipped", device: "done" });
+  expect(states(true, true, skipAll(begun, now))).toMatchObject({
+    project: "done",
+    model: "done",
+    device: "skipped",
+  });
+  expect(states(false, false, begun)).toMatchObject({ project: "open", model: "open" });
+});
+
 test("the card: for somebody new, in the middle, afterwards, and never again", () => {
   const facts = { record: undefined, isKnown: true, hasProject: false };
   expect(setupCard(facts)).toBe("begin");

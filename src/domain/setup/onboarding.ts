@@ -120,11 +120,26 @@ function ended(record: Onboarding, now: string): Onboarding {
 const hasNewSteps = (record: Onboarding, next: Onboarding) =>
   record.role !== next.role && stepsFor(next.role).some((step) => stateOf(next, step) === "open");
 
-/** The steps of the role with what became of each, in order. */
+/** What this device knows of the project that was made in the set-up. */
+export interface ProjectFacts {
+  readonly hasProject: boolean;
+  readonly hasModel: boolean;
+}
+
+/**
+ * The steps of the role with what became of each, in order. A building and a model count when they are there, however they came, and
+ * no longer when they are gone or could not be read.
+ */
 export const listOf = (
   record: Onboarding,
+  facts?: ProjectFacts,
 ): readonly { readonly step: SetupStep; readonly state: StepState }[] =>
-  stepsFor(record.role).map((step) => ({ step, state: stateOf(record, step) }));
+  stepsFor(record.role).map((step) => {
+    const state = stateOf(record, step);
+    const fact = step === "project" ? facts?.hasProject : step === "model" ? facts?.hasModel : undefined;
+    if (fact === undefined) return { step, state };
+    return { step, state: fact ? "done" : state === "done" ? "skipped" : state };
+  });
 
 /** Where to go on: the asked step where the role has it, the list where it stands, else the first step that is open. */
 function placeIn(record: Onboarding, asked: SetupStep | "finish" | undefined): SetupStep | "finish" {

@@ -1,10 +1,7 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { liveProject } from "#data/projects/queries.ts";
-import { listOf, type Onboarding } from "#domain/setup/onboarding.ts";
-import { useDatabase } from "#shell/session/useDatabase.ts";
+import type { Onboarding } from "#domain/setup/onboarding.ts";
 import { SetupList } from "#shell/setup/SetupList.tsx";
-import { useLive } from "#shell/useLive.ts";
+import { useSetupList } from "#shell/setup/useSetupList.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -14,11 +11,8 @@ import styles from "./Setup.module.css";
 /** What was set up and what was not, each with its way; and the way to work. */
 export function FinishView({ record }: { readonly record: Onboarding }) {
   const { t } = useTranslation("setup");
-  const db = useDatabase();
-  const id = record.project_id ?? "";
-  const known = useLive(useMemo(() => liveProject(db, id), [db, id]));
-  const project = known.status === "ready" ? known.value : undefined;
-  const isAll = listOf(record).every(({ state }) => state === "done");
+  const { list, project } = useSetupList(record);
+  const isAll = list.every(({ state }) => state === "done");
   return (
     <Page
       title={t(($) => $.finish.title)}

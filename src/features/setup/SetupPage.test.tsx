@@ -137,58 +137,71 @@ test("a name like that of another own organisation is allowed, and said", { time
   expect(await screen.findByText(/Sie haben schon eine Organisation dieses Namens/)).toBeDefined();
 });
 
-test("without a network the organisation is passed over, and the typed name stays", { timeout: 30_000 }, async () => {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  await owns("anna");
-  await startAt({ step: "organisation", role: "owner", done: ["profile", "role"] });
-  show();
-  await userEvent.type(await screen.findByLabelText("Name der Organisation"), " GmbH");
-  expect(await screen.findByText("Umbenennen braucht ein Netz")).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Weiter" })).toBeNull();
-  await press("Ohne Umbenennen weiter");
-  await sheet("Ihr erstes Gebäude");
-  expect(await record()).toMatchObject({ skipped: ["organisation"] });
-  expect(await readDraft(db, typedKey)).toMatchObject({ organisation: "anna GmbH" });
-});
+test(
+  "without a network the organisation is passed over, and the typed name stays",
+  { timeout: 30_000 },
+  async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await owns("anna");
+    await startAt({ step: "organisation", role: "owner", done: ["profile", "role"] });
+    show();
+    await userEvent.type(await screen.findByLabelText("Name der Organisation"), " GmbH");
+    expect(await screen.findByText("Umbenennen braucht ein Netz")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Weiter" })).toBeNull();
+    await press("Ohne Umbenennen weiter");
+    await sheet("Ihr erstes Gebäude");
+    expect(await record()).toMatchObject({ skipped: ["organisation"] });
+    expect(await readDraft(db, typedKey)).toMatchObject({ organisation: "anna GmbH" });
+  },
+);
 
-test("a project is made with what was told of it, and the model comes next", { timeout: 60_000 }, async () => {
-  await owns("anna");
-  await startAt({ step: "project", role: "owner", done: ["profile", "role", "organisation"] });
-  show();
-  await press("Projekt anlegen");
-  expect(await screen.findByText("Ein Projekt braucht einen Namen.")).toBeDefined();
-  const user = userEvent.setup();
-  await user.type(screen.getByLabelText("Name des Gebäudes"), "Lindenhof");
-  await user.type(screen.getByLabelText("Ort"), "Leipzig");
-  await user.selectOptions(screen.getByLabelText("Art"), "Wohngebäude");
-  await user.type(screen.getByLabelText("Beheizte Fläche"), "0");
-  await user.type(screen.getByLabelText("Baujahr"), "78");
-  await press("Projekt anlegen");
-  expect(await screen.findByText(/Das Baujahr liegt zwischen 1000 und/)).toBeDefined();
-  expect(screen.getByText(/Die Fläche liegt über 0/)).toBeDefined();
-  expect(await db.projects.find().exec()).toEqual([]);
-  await user.clear(screen.getByLabelText("Beheizte Fläche"));
-  await user.type(screen.getByLabelText("Beheizte Fläche"), "1240,5");
-  await user.clear(screen.getByLabelText("Baujahr"));
-  await user.type(screen.getByLabelText("Baujahr"), "1978");
-  await press("Projekt anlegen");
-  await sheet("Das Modell des Gebäudes");
-  const [project] = await db.projects.find().exec();
-  expect(project?.toJSON()).toMatchObject({
-    name: "Lindenhof",
-    organisation_id: "o0",
-    city: "Leipzig",
-    residential: true,
-    heated_area_m2: 1240.5,
-    year_of_construction: 1978,
-    is_sample: false,
-  });
-  expect(await record()).toMatchObject({ project_id: project!.id, step: "model" });
-});
+test(
+  "a project is made with what was told of it, and the model comes next",
+  { timeout: 60_000 },
+  async () => {
+    await owns("anna");
+    await startAt({ step: "project", role: "owner", done: ["profile", "role", "organisation"] });
+    show();
+    await press("Projekt anlegen");
+    expect(await screen.findByText("Ein Projekt braucht einen Namen.")).toBeDefined();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText("Name des Gebäudes"), "Lindenhof");
+    await user.type(screen.getByLabelText("Ort"), "Leipzig");
+    await user.selectOptions(screen.getByLabelText("Art"), "Wohngebäude");
+    await user.type(screen.getByLabelText("Beheizte Fläche"), "0");
+    await user.type(screen.getByLabelText("Baujahr"), "78");
+    await press("Projekt anlegen");
+    expect(await screen.findByText(/Das Baujahr liegt zwischen 1000 und/)).toBeDefined();
+    expect(screen.getByText(/Die Fläche liegt über 0/)).toBeDefined();
+    expect(await db.projects.find().exec()).toEqual([]);
+    await user.clear(screen.getByLabelText("Beheizte Fläche"));
+    await user.type(screen.getByLabelText("Beheizte Fläche"), "1240,5");
+    await user.clear(screen.getByLabelText("Baujahr"));
+    await user.type(screen.getByLabelText("Baujahr"), "1978");
+    await press("Projekt anlegen");
+    await sheet("Das Modell des Gebäudes");
+    const [project] = await db.projects.find().exec();
+    expect(project?.toJSON()).toMatchObject({
+      name: "Lindenhof",
+      organisation_id: "o0",
+      city: "Leipzig",
+      residential: true,
+      heated_area_m2: 1240.5,
+      year_of_construction: 1978,
+      is_sample: false,
+    });
+    expect(await record()).toMatchObject({ project_id: project!.id, step: "model" });
+  },
+);
 
 test("a file that is no model says why, and one goes on without", { timeout: 30_000 }, async () => {
   await owns("anna");
-  await startAt({ step: "model", role: "owner", done: ["profile", "role", "organisation"], skipped: ["project"] });
+  await startAt({
+    step: "model",
+    role: "owner",
+    done: ["profile", "role", "organisation"],
+    skipped: ["project"],
+  });
   show();
   const user = userEvent.setup({ applyAccept: false });
   const input = await screen.findByLabelText("Datei wählen", { selector: "input" });
@@ -211,24 +224,30 @@ test("who skips everything gets the list, with a way back to each step", { timeo
   await sheet("Wer arbeitet mit?");
 });
 
-test("the card: begins, goes on, shows the list, and can be put away and brought back", { timeout: 60_000 }, async () => {
-  showPage(<SetupCard />, { db });
-  await waitFor(async () => expect(await record()).toBeUndefined());
-  expect(screen.queryByRole("link")).toBeNull(); // nothing has come from the server yet
-  await owns("anna");
-  expect((await screen.findByRole("link", { name: "Einrichten" })).getAttribute("href")).toBe("/account-setup");
-  await startAt({ step: "role", done: ["profile"] });
-  expect(await screen.findByRole("link", { name: "Weiter einrichten" })).toBeDefined();
-  expect(screen.getAllByText("Schritt 2 von 8: Ihre Aufgabe")).not.toEqual([]);
-  await press("Nicht jetzt");
-  await waitFor(() => expect(screen.queryByRole("link", { name: "Weiter einrichten" })).toBeNull());
-  expect(await record()).toMatchObject({ dismissed: true, step: "role" });
-  await press("Rückgängig");
-  expect(await screen.findByRole("link", { name: "Weiter einrichten" })).toBeDefined();
-  await startAt({ ...skipAll({ ...begun, done: ["profile"] }, at) });
-  const list = await screen.findByRole("list", { name: "Was eingerichtet ist" });
-  expect(within(list).getByRole("link", { name: "Profil und Sprache öffnen" }).getAttribute("href")).toBe(
-    "/settings/account#profile",
-  );
-  expect(within(list).getAllByRole("link", { name: /nachholen$/ })).toHaveLength(7);
-});
+test(
+  "the card: begins, goes on, shows the list, and can be put away and brought back",
+  { timeout: 60_000 },
+  async () => {
+    showPage(<SetupCard />, { db });
+    await waitFor(async () => expect(await record()).toBeUndefined());
+    expect(screen.queryByRole("link")).toBeNull(); // nothing has come from the server yet
+    await owns("anna");
+    expect((await screen.findByRole("link", { name: "Einrichten" })).getAttribute("href")).toBe(
+      "/account-setup",
+    );
+    await startAt({ step: "role", done: ["profile"] });
+    expect(await screen.findByRole("link", { name: "Weiter einrichten" })).toBeDefined();
+    expect(screen.getAllByText("Schritt 2 von 8: Ihre Aufgabe")).not.toEqual([]);
+    await press("Nicht jetzt");
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Weiter einrichten" })).toBeNull());
+    expect(await record()).toMatchObject({ dismissed: true, step: "role" });
+    await press("Rückgängig");
+    expect(await screen.findByRole("link", { name: "Weiter einrichten" })).toBeDefined();
+    await startAt({ ...skipAll({ ...begun, done: ["profile"] }, at) });
+    const list = await screen.findByRole("list", { name: "Was eingerichtet ist" });
+    expect(within(list).getByRole("link", { name: "Profil und Sprache öffnen" }).getAttribute("href")).toBe(
+      "/settings/account#profile",
+    );
+    expect(within(list).getAllByRole("link", { name: /nachholen$/ })).toHaveLength(7);
+  },
+);

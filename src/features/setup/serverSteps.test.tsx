@@ -87,9 +87,7 @@ test("the organisation is renamed on the server, then the step is done", { timeo
   });
   await press("Weiter");
   await waitFor(() => expect(onDone).toHaveBeenCalledWith({ organisation_id: "o" }));
-  expect(sent).toEqual([
-    ["organisation_rename", { p_organisation: "o", p_name: " Hausverwaltung Süd " }],
-  ]);
+  expect(sent).toEqual([["organisation_rename", { p_organisation: "o", p_name: " Hausverwaltung Süd " }]]);
 });
 
 test("a name that stays as it is asks nobody", { timeout: 30_000 }, async () => {
@@ -104,43 +102,51 @@ test.each([
   [() => Response.json({ code: "42501", message: "x" }, { status: 403 }), /nicht mehr umbenennen/],
   [() => Response.json({ code: "SY015", message: "x" }, { status: 400 }), /zweiten Faktor/],
   [() => Promise.reject(new TypeError("fetch failed")), /kam keine Antwort/],
-] as const)("what the server refuses is said, and the step stays (%#)", { timeout: 30_000 }, async (answer, words) => {
-  const { onDone } = show(OrganisationStep, answer, { organisation: "Süd" });
-  await press("Weiter");
-  expect(await screen.findByText(words)).toBeDefined();
-  expect(screen.getByLabelText<HTMLInputElement>("Name der Organisation").value).toBe("Süd");
-  expect(onDone).not.toHaveBeenCalled();
-});
+] as const)(
+  "what the server refuses is said, and the step stays (%#)",
+  { timeout: 30_000 },
+  async (answer, words) => {
+    const { onDone } = show(OrganisationStep, answer, { organisation: "Süd" });
+    await press("Weiter");
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("Name der Organisation").value).toBe("Süd");
+    expect(onDone).not.toHaveBeenCalled();
+  },
+);
 
-test("invitations go out, and an address that came to nothing stays in the field", { timeout: 30_000 }, async () => {
-  const results = [
-    { email: "bert@example.org", code: "made", token: "t", mailed: true },
-    { email: "carla@example.org", code: "member" },
-  ];
-  const { sent, onDone } = show(PeopleStep, () => Response.json({ results }), {
-    addresses: "bert@example.org, carla@example.org",
-  });
-  await press("Einladungen senden");
-  expect(await screen.findByText("Nicht alles ist verschickt")).toBeDefined();
-  expect(screen.getByText("carla@example.org: ist schon dabei")).toBeDefined();
-  expect(screen.getByLabelText<HTMLTextAreaElement>("E-Mail-Adressen").value).toBe("carla@example.org");
-  expect(sent).toMatchObject([
-    [
-      "invitation-send",
-      {
-        organisation: "o",
-        invites: [
-          { email: "bert@example.org", role: "facility", project: null },
-          { email: "carla@example.org", role: "facility", project: null },
-        ],
-        language: "de",
-      },
-    ],
-  ]);
-  await userEvent.clear(screen.getByLabelText("E-Mail-Adressen"));
-  await press("Weiter");
-  expect(onDone).toHaveBeenCalledTimes(1);
-});
+test(
+  "invitations go out, and an address that came to nothing stays in the field",
+  { timeout: 30_000 },
+  async () => {
+    const results = [
+      { email: "bert@example.org", code: "made", token: "t", mailed: true },
+      { email: "carla@example.org", code: "member" },
+    ];
+    const { sent, onDone } = show(PeopleStep, () => Response.json({ results }), {
+      addresses: "bert@example.org, carla@example.org",
+    });
+    await press("Einladungen senden");
+    expect(await screen.findByText("Nicht alles ist verschickt")).toBeDefined();
+    expect(screen.getByText("carla@example.org: ist schon dabei")).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("E-Mail-Adressen").value).toBe("carla@example.org");
+    expect(sent).toMatchObject([
+      [
+        "invitation-send",
+        {
+          organisation: "o",
+          invites: [
+            { email: "bert@example.org", role: "facility", project: null },
+            { email: "carla@example.org", role: "facility", project: null },
+          ],
+          language: "de",
+        },
+      ],
+    ]);
+    await userEvent.clear(screen.getByLabelText("E-Mail-Adressen"));
+    await press("Weiter");
+    expect(onDone).toHaveBeenCalledTimes(1);
+  },
+);
 
 test("what is no address is named, and nothing goes out", { timeout: 30_000 }, async () => {
   const { sent } = show(PeopleStep, () => Response.json({ results: [] }), { addresses: "bert@, carla" });

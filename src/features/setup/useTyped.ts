@@ -10,17 +10,23 @@ import { readTyped, type TypedAnswers, typedKey } from "#domain/setup/typedAnswe
  */
 export function useTyped(db: Database) {
   const [typed, setTyped] = useState<TypedAnswers>();
+  const latest = useRef<TypedAnswers>({});
   const writing = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     let wanted = true;
-    const take = (found: unknown) => wanted && setTyped((known) => known ?? readTyped(found));
+    const take = (found: unknown) => {
+      if (!wanted) return;
+      latest.current = readTyped(found);
+      setTyped(latest.current);
+    };
     void readDraft(db, typedKey).then(take, () => take(undefined)); // unreadable: the fields begin empty
     return () => {
       wanted = false;
     };
   }, [db]);
   const type = (changes: TypedAnswers) => {
-    const next = { ...typed, ...changes };
+    const next = { ...latest.current, ...changes };
+    latest.current = next;
     setTyped(next);
     writing.current = writing.current.then(() => saveDraft(db, typedKey, next));
   };

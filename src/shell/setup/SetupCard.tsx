@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { liveProjects } from "#data/projects/queries.ts";
-import { begun, listOf, type Onboarding, setupCard } from "#domain/setup/onboarding.ts";
+import { begun, type Onboarding, setupCard } from "#domain/setup/onboarding.ts";
 import { stepsFor } from "#domain/setup/setupSteps.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -13,6 +13,7 @@ import { useLive } from "../useLive.ts";
 import { useRoles } from "../useRoles.ts";
 import { SetupList } from "./SetupList.tsx";
 import { useOnboarding } from "./useOnboarding.ts";
+import { useSetupList } from "./useSetupList.ts";
 import styles from "./SetupCard.module.css";
 
 /** On the first page and on a project's own: the way into the set-up, how far it is, and what came of it. Can be put away. */
@@ -89,7 +90,7 @@ function Progress({ record }: { readonly record: Onboarding }) {
 /** What was done and what was skipped, each with its way. */
 function Results({ record, onAway }: { readonly record: Onboarding; readonly onAway: () => void }) {
   const { t } = useTranslation("onboarding");
-  const list = listOf(record);
+  const { list } = useSetupList(record);
   const done = list.filter(({ state }) => state === "done").length;
   return (
     <Panel

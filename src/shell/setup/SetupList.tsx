@@ -1,27 +1,26 @@
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { liveProject } from "#data/projects/queries.ts";
-import { listOf, type Onboarding } from "#domain/setup/onboarding.ts";
+import type { Project } from "#data/documents.ts";
+import type { Onboarding } from "#domain/setup/onboarding.ts";
 import type { SetupStep } from "#domain/setup/setupSteps.ts";
 import { Tag } from "#ui/feedback/Tag.tsx";
-import { useDatabase } from "../session/useDatabase.ts";
-import { useLive } from "../useLive.ts";
+import { useSetupList } from "./useSetupList.ts";
 import styles from "./SetupCard.module.css";
 
 /** Every step with what became of it: what was skipped leads back to its step, what was done to where it is kept. */
 export function SetupList({ record }: { readonly record: Onboarding }) {
   const { t } = useTranslation("onboarding");
+  const { list, project } = useSetupList(record);
   return (
     <ul className={styles["list"]} aria-label={t(($) => $.list.label)}>
-      {listOf(record).map(({ step, state }) => (
+      {list.map(({ step, state }) => (
         <li key={step} className={styles["line"]}>
           <span className={styles["name"]}>{t(($) => $.steps[step])}</span>
           <Tag tone={state === "done" ? "ok" : "plain"}>
             {t(($) => (state === "done" ? $.list.done : $.list.skipped))}
           </Tag>
           {state === "done" ? (
-            <WayTo step={step} projectId={record.project_id} />
+            <WayTo step={step} project={project} />
           ) : (
             <Link
               to="/account-setup"
@@ -39,11 +38,8 @@ export function SetupList({ record }: { readonly record: Onboarding }) {
 }
 
 /** Where something that was set up is kept from now on. */
-function WayTo({ step, projectId }: { readonly step: SetupStep; readonly projectId: string | null }) {
+function WayTo({ step, project }: { readonly step: SetupStep; readonly project: Project | undefined }) {
   const { t } = useTranslation("onboarding");
-  const db = useDatabase();
-  const found = useLive(useMemo(() => liveProject(db, projectId ?? ""), [db, projectId]));
-  const project = found.status === "ready" ? found.value : undefined;
   const name = t(($) => $.steps[step]);
   const words = {
     className: styles["link"] ?? "",
