@@ -11,7 +11,7 @@ export type OrganisationNameProblem = "empty" | "too_long" | "unreadable";
 export function organisationNameProblem(typed: string): OrganisationNameProblem | undefined {
   const name = tidyOrganisationName(typed);
   if (name === "") return "empty";
-  if ([...name].length > longestOrganisationName) return "too_long";
+  if (Array.from(name).length > longestOrganisationName) return "too_long";
   return /\p{Cc}/u.test(name) ? "unreadable" : undefined;
 }
 

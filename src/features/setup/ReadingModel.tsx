@@ -22,7 +22,7 @@ export function ReadingModel({ run }: { readonly run: ImportRun }) {
         })
       : t(($) => $.model.reading, { file: run.fileName });
   return (
-    <div className={styles["reading"]} role="status">
+    <div className={styles["reading"]}>
       <p>{text}</p>
       <ProgressChain
         label={t(($) => $.model.title)}

@@ -15,7 +15,10 @@ export function useNewProject({ organisation_id }: Onboarding) {
   const add = async (input: Omit<NewProject, "organisation_id">) => {
     setProblem(undefined);
     const organisation = await ownOrganisation(db, undefined, organisation_id);
-    if (organisation === undefined) return void setProblem("no_organisation");
+    if (organisation === undefined) {
+      setProblem("no_organisation");
+      return undefined;
+    }
     const made = await createProject(db, { ...input, organisation_id: organisation });
     if (made.ok) return made.value;
     setProblem(made.error.kind);

@@ -2,13 +2,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 let standalone = false;
-let shell: typeof import("./installOffer.ts");
+let shell: Awaited<ReturnType<typeof loaded>>;
+const loaded = () => import("./installOffer.ts");
 
 beforeEach(async () => {
   standalone = false;
   window.matchMedia = () => ({ matches: standalone }) as MediaQueryList;
   vi.resetModules();
-  shell = await import("./installOffer.ts");
+  shell = await loaded();
   shell.watchInstallOffer();
 });
 
