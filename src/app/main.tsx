@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { startShell } from "#shell/startShell.ts";
 import { registerServiceWorker } from "#shell/updates/serviceWorker.ts";
 import { watchHoverLoads } from "#shell/updates/hoverLoads.ts";
+import { watchInstallOffer } from "#shell/updates/installOffer.ts";
 import { watchUnsavedInput } from "#shell/updates/unsavedInput.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -15,6 +16,7 @@ declare module "@tanstack/react-router" {
 }
 
 watchHoverLoads(router);
+watchInstallOffer();
 await startShell();
 createRoot(document.getElementById("root")!).render(<RouterProvider router={router} />);
 watchUnsavedInput();

@@ -21,6 +21,7 @@ import { Route as featuresLegalImprintDotrouteRouteImport } from './../features/
 import { Route as featuresLegalPrivacyDotrouteRouteImport } from './../features/legal/privacy.route'
 import { Route as featuresLegalTermsDotrouteRouteImport } from './../features/legal/terms.route'
 import { Route as featuresViewerViewerDotrouteRouteImport } from './../features/viewer/viewer.route'
+import { Route as featuresSetupSetupDotrouteRouteImport } from './../features/setup/setup.route'
 import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/bimifc/bimifc.route'
 import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/energy/energy.route'
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
@@ -108,6 +109,12 @@ const featuresViewerViewerDotrouteRoute =
   featuresViewerViewerDotrouteRouteImport.update({
     id: '/3d-viewer',
     path: '/3d-viewer',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresSetupSetupDotrouteRoute =
+  featuresSetupSetupDotrouteRouteImport.update({
+    id: '/account-setup',
+    path: '/account-setup',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const featuresBimifcBimifcDotrouteRoute =
@@ -248,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/terms': typeof featuresLegalTermsDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
+  '/account-setup': typeof featuresSetupSetupDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
@@ -281,6 +289,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/terms': typeof featuresLegalTermsDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
+  '/account-setup': typeof featuresSetupSetupDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
@@ -317,6 +326,7 @@ export interface FileRoutesById {
   '/_public/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/_public/terms': typeof featuresLegalTermsDotrouteRoute
   '/_signed-in/3d-viewer': typeof featuresViewerViewerDotrouteRoute
+  '/_signed-in/account-setup': typeof featuresSetupSetupDotrouteRoute
   '/_signed-in/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/_signed-in/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
@@ -352,6 +362,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/3d-viewer'
+    | '/account-setup'
     | '/bim-ifc'
     | '/energy'
     | '/projects'
@@ -385,6 +396,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/3d-viewer'
+    | '/account-setup'
     | '/bim-ifc'
     | '/energy'
     | '/projects'
@@ -420,6 +432,7 @@ export interface FileRouteTypes {
     | '/_public/privacy'
     | '/_public/terms'
     | '/_signed-in/3d-viewer'
+    | '/_signed-in/account-setup'
     | '/_signed-in/bim-ifc'
     | '/_signed-in/energy'
     | '/_signed-in/projects'
@@ -538,6 +551,13 @@ declare module '@tanstack/react-router' {
       path: '/3d-viewer'
       fullPath: '/3d-viewer'
       preLoaderRoute: typeof featuresViewerViewerDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/account-setup': {
+      id: '/_signed-in/account-setup'
+      path: '/account-setup'
+      fullPath: '/account-setup'
+      preLoaderRoute: typeof featuresSetupSetupDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
     '/_signed-in/bim-ifc': {
@@ -711,6 +731,7 @@ const appPublicDotrouteRouteWithChildren =
 
 interface appSignedInDotrouteRouteChildren {
   featuresViewerViewerDotrouteRoute: typeof featuresViewerViewerDotrouteRoute
+  featuresSetupSetupDotrouteRoute: typeof featuresSetupSetupDotrouteRoute
   featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
@@ -734,6 +755,7 @@ interface appSignedInDotrouteRouteChildren {
 
 const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresViewerViewerDotrouteRoute: featuresViewerViewerDotrouteRoute,
+  featuresSetupSetupDotrouteRoute: featuresSetupSetupDotrouteRoute,
   featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,

@@ -16,6 +16,7 @@ export const routes = rootRoute("app/root.route.tsx", [
   route("/app", "app/formerApp.route.tsx"),
   route("/app/$", "app/formerAppPages.route.tsx"),
   layout("signed-in", "app/signedIn.route.tsx", [
+    route("/account-setup", "features/setup/setup.route.tsx"),
     route("/projects", "features/projects/projects.route.tsx"),
     route("/projects/$projectId/", "features/dashboard/project.route.tsx"),
     route("/projects/$projectId/dashboard", "features/dashboard/dashboard.route.tsx"),

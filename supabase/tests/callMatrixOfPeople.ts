@@ -42,6 +42,16 @@ export const peopleCalls: readonly CallRights[] = [
     did: (answer) => textOf(answer).includes("members"),
     allowed: side === "own" ? having("members:write").filter((person) => person !== "guest") : ["outsider"],
   })),
+  ...sides.map((side): CallRights => ({
+    name: "organisation_rename",
+    what: `the ${side} organisation`,
+    args: async (_, world) => ({
+      p_organisation: side === "own" ? world.organisation : world.otherOrganisation,
+      p_name: "Hausverwaltung Nord",
+    }),
+    did: says("renamed"),
+    allowed: side === "own" ? having("members:write").filter((person) => person !== "guest") : ["outsider"],
+  })),
   ...roles
     .filter((role) => role !== "tenant")
     .flatMap((role): readonly CallRights[] => [

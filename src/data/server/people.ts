@@ -111,6 +111,14 @@ export const removeMember = (client: SupabaseClient, member: string): Answer<str
 export const leaveOrganisation = (client: SupabaseClient, organisation: string): Answer<string> =>
   call<string>(client, "organisation_leave", { p_organisation: organisation });
 
+/** Gives an organisation another name: `renamed`, `same`, `invalid`, `gone`. */
+export const renameOrganisation = (
+  client: SupabaseClient,
+  organisation: string,
+  name: string,
+): Answer<string> =>
+  call<string>(client, "organisation_rename", { p_organisation: organisation, p_name: name });
+
 /** Accepts an invitation: `accepted`, or why not (`other_address`, `used`, …). */
 export const acceptInvitation = async (client: SupabaseClient, token: string): Answer<string> => {
   const answer = await call<{ readonly code: string }>(client, "invitation_accept", { p_token: token });

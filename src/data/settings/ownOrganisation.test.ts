@@ -49,3 +49,15 @@ test("new projects do not go to an organisation in which the person may make non
   expect(await ownOrganisation(db)).toBe("org-1");
   await db.close();
 });
+
+test("of several organisations the preferred one counts, as long as projects may be made there", async () => {
+  const db = await memoryDatabase();
+  await db.settings.bulkInsert([
+    organisation,
+    { ...organisation, id: "org-a", scope: "org:org-a", name: "Architekten" },
+  ]);
+  expect(await ownOrganisation(db)).toBe("org-a");
+  expect(await ownOrganisation(db, 20, "org-1")).toBe("org-1");
+  expect(await ownOrganisation(db, 20, "org-gone")).toBe("org-a");
+  await db.close();
+});

@@ -12,7 +12,7 @@ import { ImportFigures } from "./ImportFigures.tsx";
 import { ImportFindings } from "./ImportFindings.tsx";
 import { ImportRooms } from "./ImportRooms.tsx";
 import { importSteps } from "./importSteps.ts";
-import { useProblemText } from "./useProblemText.ts";
+import { useImportProblemText } from "#shell/imports/useImportProblemText.ts";
 import styles from "./ImportView.module.css";
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
 export function ImportView({ run, now, onStop, onAgain, onFile, next }: Props) {
   const { t } = useTranslation("bimifc");
   const format = useFormats();
-  const problem = useProblemText();
+  const problem = useImportProblemText();
   const reading = run.state === "reading" || run.state === "storing";
   const title = {
     reading: "titleReading",

@@ -5,6 +5,7 @@ import { liveEnergyBalances } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { RecordHistory } from "#shell/records/RecordHistory.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
+import { SetupCard } from "#shell/setup/SetupCard.tsx";
 import { useLive } from "#shell/useLive.ts";
 import { DashboardView } from "./DashboardView.tsx";
 
@@ -35,6 +36,7 @@ export function DashboardPage({ projectId }: Props) {
       spaces={current(spaces.value)}
       assetCount={current(assets.value).length}
       hasEnergy={balances.value.length > 0}
+      setup={<SetupCard />}
       history={<RecordHistory aboutId={projectId} />}
     />
   );

@@ -19,12 +19,22 @@ export interface DashboardProps {
   readonly spaces: readonly SpaceRow[];
   readonly assetCount: number;
   readonly hasEnergy: boolean;
+  /** How far the person's set-up is, and what came of it. */
+  readonly setup?: ReactNode;
   /** Values of the project that were overwritten. */
   readonly history?: ReactNode;
 }
 
 /** The project at a glance: its building, its energy class, its figures, what to do next. */
-export function DashboardView({ project, model, spaces, assetCount, hasEnergy, history }: DashboardProps) {
+export function DashboardView({
+  project,
+  model,
+  spaces,
+  assetCount,
+  hasEnergy,
+  setup,
+  history,
+}: DashboardProps) {
   const { t } = useTranslation("dashboard");
   const format = useFormats();
   const [sourceOpen, setSourceOpen] = useState(false);
@@ -80,6 +90,7 @@ export function DashboardView({ project, model, spaces, assetCount, hasEnergy, h
         />
       )}
       <NextSteps project={project} hasModel={model !== undefined} hasEnergy={hasEnergy} />
+      {setup}
       {history}
       {model && (
         <AreaSource open={sourceOpen} onClose={() => setSourceOpen(false)} storeys={storeys} model={model} />

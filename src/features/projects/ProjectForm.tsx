@@ -5,7 +5,7 @@ import { NumberField } from "#ui/controls/NumberField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { yearProblem } from "./yearProblem.ts";
+import { yearProblem } from "#domain/projects/yearProblem.ts";
 
 /** What a person has typed: a name that is not blank, and details whose year is possible. */
 export interface ProjectEntry {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDatabase } from "#shell/session/useDatabase.ts";
+import { SetupCard } from "#shell/setup/SetupCard.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { DropZone } from "#ui/controls/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -53,6 +54,7 @@ export function ProjectsPage() {
       {actions.problem && <Notice tone="bad">{t(($) => $.problem[actions.problem!.kind])}</Notice>}
       {actions.refused && <RefusedFile {...actions.refused} />}
       {actions.waiting && <Notice tone="info">{t(($) => $.waiting)}</Notice>}
+      <SetupCard />
       {open.length === 0 ? (
         <FirstProject
           loadingSample={actions.loadingSample}

@@ -13,7 +13,9 @@ import {
 } from "#data/projects/actions.ts";
 import type { StorageFull } from "#data/write.ts";
 import { ownOrganisation } from "#data/settings/ownOrganisation.ts";
+import { nameOfFile } from "#domain/projects/nameOfFile.ts";
 import type { Result } from "#kernel/result.ts";
+import { sampleImport } from "#shell/imports/sampleImport.ts";
 import { startImport } from "#shell/imports/startImport.ts";
 import { notify } from "#shell/notify.ts";
 import { refusedAtOnce } from "#workers/ifc/client.ts";
@@ -76,23 +78,15 @@ export function useProjectActions(db: Database) {
       const wrong = await refusedAtOnce(file);
       setRefused(wrong && { name: file.name, problem: wrong });
       if (wrong) return;
-      const project = await add({
-        name: file.name.replace(/\.ifc(zip)?$/i, "").replaceAll("_", " ") || file.name,
-      });
+      const project = await add({ name: nameOfFile(file.name) });
       if (project) await read(project, file);
     },
     loadSample: async () => {
       setLoadingSample(true);
-      const [{ sampleBuilding }, { sampleProject }] = await Promise.all([
-        import("#domain/sample/sampleBuilding.ts"),
-        import("#domain/sample/sampleProject.ts"),
-      ]);
-      const { fileName, text } = sampleBuilding();
-      const { street, postal_code, town, country, year_of_construction } = sampleProject;
-      const details = { street, postal_code, city: town, country, year_of_construction, residential: true };
-      const project = await add({ name: sampleProject.name, is_sample: true, details });
+      const { input, file } = await sampleImport();
+      const project = await add(input);
       setLoadingSample(false);
-      if (project) await read(project, new File([text], fileName));
+      if (project) await read(project, file);
     },
     rename: async (project: Project, name: string) => {
       const result = await renameProject(db, project.id, name);

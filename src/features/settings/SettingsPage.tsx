@@ -14,6 +14,8 @@ import { useOnline } from "#shell/useOnline.ts";
 import { SettingsView } from "./SettingsView.tsx";
 import { useStorage } from "#shell/storage/useStorage.ts";
 
+const pages = { sync: "/settings/sync", storage: "/settings/storage", setup: "/account-setup" } as const;
+
 /** The settings of the person and the device, joined with session, theme and language. */
 export function SettingsPage() {
   const { t } = useTranslation("settings");
@@ -50,7 +52,7 @@ export function SettingsPage() {
         storage={estimate}
         onOpen={(page) => {
           if (page === "licences") window.open("/licenses.txt", "_blank", "noopener");
-          else void navigate({ to: page === "sync" ? "/settings/sync" : "/settings/storage" });
+          else void navigate({ to: pages[page] });
         }}
       />
       <SignOutQuestion leaving={leaving} />

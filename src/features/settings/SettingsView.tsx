@@ -1,4 +1,4 @@
-import { IconDeviceFloppy, IconLicense, IconRefresh } from "@tabler/icons-react";
+import { IconDeviceFloppy, IconLicense, IconListCheck, IconRefresh } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { StorageEstimate } from "#data/files/storageEstimate.ts";
 import { type Language, languageNames } from "#kernel/languages.ts";
@@ -39,7 +39,7 @@ export interface SettingsProps {
   readonly sync: SyncSentence;
   /** What the browser says of its room; undefined where it does not say. */
   readonly storage: StorageEstimate | undefined;
-  readonly onOpen: (page: "sync" | "storage" | "licences") => void;
+  readonly onOpen: (page: "sync" | "storage" | "setup" | "licences") => void;
 }
 
 /** Account, language and look of this device, and where its data stands. */
@@ -68,6 +68,12 @@ export function SettingsView({ account, theme, field, language, sync, storage, o
                   : t(($) => $.storage.unknown)
               }
               onOpen={() => onOpen("storage")}
+            />
+            <ListRow
+              icon={IconListCheck}
+              title={t(($) => $.device.setup)}
+              note={t(($) => $.device.setupNote)}
+              onOpen={() => onOpen("setup")}
             />
             <ListRow
               icon={IconLicense}

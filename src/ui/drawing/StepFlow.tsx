@@ -16,6 +16,8 @@ export interface Step {
   readonly meta?: string | undefined;
   /** 0…1, only of an active step whose end is known. */
   readonly progress?: number | undefined;
+  /** Makes the title a button that leads to the step. */
+  readonly onGo?: (() => void) | undefined;
 }
 
 interface Props {
@@ -38,10 +40,7 @@ export function StepFlow({ label, steps, words }: Props) {
           <span className={styles["knob"]} aria-hidden>
             {knob(step.state, index + 1)}
           </span>
-          <span className={styles["title"]}>
-            {step.title}
-            <VisuallyHidden>{`, ${words[step.state]}`}</VisuallyHidden>
-          </span>
+          <Title step={step} word={words[step.state]} />
           <span className={styles["meta"]}>{step.meta}</span>
           {step.note !== undefined && <span className={styles["note"]}>{step.note}</span>}
           {step.state === "active" && step.progress !== undefined && (
@@ -52,6 +51,21 @@ export function StepFlow({ label, steps, words }: Props) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function Title({ step: { title, onGo }, word }: { readonly step: Step; readonly word: string }) {
+  const content = (
+    <>
+      {title}
+      <VisuallyHidden>{`, ${word}`}</VisuallyHidden>
+    </>
+  );
+  if (!onGo) return <span className={styles["title"]}>{content}</span>;
+  return (
+    <button type="button" className={classes(styles["title"], styles["go"])} onClick={onGo}>
+      {content}
+    </button>
   );
 }
 

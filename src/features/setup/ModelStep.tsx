@@ -1,0 +1,107 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { liveModel } from "#data/models/queries.ts";
+import { liveProject } from "#data/projects/queries.ts";
+import { nameOfFile } from "#domain/projects/nameOfFile.ts";
+import type { ImportProblem } from "#shell/imports/importRun.ts";
+import { sampleImport } from "#shell/imports/sampleImport.ts";
+import { dismissImport, startImport } from "#shell/imports/startImport.ts";
+import { useImportProblemText } from "#shell/imports/useImportProblemText.ts";
+import { useImportRun } from "#shell/imports/useImportRun.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+import { useOnce } from "#shell/useOnce.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { DropZone } from "#ui/controls/DropZone.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { refusedAtOnce } from "#workers/ifc/client.ts";
+import { MadeProject } from "./MadeProject.tsx";
+import { ReadingModel } from "./ReadingModel.tsx";
+import type { StepProps } from "./stepProps.ts";
+import { StepSheet } from "./StepSheet.tsx";
+import { useNewProject } from "./useNewProject.ts";
+
+/** The building's model: an IFC file, read while one goes on; or none for now. A file that cannot be read holds nothing up. */
+export function ModelStep({ record, onDone, onSkip, onBack }: StepProps) {
+  const { t } = useTranslation("setup");
+  const db = useDatabase();
+  const sentence = useImportProblemText();
+  const projectId = record.project_id ?? "";
+  const known = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const project = known.status === "ready" ? known.value : undefined;
+  const modelId = project?.current_model_id ?? "";
+  const found = useLive(useMemo(() => liveModel(db, modelId), [db, modelId]));
+  const model = found.status === "ready" ? found.value : undefined;
+  const [made, setMade] = useState<string>();
+  const run = useImportRun(project?.id ?? made ?? "");
+  const { add, problem } = useNewProject(record);
+  const [refused, setRefused] = useState<{ readonly name: string; readonly problem: ImportProblem }>();
+  const isReading = run?.state === "reading" || run?.state === "storing";
+  const failed =
+    run?.state === "failed" && run.problem ? { name: run.fileName, problem: run.problem } : refused;
+  const read = useOnce(async (file: File) => {
+    const wrong = await refusedAtOnce(file);
+    setRefused(wrong && { name: file.name, problem: wrong });
+    if (wrong) return;
+    const id = project?.id ?? made ?? (await add({ name: nameOfFile(file.name) }))?.id;
+    if (id === undefined) return;
+    setMade(id);
+    dismissImport(id);
+    startImport({ db, projectId: id, file });
+  });
+  const again = useOnce(async () => read.run((await sampleImport()).file));
+  const hasModel = model !== undefined || isReading || run?.state === "done";
+  const id = project?.id ?? made;
+  return (
+    <StepSheet
+      title={t(($) => $.model.title)}
+      intro={t(($) => $.model.intro)}
+      onNext={hasModel ? () => onDone(id === undefined ? undefined : { project_id: id }) : undefined}
+      onSkip={onSkip}
+      onBack={onBack}
+      skip={t(($) => $.model.without)}
+      cannotSkip={hasModel}
+    >
+      {project && <MadeProject project={project} />}
+      {problem && <Notice tone="bad">{t(($) => $.project.problem[problem])}</Notice>}
+      {failed && (
+        <Notice tone="bad" title={failed.name}>
+          {`${sentence(failed.problem)} ${t(($) => $.model.goOn)}`}
+        </Notice>
+      )}
+      {run && isReading && <ReadingModel run={run} />}
+      {model && !isReading && (
+        <Notice
+          tone="ok"
+          title={t(($) => $.model.read)}
+          action={
+            <ButtonLink to="/3d-viewer" search={{ project: model.project_id }}>
+              {t(($) => $.model.open3d)}
+            </ButtonLink>
+          }
+        >
+          {t(($) => $.model.facts, {
+            file: model.file_name,
+            storeys: t(($) => $.model.storeys, { count: model.storeys.length }),
+            rooms: t(($) => $.model.rooms, { count: model.space_count }),
+          })}
+        </Notice>
+      )}
+      {project?.is_sample && !hasModel && (
+        <Button onClick={() => again.run()} busy={again.busy || read.busy}>
+          {t(($) => $.model.readSample)}
+        </Button>
+      )}
+      {!hasModel && !project?.is_sample && (
+        <DropZone
+          title={t(($) => $.model.drop)}
+          text={t(($) => $.model.dropText)}
+          choose={t(($) => $.model.choose)}
+          accept=".ifc,.ifczip"
+          onFiles={(files) => read.run(files[0]!)}
+        />
+      )}
+    </StepSheet>
+  );
+}
