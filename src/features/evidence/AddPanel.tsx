@@ -1,6 +1,7 @@
 import { IconCamera } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
@@ -97,6 +98,7 @@ export function AddPanel({ adding, results, add, decide, stop, clear, places, is
             onChange={(keepsCameraData) => set({ keepsCameraData })}
           />
         </fieldset>
+        <AskBeforeLeaving when={results.some(({ undecided }) => undecided)} />
         {!adding && <AddedList results={results} decide={(how) => void decide(how)} onClose={clear} />}
       </Stack>
     </Panel>

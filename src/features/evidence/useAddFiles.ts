@@ -69,20 +69,12 @@ export function useAddFiles(db: Database, projectId: string) {
     return () => void (isAway.current = true);
   }, []);
 
-  const isUndecided = results.some(({ undecided }) => undecided);
-  useEffect(() => {
-    if (!isUndecided) return undefined;
-    window.addEventListener("beforeunload", askFirst);
-    return () => window.removeEventListener("beforeunload", askFirst);
-  }, [isUndecided]);
-
   const addAll = async (files: readonly Wished[], others: readonly Added[]) => {
     if (control.current) return;
     const own = (control.current = new AbortController());
     const came: Added[] = [];
     setResults(others);
-    const asking = (leaving: Event) => askFirst(leaving);
-    window.addEventListener("beforeunload", asking);
+    window.addEventListener("beforeunload", askFirst);
     const next = async (photos: PhotoApi) => {
       for (const [done, { file, wish }] of [...files.entries()].slice(came.length)) {
         own.signal.throwIfAborted();
@@ -96,13 +88,15 @@ export function useAddFiles(db: Database, projectId: string) {
       } catch (cause) {
         if (own.signal.aborted) break;
         report(cause); // one file broke the worker; the others get a new one
-        came.push({ name: files[came.length]!.file.name, problem: { kind: "unreadable" } });
+        const { file, was } = files[came.length]!;
+        came.push(was ?? { name: file.name, problem: { kind: "unreadable" } });
       }
     }
-    window.removeEventListener("beforeunload", asking);
+    window.removeEventListener("beforeunload", askFirst);
     control.current = undefined;
     setAdding(undefined);
-    setResults([...others, ...came]);
+    const left = files.slice(came.length).flatMap(({ was }) => was ?? []); // stopped before their turn
+    setResults([...others, ...left, ...came]);
     if (isAway.current) told(came);
   };
   const add = (files: readonly File[], wish: AddWish) =>
@@ -114,8 +108,10 @@ export function useAddFiles(db: Database, projectId: string) {
   const decide = (how: "drawn" | "as_it_is") => {
     const isMeant = ({ undecided }: Added) => undecided && (how === "as_it_is" || undecided.canBeDrawn);
     const change = how === "drawn" ? { drawsAnew: true } : { keepsCameraData: true };
-    const meant = results.filter(isMeant).map(({ undecided }) => undecided!);
-    const wished = meant.map(({ file, wish }) => ({ file, wish: { ...wish, ...change } }));
+    const wished = results.filter(isMeant).map((was) => {
+      const { file, wish } = was.undecided!;
+      return { file, wish: { ...wish, ...change }, was };
+    });
     return addAll(
       wished,
       results.filter((one) => !isMeant(one)),
@@ -127,6 +123,8 @@ export function useAddFiles(db: Database, projectId: string) {
 interface Wished {
   readonly file: File;
   readonly wish: AddWish;
+  /** It had been held back: it is again when nothing comes of it. */
+  readonly was?: Added;
 }
 
 /** The browser asks whether to close the page: what is not kept yet would be gone. */
