@@ -103,7 +103,7 @@ test("everything on the pages of account and people is reached with Tab, in orde
 test("somebody signs up and in without a mouse", async ({ page, browser, baseURL }) => {
   const { email, password } = newAccount();
   await page.goto("/auth?mode=signup");
-  await page.getByLabel("E-Mail").focus();
+  await page.getByLabel("E-Mail", { exact: true }).focus();
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Passwort", { exact: true })).toBeFocused();
@@ -122,7 +122,7 @@ test("somebody signs up and in without a mouse", async ({ page, browser, baseURL
   const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
   const other = await context.newPage();
   await other.goto("/auth");
-  await other.getByLabel("E-Mail").focus();
+  await other.getByLabel("E-Mail", { exact: true }).focus();
   await other.keyboard.type(email);
   await other.getByLabel("Passwort", { exact: true }).focus();
   await other.keyboard.type(password);

@@ -58,6 +58,12 @@ export function Menu({ trigger, entries, align = "start", beside = false }: Prop
   );
 }
 
+/** A dialog gives the focus back to where it was when it opened: to be the button of the menu, for the entry goes with the menu. */
+function toButton(item: Element): void {
+  const button = item.closest('[role="menu"]')?.getAttribute("aria-labelledby");
+  if (button) document.getElementById(button)?.focus({ preventScroll: true });
+}
+
 function entryElement(entry: MenuEntry) {
   if (entry.kind === "heading")
     return (
@@ -83,7 +89,10 @@ function entryElement(entry: MenuEntry) {
       <MantineMenu.Item
         key={entry.id}
         {...shared}
-        onClick={entry.onSelect}
+        onClick={({ currentTarget }) => {
+          toButton(currentTarget);
+          entry.onSelect();
+        }}
         leftSection={Mark && <Mark size={18} stroke={1.5} aria-hidden />}
       >
         {words}
