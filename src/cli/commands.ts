@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { bcf } from "./commands/bcf.ts";
 import { build } from "./commands/build.ts";
 import { energy } from "./commands/energy.ts";
 import { help } from "./commands/help.ts";
@@ -14,6 +15,7 @@ export const commands = (): readonly Command[] => [
   report,
   build,
   verify,
+  bcf,
   schema(commands),
   help(commands),
 ];
