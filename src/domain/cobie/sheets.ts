@@ -1,0 +1,359 @@
+/** What a column of COBie holds. */
+interface Column<Kind extends "text" | "number" | "list"> {
+  readonly kind: Kind;
+  /** Whether a row without it is not complete. */
+  readonly isRequired: boolean;
+  /** Sheet whose rows it names; `of` when another column of the row says which. */
+  readonly refersTo: CobieSheetName | { readonly of: string } | null;
+  /** Whether it says where the row comes from (program, class, identifier). */
+  readonly isExternal: boolean;
+  readonly isDate: boolean;
+}
+
+const plain = { isRequired: false, refersTo: null, isExternal: false, isDate: false } as const;
+const text: Column<"text"> = { ...plain, kind: "text" };
+const number: Column<"number"> = { ...plain, kind: "number" };
+const date: Column<"text"> = { ...text, isDate: true };
+const external: Column<"text"> = { ...text, isExternal: true };
+const needed: Column<"text"> = { ...text, isRequired: true };
+const neededNumber: Column<"number"> = { ...number, isRequired: true };
+const toRow = (refersTo: CobieSheetName): Column<"text"> => ({ ...needed, refersTo });
+const toRows = (refersTo: CobieSheetName): Column<"list"> => ({
+  ...plain,
+  kind: "list",
+  isRequired: true,
+  refersTo,
+});
+const toRowOf = (of: string): Column<"text"> => ({ ...needed, refersTo: { of } });
+
+const made = { CreatedBy: toRow("Contact"), CreatedOn: { ...date, isRequired: true } };
+const origin = { ExtSystem: external, ExtObject: external, ExtIdentifier: external };
+
+/** Names of the sheets of COBie 2.4, in their order; `PickLists` is kept apart. */
+export const cobieSheetNames = [
+  ...(["Contact", "Facility", "Floor", "Space", "Zone", "Type", "Component", "System", "Assembly"] as const),
+  ...(["Connection", "Spare", "Resource", "Job", "Impact", "Document", "Attribute", "Coordinate", "Issue"] as const),
+] as const;
+export type CobieSheetName = (typeof cobieSheetNames)[number];
+
+/** Columns of the sheets of COBie 2.4 (NBIMS-US V3), in their order. */
+export const cobieSheets = {
+  Contact: {
+    Email: needed,
+    ...made,
+    Category: needed,
+    Company: needed,
+    Phone: needed,
+    ...origin,
+    Department: text,
+    OrganizationCode: text,
+    GivenName: text,
+    FamilyName: text,
+    Street: text,
+    PostalBox: text,
+    Town: text,
+    StateRegion: text,
+    PostalCode: text,
+    Country: text,
+  },
+  Facility: {
+    Name: needed,
+    ...made,
+    Category: needed,
+    ProjectName: needed,
+    SiteName: needed,
+    LinearUnits: needed,
+    AreaUnits: needed,
+    VolumeUnits: needed,
+    CurrencyUnit: needed,
+    AreaMeasurement: needed,
+    ExternalSystem: external,
+    ExternalProjectObject: external,
+    ExternalProjectIdentifier: external,
+    ExternalSiteObject: external,
+    ExternalSiteIdentifier: external,
+    ExternalFacilityObject: external,
+    ExternalFacilityIdentifier: external,
+    Description: text,
+    ProjectDescription: text,
+    SiteDescription: text,
+    Phase: text,
+  },
+  Floor: {
+    Name: needed,
+    ...made,
+    Category: needed,
+    ...origin,
+    Description: text,
+    Elevation: number,
+    Height: number,
+  },
+  Space: {
+    Name: needed,
+    ...made,
+    Category: needed,
+    FloorName: toRow("Floor"),
+    Description: needed,
+    ...origin,
+    RoomTag: text,
+    UsableHeight: number,
+    GrossArea: number,
+    NetArea: number,
+  },
+  Zone: { Name: needed, ...made, Category: needed, SpaceNames: toRows("Space"), ...origin, Description: text },
+  Type: {
+    Name: needed,
+    ...made,
+    Category: needed,
+    Description: needed,
+    AssetType: needed,
+    Manufacturer: needed,
+    ModelNumber: needed,
+    WarrantyGuarantorParts: needed,
+    WarrantyDurationParts: neededNumber,
+    WarrantyGuarantorLabor: needed,
+    WarrantyDurationLabor: neededNumber,
+    WarrantyDurationUnit: needed,
+    ...origin,
+    ReplacementCost: number,
+    ExpectedLife: number,
+    DurationUnit: text,
+    WarrantyDescription: text,
+    NominalLength: number,
+    NominalWidth: number,
+    NominalHeight: number,
+    ModelReference: text,
+    Shape: text,
+    Size: text,
+    Color: text,
+    Finish: text,
+    Grade: text,
+    Material: text,
+    Constituents: text,
+    Features: text,
+    AccessibilityPerformance: text,
+    CodePerformance: text,
+    SustainabilityPerformance: text,
+  },
+  Component: {
+    Name: needed,
+    ...made,
+    TypeName: toRow("Type"),
+    Space: toRows("Space"),
+    Description: needed,
+    ...origin,
+    SerialNumber: text,
+    InstallationDate: date,
+    WarrantyStartDate: date,
+    TagNumber: text,
+    BarCode: text,
+    AssetIdentifier: text,
+  },
+  System: {
+    Name: needed,
+    ...made,
+    Category: needed,
+    ComponentNames: toRows("Component"),
+    ...origin,
+    Description: text,
+  },
+  Assembly: {
+    Name: needed,
+    ...made,
+    SheetName: needed,
+    ParentName: toRowOf("SheetName"),
+    ChildNames: needed,
+    AssemblyType: needed,
+    ...origin,
+    Description: text,
+  },
+  Connection: {
+    Name: needed,
+    ...made,
+    ConnectionType: needed,
+    SheetName: needed,
+    RowName1: toRowOf("SheetName"),
+    RowName2: toRowOf("SheetName"),
+    RealizingElement: text,
+    PortName1: text,
+    PortName2: text,
+    ...origin,
+    Description: text,
+  },
+  Spare: {
+    Name: needed,
+    ...made,
+    Category: needed,
+    TypeName: toRow("Type"),
+    Suppliers: toRows("Contact"),
+    ...origin,
+    Description: text,
+    SetNumber: text,
+    PartNumber: text,
+  },
+  Resource: { Name: needed, ...made, Category: needed, ...origin, Description: text },
+  Job: {
+    Name: needed,
+    ...made,
+    Category: needed,
+    Status: needed,
+    TypeName: toRow("Type"),
+    Description: needed,
+    Duration: neededNumber,
+    DurationUnit: needed,
+    Start: neededNumber,
+    TaskStartUnit: needed,
+    Frequency: neededNumber,
+    FrequencyUnit: needed,
+    ...origin,
+    TaskNumber: text,
+    Priors: text,
+    ResourceNames: { ...toRows("Resource"), isRequired: false },
+  },
+  Impact: {
+    Name: needed,
+    ...made,
+    ImpactType: needed,
+    ImpactStage: needed,
+    SheetName: needed,
+    RowName: toRowOf("SheetName"),
+    Value: neededNumber,
+    ImpactUnit: needed,
+    LeadInTime: number,
+    Duration: number,
+    LeadOutTime: number,
+    ...origin,
+    Description: text,
+  },
+  Document: {
+    Name: needed,
+    ...made,
+    Category: needed,
+    ApprovalBy: needed,
+    Stage: needed,
+    SheetName: needed,
+    RowName: toRowOf("SheetName"),
+    Directory: needed,
+    File: needed,
+    ...origin,
+    Description: text,
+    Reference: text,
+  },
+  Attribute: {
+    Name: needed,
+    ...made,
+    Category: needed,
+    SheetName: needed,
+    RowName: toRowOf("SheetName"),
+    Value: needed,
+    Unit: needed,
+    ...origin,
+    Description: text,
+    AllowedValues: text,
+  },
+  Coordinate: {
+    Name: needed,
+    ...made,
+    Category: needed,
+    SheetName: needed,
+    RowName: toRowOf("SheetName"),
+    CoordinateXAxis: neededNumber,
+    CoordinateYAxis: neededNumber,
+    CoordinateZAxis: neededNumber,
+    ...origin,
+    ClockwiseRotation: number,
+    ElevationalRotation: number,
+    YawRotation: number,
+  },
+  Issue: {
+    Name: needed,
+    ...made,
+    Type: needed,
+    Risk: needed,
+    Chance: needed,
+    Impact: needed,
+    SheetName1: needed,
+    RowName1: toRowOf("SheetName1"),
+    SheetName2: needed,
+    RowName2: toRowOf("SheetName2"),
+    Description: needed,
+    Owner: toRow("Contact"),
+    Mitigation: text,
+    ...origin,
+  },
+} as const satisfies Readonly<
+  Record<CobieSheetName, Readonly<Record<string, Column<"text"> | Column<"number"> | Column<"list">>>>
+>;
+
+type Sheets = typeof cobieSheets;
+type ValueOf<C> = C extends Column<"number"> ? number | null : C extends Column<"list"> ? readonly string[] : string | null;
+
+/** The values of a row: null, or an empty list, where COBie says `n/a` or nothing. */
+export type CobieValues<S extends CobieSheetName> = { readonly [C in keyof Sheets[S]]: ValueOf<Sheets[S][C]> };
+
+/** A row of a sheet. `extra`: values of columns that COBie does not know, and what stands in a number's place and is none. */
+export interface CobieRow<S extends CobieSheetName = CobieSheetName> {
+  readonly values: CobieValues<S>;
+  readonly extra: readonly (readonly [column: string, text: string])[];
+}
+
+/** A list of words that a column may hold. */
+export interface PickList {
+  readonly name: string;
+  readonly words: readonly string[];
+}
+
+/** A whole COBie workbook. */
+export interface CobieBook {
+  readonly sheets: { readonly [S in CobieSheetName]: readonly CobieRow<S>[] };
+  readonly pick_lists: readonly PickList[];
+}
+
+/** Any value of a row, and any column, for code that works on all sheets alike. */
+export type CobieValue = string | number | readonly string[] | null;
+export type CobieColumn = Column<"text"> | Column<"number"> | Column<"list">;
+
+/** The columns of a sheet by name, in their order. */
+export const columnsOf = (sheet: CobieSheetName): readonly (readonly [string, CobieColumn])[] =>
+  Object.entries(cobieSheets[sheet]);
+
+/** The column that other sheets name a row by. */
+export const nameColumn = (sheet: CobieSheetName): string => (sheet === "Contact" ? "Email" : "Name");
+
+/** The columns that together make a row one of its kind. */
+export function keyColumns(sheet: CobieSheetName): readonly string[] {
+  switch (sheet) {
+    case "Contact":
+      return ["Email"];
+    case "Zone":
+      return ["Name", "Category", "SpaceNames"];
+    case "System":
+      return ["Name", "Category", "ComponentNames"];
+    case "Assembly":
+      return ["Name", "SheetName", "ParentName", "ChildNames", "AssemblyType"];
+    case "Connection":
+      return ["Name", "ConnectionType", "SheetName", "RowName1", "RowName2"];
+    case "Spare":
+      return ["Name", "TypeName"];
+    case "Resource":
+    case "Facility":
+    case "Floor":
+    case "Space":
+    case "Type":
+    case "Component":
+      return ["Name"];
+    case "Job":
+      return ["Name", "TypeName", "TaskNumber"];
+    case "Impact":
+      return ["Name", "ImpactType", "ImpactStage", "SheetName", "RowName"];
+    case "Document":
+      return ["Name", "Stage", "SheetName", "RowName"];
+    // The property set (ExtObject) belongs to it: two sets of an element may name a property alike.
+    case "Attribute":
+      return ["Name", "Category", "SheetName", "RowName", "ExtObject"];
+    case "Coordinate":
+      return ["Name", "Category", "SheetName", "RowName"];
+    case "Issue":
+      return ["Name", "SheetName1", "RowName1", "SheetName2", "RowName2"];
+  }
+}
