@@ -1,6 +1,7 @@
 import type { Command } from "./command.ts";
 import { bcf } from "./commands/bcf.ts";
 import { build } from "./commands/build.ts";
+import { cobie } from "./commands/cobie.ts";
 import { energy } from "./commands/energy.ts";
 import { help } from "./commands/help.ts";
 import { inspect } from "./commands/inspect.ts";
@@ -16,6 +17,7 @@ export const commands = (): readonly Command[] => [
   build,
   verify,
   bcf,
+  cobie,
   schema(commands),
   help(commands),
 ];

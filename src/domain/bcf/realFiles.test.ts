@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { canonical } from "../../../tests/fixtures/aBcfArchive.ts";
 import { type BcfArchive, type Topic, writtenVersions } from "./model.ts";
 import { readBcf } from "./readBcf.ts";
 import { writeBcf } from "./writeBcf.ts";
@@ -40,27 +41,28 @@ describe.skipIf(!there)("files of buildingSMART", () => {
     expect(archive.version).toBe(name.slice(1, 4));
     for (const version of writtenVersions) {
       const back = read(writeBcf(archive, { version, now: "2026-11-22T10:00:00.000Z" }).bytes);
-      expect(back.topics.map((topic, at) => stated(topic, archive.topics[at]!))).toEqual(
-        archive.topics.map((topic) => ({
-          ...topic,
-          server_assigned_id: version === "3.0" ? topic.server_assigned_id : null,
-          viewpoints: topic.viewpoints.map((viewpoint) => inVersion(viewpoint, version)),
-          // BCF 2.1 knows a document by its path, so its GUID is another one there.
-          document_references: topic.document_references.map((reference, index) => ({
-            ...reference,
-            document_guid:
-              reference.document_guid &&
-              back.topics.find(({ guid }) => guid === topic.guid)!.document_references[index]!.document_guid,
-          })),
+      const wanted = archive.topics.map((topic) => ({
+        ...topic,
+        server_assigned_id: version === "3.0" ? topic.server_assigned_id : null,
+        viewpoints: topic.viewpoints.map((viewpoint) => inVersion(viewpoint, version)),
+        // BCF 2.1 knows a document by its path, so its GUID is another one there.
+        document_references: topic.document_references.map((reference, index) => ({
+          ...reference,
+          document_guid:
+            reference.document_guid &&
+            back.topics.find(({ guid }) => guid === topic.guid)!.document_references[index]!.document_guid,
         })),
+      }));
+      expect(canonical(back.topics.map((topic, at) => stated(topic, archive.topics[at]!)))).toBe(
+        canonical(wanted),
       );
       expect(back.documents.map(({ filename, bytes }) => [filename, bytes])).toEqual(
         archive.documents.map(({ filename, bytes }) => [filename, bytes]),
       );
-      expect(back.extensions).toEqual(
-        version === "3.0" ? expect.objectContaining({ users: archive.extensions.users }) : archive.extensions,
-      );
-      expect(back.other_files).toEqual(archive.other_files);
+      // Stands for types and states that BCF 3.0 demands.
+      const words = Object.values(back.extensions).map((list) => list.filter((word) => word !== "Unknown"));
+      expect(words).toEqual(Object.values(archive.extensions));
+      expect(canonical(back.other_files)).toBe(canonical(archive.other_files));
     }
   });
 

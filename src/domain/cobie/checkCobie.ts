@@ -50,7 +50,8 @@ function valueFindings(
   const value = values[column] ?? null;
   if (value === null || (typeof value === "object" && value.length === 0))
     return mustSay(column, about) ? [{ kind: "missing_value", value: null } as const] : [];
-  if (about.isDate && !isDate(String(value))) return [{ kind: "date_unreadable", value: String(value) } as const];
+  if (about.isDate && !isDate(String(value)))
+    return [{ kind: "date_unreadable", value: String(value) } as const];
   const known = namesFor(values, about, names);
   if (!known) return [];
   return (typeof value === "object" ? value : [String(value)])

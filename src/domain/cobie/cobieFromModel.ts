@@ -1,7 +1,14 @@
 import { isAsset } from "../ifc/asset.ts";
 import type { BuildingModel, Element, PropertyGroup, PropertyValue } from "../ifc/model.ts";
 import { comparable } from "./nameIndex.ts";
-import { type CobieBook, type CobieRow, type CobieSheetName, cobieSheetNames, type CobieValues, columnsOf } from "./sheets.ts";
+import {
+  type CobieBook,
+  type CobieRow,
+  type CobieSheetName,
+  cobieSheetNames,
+  type CobieValues,
+  columnsOf,
+} from "./sheets.ts";
 
 /** Who makes the workbook, and when; COBie notes both with every row. */
 export interface CobieAuthor {
@@ -157,13 +164,18 @@ function facility(model: BuildingModel, made: { readonly CreatedBy: string; read
     ExternalProjectObject: "IfcProject",
     ExternalProjectIdentifier: project.global_id,
     ...(site && { ExternalSiteObject: "IfcSite", ExternalSiteIdentifier: site.global_id }),
-    ...(building && { ExternalFacilityObject: "IfcBuilding", ExternalFacilityIdentifier: building.global_id }),
+    ...(building && {
+      ExternalFacilityObject: "IfcBuilding",
+      ExternalFacilityIdentifier: building.global_id,
+    }),
   });
 }
 
 /** A row with what is known; everything else says nothing. */
 function row<S extends CobieSheetName>(sheet: S, known: Partial<CobieValues<S>>): CobieRow<S> {
-  const nothing = Object.fromEntries(columnsOf(sheet).map(([column, { kind }]) => [column, kind === "list" ? [] : null]));
+  const nothing = Object.fromEntries(
+    columnsOf(sheet).map(([column, { kind }]) => [column, kind === "list" ? [] : null]),
+  );
   return { values: { ...(nothing as unknown as CobieValues<S>), ...known }, extra: [] };
 }
 
@@ -191,7 +203,9 @@ const typeKey = ({ ifc_class, type_name }: Element): string => JSON.stringify([i
 
 /** The types of the assets, each with one of them. */
 function typesOf(assets: readonly Element[]) {
-  const firsts = [...new Map(assets.toReversed().map((asset) => [typeKey(asset), asset])).values()].toReversed();
+  const firsts = [
+    ...new Map(assets.toReversed().map((asset) => [typeKey(asset), asset])).values(),
+  ].toReversed();
   const names = named(firsts, ({ type_name, ifc_class }) => type_name ?? ifc_class, "Type");
   return new Map(firsts.map((first, at) => [typeKey(first), { name: names[at]!, first }]));
 }

@@ -56,7 +56,8 @@ function rawRow(
     if (cell.kind === "error")
       notes.add({ kind: "error_value", sheet, row: number, column: column?.name ?? String(at), value: text });
     // A value below no header has no meaning that could be kept.
-    else if (!column || column.name === "") notes.add({ kind: "value_without_column", sheet, row: number, value: text });
+    else if (!column || column.name === "")
+      notes.add({ kind: "value_without_column", sheet, row: number, value: text });
     else if (column.isKnown) texts.set(column.name, text);
     else extra.push([column.name, text]);
   }

@@ -43,7 +43,10 @@ export function readCobie(bytes: Uint8Array): Result<ReadCobie, CobieProblem> {
 
   const names = new Map([...raw].map(([name, { rows }]) => [name, namesOf(name, rows)]));
   const sheets = Object.fromEntries(
-    cobieSheetNames.map((name) => [name, raw.get(name)?.rows.map((row) => rowOf(name, row, names, notes)) ?? []]),
+    cobieSheetNames.map((name) => [
+      name,
+      raw.get(name)?.rows.map((row) => rowOf(name, row, names, notes)) ?? [],
+    ]),
   ) as unknown as CobieBook["sheets"];
   const book = {
     sheets,

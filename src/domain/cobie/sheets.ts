@@ -32,7 +32,17 @@ const origin = { ExtSystem: external, ExtObject: external, ExtIdentifier: extern
 /** Names of the sheets of COBie 2.4, in their order; `PickLists` is kept apart. */
 export const cobieSheetNames = [
   ...(["Contact", "Facility", "Floor", "Space", "Zone", "Type", "Component", "System", "Assembly"] as const),
-  ...(["Connection", "Spare", "Resource", "Job", "Impact", "Document", "Attribute", "Coordinate", "Issue"] as const),
+  ...([
+    "Connection",
+    "Spare",
+    "Resource",
+    "Job",
+    "Impact",
+    "Document",
+    "Attribute",
+    "Coordinate",
+    "Issue",
+  ] as const),
 ] as const;
 export type CobieSheetName = (typeof cobieSheetNames)[number];
 
@@ -100,7 +110,14 @@ export const cobieSheets = {
     GrossArea: number,
     NetArea: number,
   },
-  Zone: { Name: needed, ...made, Category: needed, SpaceNames: toRows("Space"), ...origin, Description: text },
+  Zone: {
+    Name: needed,
+    ...made,
+    Category: needed,
+    SpaceNames: toRows("Space"),
+    ...origin,
+    Description: text,
+  },
   Type: {
     Name: needed,
     ...made,
@@ -286,10 +303,13 @@ export const cobieSheets = {
 >;
 
 type Sheets = typeof cobieSheets;
-type ValueOf<C> = C extends Column<"number"> ? number | null : C extends Column<"list"> ? readonly string[] : string | null;
+type ValueOf<C> =
+  C extends Column<"number"> ? number | null : C extends Column<"list"> ? readonly string[] : string | null;
 
 /** The values of a row: null, or an empty list, where COBie says `n/a` or nothing. */
-export type CobieValues<S extends CobieSheetName> = { readonly [C in keyof Sheets[S]]: ValueOf<Sheets[S][C]> };
+export type CobieValues<S extends CobieSheetName> = {
+  readonly [C in keyof Sheets[S]]: ValueOf<Sheets[S][C]>;
+};
 
 /** A row of a sheet. `extra`: values of columns that COBie does not know, and what stands in a number's place and is none. */
 export interface CobieRow<S extends CobieSheetName = CobieSheetName> {

@@ -1,7 +1,8 @@
 import { attributeOf, childOf, childrenOf, type XmlElement } from "../xml/parseXml.ts";
 
 /** Formats of Excel's own list that show a number as a date or time (ECMA-376 18.8.30). */
-const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
 
 /** Which styles of cells show numbers as dates, by their place in `cellXfs`. */
 export function dateStyles(styles: XmlElement | null): ReadonlySet<number> {

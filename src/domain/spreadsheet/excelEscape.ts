@@ -1,7 +1,9 @@
 /** Text of a cell without the escapes `_x000D_` that Excel writes for what XML cannot hold. */
 export const unescaped = (text: string): string =>
   text.includes("_x")
-    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
     : text;
 
 /** Text for a cell: what looks like an escape and what XML cannot hold is written as one. */

@@ -178,7 +178,12 @@ function columnOf(reference: string): number | null {
   return column;
 }
 
-function cellOf(raw: RawCell, shared: readonly string[], dates: ReadonlySet<number>, is1904: boolean): Cell | null {
+function cellOf(
+  raw: RawCell,
+  shared: readonly string[],
+  dates: ReadonlySet<number>,
+  is1904: boolean,
+): Cell | null {
   const { type, value } = raw;
   switch (type) {
     case "s":

@@ -89,7 +89,9 @@ const styleOf = (tone: Tone) => Object.keys(tones).indexOf(tone) + 1;
 function styles(): Bytes {
   const fill = (kind: string, color: string | null) =>
     element("fill", {}, [
-      element("patternFill", { patternType: kind }, [color === null ? null : element("fgColor", { rgb: color })]),
+      element("patternFill", { patternType: kind }, [
+        color === null ? null : element("fgColor", { rgb: color }),
+      ]),
     ]);
   const colors = Object.values(tones);
   const format = (font: number, filled: number) =>
@@ -141,7 +143,9 @@ function worksheet({ header, rows }: NewSheet): Bytes {
     `<c r="${columns[at]}${row}"${style === 0 ? "" : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapedText(escaped(value.slice(0, cellLimit)))}</t></is></c>`;
   const cell = (value: string | number | null, at: number, row: number) => {
     if (value === null) return "";
-    return typeof value === "number" ? `<c r="${columns[at]}${row}"><v>${value}</v></c>` : text(value, at, row, 0);
+    return typeof value === "number"
+      ? `<c r="${columns[at]}${row}"><v>${value}</v></c>`
+      : text(value, at, row, 0);
   };
   const headers = header.map((one, at) => text(one.text, at, 1, styleOf(one.tone))).join("");
   const lines = rows.map(

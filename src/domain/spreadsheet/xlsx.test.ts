@@ -66,7 +66,9 @@ test("columns are A to Z, then AA", () => {
 });
 
 test("what is written is read as it was; a text is never a formula", () => {
-  const text = fastCheck.string({ unit: "binary", minLength: 1, maxLength: 12 }).filter((one) => one.trim() !== "");
+  const text = fastCheck
+    .string({ unit: "binary", minLength: 1, maxLength: 12 })
+    .filter((one) => one.trim() !== "");
   const value = fastCheck.oneof(
     text.filter((one) => one.isWellFormed()),
     fastCheck.constantFrom(`=HYPERLINK("x")`, "_x0041_", "a\r\nb", " +1"),

@@ -42,7 +42,11 @@ test("says the line that is broken", () => {
 });
 
 test("UTF-16 with its mark, Latin-1 as declared; other bytes are refused", () => {
-  const utf16 = new Uint8Array([0xff, 0xfe, ...Array.from("<a>ü</a>", (char) => [char.charCodeAt(0), 0]).flat()]);
+  const utf16 = new Uint8Array([
+    0xff,
+    0xfe,
+    ...Array.from("<a>ü</a>", (char) => [char.charCodeAt(0), 0]).flat(),
+  ]);
   expect(parseXml(utf16)).toMatchObject({ ok: true, value: { text: "ü" } });
   const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
   const declared = `<?xml version="1.0" encoding="ISO-8859-1"?><a>ü</a>`;
