@@ -150,6 +150,27 @@ test("BCF 2.0: a bitmap named from the top of the archive, a document above the 
   expect(converted.archive.topics[0]!.creation_date).toBe(now);
 });
 
+test("a GUID that is a path leads nowhere, and a bitmap never takes the place of another file", () => {
+  const evil = "../../etc/x";
+  const { archive } = read({
+    "bcf.version": version("3.0"),
+    "a/markup.bcf": `<Markup><Topic Guid="${evil}"><Title>T</Title><Viewpoints><ViewPoint Guid="${evil}">
+      <Viewpoint>v.bcfv</Viewpoint></ViewPoint></Viewpoints></Topic></Markup>`,
+    "a/v.bcfv": `<VisualizationInfo><Bitmaps><Bitmap><Format>PNG</Format><Reference>snapshot.png</Reference>
+      <Location>${xyz(1, 2, 3)}</Location><Normal>${xyz(0, 1, 0)}</Normal><Up>${xyz(0, 0, 1)}</Up><Height>2</Height>
+      </Bitmap></Bitmaps></VisualizationInfo>`,
+    "a/snapshot.png": png,
+    "a/more.bin": png,
+  });
+  for (const written of writtenVersions) {
+    const { archive: back, findings } = again(archive, written);
+    expect(findings).toEqual([]);
+    expect(back.topics[0]).toMatchObject({ guid: evil, viewpoints: [{ guid: evil, snapshot: null }] });
+    expect(back.topics[0]!.viewpoints[0]!.view!.bitmaps[0]!.picture.bytes).toEqual(png);
+    expect(back.other_files).toEqual(archive.other_files);
+  }
+});
+
 test("what the file lacks is told, and the rest is read", () => {
   const { archive, kinds } = read({
     [`${guid}/markup.bcf`]: topic(

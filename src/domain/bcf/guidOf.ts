@@ -12,5 +12,5 @@ export function guidOf(text: string): string {
 /** Whether two GUIDs are the same one. */
 export const isSameGuid = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Whether a text has the form of a GUID. */
-export const isGuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+/** A GUID as a name of a file or folder; what a hostile file calls its GUID may be a path out of the archive. */
+export const fileNameOf = (guid: string): string => (/^[\w-]{1,100}$/.test(guid) ? guid : guidOf(guid));

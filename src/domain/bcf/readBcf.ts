@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { attributeOf } from "../xml/parseXml.ts";
 import { ArchiveFiles } from "./archiveFiles.ts";
 import { type BcfFinding, BcfNotes, type BcfProblem } from "./bcfProblem.ts";
-import { isSameGuid } from "./guidOf.ts";
+import { fileNameOf } from "./guidOf.ts";
 import type { BcfArchive, BcfDocument, BcfVersion, Topic } from "./model.ts";
 import { readLists } from "./readLists.ts";
 import { readTopic } from "./readTopic.ts";
@@ -36,15 +36,17 @@ export function readBcf(bytes: Uint8Array): Result<ReadBcf, BcfProblem> {
 
   const { project, extensions, documents } = readLists(files, notes);
   const topics: Topic[] = [];
+  const seen = new Set<string>();
   const named = new Map(documents.map((one) => [one.guid.toLowerCase(), one]));
   const folders = new Map<string, string>();
   for (const path of markups) {
     const folder = path.split("/").slice(0, -1).join("/");
     const topic = readTopic(files, folder, named, notes);
     if (!topic) continue;
-    if (topics.some(({ guid }) => isSameGuid(guid, topic.guid))) notes.add("topic_twice", topic.guid, path);
+    if (seen.has(topic.guid.toLowerCase())) notes.add("topic_twice", topic.guid, path);
     else topics.push(topic);
-    folders.set(`${folder}/`, `${topic.guid}/`);
+    seen.add(topic.guid.toLowerCase());
+    folders.set(folder, fileNameOf(topic.guid));
   }
   const archive = {
     version: version.value,
@@ -76,9 +78,15 @@ function otherFiles(files: ArchiveFiles, folders: ReadonlyMap<string, string>) {
   return files.unused().flatMap((path) => {
     const bytes = files.take(path, null);
     if (!bytes) return [];
-    const folder = [...folders.keys()].find((one) => path.startsWith(one));
-    return [
-      { path: folder === undefined ? path : `${folders.get(folder)}${path.slice(folder.length)}`, bytes },
-    ];
+    return [{ path: renamed(path, folders), bytes }];
   });
+}
+
+/** A path with the folder of a topic named by its GUID. */
+function renamed(path: string, folders: ReadonlyMap<string, string>): string {
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+    const guid = folders.get(path.slice(0, end));
+    if (guid !== undefined) return `${guid}${path.slice(end)}`;
+  }
+  return path;
 }

@@ -1,7 +1,7 @@
 import type { Bytes } from "../application/bytes.ts";
 import { zip } from "../application/zip.ts";
 import { element, writeXml } from "../xml/writeXml.ts";
-import { guidOf } from "./guidOf.ts";
+import { fileNameOf, guidOf } from "./guidOf.ts";
 import {
   type BcfArchive,
   type BcfDocument,
@@ -42,37 +42,51 @@ export function writeBcf(archive: BcfArchive, { version, now }: WriteBcf) {
   files.set("bcf.version", versionFile(version));
   for (const [path, bytes] of listFiles(archive, version)) files.set(path, bytes);
   for (const document of archive.documents) {
-    const path = documentPaths.get(document.guid) ?? `documents/${document.guid}`;
+    const path = documentPaths.get(document.guid) ?? `documents/${fileNameOf(document.guid)}`;
     if (document.bytes) files.set(path, document.bytes);
   }
   for (const topic of archive.topics) {
     const note = (kind: WriteNote["kind"]) => (field: string) =>
       notes.push({ kind, topic: topic.guid, field });
     leftOut(topic, version).forEach(note("left_out"));
-    const names = topic.viewpoints.map(({ guid }, at) => viewpointNames(guid, at, version));
-    files.set(`${topic.guid}/`, new Uint8Array());
+    const names = topic.viewpoints.map(({ guid }, at) => viewpointNames(fileNameOf(guid), at, version));
+    const folder = fileNameOf(topic.guid);
+    const pictures = topic.viewpoints.map(({ snapshot }) => snapshot ?? placeholderPicture);
+    const snapshots = pictures.map(({ format }, at) => `${names[at]!.snapshot}.${format}`);
+    files.set(`${folder}/`, new Uint8Array());
     const markup = markupXml(topic, {
       version,
-      viewpoints: topic.viewpoints.map(({ view, snapshot }, at) => ({
+      viewpoints: topic.viewpoints.map(({ view }, at) => ({
         view: view && names[at]!.view,
-        snapshot: `${names[at]!.snapshot}.${(snapshot ?? placeholderPicture).format}`,
+        snapshot: snapshots[at]!,
       })),
       documents: archive.documents,
       pathOf: ({ guid }) => `../${documentPaths.get(guid)}`,
       now,
       filledIn: note("filled_in"),
     });
-    files.set(`${topic.guid}/markup.bcf`, writeXml(markup));
-    topic.viewpoints.forEach(({ guid, view, snapshot }, at) => {
-      const { format, bytes } = snapshot ?? placeholderPicture;
-      files.set(`${topic.guid}/${names[at]!.snapshot}.${format}`, bytes);
-      if (view) files.set(`${topic.guid}/${names[at]!.view}`, writeXml(viewXml(view, guid, version)));
-      for (const { name, picture } of view?.bitmaps ?? []) files.set(`${topic.guid}/${name}`, picture.bytes);
+    files.set(`${folder}/markup.bcf`, writeXml(markup));
+    const taken = new Set(["markup.bcf", ...names.map(({ view }) => view), ...snapshots]);
+    topic.viewpoints.forEach(({ guid, view }, at) => {
+      files.set(`${folder}/${snapshots[at]}`, pictures[at]!.bytes);
+      if (!view) return;
+      const bitmaps = view.bitmaps.map((bitmap) => ({ ...bitmap, name: freeName(bitmap.name, taken) }));
+      files.set(`${folder}/${names[at]!.view}`, writeXml(viewXml({ ...view, bitmaps }, guid, version)));
+      for (const { name, picture } of bitmaps) files.set(`${folder}/${name}`, picture.bytes);
     });
   }
   for (const { path, bytes } of archive.other_files)
     if (files.get(path) !== bytes) notes.push({ kind: "left_out", topic: null, field: path });
   return { bytes: zip(files), notes };
+}
+
+/** A name in the folder of the topic that no other of its files has; it is taken from then on. */
+function freeName(name: string, taken: Set<string>): string {
+  const plain = /^\.*$/.test(name) ? "bitmap" : name.replaceAll(/[\\/]/g, "_");
+  let free = plain;
+  for (let copy = 2; taken.has(free); copy++) free = `${copy}-${plain}`;
+  taken.add(free);
+  return free;
 }
 
 /** Names as BIMcollab, Solibri and others look for them. */
@@ -121,7 +135,7 @@ function listFiles(archive: BcfArchive, version: WrittenVersion): [string, Bytes
   const is3 = version === "3.0";
   const files: [string, Bytes][] = [];
   const extensions = is3 ? withUnknownWords(archive) : archive.extensions;
-  const hasWords = Object.values(extensions).some((words) => words.length > 0);
+  const hasWords = Object.values({ ...extensions }).some((words) => words.length > 0);
   if (is3) files.push(["extensions.xml", writeXml(extensionsXml(extensions))]);
   else if (hasWords) files.push(["extensions.xsd", writeXml(extensionsSchema(extensions))]);
   if (project || (!is3 && hasWords)) {

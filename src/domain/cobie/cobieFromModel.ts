@@ -185,10 +185,15 @@ const noRows = () =>
 /** A name for each, so that no two are the same: COBie knows rows by nothing else. */
 function named<T>(things: readonly T[], nameOf: (thing: T) => string, fallback: string): readonly string[] {
   const taken = new Set<string>();
+  // Where to go on counting, so that ten thousand doors of one name cost no more than ten thousand names.
+  const copies = new Map<string, number>();
   return things.map((thing) => {
     const plain = nameOf(thing).trim() || fallback;
-    let name = plain;
-    for (let copy = 2; taken.has(comparable(name)); copy++) name = `${plain} (${copy})`;
+    const key = comparable(plain);
+    let copy = copies.get(key) ?? 1;
+    let name = copy === 1 ? plain : `${plain} (${copy})`;
+    while (taken.has(comparable(name))) name = `${plain} (${++copy})`;
+    copies.set(key, copy);
     taken.add(comparable(name));
     return name;
   });
