@@ -1,4 +1,5 @@
 import type { CobieProblem } from "#domain/cobie/readCobie.ts";
+import { unreachable } from "#kernel/result.ts";
 import { zipSentence } from "./zipSentence.ts";
 
 /** One English sentence for a refused COBie workbook: what is wrong, whether something was read, and what to do. */
@@ -16,7 +17,14 @@ export function cobieSentence(problem: CobieProblem): string {
       return `The workbook has more than ${problem.limit} cells. Nothing was read; export it in parts.`;
     case "not_cobie":
       return "The workbook has none of the sheets of COBie. Nothing was read; check that it is the right file.";
-    default:
+    case "not_a_zip":
+    case "damaged":
+    case "encrypted":
+    case "unsupported_packing":
+    case "too_many_files":
+    case "unpacks_too_large":
       return zipSentence(problem);
+    default:
+      return unreachable(problem);
   }
 }

@@ -16,8 +16,10 @@ export interface BcfArchive {
   readonly other_files: readonly BcfFile[];
 }
 
-/** Versions that are read; `writtenVersions` are those that are written. */
+/** Versions that are read. */
 export type BcfVersion = "2.0" | "2.1" | "3.0";
+
+/** Versions that are written. */
 export const writtenVersions = ["2.1", "3.0"] as const;
 export type WrittenVersion = (typeof writtenVersions)[number];
 

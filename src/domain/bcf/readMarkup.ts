@@ -120,24 +120,28 @@ function fieldsOf(element: XmlElement, comments: readonly XmlElement[]) {
   };
 }
 
-const knownInTopic = new Set([
-  ...["ReferenceLink", "ReferenceLinks", "Title", "Priority", "Index", "Labels", "Stage", "Description"],
-  ...[
-    "CreationDate",
-    "CreationAuthor",
-    "ModifiedDate",
-    "ModifiedAuthor",
-    "DueDate",
-    "AssignedTo",
-    "BimSnippet",
-  ],
-  ...["DocumentReference", "DocumentReferences", "RelatedTopic", "RelatedTopics", "Comments", "Viewpoints"],
-]);
-const knownInComment = new Set([
-  ...["Date", "Author", "Comment", "Viewpoint", "ModifiedDate", "ModifiedAuthor", "ReplyToComment"],
-  // BCF 2.0: the topic stands around it anyway, and the status is that of the topic.
-  ...["Topic", "Status", "VerbalStatus"],
-]);
+const knownInTopic = new Set(
+  [
+    ["ReferenceLink", "ReferenceLinks", "Title", "Priority", "Index", "Labels", "Stage", "Description"],
+    [
+      "CreationDate",
+      "CreationAuthor",
+      "ModifiedDate",
+      "ModifiedAuthor",
+      "DueDate",
+      "AssignedTo",
+      "BimSnippet",
+    ],
+    ["DocumentReference", "DocumentReferences", "RelatedTopic", "RelatedTopics", "Comments", "Viewpoints"],
+  ].flat(),
+);
+const knownInComment = new Set(
+  [
+    ["Date", "Author", "Comment", "Viewpoint", "ModifiedDate", "ModifiedAuthor", "ReplyToComment"],
+    // BCF 2.0: the topic stands around it anyway, and the status is that of the topic.
+    ["Topic", "Status", "VerbalStatus"],
+  ].flat(),
+);
 
 /** Elements inside the one that BCF 3.0 puts around a list. */
 const listed = (

@@ -1,4 +1,5 @@
 import type { CobieNotes, RowNumber } from "./cobieFinding.ts";
+import { keyColumns, nameColumn } from "./cobieKeys.ts";
 import { comparable } from "./nameIndex.ts";
 import {
   type CobieBook,
@@ -7,8 +8,6 @@ import {
   cobieSheetNames,
   type CobieValue,
   columnsOf,
-  keyColumns,
-  nameColumn,
 } from "./sheets.ts";
 
 /** Looks for required values, dates, rows of the same key, and rows that are named and not there. */

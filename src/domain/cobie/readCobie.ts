@@ -3,6 +3,7 @@ import { readXlsx, type XlsxProblem } from "../spreadsheet/readXlsx.ts";
 import type { Sheet } from "../spreadsheet/workbook.ts";
 import { checkCobie } from "./checkCobie.ts";
 import { type CobieFinding, CobieNotes } from "./cobieFinding.ts";
+import { nameColumn } from "./cobieKeys.ts";
 import { comparable, listedNames } from "./nameIndex.ts";
 import { type RawRow, type RawSheet, rawSheet } from "./rawSheet.ts";
 import {
@@ -12,7 +13,6 @@ import {
   cobieSheetNames,
   type CobieValue,
   columnsOf,
-  nameColumn,
   type PickList,
 } from "./sheets.ts";
 

@@ -42,7 +42,8 @@ describe.skipIf(!there)("workbooks of other programs", () => {
     expect(dormitory.book.sheets.Component.filter(({ values }) => values.Space.length > 1).length).toBe(71);
     expect(dormitory.book.sheets.Floor[1]!.values).toMatchObject({ Name: "Level One", Elevation: 100_000 });
     const again = read(writeCobie(dormitory.book));
-    expect(again.book).toEqual(dormitory.book);
+    // As text, because ten thousand rows are compared faster so.
+    expect(JSON.stringify(again.book) === JSON.stringify(dormitory.book)).toBe(true);
     expect(again.findings).toEqual([]);
   });
 
