@@ -1,14 +1,8 @@
 import type { CobieNotes, RowNumber } from "./cobieFinding.ts";
 import { keyColumns, nameColumn } from "./cobieKeys.ts";
 import { comparable } from "./nameIndex.ts";
-import {
-  type CobieBook,
-  type CobieColumn,
-  type CobieSheetName,
-  cobieSheetNames,
-  type CobieValue,
-  columnsOf,
-} from "./sheets.ts";
+import type { CobieBook, CobieValue } from "./cobieBook.ts";
+import { type CobieColumn, type CobieSheetName, cobieSheetNames, columnsOf } from "./sheets.ts";
 
 /** Looks for required values, dates, rows of the same key, and rows that are named and not there. */
 export function checkCobie(book: CobieBook, numberOf: RowNumber, notes: CobieNotes): void {

@@ -7,7 +7,8 @@ import { writeXlsx } from "../spreadsheet/writeXlsx.ts";
 import { cobieFromModel } from "./cobieFromModel.ts";
 import { listedNames } from "./nameIndex.ts";
 import { readCobie } from "./readCobie.ts";
-import { type CobieBook, cobieSheetNames, type CobieValue, columnsOf } from "./sheets.ts";
+import type { CobieBook, CobieValue } from "./cobieBook.ts";
+import { cobieSheetNames, columnsOf } from "./sheets.ts";
 import { writeCobie } from "./writeCobie.ts";
 
 type Cells = readonly (string | number | null)[];
