@@ -1,5 +1,7 @@
 import type { Command } from "./command.ts";
+import { bcf } from "./commands/bcf.ts";
 import { build } from "./commands/build.ts";
+import { cobie } from "./commands/cobie.ts";
 import { energy } from "./commands/energy.ts";
 import { help } from "./commands/help.ts";
 import { inspect } from "./commands/inspect.ts";
@@ -14,6 +16,8 @@ export const commands = (): readonly Command[] => [
   report,
   build,
   verify,
+  bcf,
+  cobie,
   schema(commands),
   help(commands),
 ];

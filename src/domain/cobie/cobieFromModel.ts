@@ -1,0 +1,210 @@
+import { isAsset } from "../ifc/asset.ts";
+import type { BuildingModel, Element, PropertyGroup, PropertyValue } from "../ifc/model.ts";
+import { comparable } from "./nameIndex.ts";
+import type { CobieBook, CobieRow, CobieValues } from "./cobieBook.ts";
+import { type CobieSheetName, cobieSheetNames, columnsOf } from "./sheets.ts";
+
+/** Who makes the workbook, and when; COBie notes both with every row. */
+export interface CobieAuthor {
+  readonly email: string;
+  readonly company: string | null;
+  readonly phone: string | null;
+  /** ISO 8601. */
+  readonly created_on: string;
+}
+
+/** What a workbook is made from. */
+export interface CobieSource {
+  readonly model: BuildingModel;
+  /** Property and quantity sets by express id, as the import gives them. */
+  readonly properties: ReadonlyMap<number, readonly PropertyGroup[]>;
+  readonly author: CobieAuthor;
+}
+
+/**
+ * A COBie workbook of a building model: contact, facility, floors, spaces, zones, types and components of what people
+ * maintain, systems, and properties as attributes. Metres throughout. What the model does not say stays `n/a`.
+ */
+export function cobieFromModel({ model, properties, author }: CobieSource): CobieBook {
+  const made = { CreatedBy: author.email, CreatedOn: author.created_on };
+  const origin = (ifcClass: string, identifier: string) => ({
+    ExtSystem: model.application,
+    ExtObject: ifcClass,
+    ExtIdentifier: identifier,
+  });
+  const assets = model.elements.filter(isAsset);
+  const floors = named(model.storeys, ({ name }) => name, "Floor");
+  const spaces = named(model.spaces, ({ name }) => name, "Space");
+  const components = named(assets, nameOfAsset, "Component");
+  const types = typesOf(assets);
+  const floorOf = new Map(model.storeys.map(({ express_id }, at) => [express_id, floors[at]!]));
+  const spaceOf = new Map(model.spaces.map(({ express_id }, at) => [express_id, spaces[at]!]));
+  const componentOf = new Map(assets.map(({ express_id }, at) => [express_id, components[at]!]));
+  const members = (kind: "zone" | "system", names: ReadonlyMap<number, string>) =>
+    model.groups
+      .filter((group) => group.kind === kind)
+      .flatMap((group) =>
+        [...new Set(group.members)].flatMap((id) => {
+          const name = names.get(id);
+          return name === undefined ? [] : [{ group, name }];
+        }),
+      );
+  const attributes = (sheet: CobieSheetName, names: ReadonlyMap<number, string>) =>
+    [...names].flatMap(([id, name]) =>
+      (properties.get(id) ?? []).flatMap((group) =>
+        Object.entries(group.values)
+          .filter((entry): entry is [string, Exclude<PropertyValue, null>] => entry[1] !== null)
+          .map(([property, value]) =>
+            row("Attribute", {
+              Name: property,
+              ...made,
+              Category: "As Built",
+              SheetName: sheet,
+              RowName: name,
+              Value: String(value),
+              ExtSystem: model.application,
+              ExtObject: group.name,
+            }),
+          ),
+      ),
+    );
+  return {
+    sheets: {
+      ...noRows(),
+      Contact: [
+        row("Contact", { Email: author.email, ...made, Company: author.company, Phone: author.phone }),
+      ],
+      Facility: [facility(model, made)],
+      Floor: model.storeys.map(({ global_id, elevation_m }, at) =>
+        row("Floor", {
+          Name: floors[at]!,
+          ...made,
+          Category: "Floor",
+          ...origin("IfcBuildingStorey", global_id),
+          Elevation: elevation_m,
+        }),
+      ),
+      Space: model.spaces.map((space, at) =>
+        row("Space", {
+          Name: spaces[at]!,
+          ...made,
+          Category: space.usage,
+          FloorName: (space.storey_id === null ? undefined : floorOf.get(space.storey_id)) ?? null,
+          Description: space.long_name,
+          ...origin("IfcSpace", space.global_id),
+          RoomTag: space.name,
+          UsableHeight: space.height_m,
+          GrossArea: space.gross_area_m2,
+          NetArea: space.net_area_m2,
+        }),
+      ),
+      Zone: members("zone", spaceOf).map(({ group, name }) =>
+        row("Zone", { Name: group.name, ...made, SpaceNames: [name], ...origin("IfcZone", group.global_id) }),
+      ),
+      Type: [...types.values()].map(({ name, first }) =>
+        row("Type", {
+          Name: name,
+          ...made,
+          Category: first.predefined_type,
+          Description: first.type_name ?? first.ifc_class,
+          AssetType: "Fixed",
+          ExtSystem: model.application,
+          ExtObject: first.ifc_class,
+        }),
+      ),
+      Component: assets.map((asset, at) =>
+        row("Component", {
+          Name: components[at]!,
+          ...made,
+          TypeName: types.get(typeKey(asset))!.name,
+          Space: asset.space_id !== null && spaceOf.has(asset.space_id) ? [spaceOf.get(asset.space_id)!] : [],
+          Description: asset.name === "" ? asset.ifc_class : asset.name,
+          ...origin(asset.ifc_class, asset.global_id),
+          TagNumber: asset.tag,
+        }),
+      ),
+      System: members("system", componentOf).map(({ group, name }) =>
+        row("System", {
+          Name: group.name,
+          ...made,
+          ComponentNames: [name],
+          ...origin("IfcSystem", group.global_id),
+        }),
+      ),
+      Attribute: [...attributes("Space", spaceOf), ...attributes("Component", componentOf)],
+    },
+    pick_lists: [
+      { name: "AssetType", words: ["Fixed", "Moveable"] },
+      { name: "LinearUnit", words: [units.LinearUnits] },
+      { name: "AreaUnit", words: [units.AreaUnits] },
+      { name: "VolumeUnit", words: [units.VolumeUnits] },
+    ],
+  };
+}
+
+const units = { LinearUnits: "meters", AreaUnits: "square meters", VolumeUnits: "cubic meters" } as const;
+
+function facility(model: BuildingModel, made: { readonly CreatedBy: string; readonly CreatedOn: string }) {
+  const { building, project, site } = model;
+  const nameOf = (one: { readonly name: string } | null) => (one?.name.trim() ? one.name : null);
+  return row("Facility", {
+    Name: nameOf(building) ?? nameOf(project) ?? "Building",
+    ...made,
+    ProjectName: nameOf(project),
+    SiteName: nameOf(site) ?? building?.address ?? null,
+    ...units,
+    AreaMeasurement: "IFC",
+    ExternalSystem: model.application,
+    ExternalProjectObject: "IfcProject",
+    ExternalProjectIdentifier: project.global_id,
+    ...(site && { ExternalSiteObject: "IfcSite", ExternalSiteIdentifier: site.global_id }),
+    ...(building && {
+      ExternalFacilityObject: "IfcBuilding",
+      ExternalFacilityIdentifier: building.global_id,
+    }),
+  });
+}
+
+/** A row with what is known; everything else says nothing. */
+function row<S extends CobieSheetName>(sheet: S, known: Partial<CobieValues<S>>): CobieRow<S> {
+  const nothing = Object.fromEntries(
+    columnsOf(sheet).map(([column, { kind }]) => [column, kind === "list" ? [] : null]),
+  );
+  return { values: { ...(nothing as unknown as CobieValues<S>), ...known }, extra: [] };
+}
+
+const noRows = () =>
+  Object.fromEntries(cobieSheetNames.map((name) => [name, []])) as unknown as CobieBook["sheets"];
+
+/** A name for each, so that no two are the same: COBie knows rows by nothing else. */
+function named<T>(things: readonly T[], nameOf: (thing: T) => string, fallback: string): readonly string[] {
+  const taken = new Set<string>();
+  // Where to go on counting, so that ten thousand doors of one name cost no more than ten thousand names.
+  const copies = new Map<string, number>();
+  return things.map((thing) => {
+    const plain = nameOf(thing).trim() || fallback;
+    const key = comparable(plain);
+    let copy = copies.get(key) ?? 1;
+    let name = copy === 1 ? plain : `${plain} (${copy})`;
+    while (taken.has(comparable(name))) name = `${plain} (${++copy})`;
+    copies.set(key, copy);
+    taken.add(comparable(name));
+    return name;
+  });
+}
+
+const nameOfAsset = ({ name, ifc_class, tag }: Element): string => {
+  const plain = name.trim() || ifc_class;
+  return tag === null || plain.includes(tag) ? plain : `${plain} ${tag}`;
+};
+
+const typeKey = ({ ifc_class, type_name }: Element): string => JSON.stringify([ifc_class, type_name]);
+
+/** The types of the assets, each with one of them. */
+function typesOf(assets: readonly Element[]) {
+  const firsts = [
+    ...new Map(assets.toReversed().map((asset) => [typeKey(asset), asset])).values(),
+  ].toReversed();
+  const names = named(firsts, ({ type_name, ifc_class }) => type_name ?? ifc_class, "Type");
+  return new Map(firsts.map((first, at) => [typeKey(first), { name: names[at]!, first }]));
+}

@@ -1,0 +1,27 @@
+/** A cell as it was read: its kind and what it says, numbers in plain digits, dates as ISO 8601 without a zone. */
+export interface Cell {
+  readonly kind: "text" | "number" | "date" | "boolean" | "error";
+  readonly text: string;
+}
+
+/** A row by its number in the sheet, cells by their column; both count from 1, and empty ones are left out. */
+export interface SheetRow {
+  readonly number: number;
+  readonly cells: ReadonlyMap<number, Cell>;
+}
+
+/** A sheet with its rows from top to bottom. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly SheetRow[];
+}
+
+/** Colours of headers that say what a column is for. */
+export type Tone = "required" | "reference" | "external" | "optional";
+
+/** A sheet to be written: a row of headers, and rows of values where null leaves the cell empty. */
+export interface NewSheet {
+  readonly name: string;
+  readonly header: readonly { readonly text: string; readonly tone: Tone }[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
