@@ -116,7 +116,7 @@ test("on a preview host there are no passkeys, and no account is begun with one"
   await context.route(`${preview}/**`, async (route) => {
     const path = route.request().url().slice(preview.length);
     asked.push(path);
-    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${path}` }) });
+    await route.fulfill({ response: await route.fetch({ url: `${baseURL!}${path}` }) });
   });
   const page = await context.newPage();
   await page.goto(`${preview}/auth`);

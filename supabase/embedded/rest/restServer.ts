@@ -5,6 +5,7 @@ import { identify, isProblem, type IdentityProblem } from "../identity.ts";
 import { json } from "../json.ts";
 import type { Keys } from "../keys.ts";
 import { asRefusal } from "./databaseRefusal.ts";
+import { tellHeaders } from "./requestHeaders.ts";
 import { unquoteIdentifiers } from "./unquoteIdentifiers.ts";
 
 /** The data interface under `/rest/v1`. */
@@ -30,6 +31,7 @@ export async function restServer(options: {
   });
   // The engine would otherwise grant every role all rights on every schema that has row security.
   Object.assign(connection, { rlsState: "active", normalizeDbError: asRefusal });
+  const telling = tellHeaders(connection);
   const engine = new App({
     connection,
     auth: { enabled: false },
@@ -65,7 +67,7 @@ export async function restServer(options: {
     if (message === "" || message === "reload schema") void connection.clearSchemaCache();
   });
   return {
-    fetch: (request) => engine.fetch(unquoteIdentifiers(request)),
+    fetch: (request) => telling(request, () => engine.fetch(unquoteIdentifiers(request))),
     close: async () => {
       await listening.unlisten();
       await connection.close();
