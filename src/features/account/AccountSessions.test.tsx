@@ -160,7 +160,7 @@ test("what happened stands there in plain words", async () => {
   });
   showPage(<EventsSection client={server.client} />);
   const all = within(await screen.findByRole("list")).getAllByRole("listitem");
-  expect(all.map((line) => line.querySelector("p")?.textContent)).toEqual([
+  expect(all.map((line) => line.querySelector("span > span")?.textContent)).toEqual([
     "Angemeldet mit dem Passwort",
     "E-Mail-Adresse geändert in neu@example.org",
     "Zweiter Faktor hinzugefügt: Handy",

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useLayoutEffect, useRef } from "react";
+import { Children, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import styles from "./ListRow.module.css";
 
 interface Props {
@@ -15,18 +15,18 @@ interface Props {
 export function RowList({ label, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const inside = useRef<Element>(null);
+  useEffect(() => {
+    const entered = ({ target }: FocusEvent) => void (inside.current = target as Element);
+    const own = list.current;
+    own?.addEventListener("focusin", entered);
+    return () => own?.removeEventListener("focusin", entered);
+  }, []);
   useLayoutEffect(() => {
     const isGone = inside.current && !inside.current.isConnected;
     if (isGone && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
   });
   return (
-    <ul
-      ref={list}
-      className={styles["rows"]}
-      aria-label={label}
-      tabIndex={-1}
-      onFocus={({ target }) => (inside.current = target)}
-    >
+    <ul ref={list} className={styles["rows"]} aria-label={label} tabIndex={-1}>
       {Children.map(children, (row) => (
         <li>{row}</li>
       ))}
