@@ -169,7 +169,11 @@ test("bytes of a deleted record go when room is made, those of an unknown origin
 test("bytes of a record whose deletion the server may still refuse stay", async () => {
   const db = await memoryDatabase();
   const row = await added(db, "foto");
-  await (await db.evidence.findOne(row.id).exec())!.incrementalModify(({ unsent_since: _, ...stored }) => ({ ...stored, rev: 7 }) as EvidenceRow); // prettier-ignore
+  await (await db.evidence.findOne(row.id).exec())!.incrementalModify((stored) => ({
+    ...stored,
+    unsent_since: undefined as never,
+    rev: 7,
+  }));
   await deleteEvidence(db, row);
   expect(await freeSpace(db, yes)).toEqual({ freed_bytes: 0, unconfirmed: 0 });
   expect(await stateOfOriginal(db, row.sha256)).toBe("whole");

@@ -32,7 +32,11 @@ export function EvidenceItem({ line, mayWrite, actions, places, onRename, onAssi
   const file = fileState(row, note, { isHere, isGoing: useFilesGo() });
   const record = recordState(row);
   const entries = useEvidenceMenu({
-    ...{ line, file, mayWrite, actions, onRename },
+    line,
+    file,
+    mayWrite,
+    actions,
+    onRename,
     onAssign: places.options.length > 1 || row.about_id ? onAssign : undefined,
   });
   const moment = row.taken_at

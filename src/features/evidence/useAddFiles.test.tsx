@@ -110,45 +110,35 @@ const kept = async () =>
       title,
       await (await db.files.get(sha256))?.text(),
     ]),
-  ).then((found) => found.toSorted());
+  ).then((found) => found.map(([title, text]) => `${title}: ${text}`).toSorted());
 
 test("a picture that may tell its place is not taken in before the person has decided", async () => {
   uncleaned = { "Dach.jpg": { canBeDrawn: true }, "Zaehler.jpg": { canBeDrawn: false } };
   const { result } = renderHook(() => useAddFiles(db, "p"));
   await act(() => result.current.add(photos, asTheyAre));
-  expect(await kept()).toEqual([["Keller", "Keller.jpg"]]);
+  expect(await kept()).toEqual(["Keller: Keller.jpg"]);
   expect(result.current.results.map(({ name, problem }) => [name, problem?.kind])).toEqual([
     ["Keller.jpg", undefined],
     ["Dach.jpg", "uncleaned"],
     ["Zaehler.jpg", "uncleaned"],
   ]);
   await act(() => result.current.decide("drawn"));
-  expect(await kept()).toEqual([
-    ["Dach", "drawn Dach.jpg"],
-    ["Keller", "Keller.jpg"],
-  ]);
+  expect(await kept()).toEqual(["Dach: drawn Dach.jpg", "Keller: Keller.jpg"]);
   expect(result.current.results.filter(({ undecided }) => undecided).map(({ name }) => name)).toEqual([
     "Zaehler.jpg",
   ]);
   await act(() => result.current.decide("as_it_is"));
-  expect(await kept()).toEqual([
-    ["Dach", "drawn Dach.jpg"],
-    ["Keller", "Keller.jpg"],
-    ["Zaehler", "Zaehler.jpg"],
-  ]);
+  expect(await kept()).toEqual(["Dach: drawn Dach.jpg", "Keller: Keller.jpg", "Zaehler: Zaehler.jpg"]);
 });
 
 test("the original beside a smaller photo waits for the person too when it may tell its place", async () => {
   uncleaned = { "Dach.jpg": { canBeDrawn: true } };
   const { result } = renderHook(() => useAddFiles(db, "p"));
   await act(() => result.current.add(photos.slice(1, 2), { ...wish, keepsOriginal: true }));
-  expect(await kept()).toEqual([["Dach", "drawn Dach.jpg"]]);
+  expect(await kept()).toEqual(["Dach: drawn Dach.jpg"]);
   expect(result.current.results.map(({ problem }) => problem?.kind)).toEqual(["uncleaned"]);
   await act(() => result.current.decide("as_it_is"));
-  expect(await kept()).toEqual([
-    ["Dach", "Dach.jpg"],
-    ["Dach", "drawn Dach.jpg"],
-  ]);
+  expect(await kept()).toEqual(["Dach: Dach.jpg", "Dach: drawn Dach.jpg"]);
 });
 
 test("files that wait for a decision outlive the next ones that are added", async () => {
