@@ -23,9 +23,13 @@ export interface KeptPerson {
 export const keptPeopleKey = "klarbau.people";
 
 /** The people of this device, who was here last first. */
-export function keptPeople(storage: Storage = localStorage): readonly KeptPerson[] {
+export const keptPeople = (storage: Storage = localStorage): readonly KeptPerson[] =>
+  readKeptPeople(storage.getItem(keptPeopleKey));
+
+/** The list as it is stored; whatever else stands there counts for nothing. */
+export function readKeptPeople(stored: string | null): readonly KeptPerson[] {
   try {
-    const found: unknown = JSON.parse(storage.getItem(keptPeopleKey) ?? "[]");
+    const found: unknown = JSON.parse(stored ?? "[]");
     const people = Array.isArray(found) ? found.filter(isPerson) : [];
     return people.toSorted((one, two) => two.last_used.localeCompare(one.last_used));
   } catch {

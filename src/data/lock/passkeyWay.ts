@@ -1,5 +1,5 @@
+import { isPreviewHost } from "#domain/auth/previewHost.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { passkeysAvailable } from "../server/passkeys.ts";
 import { newWayKeys, read, stored, type StoredBytes, type WayKeys } from "./sealing.ts";
 
 /**
@@ -24,7 +24,7 @@ const timeout = 60_000;
 
 /** Makes a passkey for unlocking. @param email how the browser names it. */
 export async function newPasskeyWay(email: string): Answered<PasskeyWay> {
-  if (passkeysAvailable() !== "available") return err({ kind: "unsupported" });
+  if (!isPossible()) return err({ kind: "unsupported" });
   const salt = random(32);
   const made = await asked(() =>
     navigator.credentials.create({
@@ -58,7 +58,7 @@ export async function passkeySecret({
   credential_id,
   salt,
 }: Pick<PasskeyWay, "credential_id" | "salt">): Answered<CryptoKey> {
-  if (passkeysAvailable() !== "available") return err({ kind: "unsupported" });
+  if (!isPossible()) return err({ kind: "unsupported" });
   const shown = await asked(() =>
     navigator.credentials.get({
       publicKey: {
@@ -75,6 +75,9 @@ export async function passkeySecret({
   const secret = shown.value.getClientExtensionResults().prf?.results?.first;
   return secret ? ok(await keyOf(secret)) : err({ kind: "no_secret" });
 }
+
+const isPossible = () =>
+  typeof globalThis.PublicKeyCredential === "function" && !isPreviewHost(location.hostname);
 
 async function asked(ceremony: () => Promise<Credential | null>): Answered<PublicKeyCredential> {
   try {

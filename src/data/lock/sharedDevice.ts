@@ -15,8 +15,12 @@ export const inputKey = "klarbau_input";
 const usual: IdleMinutes = 5;
 
 /** The setting of this device; off unless somebody has switched it on. */
-export function sharedDevice(storage: Storage = localStorage): SharedDevice {
-  const minutes = Number(storage.getItem(sharedDeviceKey));
+export const sharedDevice = (storage: Storage = localStorage): SharedDevice =>
+  readSharedDevice(storage.getItem(sharedDeviceKey));
+
+/** The setting as it is stored; whatever else stands there means off. */
+export function readSharedDevice(stored: string | null): SharedDevice {
+  const minutes = Number(stored);
   const known = idleChoices.find((one) => one === minutes);
   return { on: known !== undefined, minutes: known ?? usual };
 }

@@ -51,7 +51,8 @@ function useFreshPage(userId: string | undefined): void {
   useEffect(() => {
     if (!isOther) return;
     takeIntended();
-    if (navigator.serviceWorker?.controller) location.replace(defaultPage);
-    else router.history.replace(defaultPage);
+    if (navigator.serviceWorker?.controller) return location.replace(defaultPage);
+    router.history.replace(defaultPage);
+    setFirst(userId);
   }, [isOther, userId, router]);
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { keptPeople, keptPeopleKey, type KeptPerson } from "#data/lock/keptPeople.ts";
+import { keptPeopleKey, type KeptPerson, readKeptPeople } from "#data/lock/keptPeople.ts";
 import {
   setSharedDevice,
   sharedDevice,
@@ -33,22 +33,17 @@ export interface SharedDeviceSetting extends SharedDevice {
 /** The setting of this device, the same in all tabs. */
 export function useSharedDevice(): SharedDeviceSetting {
   const stored = useSyncExternalStore(follow, () => localStorage.getItem(sharedDeviceKey));
-  return useMemo(
-    () => ({
-      // oxlint-disable-next-line react/exhaustive-deps -- what is read has just changed
-      ...(stored === null ? { on: false, minutes: sharedDevice().minutes } : sharedDevice()),
-      set: (minutes) => {
-        setSharedDevice(minutes);
-        if (minutes === undefined) localStorage.removeItem(keptPeopleKey);
-        lockChanged();
-      },
-    }),
-    [stored],
-  );
+  return useMemo(() => ({ ...readSharedDevice(stored), set: setShared }), [stored]);
+}
+
+function setShared(minutes: IdleMinutes | undefined): void {
+  setSharedDevice(minutes);
+  if (minutes === undefined) localStorage.removeItem(keptPeopleKey);
+  lockChanged();
 }
 
 /** The people who were kept on this device, the same in all tabs. */
 export function useKeptPeople(): readonly KeptPerson[] {
   const stored = useSyncExternalStore(follow, () => localStorage.getItem(keptPeopleKey));
-  return useMemo(() => (stored === null ? [] : keptPeople()), [stored]);
+  return useMemo(() => readKeptPeople(stored), [stored]);
 }

@@ -11,6 +11,9 @@ import { lockScreen, prepareLock } from "./lockScreen.ts";
  */
 const inputs = ["pointerdown", "keydown", "touchstart", "wheel"] as const;
 
+/** Those that scroll are only listened to, so that scrolling waits for nobody. */
+const listening = (kind: string) => ({ capture: true, passive: kind === "wheel" || kind === "touchstart" });
+
 /** What may end a sleep of the page. */
 const wakings = ["focus", "pageshow", "online"] as const;
 
@@ -63,8 +66,8 @@ export function useIdleLock(
     const onInput = (event: Event) => {
       if (!event.isTrusted) return;
       if (look()) {
-        event.preventDefault(); // it was meant for a page that is covered now
-        event.stopImmediatePropagation();
+        event.stopImmediatePropagation(); // it was meant for a page that is covered now
+        if (!listening(event.type).passive) event.preventDefault();
         return;
       }
       last = now();
@@ -75,14 +78,14 @@ export function useIdleLock(
     const onStorage = ({ key }: StorageEvent) => {
       if (key === inputKey) look();
     };
-    for (const kind of inputs) window.addEventListener(kind, onInput, { capture: true, passive: false });
+    for (const kind of inputs) window.addEventListener(kind, onInput, listening(kind));
     for (const kind of wakings) window.addEventListener(kind, look);
     document.addEventListener("visibilitychange", look);
     window.addEventListener("storage", onStorage);
     look();
     return () => {
       clearTimeout(timer);
-      for (const kind of inputs) window.removeEventListener(kind, onInput, { capture: true });
+      for (const kind of inputs) window.removeEventListener(kind, onInput, listening(kind));
       for (const kind of wakings) window.removeEventListener(kind, look);
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("storage", onStorage);
