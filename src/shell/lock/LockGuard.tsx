@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { defaultPage, takeIntended } from "../guard.ts";
 import { useSession, useSessionSource } from "../session/useSession.ts";
 import { Cover } from "./Cover.tsx";
@@ -45,14 +45,14 @@ export function LockGuard({ children }: { readonly children: ReactNode }) {
  */
 function useFreshPage(userId: string | undefined): void {
   const router = useRouter();
-  const [first, setFirst] = useState(userId);
-  if (first === undefined && userId !== undefined) setFirst(userId);
-  const isOther = first !== undefined && userId !== undefined && first !== userId;
+  const shown = useRef<string>(undefined);
   useEffect(() => {
-    if (!isOther) return;
+    if (userId === undefined) return;
+    const before = shown.current;
+    shown.current = userId;
+    if (before === undefined || before === userId) return;
     takeIntended();
-    if (navigator.serviceWorker?.controller) return location.replace(defaultPage);
-    router.history.replace(defaultPage);
-    setFirst(userId);
-  }, [isOther, userId, router]);
+    if (navigator.serviceWorker?.controller) location.replace(defaultPage);
+    else router.history.replace(defaultPage);
+  }, [userId, router]);
 }

@@ -8,30 +8,26 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 export function UnlockNotice({ problem }: { readonly problem: UnlockProblem }) {
   const { t } = useTranslation("lock");
   const rest_s = useRest(problem.kind === "wait" ? problem.until_ms : 0);
-  switch (problem.kind) {
-    case "wrong_pin":
-      return (
-        <Notice tone="bad" title={t(($) => $.problem.wrong_pin.title)}>
-          {t(($) => $.problem.wrong_pin.text, { count: problem.left })}
-        </Notice>
-      );
-    case "wait":
-      if (rest_s === 0) return null;
-      return (
-        <Notice tone="warn" title={t(($) => $.problem.wait.title)}>
-          {t(($) => $.problem.wait.text, { count: rest_s })}
-        </Notice>
-      );
-    default:
-      return (
-        <Notice
-          tone={problem.kind === "offline" ? "offline" : problem.kind === "cancelled" ? "warn" : "bad"}
-          title={t(($) => $.problem[problem.kind].title)}
-        >
-          {t(($) => $.problem[problem.kind].text)}
-        </Notice>
-      );
+  if (problem.kind === "wrong_pin")
+    return (
+      <Notice tone="bad" title={t(($) => $.problem.wrong_pin.title)}>
+        {t(($) => $.problem.wrong_pin.text, { count: problem.left })}
+      </Notice>
+    );
+  if (problem.kind === "wait") {
+    if (rest_s === 0) return null;
+    return (
+      <Notice tone="warn" title={t(($) => $.problem.wait.title)}>
+        {t(($) => $.problem.wait.text, { count: rest_s })}
+      </Notice>
+    );
   }
+  const tone = problem.kind === "offline" ? "offline" : problem.kind === "cancelled" ? "warn" : "bad";
+  return (
+    <Notice tone={tone} title={t(($) => $.problem[problem.kind].title)}>
+      {t(($) => $.problem[problem.kind].text)}
+    </Notice>
+  );
 }
 
 /** How many seconds are left until a moment, each second anew. */

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { keptPeopleKey, type KeptPerson, readKeptPeople } from "#data/lock/keptPeople.ts";
 import {
+  readSharedDevice,
   setSharedDevice,
-  sharedDevice,
   type SharedDevice,
   sharedDeviceKey,
 } from "#data/lock/sharedDevice.ts";
