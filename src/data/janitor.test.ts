@@ -128,9 +128,11 @@ test("what waits of somebody is counted without opening their database, and afte
   await add();
   await db.close();
   expect(await unsentOf(name)).toBe(2);
-  expect(await leftOf(name)).not.toEqual([]);
+  // Where there are no channels between tabs, RxDB makes a database of messages for them; browsers have channels.
+  const left = async () => (await leftOf(name)).filter((one) => !one.startsWith("pubkey.broadcast-channel"));
+  expect(await left()).not.toEqual([]);
   await swept("", [{ database: name, unsent: 2 }]);
-  expect(await leftOf(name)).toEqual([]);
+  expect(await left()).toEqual([]);
   expect(await unsentOf(name)).toBe(0);
 });
 

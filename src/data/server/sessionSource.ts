@@ -114,7 +114,8 @@ export function sessionSource(options: SessionOptions): SessionSource {
   const lock: SessionSource["screen"]["lock"] = async (close) => {
     memory.cover();
     become(memory.state());
-    // Never beside a renewal: what is closed must be the token that is good for the next one.
+    // Never beside a renewal, here or in another tab: what is closed must be the token that is good for the next one.
+    await renewing.settled().catch(() => undefined);
     await alone("klarbau.session", async () => {
       const covered = memory.covered();
       if (!covered) return;
