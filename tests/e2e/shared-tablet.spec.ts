@@ -185,7 +185,7 @@ test("what is typed outlives the lock, which covers the page for eyes, keyboard 
   await menu(other, "Sperren");
   for (const one of [page, other]) {
     await expect(cover(one)).toBeVisible();
-    await expect(one.getByText("Haus am See")).toBeHidden();
+    await expect(one.getByText("Haus am See").first()).toBeHidden();
   }
   await page.bringToFront();
   await expect(page.getByLabel("Name", { exact: true })).toBeHidden();
@@ -283,10 +283,10 @@ test("without a PIN the password leads back in; who signs out is on the list, an
   await everythingSent(page);
   await menu(page, "Sperren");
   await page.getByLabel("Passwort", { exact: true }).fill("falsch");
-  await cover(page).getByRole("button", { name: "Anmelden" }).click();
+  await cover(page).getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(cover(page).getByText("Dieses Passwort ist falsch")).toBeVisible();
   await page.getByLabel("Passwort", { exact: true }).fill(anna.password);
-  await cover(page).getByRole("button", { name: "Anmelden" }).click();
+  await cover(page).getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(lineOf(page, "Haus am See")).toBeVisible();
   await page.getByRole("button", { name: /Angemeldet als/ }).click();
   await page.getByRole("menuitem", { name: "Abmelden" }).click();

@@ -27,7 +27,7 @@ export function SharedPeople({ people }: { readonly people: readonly KeptPerson[
     setBusy(true);
     setFailed(undefined);
     try {
-      const removal = await removePerson(person.id, agreed);
+      const removal = await removePerson(person, agreed);
       if (removal.kind !== "removed") return setFailed(removal);
       notify({
         tone: "ok",

@@ -1,3 +1,4 @@
+import i18n from "i18next";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { report } from "../report.ts";
 import { lockChanged } from "./lockStore.ts";
@@ -7,8 +8,9 @@ const closing = () => import("#data/lock/quickUnlock.ts");
 
 let isForSomebodyElse = false;
 
-/** Brings what locking needs, while the device is shared. */
-export const prepareLock = (): void => void closing().catch(report);
+/** Brings what locking needs, while the device is shared: its code and its words. */
+export const prepareLock = (): void =>
+  void Promise.all([closing(), i18n.loadNamespaces("lock")]).catch(report);
 
 /**
  * Locks the screen in every tab and closes the session.

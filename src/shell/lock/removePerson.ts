@@ -1,4 +1,5 @@
-import { forgetPerson } from "#data/lock/keptPeople.ts";
+import { forgetPerson, type KeptPerson } from "#data/lock/keptPeople.ts";
+import { forgetAsked } from "#data/server/askedLinks.ts";
 import { nameFor } from "../session/browserDatabase.ts";
 import { removeData } from "../session/browserJanitor.ts";
 import { forgetModels } from "../session/forgettingModels.ts";
@@ -18,7 +19,10 @@ export type Removal =
  * Removes somebody who does not work here just now from this device: database, files, what was read and drawn of their models, their closed
  * session and their ways in. Then looks whether anything is left. @param agreed how many unsent changes may be lost.
  */
-export async function removePerson(id: string, agreed: number): Promise<Removal> {
+export async function removePerson(
+  { id, email }: Pick<KeptPerson, "id" | "email">,
+  agreed: number,
+): Promise<Removal> {
   const { leftOf, modelHashesOf, unsentOf } = await import("#data/janitor.ts");
   const database = nameFor(id);
   const count = await unsentOf(database);
@@ -29,6 +33,7 @@ export async function removePerson(id: string, agreed: number): Promise<Removal>
   if (outcome !== "removed") return { kind: "open" };
   await forgetModels(hashes);
   forgetPerson(id);
+  forgetAsked(email);
   lockChanged();
   const names = await leftOf(database);
   return names.length === 0 ? { kind: "removed" } : { kind: "left", names };
