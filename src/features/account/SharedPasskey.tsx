@@ -42,7 +42,7 @@ export function SharedPasskey({ person }: { readonly person: KeptPerson }) {
     notify({ tone: "ok", title: t(($) => $.passkey.removed) });
   };
   return (
-    <div>
+    <div className={styles["part"]}>
       <h3>{t(($) => $.passkey.title)}</h3>
       <p className={styles["intro"]}>{t(($) => (has ? $.passkey.set : $.passkey.none))}</p>
       {problem && (

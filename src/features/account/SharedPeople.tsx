@@ -43,7 +43,7 @@ export function SharedPeople({ people }: { readonly people: readonly KeptPerson[
     }
   };
   return (
-    <div>
+    <div className={styles["part"]}>
       <h3>{t(($) => $.people.others)}</h3>
       {people.length === 0 ? (
         <p className={styles["intro"]}>{t(($) => $.people.noOthers)}</p>

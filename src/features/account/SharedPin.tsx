@@ -20,7 +20,7 @@ export function SharedPin({ person }: { readonly person: KeptPerson }) {
   const [isOpen, setOpen] = useState(false);
   const has = person.pin !== undefined;
   return (
-    <div>
+    <div className={styles["part"]}>
       <h3>{t(($) => $.pin.title)}</h3>
       <p className={styles["intro"]}>{t(($) => (has ? $.pin.set : $.pin.none))}</p>
       {isOpen ? (

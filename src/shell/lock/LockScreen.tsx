@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Logo } from "#ui/drawing/Logo.tsx";
 import { useSession, useSessionSource } from "../session/useSession.ts";
-import { takeForSomebodyElse } from "./lockScreen.ts";
+import { endForSomebodyElse, forSomebodyElse } from "./lockScreen.ts";
 import { UnlockPanel } from "./UnlockPanel.tsx";
 import styles from "./Lock.module.css";
 
@@ -13,7 +13,8 @@ export function LockScreen() {
   const source = useSessionSource();
   const { user } = useSession();
   const router = useRouter();
-  const [first] = useState(() => (takeForSomebodyElse() ? undefined : user?.id));
+  const [first] = useState(() => (forSomebodyElse() ? undefined : user?.id));
+  useEffect(() => endForSomebodyElse, []);
   return (
     <main className={styles["screen"]}>
       <Logo label={product} height={24} />

@@ -30,9 +30,10 @@ export async function lockScreen(
   lockChanged();
 }
 
-/** Whether the screen was locked so that somebody else goes on; asking forgets it. */
-export function takeForSomebodyElse(): boolean {
-  const was = isForSomebodyElse;
+/** Whether the screen was locked so that somebody else goes on. */
+export const forSomebodyElse = (): boolean => isForSomebodyElse;
+
+/** The screen is unlocked. */
+export const endForSomebodyElse = (): void => {
   isForSomebodyElse = false;
-  return was;
-}
+};
