@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { addEvidence } from "./evidence/actions.ts";
-import { type Discarded, type Swept, sweep } from "./janitor.ts";
+import { type Discarded, leftOf, modelHashesOf, type Swept, sweep, unsentOf } from "./janitor.ts";
 import { openBrowserDatabase } from "./openBrowserDatabase.ts";
 import { createProject } from "./projects/actions.ts";
 import { schema } from "./schema.ts";
@@ -119,4 +119,43 @@ test("a photo whose entry has arrived but not its bytes is something that the se
   expect(await swept(own.name, mark)).toEqual([{ name: left.name, outcome: "unsent" }]);
   const again = await aDatabase(schema.version, left.name);
   expect(await again.db.files.get(added.value.sha256)).not.toBeNull();
+});
+
+test("what waits of somebody is counted without opening their database, and after it was removed nothing is left", async () => {
+  const { name, db, add } = await aDatabase();
+  expect(await unsentOf(nameOf())).toBe(0);
+  await add();
+  await add();
+  await db.close();
+  expect(await unsentOf(name)).toBe(2);
+  // Where there are no channels between tabs, RxDB makes a database of messages for them; browsers have channels.
+  const left = async () => (await leftOf(name)).filter((one) => !one.startsWith("pubkey.broadcast-channel"));
+  expect(await left()).not.toEqual([]);
+  await swept("", [{ database: name, unsent: 2 }]);
+  expect(await left()).toEqual([]);
+  expect(await unsentOf(name)).toBe(0);
+});
+
+test("the models of somebody are known by their hashes, whatever else is stored beside them", async () => {
+  const name = nameOf();
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(`rxdb-dexie-${name}--0--models`, 1);
+    opening.onerror = () => reject(opening.error ?? new Error("not opened"));
+    opening.onupgradeneeded = () => opening.result.createObjectStore("docs", { keyPath: "id" });
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction("docs", "readwrite");
+      const documents = [
+        { id: "1", kind: "model", sha256: "aa" },
+        { id: "2", kind: "model", sha256: "bb" },
+        { id: "3", kind: "model_summary", sha256: "cc" },
+      ];
+      for (const document of documents) writing.objectStore("docs").add(document);
+      writing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+  expect(await modelHashesOf(name)).toEqual(new Set(["aa", "bb"]));
+  expect(await modelHashesOf(nameOf())).toEqual(new Set());
 });

@@ -42,6 +42,35 @@ export async function sweep({ database, version, discarded, log }: Sweeping): Pr
     log({ name: mark.database, outcome: await discard(mark, stored) });
 }
 
+/** How many changes and files of somebody only this device has, read from what is stored: their database need not be open. */
+export async function unsentOf(database: string): Promise<number> {
+  const own = (await storedNames()).filter((one) => one.database === database);
+  if (own.length === 0) return 0;
+  const files = new Set(await (await openFileStore(database)).names());
+  let found = 0;
+  for (const { full } of own) found += await unsentIn(full, files);
+  return found;
+}
+
+/** The hashes of the models that somebody has here, read from what is stored. */
+export async function modelHashesOf(database: string): Promise<ReadonlySet<string>> {
+  const hashes = new Set<string>();
+  for (const { full } of (await storedNames()).filter((one) => one.database === database))
+    await eachDocument(full, ({ kind, sha256 }) => {
+      if (kind === "model" && typeof sha256 === "string") hashes.add(sha256);
+    });
+  return hashes;
+}
+
+/** What is stored of somebody on this device: databases, the folder of files. Empty when nothing is left. */
+export async function leftOf(database: string): Promise<readonly string[]> {
+  const all = (await indexedDB.databases?.()) ?? [];
+  const databases = all.map(({ name = "" }) => name).filter((name) => name.includes(database));
+  const root = await globalThis.navigator?.storage?.getDirectory?.().catch(() => undefined);
+  const folder = await root?.getDirectoryHandle(database).catch(() => undefined);
+  return folder ? [...databases, folder.name] : databases;
+}
+
 type Stored = NonNullable<ReturnType<typeof storedName>> & { readonly full: string };
 
 async function storedNames(): Promise<readonly Stored[]> {
@@ -80,30 +109,38 @@ async function discard(
  * @param files names of the files that lie here: what another device has to send is not lost with this one.
  */
 async function unsentIn(name: string, files: ReadonlySet<string> = new Set()): Promise<number> {
+  let found = 0;
+  await eachDocument(name, ({ unsent_since, upload_state, sha256, _deleted }) => {
+    const isFileUnsent = !isGone(_deleted) && upload_state !== "verified" && files.has(String(sha256));
+    if (unsent_since !== undefined || isFileUnsent) found += 1;
+  });
+  return found;
+}
+
+/** Looks at each document of a stored database. */
+async function eachDocument(
+  name: string,
+  look: (document: Readonly<Record<string, unknown>>) => void,
+): Promise<void> {
   const db = await answered(indexedDB.open(name));
   try {
-    if (!db.objectStoreNames.contains("docs")) return 0;
-    return await counted(db.transaction("docs").objectStore("docs").openCursor(), files);
+    if (!db.objectStoreNames.contains("docs")) return;
+    await walked(db.transaction("docs").objectStore("docs").openCursor(), look);
   } finally {
     db.close();
   }
 }
 
-function counted(
+function walked(
   request: IDBRequest<IDBCursorWithValue | null>,
-  files: ReadonlySet<string>,
-): Promise<number> {
-  let found = 0;
+  look: (document: Readonly<Record<string, unknown>>) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     request.onerror = () => reject(request.error ?? new Error("IndexedDB gave no reason"));
     request.onsuccess = () => {
       const cursor = request.result;
-      if (!cursor) return resolve(found);
-      const { unsent_since, upload_state, sha256, _deleted } = cursor.value as Readonly<
-        Record<string, unknown>
-      >;
-      const isFileUnsent = !isGone(_deleted) && upload_state !== "verified" && files.has(String(sha256));
-      if (unsent_since !== undefined || isFileUnsent) found += 1;
+      if (!cursor) return resolve();
+      look(cursor.value as Readonly<Record<string, unknown>>);
       cursor.continue();
     };
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
-import { noteAsked, wasAsked } from "./askedLinks.ts";
+import { forgetAsked, noteAsked, wasAsked } from "./askedLinks.ts";
 import { sessionMemory } from "./sessionMemory.ts";
 
 beforeEach(() => localStorage.clear());
@@ -24,4 +24,12 @@ test("what somebody else has stored there counts for nothing", () => {
   expect(wasAsked("anna@example.org")).toBe(false);
   localStorage.setItem("klarbau.session-asked", '[1, "anna@example.org"]');
   expect(wasAsked("anna@example.org")).toBe(true);
+});
+
+test("who is removed from a device has asked for nothing there; the others have", () => {
+  for (const name of ["a", "b"]) noteAsked(`${name}@example.org`);
+  forgetAsked("A@example.org");
+  expect(["a", "b"].map((name) => wasAsked(`${name}@example.org`))).toEqual([false, true]);
+  forgetAsked("b@example.org");
+  expect(localStorage.length).toBe(0);
 });

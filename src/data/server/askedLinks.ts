@@ -16,6 +16,13 @@ export function noteAsked(email: string, storage: Storage = localStorage): void 
 export const wasAsked = (email: string | undefined, storage: Storage = localStorage): boolean =>
   email !== undefined && askedAddresses(storage).includes(plain(email));
 
+/** Forgets that this browser has ever asked for a mail to an address: its person is removed from the device. */
+export function forgetAsked(email: string, storage: Storage = localStorage): void {
+  const rest = askedAddresses(storage).filter((one) => one !== plain(email));
+  if (rest.length > 0) storage.setItem(key, JSON.stringify(rest));
+  else storage.removeItem(key);
+}
+
 function askedAddresses(storage: Storage): readonly string[] {
   try {
     const found: unknown = JSON.parse(storage.getItem(key) ?? "[]");

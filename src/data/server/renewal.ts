@@ -7,6 +7,8 @@ import type { TokenServer } from "./tokens.ts";
 export interface Renewal {
   /** Brings a fresh token unless another tab has brought one meanwhile. */
   readonly now: () => Promise<void>;
+  /** Resolves when no renewal of this tab is under way. */
+  readonly settled: () => Promise<void>;
   /** Sets the clock for the next time; call it after each change of the session. */
   readonly plan: () => void;
   readonly stop: () => void;
@@ -53,6 +55,7 @@ export function renewal({ server, memory, now, alone, get, become }: RenewalOpti
   };
   return {
     now: bring,
+    settled: () => running ?? Promise.resolve(),
     plan: () => {
       clearTimeout(timer);
       const state = get();

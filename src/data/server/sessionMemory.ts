@@ -18,6 +18,20 @@ export interface SessionMemory {
   readonly forget: () => void;
   /** The person is leaving: other tabs see somebody who left, not a session that was ended. */
   readonly forgetPerson: () => void;
+  /** The screen is locked for whoever works here; outlives the page, and every tab hears of it. */
+  readonly cover: () => void;
+  readonly uncover: () => void;
+  /** What is to be closed of the covered session; undefined when nothing is covered. */
+  readonly covered: () => AsideSession | undefined;
+  /** Takes a session back that was closed, and uncovers the screen. A fresher one of the same person that lies here stays. */
+  readonly bring: (session: AsideSession) => void;
+}
+
+/** A session as it is put aside: whose it is, what was stored of it, null when it had ended before. */
+export interface AsideSession {
+  readonly user: SessionUser;
+  readonly session: string | null;
+  readonly clock: string | null;
 }
 
 /** Where it is remembered who worked here last: without a session, whose session has ended. */
@@ -25,16 +39,49 @@ export const lastUser = "klarbau.user";
 /** How far the server's clock is ahead of this device's, in milliseconds, when the tokens came. */
 const clockAhead = "klarbau.clock_ahead_ms";
 
+/** Whose screen is locked on this device: the user id. */
+export const coveredUser = "klarbau.covered";
+
 /** @param now the device's clock, in milliseconds. */
 export function sessionMemory(storage: Storage, now: () => number): SessionMemory {
-  const locked = (): SessionState => {
-    const user = parsed(storage.getItem(lastUser));
-    return isUser(user) ? { status: "locked", user } : { status: "signed-out" };
+  const known = (): SessionUser | undefined => {
+    const tokens = read(storage);
+    const user = tokens ? userOf(tokens) : parsed(storage.getItem(lastUser));
+    return isUser(user) ? user : undefined;
   };
+  const isCovered = ({ id }: SessionUser) => storage.getItem(coveredUser) === id;
   return {
     state: () => {
+      const user = known();
+      if (!user) return { status: "signed-out" };
+      if (isCovered(user)) return { status: "locked", user, screen: true };
       const tokens = read(storage);
-      return tokens ? signedIn(tokens, Number(storage.getItem(clockAhead) ?? 0)) : locked();
+      const ahead_ms = Number(storage.getItem(clockAhead) ?? 0);
+      return tokens ? signedIn(tokens, ahead_ms) : { status: "locked", user };
+    },
+    cover: () => {
+      const user = known();
+      if (user) storage.setItem(coveredUser, user.id);
+    },
+    uncover: () => storage.removeItem(coveredUser),
+    covered: () => {
+      const user = known();
+      if (!user || !isCovered(user)) return undefined;
+      return { user, session: storage.getItem(sessionKey), clock: storage.getItem(clockAhead) };
+    },
+    bring: ({ user, session, clock }) => {
+      const isHere = session !== null && read(storage)?.user.id === user.id;
+      for (const [key, text] of isHere
+        ? []
+        : ([
+            [clockAhead, clock],
+            [sessionKey, session],
+          ] as const)) {
+        if (text === null) storage.removeItem(key);
+        else storage.setItem(key, text);
+      }
+      storage.setItem(lastUser, JSON.stringify(user));
+      storage.removeItem(coveredUser);
     },
     tokens: () => read(storage),
     keep: (tokens) => {
@@ -46,7 +93,7 @@ export function sessionMemory(storage: Storage, now: () => number): SessionMemor
     lock: () => storage.removeItem(sessionKey),
     forget: () => {
       const begun = Object.keys(storage).filter((key) => key.startsWith(`${sessionKey}-`)); // sign-ins that were begun
-      for (const key of [sessionKey, lastUser, clockAhead, ...begun]) storage.removeItem(key);
+      for (const key of [sessionKey, lastUser, clockAhead, coveredUser, ...begun]) storage.removeItem(key);
     },
     forgetPerson: () => storage.removeItem(lastUser),
   };
@@ -93,3 +140,12 @@ const isUser = (found: unknown): found is SessionUser =>
   "id" in found &&
   typeof found.id === "string" &&
   "email" in found;
+
+/** A closed session as its text says it; undefined when it is none. */
+export function asideSession(text: string): AsideSession | undefined {
+  const found = parsed(text);
+  if (typeof found !== "object" || found === null) return undefined;
+  const { user, session, clock } = found as Partial<Record<keyof AsideSession, unknown>>;
+  const isText = (one: unknown): one is string | null => one === null || typeof one === "string";
+  return isUser(user) && isText(session) && isText(clock) ? { user, session, clock } : undefined;
+}

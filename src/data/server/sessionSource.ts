@@ -3,7 +3,14 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { alone } from "./alone.ts";
 import type { SignInProblem, SignUpProblem } from "./authProblem.ts";
 import { renewal } from "./renewal.ts";
-import { lastUser, sessionKey, sessionMemory } from "./sessionMemory.ts";
+import {
+  asideSession,
+  type AsideSession,
+  coveredUser,
+  lastUser,
+  sessionKey,
+  sessionMemory,
+} from "./sessionMemory.ts";
 import type { TokenServer, Tokens } from "./tokens.ts";
 
 /** The person who is signed in, as the session names them: their user id (UUID) and address. */
@@ -26,7 +33,12 @@ export type SessionState =
       /** Until when the server will take the token, in milliseconds of this device's clock, whatever that shows. */
       readonly good_until: number;
     }
-  | { readonly status: "locked"; readonly user: SessionUser };
+  | {
+      readonly status: "locked";
+      readonly user: SessionUser;
+      /** The person or the clock has locked the screen of a shared device; the session is closed and can be opened again. */
+      readonly screen?: true;
+    };
 
 /** The session of this browser, followed across tabs. */
 export interface SessionSource {
@@ -47,6 +59,16 @@ export interface SessionSource {
   readonly check: () => Promise<void>;
   /** Asks for a fresh token unless there is one; ends in `locked` when the server refuses. Never takes longer than its deadline. */
   readonly refresh: () => Promise<void>;
+  /** For a device that several people share. */
+  readonly screen: {
+    /**
+     * Locks the screen in every tab at once, then closes the session: nothing is sent, and its tokens are no longer there to be read.
+     * @param close keeps the session so that it can be opened again. What becomes of it, the tokens go.
+     */
+    readonly lock: (close: (session: AsideSession) => Promise<unknown>) => Promise<void>;
+    /** Takes a session back that was closed, of whoever was here before or of somebody else. @returns whether it is one. */
+    readonly open: (session: string) => boolean;
+  };
   readonly stop: () => void;
 }
 
@@ -79,12 +101,31 @@ export function sessionSource(options: SessionOptions): SessionSource {
   };
   const renewing = renewal({ server, memory, now, alone, get: () => state, become });
   const changedElsewhere = ({ key }: StorageEvent) => {
-    if ((key === sessionKey || key === lastUser) && !leaving) become(memory.state());
+    const isOurs = key === sessionKey || key === lastUser || key === coveredUser;
+    if (isOurs && !leaving) become(memory.state());
   };
   globalThis.addEventListener?.("storage", changedElsewhere); // another tab signed in or out, or brought a fresh token
   const accept = (tokens: Tokens) => {
     if (state.status === "signed-in" && state.access_token === tokens.access_token) return; // told twice
     memory.keep(tokens);
+    memory.uncover(); // whoever signs in has shown who they are
+    become(memory.state());
+  };
+  const lock: SessionSource["screen"]["lock"] = async (close) => {
+    memory.cover();
+    become(memory.state());
+    // Never beside a renewal, here or in another tab: what is closed must be the token that is good for the next one.
+    await renewing.settled().catch(() => undefined);
+    await alone("klarbau.session", async () => {
+      const covered = memory.covered();
+      if (!covered) return;
+      try {
+        await close(covered);
+      } finally {
+        const isStill = memory.covered()?.user.id === covered.user.id;
+        if (isStill) memory.lock();
+      }
+    });
     become(memory.state());
   };
   const leave = async (): ReturnType<SessionSource["signOut"]> => {
@@ -143,6 +184,15 @@ export function sessionSource(options: SessionOptions): SessionSource {
     },
     refresh: async () => {
       if (!leaving) await renewing.now();
+    },
+    screen: {
+      lock,
+      open: (text) => {
+        const session = asideSession(text);
+        if (session) memory.bring(session);
+        become(memory.state());
+        return session !== undefined;
+      },
     },
     stop: () => {
       renewing.stop();

@@ -16,6 +16,7 @@ import { PasswordSection } from "./PasswordSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { type SectionId, sectionIds } from "./sections.ts";
 import { SessionsSection } from "./SessionsSection.tsx";
+import { SharedSection } from "./SharedSection.tsx";
 import styles from "./Account.module.css";
 
 /** Each cares for itself. */
@@ -33,6 +34,7 @@ const sections: Readonly<Record<SectionId, ReactElement>> = {
   sessions: <SessionsSection />,
   events: <EventsSection />,
   export: <ExportSection />,
+  shared: <SharedSection />,
   device: <DeviceSection />,
   end: <EndSection />,
 };

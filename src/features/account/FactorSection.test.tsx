@@ -208,19 +208,22 @@ test("who leaves the address for later sets nothing up, and hears why", async ()
   expect(world.factors).toEqual([]);
 });
 
+/** The browser's word on the network. */
+function turn(line: "offline" | "online") {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(line === "online");
+  act(() => void window.dispatchEvent(new Event(line)));
+}
+
 test("an app that is being set up goes on with the same key when the network was away meanwhile", async () => {
   const { user, world, sent } = await show();
-  const line = vi.spyOn(navigator, "onLine", "get");
   await user.click(await screen.findByRole("button", { name: "Authenticator-App einrichten" }));
   await user.type(await screen.findByLabelText("Code aus der App"), "123");
   world.away = true;
-  line.mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event("offline")));
+  turn("offline");
   expect(await screen.findByText("Dafür wird ein Netz gebraucht")).toBeTruthy();
   expect(screen.getByTestId("factor-key").textContent).toBe("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP");
   world.away = false;
-  line.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event("online")));
+  turn("online");
   expect(await screen.findByText("Noch kein zweiter Faktor")).toBeTruthy();
   expect(screen.getByTestId("factor-key").textContent).toBe("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP");
   await user.type(screen.getByLabelText("Code aus der App"), "456"); // what was typed is still there
@@ -232,15 +235,12 @@ test("an app that is being set up goes on with the same key when the network was
 
 test("an app whose first code arrived while the answer was lost is not asked for again", async () => {
   const { user, world } = await show();
-  const line = vi.spyOn(navigator, "onLine", "get");
   await user.click(await screen.findByRole("button", { name: "Authenticator-App einrichten" }));
   await screen.findByTestId("factor-key");
-  line.mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event("offline")));
+  turn("offline");
   world.factors = world.factors.map((factor) => ({ ...factor, status: "verified" }));
   world.aal = "aal2";
-  line.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event("online")));
+  turn("online");
   expect(await screen.findByText(/Authenticator-App, eingerichtet am/)).toBeTruthy();
   expect(screen.queryByTestId("factor-key")).toBeNull();
 });

@@ -8,6 +8,7 @@ export const sectionIds = [
   "sessions",
   "events",
   "export",
+  "shared",
   "device",
   "end",
 ] as const;

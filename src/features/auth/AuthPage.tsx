@@ -4,6 +4,9 @@ import { useTranslation } from "react-i18next";
 import { type AuthAnswer, leadOn } from "#domain/auth/authForm.ts";
 import type { LinkedMode } from "#domain/auth/authModes.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";
+import { keptPeople } from "#data/lock/keptPeople.ts";
+import { noteInput, sharedDevice } from "#data/lock/sharedDevice.ts";
+import { systemClock } from "#kernel/time.ts";
 import { useAddressAsk } from "#shell/address/useAddressAsk.ts";
 import { takeIntended } from "#shell/guard.ts";
 import { notify } from "#shell/notify.ts";
@@ -26,11 +29,13 @@ import { type FactorDue, isFactorDue, useFactorDue } from "./useFactorDue.ts";
 
 interface Props {
   readonly mode: LinkedMode;
+  /** Whether the people of a shared device stand there first: nobody has asked for the form. */
+  readonly offersPeople?: boolean;
   readonly onMode: (mode: LinkedMode) => void;
 }
 
 /** The sign-in page joined with the session of this browser. */
-export function AuthPage({ mode, onMode }: Props) {
+export function AuthPage({ mode, offersPeople = false, onMode }: Props) {
   const router = useRouter();
   const [from] = useState(() => caughtReturn() ?? recoveringReturn());
   const isMet = useRef(false);
@@ -65,6 +70,9 @@ export function AuthPage({ mode, onMode }: Props) {
     const timer = window.setTimeout(() => router.history.replace(takeIntended()), delay);
     return () => window.clearTimeout(timer);
   }, [delay, router]);
+  const [isListed, setListed] = useState(
+    () => offersPeople && from === undefined && sharedDevice().on && keptPeople().length > 0,
+  );
   const skip = () => {
     endRecovering();
     state.skip();
@@ -75,7 +83,8 @@ export function AuthPage({ mode, onMode }: Props) {
         {factor.state === "due" ? (
           <AskFactor factor={factor} onShown={welcome} />
         ) : (
-          address.isAsked && <ProveFirst email={state.form.email.trim()} settle={address.settle} />
+          (address.isAsked && <ProveFirst email={state.form.email.trim()} settle={address.settle} />) ||
+          (isListed && <PeopleHere onOther={() => setListed(false)} />)
         )}
       </AuthView>
       <AgreementDialog question={question} />
@@ -107,6 +116,18 @@ function ProveFirst({
         onProven={() => settle(true)}
         onLater={() => settle(false)}
       />
+    </Suspense>
+  );
+}
+
+const UnlockHere = lazy(async () => ({ default: (await import("./UnlockHere.tsx")).UnlockHere }));
+
+/** On a shared device the people who were kept stand in place of the form. */
+function PeopleHere({ onOther }: { readonly onOther: () => void }) {
+  const { t } = useTranslation("auth");
+  return (
+    <Suspense fallback={<Loading text={t(($) => $.returning)} />}>
+      <UnlockHere onOther={onOther} />
     </Suspense>
   );
 }
@@ -162,6 +183,8 @@ function useAnswerToasts(welcome: () => void) {
   return (request: AuthRequest, answer: AuthAnswer) => {
     if (answer.kind === "recovery") markRecovering(answer.userId);
     else if (answer.kind !== "sent") endRecovering();
+    if (sharedDevice().on && (answer.kind === "session" || answer.kind === "recovery"))
+      noteInput(systemClock.now()); // whoever signs in is here: a shared device does not lock for want of input
     if (answer.kind === "session") {
       markFreshSignIn();
       void isFactorDue().then((isDue) => isDue || welcome());

@@ -10,6 +10,12 @@ export const Route = createFileRoute("/auth")({
   component: function Auth() {
     const { mode } = Route.useSearch();
     const navigate = Route.useNavigate();
-    return <AuthPage mode={mode ?? "signin"} onMode={(next) => void navigate({ search: { mode: next } })} />;
+    return (
+      <AuthPage
+        mode={mode ?? "signin"}
+        offersPeople={mode === undefined}
+        onMode={(next) => void navigate({ search: { mode: next } })}
+      />
+    );
   },
 });

@@ -1,4 +1,4 @@
-import { IconLogout } from "@tabler/icons-react";
+import { IconLock, IconLogout, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { languageNames } from "#kernel/languages.ts";
 import { Menu, type MenuEntry } from "#ui/controls/Menu.tsx";
@@ -14,10 +14,12 @@ import styles from "./TopBar.module.css";
 interface Props {
   readonly person: { readonly name: string; readonly email?: string | undefined };
   readonly onSignOut: () => void;
+  /** On a shared device: locks the screen, for the same person or for somebody else. */
+  readonly onLock?: ((view: "person" | "people") => void) | undefined;
 }
 
-/** Who is signed in, the field mode, and the way out; on phones also theme and language, which have no room elsewhere. */
-export function AccountMenu({ person, onSignOut }: Props) {
+/** Who is signed in, the field mode, and the ways out; on phones also theme and language, which have no room elsewhere. */
+export function AccountMenu({ person, onSignOut, onLock }: Props) {
   const { t } = useTranslation("common");
   const { choice, choose } = useColorScheme();
   const { language, choose: chooseLanguage } = useLanguage();
@@ -43,6 +45,15 @@ export function AccountMenu({ person, onSignOut }: Props) {
     { kind: "heading", id: "language", label: t(($) => $.language.label) },
     ...languages,
   ];
+  const locks = (lock: NonNullable<typeof onLock>): readonly MenuEntry[] => [
+    {
+      id: "people",
+      label: t(($) => $.lock.change),
+      icon: IconUsers,
+      onSelect: () => lock("people"),
+    },
+    { id: "lock", label: t(($) => $.lock.lock), icon: IconLock, onSelect: () => lock("person") },
+  ];
   return (
     <Menu
       align="end"
@@ -64,6 +75,7 @@ export function AccountMenu({ person, onSignOut }: Props) {
         },
         ...(phone ? looks : []),
         { kind: "rule", id: "rule" },
+        ...(onLock ? locks(onLock) : []),
         { id: "out", label: t(($) => $.account.signOut), icon: IconLogout, onSelect: onSignOut },
       ]}
     />

@@ -17,6 +17,8 @@ export interface FrameProps {
   readonly sync: ComponentProps<typeof SyncBadge>;
   readonly person: { readonly name: string; readonly email?: string | undefined };
   readonly onSignOut: () => void;
+  /** Locks the screen of a shared device, for the same person or for somebody else; absent on any other. */
+  readonly onLock?: ((view: "person" | "people") => void) | undefined;
   /** Bars over the whole width: what the person must know on every page. */
   readonly bars?: ReactNode;
   readonly children: ReactNode;

@@ -7,7 +7,11 @@ import { useEnabledLanguagesSetting } from "../i18n/useEnabledLanguagesSetting.t
 import { may } from "#domain/rights/capabilities.ts";
 import { ModulesContext, useModules } from "../modules.ts";
 import { useDatabase } from "../session/useDatabase.ts";
-import { useSession } from "../session/useSession.ts";
+import { useSession, useSessionSource } from "../session/useSession.ts";
+import { lockScreen } from "../lock/lockScreen.ts";
+import { useSharedDevice } from "../lock/lockStore.ts";
+import { QuickUnlockBar } from "../lock/QuickUnlockBar.tsx";
+import { useKeptHere } from "../lock/useKeptHere.ts";
 import { useSyncBadge } from "../sync/useSyncBadge.ts";
 import { StorageBar } from "../storage/StorageBar.tsx";
 import { useTellUnsent } from "../updates/useTellUnsent.ts";
@@ -28,6 +32,8 @@ import { useSignOut } from "./useSignOut.ts";
 export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
   const db = useDatabase();
   const { user } = useSession();
+  const source = useSessionSource();
+  const { on: isShared } = useSharedDevice();
   const projects = useLive(useMemo(() => liveProjects(db), [db]));
   const sync = useSyncBadge();
   const leaving = useSignOut();
@@ -46,6 +52,7 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
   const scope = `user:${user?.id ?? ""}`;
   const profile = useLive(useMemo(() => liveSetting(db, scope, profileKey), [db, scope]));
   const { name } = readProfile(profile.status === "ready" ? profile.value : undefined);
+  useKeptHere(user, name);
   return (
     <ModulesContext value={modules}>
       <AppFrame
@@ -55,10 +62,12 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
         sync={{ ...sync, onOpen: page.showSync }}
         person={{ name: name || email, email }}
         onSignOut={leaving.begin}
+        onLock={isShared ? (view) => void lockScreen(source, view) : undefined}
         bars={
           <>
             <StorageBar />
             <LockedBanner />
+            <QuickUnlockBar />
             <FactorGate onSignOut={leaving.begin} />
             <StorageBanner />
           </>

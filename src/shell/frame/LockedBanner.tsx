@@ -19,7 +19,12 @@ export function LockedBanner() {
       tone="warn"
       title={t(($) => $.lockedBar.title)}
       action={
-        <ButtonLink size="small" to="/auth" onClick={() => rememberIntended(href)}>
+        <ButtonLink
+          size="small"
+          to="/auth"
+          search={{ mode: "signin" }}
+          onClick={() => rememberIntended(href)}
+        >
           {t(($) => $.lockedBar.action)}
         </ButtonLink>
       }

@@ -10,6 +10,7 @@ import { report } from "../report.ts";
 import { LoadingPage } from "../errors/LoadingPage.tsx";
 import { DatabaseProvider } from "../session/DatabaseProvider.tsx";
 import { bringAfterSignIn } from "../sync/bringAfterSignIn.ts";
+import { LockGuard } from "../lock/LockGuard.tsx";
 import { SessionProvider } from "../session/SessionProvider.tsx";
 import { leadToProjects } from "../session/leadToProjects.ts";
 import { takeFreshSignIn } from "../session/freshSignIn.ts";
@@ -24,15 +25,17 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   return (
     <SessionProvider>
       <LeaveWhenSignedOut />
-      <DatabaseProvider
-        opening={<LoadingPage />}
-        failed={(cause, again) =>
-          cause instanceof OutdatedCode ? <OutdatedPage /> : <StorageFailed onAgain={again} />
-        }
-      >
-        <AfterSignIn />
-        <ConnectedFrame>{children}</ConnectedFrame>
-      </DatabaseProvider>
+      <LockGuard>
+        <DatabaseProvider
+          opening={<LoadingPage />}
+          failed={(cause, again) =>
+            cause instanceof OutdatedCode ? <OutdatedPage /> : <StorageFailed onAgain={again} />
+          }
+        >
+          <AfterSignIn />
+          <ConnectedFrame>{children}</ConnectedFrame>
+        </DatabaseProvider>
+      </LockGuard>
     </SessionProvider>
   );
 }

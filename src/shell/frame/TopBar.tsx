@@ -14,6 +14,7 @@ export function TopBar({
   sync,
   person,
   onSignOut,
+  onLock,
 }: Omit<FrameProps, "children" | "bars">) {
   return (
     <header className={styles["top"]}>
@@ -28,7 +29,7 @@ export function TopBar({
       <span className={styles["wide"]}>
         <ThemeButton />
       </span>
-      <AccountMenu person={person} onSignOut={onSignOut} />
+      <AccountMenu person={person} onSignOut={onSignOut} onLock={onLock} />
     </header>
   );
 }

@@ -1,7 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { forgetPerson, forgetWays } from "#data/lock/keptPeople.ts";
 import { untilSent } from "#data/sync/untilSent.ts";
+import { lockChanged } from "../lock/lockStore.ts";
 import { notify } from "../notify.ts";
 import { report } from "../report.ts";
 import { closeDatabases, nameFor } from "../session/browserDatabase.ts";
@@ -119,6 +121,13 @@ export function useSignOut(): SignOut {
   };
 }
 
+/** What lets a person of a shared device back in without a sign-in goes with it; the name too when the data goes. */
+function forgetHere(userId: string, isGone: boolean): void {
+  if (isGone) forgetPerson(userId);
+  else forgetWays(userId);
+  lockChanged();
+}
+
 /** The way out itself: ends the session, says how that went, and shows the sign-in page. */
 export function useLeaving() {
   const { t } = useTranslation("common");
@@ -138,6 +147,7 @@ export function useLeaving() {
     try {
       if (toGo !== undefined) discardData(toGo, lost ?? 0);
       const left = await signOut();
+      if (user) forgetHere(user.id, toGo !== undefined);
       if (title !== undefined) notify({ tone: "ok", title });
       else if (left.ok)
         notify({ tone: "ok", title: t(($) => $.signOut.done), text: t(($) => $.signOut.doneText) });

@@ -1,4 +1,4 @@
-import type { Discarded } from "#data/janitor.ts";
+import type { Discarded, Swept } from "#data/janitor.ts";
 import { schema } from "#data/schema.ts";
 import { report } from "../report.ts";
 
@@ -34,6 +34,19 @@ export function keepData(database: string): void {
  */
 export function discardData(database: string, unsent: number): void {
   remember([...discarded().filter((one) => one.database !== database), { database, unsent }]);
+}
+
+/**
+ * Removes the data of somebody who does not work here just now, at once. What cannot go stays whole and is not marked any more.
+ * @param unsent how many unsent changes the loss of which was agreed to.
+ */
+export async function removeData(database: string, unsent: number): Promise<Swept["outcome"]> {
+  const { sweep } = await import("#data/janitor.ts");
+  let outcome: Swept["outcome"] = "unknown";
+  const log = (swept: Swept) => (outcome = swept.outcome);
+  await sweep({ database: "", version: schema.version, discarded: [{ database, unsent }], log });
+  keepData(database); // an older mark is either done with or not wanted
+  return outcome;
 }
 
 async function tidy(database: string): Promise<void> {

@@ -13,13 +13,16 @@ export async function forgettingModels(db: Database): Promise<() => Promise<void
     return [];
   });
   const hashes = new Set(models.map(({ sha256 }) => sha256));
-  return async () => {
-    if (hashes.size === 0) return;
-    const { forgetModelRecord } = await import("#workers/ifc/client.ts");
-    const { forgetStills } = await import("../parts/keptStill.ts");
-    for (const sha256 of hashes) {
-      await forgetModelRecord(sha256);
-      await forgetStills(sha256);
-    }
-  };
+  return () => forgetModels(hashes);
+}
+
+/** Forgets what was drawn and read of models, by the SHA-256 of their files. */
+export async function forgetModels(hashes: ReadonlySet<string>): Promise<void> {
+  if (hashes.size === 0) return;
+  const { forgetModelRecord } = await import("#workers/ifc/client.ts");
+  const { forgetStills } = await import("../parts/keptStill.ts");
+  for (const sha256 of hashes) {
+    await forgetModelRecord(sha256);
+    await forgetStills(sha256);
+  }
 }

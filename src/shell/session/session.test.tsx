@@ -37,6 +37,7 @@ function sourceOf(first: SessionState) {
     signOut: nothing,
     check: nothing,
     refresh: nothing,
+    screen: { lock: nothing, open: () => false },
     stop: () => undefined,
   };
   const become = (next: SessionState) => {

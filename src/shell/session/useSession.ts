@@ -6,6 +6,8 @@ import { SessionContext } from "./sessionContext.ts";
 export interface Session extends Pick<SessionSource, "signIn" | "signUp" | "signOut" | "refresh"> {
   /** `locked`: the server has ended the session; the data stays readable, nothing is sent until the person signs in again. */
   readonly status: "starting" | "signed-out" | "signed-in" | "locked";
+  /** The screen of a shared device is locked: nothing of the person is shown. */
+  readonly covered: boolean;
   /** Known while signed in or locked. */
   readonly user: SessionUser | undefined;
 }
@@ -16,6 +18,7 @@ export function useSession(): Session {
   const state = useSyncExternalStore(source.follow, source.get);
   return {
     status: state.status,
+    covered: state.status === "locked" && state.screen === true,
     user: "user" in state ? state.user : undefined,
     signIn: source.signIn,
     signUp: source.signUp,

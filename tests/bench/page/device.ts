@@ -104,5 +104,6 @@ const session = ({ token, user }: Server): SessionSource => ({
   signOut: () => Promise.resolve({ ok: true, value: undefined } as const),
   check: () => Promise.resolve(),
   refresh: () => Promise.resolve(),
+  screen: { lock: () => Promise.resolve(), open: () => false },
   stop: () => undefined,
 });

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from "vitest";
+import { ok } from "#kernel/result.ts";
+import { type AsideSession, coveredUser, lastUser, sessionKey } from "./sessionMemory.ts";
+import { sessionSource } from "./sessionSource.ts";
+import type { Tokens, TokenServer } from "./tokens.ts";
+
+const tokensOf = (id: string, access_token = `t-${id}`) =>
+  ({
+    access_token,
+    refresh_token: `r-${access_token}`,
+    token_type: "bearer",
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id, email: `${id}@example.org` },
+  }) as Tokens;
+
+const silent: TokenServer = {
+  renew: () => Promise.reject(new Error("not part of this test")),
+  end: async () => true,
+  check: async () => "good",
+};
+const sourceWith = (server: Partial<TokenServer> = {}) => {
+  const source = sessionSource({
+    client: () => Promise.reject(new Error("not part of this test")),
+    server: { ...silent, ...server },
+  });
+  return source;
+};
+
+beforeEach(() => localStorage.clear());
+
+test("a locked screen closes the session: the person stays known, no token can be read, and it comes back as it was", async () => {
+  const source = sourceWith();
+  source.adopt(tokensOf("anna"));
+  const before = source.get();
+  const closed: AsideSession[] = [];
+  await source.screen.lock(async (session) => closed.push(session));
+  expect(source.get()).toEqual({
+    status: "locked",
+    user: { id: "anna", email: "anna@example.org" },
+    screen: true,
+  });
+  expect(JSON.stringify(localStorage)).not.toMatch(/t-anna/);
+  expect(source.screen.open(JSON.stringify(closed[0]))).toBe(true);
+  expect(source.get()).toEqual(before);
+  expect(localStorage.getItem(coveredUser)).toBeNull();
+});
+
+test("the tokens go also when they cannot be kept closed", async () => {
+  const source = sourceWith();
+  source.adopt(tokensOf("anna"));
+  await expect(source.screen.lock(() => Promise.reject(new Error("full")))).rejects.toThrow("full");
+  expect(localStorage.getItem(sessionKey)).toBeNull();
+  expect(source.get()).toMatchObject({ status: "locked", screen: true });
+});
+
+test("a page that is loaded anew is locked still, and follows another tab that unlocks", async () => {
+  sourceWith().adopt(tokensOf("anna"));
+  const closed: AsideSession[] = [];
+  await sourceWith().screen.lock(async (session) => closed.push(session));
+  const other = sourceWith();
+  expect(other.get()).toMatchObject({ status: "locked", screen: true });
+  const seen: string[] = [];
+  other.follow(() => seen.push(other.get().status));
+  sourceWith().screen.open(JSON.stringify(closed[0]));
+  dispatchEvent(new StorageEvent("storage", { key: coveredUser }));
+  expect(seen).toEqual(["signed-in"]);
+});
+
+test("the lock waits for a renewal that is under way, and closes the token that is good for the next one", async () => {
+  let answer = () => {};
+  const renewed = new Promise<Awaited<ReturnType<TokenServer["renew"]>>>((resolve) => {
+    answer = () => resolve(ok(tokensOf("anna", "t-fresh")));
+  });
+  const source = sourceWith({ renew: () => renewed });
+  source.adopt(tokensOf("anna"));
+  const renewing = source.refresh();
+  const closed: AsideSession[] = [];
+  const locking = source.screen.lock(async (session) => closed.push(session));
+  expect(source.get()).toMatchObject({ status: "locked", screen: true }); // at once, whatever else goes on
+  answer();
+  await Promise.all([renewing, locking]);
+  expect(source.get()).toMatchObject({ status: "locked", screen: true });
+  expect(closed.map(({ session }) => session).at(-1)).toContain("r-t-fresh");
+});
+
+test("another person's session takes the place of the locked one; who signs in anew is not behind a locked screen", async () => {
+  const source = sourceWith();
+  source.adopt(tokensOf("anna"));
+  const closed: AsideSession[] = [];
+  const close = async (session: AsideSession) => closed.push(session);
+  await source.screen.lock(close);
+  source.adopt(tokensOf("ben"));
+  expect(source.get()).toMatchObject({ status: "signed-in", user: { id: "ben" } });
+  await source.screen.lock(close);
+  source.screen.open(JSON.stringify(closed[0]));
+  expect(source.get()).toMatchObject({ status: "signed-in", user: { id: "anna" }, access_token: "t-anna" });
+  await source.screen.lock(close);
+  source.adopt(tokensOf("anna", "t-again"));
+  expect(source.get()).toMatchObject({ status: "signed-in", access_token: "t-again" });
+});
+
+test("a session that the server had ended stays ended after unlocking", async () => {
+  localStorage.setItem(lastUser, JSON.stringify({ id: "anna", email: "anna@example.org" }));
+  const source = sourceWith();
+  const closed: AsideSession[] = [];
+  await source.screen.lock(async (session) => closed.push(session));
+  expect(closed[0]?.session).toBeNull();
+  source.screen.open(JSON.stringify(closed[0]));
+  expect(source.get()).toEqual({ status: "locked", user: { id: "anna", email: "anna@example.org" } });
+});
+
+test("nonsense opens nothing", async () => {
+  const source = sourceWith();
+  source.adopt(tokensOf("anna"));
+  await source.screen.lock(async () => undefined);
+  for (const text of ["", "null", "{}", '{"user":{"id":"anna","email":""},"session":7,"clock":null}'])
+    expect(source.screen.open(text)).toBe(false);
+  expect(source.get()).toMatchObject({ status: "locked", screen: true });
+});
+
+test("signing out leaves nothing of the lock behind", async () => {
+  const source = sourceWith();
+  source.adopt(tokensOf("anna"));
+  await source.screen.lock(async () => undefined);
+  await source.signOut();
+  expect(localStorage.length).toBe(0);
+});

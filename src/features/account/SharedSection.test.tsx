@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { keepPerson, keptPeople, keptPerson, waysOf } from "#data/lock/keptPeople.ts";
+import { setSharedDevice, sharedDevice } from "#data/lock/sharedDevice.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { SharedSection } from "./SharedSection.tsx";
+
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["lock", "account"]);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const anna = { id: "anna", email: "anna@lindenhof.example", name: "Anna Lind" };
+const ben = { id: "ben", email: "ben@lindenhof.example", name: "Ben Roth" };
+const last_used = "2026-11-22T08:00:00.000Z";
+
+function show(...people: readonly (typeof anna)[]) {
+  for (const person of people) keepPerson({ ...person, last_used });
+  showPage(<SharedSection />);
+  return userEvent.setup();
+}
+
+test("sharing is off until it is switched on, and then says after how long the device locks itself", async () => {
+  const user = show();
+  const on = await screen.findByRole("switch", { name: /Mehrere Personen/ });
+  expect(on.getAttribute("aria-checked")).toBe("false");
+  expect(screen.queryByLabelText("Sperren ohne Eingabe nach")).toBeNull();
+  await user.click(on);
+  await user.selectOptions(screen.getByLabelText("Sperren ohne Eingabe nach"), "15 Minuten");
+  expect(sharedDevice()).toEqual({ on: true, minutes: 15 });
+  await user.click(on);
+  expect(sharedDevice().on).toBe(false);
+});
+
+test("a PIN is made only when it is long enough, not easy and typed twice; the present one is asked for before it changes", async () => {
+  setSharedDevice(5);
+  const user = show(anna);
+  await user.click(await screen.findByRole("button", { name: "PIN anlegen" }));
+  const fill = async (pin: string, again: string) => {
+    for (const [label, text] of [
+      ["Neue PIN", pin],
+      ["Neue PIN wiederholen", again],
+    ] as const) {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), text);
+    }
+    await user.click(screen.getByRole("button", { name: "PIN speichern" }));
+  };
+  await fill("4815", "4815");
+  expect(await screen.findByText("Bitte mindestens 6 Ziffern.")).toBeDefined();
+  await fill("123456", "123456");
+  expect(await screen.findByText(/leicht zu erraten/)).toBeDefined();
+  await fill("481592", "481593");
+  expect(await screen.findByText("Die beiden PINs sind nicht gleich.")).toBeDefined();
+  expect(waysOf(keptPerson("anna")!)).toEqual(["password"]);
+  await fill("481592", "481592");
+  expect(await screen.findByText(/Sie entsperren mit Ihrer PIN/)).toBeDefined();
+  expect(waysOf(keptPerson("anna")!)).toEqual(["pin", "password"]);
+
+  await user.click(screen.getByRole("button", { name: "PIN ändern" }));
+  await user.type(screen.getByLabelText("Jetzige PIN"), "000000");
+  await user.click(screen.getByRole("button", { name: "PIN entfernen" }));
+  expect(await screen.findByText("Diese PIN ist falsch")).toBeDefined();
+  expect(waysOf(keptPerson("anna")!)).toEqual(["pin", "password"]);
+});
+
+test("other people are listed, and who stops sharing hears what that means for them", async () => {
+  setSharedDevice(5);
+  const user = show(anna, ben);
+  const others = await screen.findByRole("list", { name: "Andere Personen auf diesem Gerät" });
+  expect(within(others).getAllByRole("listitem")).toHaveLength(1);
+  expect(within(others).getByText("Ben Roth")).toBeDefined();
+  await user.click(screen.getByRole("switch", { name: /Mehrere Personen/ }));
+  expect(await screen.findByText(/PINs und abgelegte Anmeldungen aller Personen/)).toBeDefined();
+  expect(keptPeople()).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Nicht mehr teilen", hidden: true }));
+  expect([sharedDevice().on, keptPeople()]).toEqual([false, []]);
+});
+
+test("where nobody knows whether a window has the data open, nothing is removed, and the question says so", async () => {
+  setSharedDevice(5);
+  const user = show(anna, ben);
+  const begin = await screen.findByRole("button", { name: "Ben Roth von diesem Gerät entfernen" });
+  await expect.poll(() => begin.hasAttribute("disabled")).toBe(false);
+  await user.click(begin);
+  await user.click(screen.getByRole("button", { name: "Entfernen", hidden: true }));
+  expect(await screen.findByText("Die Daten sind noch in einem Fenster offen")).toBeDefined();
+  expect(keptPerson("ben")).toBeDefined();
+});

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { keepPerson } from "#data/lock/keptPeople.ts";
+import { noteInput, setSharedDevice } from "#data/lock/sharedDevice.ts";
+import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { startI18n } from "../i18n/startI18n.ts";
+import { SessionContext } from "../session/sessionContext.ts";
+import { LockGuard } from "./LockGuard.tsx";
+
+beforeAll(() => startI18n("de"));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const user = { id: "anna", email: "anna@example.org" };
+const open: SessionState = { status: "signed-in", user, access_token: "t", good_until: Infinity };
+const locked: SessionState = { status: "locked", user, screen: true };
+
+function show(first: SessionState) {
+  let state = first;
+  const followers = new Set<() => void>();
+  const become = (next: SessionState) => {
+    state = next;
+    for (const tell of followers) tell();
+  };
+  const source = {
+    get: () => state,
+    follow: (tell: () => void) => {
+      followers.add(tell);
+      return () => followers.delete(tell);
+    },
+    screen: { lock: async () => become(locked), open: () => false },
+  } as unknown as SessionSource;
+  const router = showPage(
+    <SessionContext value={source}>
+      <LockGuard>
+        <label>
+          Notiz <input />
+        </label>
+      </LockGuard>
+    </SessionContext>,
+  );
+  return { become, router };
+}
+const field = () => document.querySelector("input:not([data-cover] input)") as HTMLInputElement | null;
+
+test("what is typed stays below a locked screen, out of reach and out of sight, and is there again afterwards", async () => {
+  keepPerson({ ...user, name: "Anna Lind", last_used: "2026-11-22T08:00:00.000Z" });
+  const { become } = show(open);
+  const note = await screen.findByLabelText<HTMLInputElement>("Notiz");
+  note.value = "Fenster undicht";
+  act(() => become(locked));
+  expect(await screen.findByRole("heading", { name: "Anna Lind" })).toBeDefined();
+  expect(document.documentElement.dataset["covered"]).toBe("");
+  expect(note.closest("[inert]")).not.toBeNull();
+  act(() => become(open));
+  expect(field()).toBe(note);
+  expect(note.value).toBe("Fenster undicht");
+  expect(note.closest("[inert]")).toBeNull();
+  expect(document.documentElement.dataset["covered"]).toBeUndefined();
+  expect(screen.queryByRole("heading")).toBeNull();
+});
+
+test("a page that is loaded while locked is not drawn at all, and is asked for whoever was here", async () => {
+  show(locked);
+  expect(await screen.findByRole("heading", { name: "anna@example.org" })).toBeDefined();
+  expect(screen.queryByLabelText("Notiz")).toBeNull();
+  expect(screen.getByRole("button", { name: "Anmelden" })).toBeDefined(); // no PIN: the full sign-in
+});
+
+test("a page that is loaded long after the last input begins locked, without drawing anything before", async () => {
+  setSharedDevice(5);
+  noteInput(Date.now() - 6 * 60_000);
+  show(open);
+  expect(await screen.findByRole("heading", { name: "anna@example.org" })).toBeDefined();
+  expect(screen.queryByLabelText("Notiz")).toBeNull();
+});
+
+test("a page that is loaded soon after the last input, or on a device that is not shared, is open", async () => {
+  noteInput(Date.now() - 6 * 60_000);
+  show(open);
+  expect(await screen.findByLabelText("Notiz")).toBeDefined();
+  cleanup();
+  setSharedDevice(5);
+  noteInput(Date.now() - 60_000);
+  show(open);
+  expect(await screen.findByLabelText("Notiz")).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("somebody else who goes on finds their own first page, not the one of the person before", async () => {
+  const { become, router } = show(open);
+  await screen.findByLabelText("Notiz");
+  act(() => router.history.push("/energy?project=p"));
+  act(() => become({ ...open, user: { id: "ben", email: "ben@example.org" } }));
+  await expect.poll(() => router.state.location.pathname).toBe("/projects");
+});

@@ -1,0 +1,31 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Logo } from "#ui/drawing/Logo.tsx";
+import { useSession, useSessionSource } from "../session/useSession.ts";
+import { endForSomebodyElse, forSomebodyElse } from "./lockScreen.ts";
+import { UnlockPanel } from "./UnlockPanel.tsx";
+import styles from "./Lock.module.css";
+
+const product = "Klarbau";
+
+/** What stands on a locked screen: whose it is and how they get back in, or who else may go on. */
+export function LockScreen() {
+  const source = useSessionSource();
+  const { user } = useSession();
+  const router = useRouter();
+  const [first] = useState(() => (forSomebodyElse() ? undefined : user?.id));
+  useEffect(() => endForSomebodyElse, []);
+  return (
+    <main className={styles["screen"]}>
+      <Logo label={product} height={24} />
+      <div className={styles["middle"]}>
+        <UnlockPanel
+          source={source}
+          locked={user}
+          first={first}
+          onOther={() => router.history.push("/auth?mode=signin")}
+        />
+      </div>
+    </main>
+  );
+}

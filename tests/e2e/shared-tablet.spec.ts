@@ -1,0 +1,304 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { rowsOnServer } from "./onServer.ts";
+import { everythingSent, installed } from "./prepared.ts";
+import { type Account, expect, fillSignIn, fillSignUp, newAccount, signUp, test } from "./product.ts";
+import { createProject, lineOf, renameProject } from "./projectList.ts";
+
+const pins = { anna: "481592", ben: "260731" } as const;
+
+/** Shares the tablet, as a person does it on the account page. */
+async function share(page: Page, minutes = "30"): Promise<void> {
+  await page.goto("/settings/account#shared");
+  await page.getByRole("switch", { name: /Mehrere Personen benutzen dieses Gerät/ }).click();
+  await page.getByLabel("Sperren ohne Eingabe nach").selectOption(minutes);
+}
+
+/** Gives whoever works here a PIN. */
+async function setPin(page: Page, pin: string): Promise<void> {
+  await page.goto("/settings/account#shared");
+  const section = page.locator("#shared");
+  await section.getByRole("button", { name: "PIN anlegen" }).click();
+  await page.getByLabel("Neue PIN", { exact: true }).fill(pin);
+  await page.getByLabel("Neue PIN wiederholen").fill(pin);
+  await page.getByRole("button", { name: "PIN speichern" }).click();
+  await expect(section.getByText("Sie entsperren mit Ihrer PIN")).toBeVisible();
+}
+
+const menu = async (page: Page, entry: "Sperren" | "Person wechseln") => {
+  await page.getByRole("button", { name: /Angemeldet als/ }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+};
+
+const cover = (page: Page) => page.getByRole("dialog", { name: "Gesperrt" });
+
+/** Gets in by PIN; the screen is locked for this person or they were chosen. */
+async function unlock(page: Page, pin: string): Promise<void> {
+  await page.getByLabel("PIN", { exact: true }).fill(pin);
+  await page.getByRole("button", { name: "Entsperren" }).click();
+}
+
+/** Leaves the tablet to somebody of the list. */
+async function changeTo(page: Page, { email }: Account, pin: string): Promise<void> {
+  await menu(page, "Person wechseln");
+  await cover(page)
+    .getByRole("button", { name: new RegExp(email) })
+    .click();
+  await unlock(page, pin);
+  await expect(page).toHaveURL(/\/projects$/);
+  await expect(page.getByRole("button", { name: `Angemeldet als ${email}` })).toBeVisible();
+}
+
+/** Somebody new signs up from the locked screen. */
+async function addPerson(page: Page): Promise<Account> {
+  const account = newAccount();
+  await menu(page, "Person wechseln");
+  await cover(page).getByRole("button", { name: "Person hinzufügen" }).click();
+  await page.getByRole("button", { name: "Registrieren" }).click();
+  await fillSignUp(page, account);
+  await page.getByRole("button", { name: "Später" }).click();
+  await expect(page).toHaveURL(/\/projects/);
+  return account;
+}
+
+/** Whose tokens or names lie in the browser's storage. */
+const storedText = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+/** What the browser has stored under the name of a database. */
+const storedUnder = (page: Page, name: string) =>
+  page.evaluate(async (part) => {
+    const databases = (await indexedDB.databases()).map((one) => one.name ?? "");
+    const folders: string[] = [];
+    const root = (await navigator.storage.getDirectory()) as FileSystemDirectoryHandle & {
+      keys: () => AsyncIterable<string>;
+    };
+    for await (const folder of root.keys()) folders.push(folder);
+    return [...databases, ...folders].filter((one) => one.includes(part));
+  }, name);
+
+/** The names of the databases that are stored here, one per person. */
+const databasesHere = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(
+      ({ name = "" }) => /^rxdb-dexie-(klarbau-\w+)--/.exec(name)?.[1],
+    );
+    return [...new Set(names.filter((name) => name !== undefined))];
+  });
+
+test("two people share a tablet without a network: each with their own data, and each sends their own when it is back", async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const anna = await signUp(page);
+  await createProject(page, "Haus am See");
+  await share(page);
+  await setPin(page, pins.anna);
+  await page.goto("/projects");
+  await everythingSent(page);
+  const [ofAnna = "nobody"] = await databasesHere(page);
+  const ben = await addPerson(page);
+  await createProject(page, "Werkstatt");
+  await setPin(page, pins.ben);
+  await page.goto("/projects");
+  await everythingSent(page);
+  await installed(page);
+
+  await context.setOffline(true);
+  await renameProject(page, "Werkstatt", "Werkstatt Nord");
+  await changeTo(page, anna, pins.anna);
+  await expect(lineOf(page, "Haus am See")).toBeVisible();
+  await expect(page.getByText("Werkstatt")).toHaveCount(0);
+  await renameProject(page, "Haus am See", "Haus am Hang");
+  await menu(page, "Person wechseln");
+  await expect(cover(page).getByRole("button", { name: new RegExp(ben.email) })).toContainText(
+    /Änderung(en)? nicht gesendet/,
+  );
+  await cover(page)
+    .getByRole("button", { name: new RegExp(ben.email) })
+    .click();
+
+  // Somebody tries: nothing opens, the tries count across a reload, and what is stored gives no token away.
+  const wrong = async (left: number) => {
+    await unlock(page, "135792");
+    await expect(cover(page).getByText(`Noch ${left} Versuche`)).toBeVisible();
+  };
+  await wrong(7);
+  await wrong(6);
+  await page.reload();
+  await expect(cover(page)).toBeVisible();
+  expect(await storedText(page)).not.toContain("refresh_token");
+  await cover(page).getByRole("button", { name: "Andere Person" }).click();
+  await cover(page)
+    .getByRole("button", { name: new RegExp(ben.email) })
+    .click();
+  await wrong(5);
+  await page.clock.fastForward(15_000); // from now on each wrong one makes everybody wait
+  await unlock(page, pins.ben);
+  await expect(lineOf(page, "Werkstatt Nord")).toBeVisible();
+  await expect(page.getByText("Haus am")).toHaveCount(0);
+
+  // The network is back: Ben's goes out, Anna's waits for her.
+  await context.setOffline(false);
+  await everythingSent(page);
+  expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Werkstatt Nord" }]);
+  await menu(page, "Person wechseln");
+  await expect(cover(page).getByRole("button", { name: new RegExp(anna.email) })).toContainText(
+    /Änderung(en)? nicht gesendet/,
+  );
+  await cover(page)
+    .getByRole("button", { name: new RegExp(anna.email) })
+    .click();
+  await unlock(page, pins.anna);
+  await expect(lineOf(page, "Haus am Hang")).toBeVisible();
+  await everythingSent(page);
+  expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Haus am Hang" }]);
+
+  // Ben removes Anna, with proof; his own stays.
+  await changeTo(page, ben, pins.ben);
+  expect(await storedUnder(page, ofAnna)).not.toEqual([]);
+  await page.goto("/settings/account#shared");
+  await page.getByRole("button", { name: `${anna.email} von diesem Gerät entfernen` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Entfernen", exact: true }).click();
+  await expect(page.getByText("Nachgesehen: Auf diesem Gerät liegt nichts mehr")).toBeVisible();
+  expect(await storedUnder(page, ofAnna)).toEqual([]);
+  expect(await storedText(page)).not.toContain(anna.email);
+  await page.goto("/projects");
+  await expect(lineOf(page, "Werkstatt Nord")).toBeVisible();
+});
+
+test("what is typed outlives the lock, which covers the page for eyes, keyboard and screen readers, in every tab", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await createProject(page, "Haus am See");
+  await share(page);
+  await setPin(page, pins.anna);
+  const other = await context.newPage();
+  await other.goto("/projects");
+  await expect(lineOf(other, "Haus am See")).toBeVisible();
+  await page.goto("/projects");
+  await page.getByRole("button", { name: "Projekt anlegen" }).click();
+  await page.getByLabel("Name").fill("Angefangen");
+  await other.bringToFront();
+  await menu(other, "Sperren");
+  for (const one of [page, other]) {
+    await expect(cover(one)).toBeVisible();
+    await expect(one.getByText("Haus am See").first()).toBeHidden();
+  }
+  await page.bringToFront();
+  await expect(page.getByLabel("Name", { exact: true })).toBeHidden();
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
+  await expect(cover(page)).toBeVisible();
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press("Tab");
+    const isInside = await page.evaluate(
+      () =>
+        document.activeElement === document.body || document.activeElement?.closest("[data-cover]") !== null,
+    );
+    expect(isInside).toBe(true);
+  }
+  const { violations } = await new AxeBuilder({ page }).include("[data-cover]").analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  await unlock(page, pins.anna);
+  await expect(page.getByLabel("Name")).toHaveValue("Angefangen");
+  await expect(lineOf(other, "Haus am See")).toBeVisible();
+});
+
+test("without input the tablet locks itself, also after a sleep; a pointer that merely moves keeps nothing open", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signUp(page);
+  await share(page, "5");
+  await setPin(page, pins.anna);
+  await page.goto("/projects");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Shift");
+  await page.clock.fastForward(200_000);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(300, 250);
+  await expect(cover(page)).toHaveCount(0);
+  await page.clock.fastForward(110_000);
+  await expect(cover(page)).toBeVisible();
+  await unlock(page, pins.anna);
+  await expect(cover(page)).toHaveCount(0);
+  await page.keyboard.press("Shift");
+  await page.clock.fastForward(200_000);
+  await page.keyboard.press("Shift"); // somebody is here
+  await page.clock.fastForward(200_000);
+  await expect(cover(page)).toHaveCount(0);
+  await page.clock.fastForward(600_000); // a sleep
+  await page.reload();
+  await expect(cover(page)).toBeVisible();
+  expect(await page.getByText("Projekt anlegen").count()).toBe(0); // not even drawn
+});
+
+test("a passkey of the device unlocks without a network, and nobody who turns away", async ({
+  page,
+  context,
+}) => {
+  const browser = await context.newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      ctap2Version: "ctap2_1",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signUp(page);
+  await createProject(page, "Haus am See");
+  await share(page);
+  await page.getByRole("button", { name: "Passkey zum Entsperren anlegen" }).click();
+  await expect(page.getByText("Sie entsperren mit einem Passkey")).toBeVisible();
+  await page.goto("/projects");
+  await everythingSent(page);
+  await context.setOffline(true);
+  await menu(page, "Sperren");
+  expect(await storedText(page)).not.toContain("refresh_token");
+  await page.getByRole("button", { name: "Mit Passkey entsperren" }).click();
+  await expect(lineOf(page, "Haus am See")).toBeVisible();
+  await expect(cover(page)).toHaveCount(0);
+
+  await menu(page, "Sperren");
+  await browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await page.getByRole("button", { name: "Mit Passkey entsperren" }).click();
+  await expect(cover(page).getByText("Der Passkey wurde nicht gezeigt")).toBeVisible();
+  expect(await storedText(page)).not.toContain("refresh_token");
+  await context.setOffline(false);
+});
+
+test("without a PIN the password leads back in; who signs out is on the list, and the list stands on the sign-in page", async ({
+  page,
+}) => {
+  const anna = await signUp(page);
+  await createProject(page, "Haus am See");
+  await share(page);
+  await page.goto("/projects");
+  await expect(page.getByText("Noch keine PIN für dieses geteilte Gerät")).toBeVisible();
+  await everythingSent(page);
+  await menu(page, "Sperren");
+  await page.getByLabel("Passwort", { exact: true }).fill("falsch");
+  await cover(page).getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(cover(page).getByText("Dieses Passwort ist falsch")).toBeVisible();
+  await page.getByLabel("Passwort", { exact: true }).fill(anna.password);
+  await cover(page).getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(lineOf(page, "Haus am See")).toBeVisible();
+  await page.getByRole("button", { name: /Angemeldet als/ }).click();
+  await page.getByRole("menuitem", { name: "Abmelden" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Abmelden", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Wer arbeitet hier?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: new RegExp(anna.email) })).toContainText(
+    "Anmeldung mit Netz nötig",
+  );
+  await page.getByRole("button", { name: "Person hinzufügen" }).click();
+  await fillSignIn(page, anna);
+  await expect(lineOf(page, "Haus am See")).toBeVisible();
+});
