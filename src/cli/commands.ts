@@ -2,6 +2,7 @@ import type { Command } from "./command.ts";
 import { build } from "./commands/build.ts";
 import { energy } from "./commands/energy.ts";
 import { help } from "./commands/help.ts";
+import { ids } from "./commands/ids.ts";
 import { inspect } from "./commands/inspect.ts";
 import { report } from "./commands/report.ts";
 import { schema } from "./commands/schema.ts";
@@ -14,6 +15,7 @@ export const commands = (): readonly Command[] => [
   report,
   build,
   verify,
+  ids,
   schema(commands),
   help(commands),
 ];
