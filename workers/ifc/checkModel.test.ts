@@ -28,7 +28,11 @@ const property = (set: string, name: string, value: string, attributes = "") =>
 
 test("what the sample building has is found in it, in SI units", { timeout: 120_000 }, async () => {
   const ids = anIds(
-    aSpecification({ name: "walls are named", applicability: entity("IFCWALL"), requirements: "<attribute><name><simpleValue>Name</simpleValue></name></attribute>" }),
+    aSpecification({
+      name: "walls are named",
+      applicability: entity("IFCWALL"),
+      requirements: "<attribute><name><simpleValue>Name</simpleValue></name></attribute>",
+    }),
     aSpecification({
       name: "every space stands in a storey",
       applicability: entity("IFCSPACE"),
@@ -60,8 +64,18 @@ test("what it lacks is told with the element and the reason", { timeout: 120_000
       applicability: entity("IFCSPACE"),
       requirements: `<attribute><name><simpleValue>Name</simpleValue></name><value><simpleValue>Waldo</simpleValue></value></attribute>`,
     }),
-    aSpecification({ name: "no doors", occurs: `minOccurs="0" maxOccurs="0"`, applicability: entity("IFCDOOR"), requirements: "" }),
-    aSpecification({ name: "a bridge", ifcVersion: "IFC4X3_ADD2", applicability: entity("IFCBRIDGE"), requirements: entity("IFCBRIDGE") }),
+    aSpecification({
+      name: "no doors",
+      occurs: `minOccurs="0" maxOccurs="0"`,
+      applicability: entity("IFCDOOR"),
+      requirements: "",
+    }),
+    aSpecification({
+      name: "a bridge",
+      ifcVersion: "IFC4X3_ADD2",
+      applicability: entity("IFCBRIDGE"),
+      requirements: entity("IFCBRIDGE"),
+    }),
   );
   const { verdict, specifications } = report(await check(ids));
   expect(verdict).toBe("fail");
@@ -70,7 +84,15 @@ test("what it lacks is told with the element and the reason", { timeout: 120_000
   expect(spaces?.failed[0]).toMatchObject({
     class_name: "IfcSpace",
     global_id: expect.stringMatching(/^[\w$]{22}$/),
-    reasons: [{ facet: "attribute", key: "wrong_attribute", subject: "Name", wanted: "Waldo", found: spaces?.failed[0]?.name }],
+    reasons: [
+      {
+        facet: "attribute",
+        key: "wrong_attribute",
+        subject: "Name",
+        wanted: "Waldo",
+        found: spaces?.failed[0]?.name,
+      },
+    ],
   });
   expect(doors?.failed[0]?.reasons).toMatchObject([{ key: "must_not_exist" }]);
   expect(bridge).toMatchObject({ status: "fail", none_found: true, other_schema: true, applicable: 0 });
@@ -83,7 +105,12 @@ test("an IDS that is wrong is told before the model is opened", { timeout: 120_0
     error: {
       kind: "invalid_ids",
       problems: [
-        { kind: "unknown_entity", place: "specification[1]/applicability/entity[1]/name", found: "IFCRABBIT", wanted: "IFC4" },
+        {
+          kind: "unknown_entity",
+          place: "specification[1]/applicability/entity[1]/name",
+          found: "IFCRABBIT",
+          wanted: "IFC4",
+        },
       ],
     },
   });
@@ -106,8 +133,18 @@ test("an occurrence of IFC2X3 counts as what its type object stands for", { time
   const typed = (type: string) =>
     `<entity><name><simpleValue>IFCAIRTERMINAL</simpleValue></name><predefinedType><simpleValue>${type}</simpleValue></predefinedType></entity>`;
   const ids = anIds(
-    aSpecification({ name: "by class", ifcVersion: "IFC2X3 IFC4", applicability: entity("IFCAIRTERMINAL"), requirements: typed("DIFFUSER") }),
-    aSpecification({ name: "by type", ifcVersion: "IFC2X3 IFC4", applicability: entity("IFCAIRTERMINAL"), requirements: typed("GRILLE") }),
+    aSpecification({
+      name: "by class",
+      ifcVersion: "IFC2X3 IFC4",
+      applicability: entity("IFCAIRTERMINAL"),
+      requirements: typed("DIFFUSER"),
+    }),
+    aSpecification({
+      name: "by type",
+      ifcVersion: "IFC2X3 IFC4",
+      applicability: entity("IFCAIRTERMINAL"),
+      requirements: typed("GRILLE"),
+    }),
   );
   const { specifications } = report(await check(ids, model));
   expect(specifications.map(({ status, applicable }) => [status, applicable])).toEqual([

@@ -50,6 +50,8 @@ export class IdsFacts implements IfcFacts {
         return this.labels.owners(kind);
       case "partOf":
         return this.relations.parts();
+      case "entity":
+        return this.schema === "IFC2X3" ? this.relations.typed() : [];
       default:
         return this.classes.flatMap((name) => this.ids(name));
     }
@@ -117,7 +119,7 @@ export class IdsFacts implements IfcFacts {
   private classOf(id: number): string {
     let name = this.classNames.get(id);
     if (name === undefined) {
-      name = this.reader.className(id).toUpperCase();
+      name = this.reader.classOnly(id).toUpperCase();
       this.classNames.set(id, name);
     }
     return name;

@@ -1,6 +1,6 @@
 import { checkFacet } from "./checkFacet.ts";
 import type { FactIdentity, IfcFacts } from "./facts.ts";
-import type { Cardinality, Facet, FacetKind, IdsDocument, Requirement, Specification } from "./ids.ts";
+import type { Cardinality, EntityFacet, Facet, FacetKind, IdsDocument, Requirement, Specification } from "./ids.ts";
 import { matchesText } from "./matchValue.ts";
 import type { Reason } from "./outcome.ts";
 
@@ -95,13 +95,12 @@ function applicableTo(facts: IfcFacts, facets: readonly Facet[]): readonly numbe
   return start.filter((id) => all.every((facet) => checkFacet(facts, id, facet).met));
 }
 
-function ofClasses(facts: IfcFacts, entity: Facet & { kind: "entity" }): readonly number[] {
+function ofClasses(facts: IfcFacts, entity: EntityFacet): readonly number[] {
   const direct = facts.classes.filter((name) => matchesText(name, entity.name));
-  if (facts.schema !== "IFC2X3") return direct.flatMap((name) => facts.ids(name));
-  // A class that only the type object knows can stand behind any class.
-  return facts
+  const ofType = facts
     .candidates("entity")
     .filter((id) => facts.classesOf(id).some((name) => matchesText(name, entity.name)));
+  return [...new Set([...direct.flatMap((name) => facts.ids(name)), ...ofType])];
 }
 
 /** The kind of facet that fits the fewest entities of a usual model; attributes fit all. */

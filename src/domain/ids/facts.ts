@@ -8,7 +8,10 @@ export interface IfcFacts {
   readonly classes: readonly string[];
   /** Entities of exactly this class. */
   ids(className: string): readonly number[];
-  /** Entities that a facet of this kind can be true for at all; for specifications that name no class. */
+  /**
+   * Entities that a facet of this kind can be true for at all; for specifications that name no class. For `entity` those
+   * that may count as another class than their own.
+   */
   candidates(kind: FacetKind): readonly number[];
   identity(id: number): FactIdentity;
   /**

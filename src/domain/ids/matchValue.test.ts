@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import type { Bound, Restriction } from "./ids.ts";
 import { isNear, matches } from "./matchValue.ts";
 
-const none: Restriction = { kind: "restriction", base: "double", one_of: [], patterns: [], bounds: [], length: null };
+const none: Restriction = {
+  kind: "restriction",
+  base: "double",
+  one_of: [],
+  patterns: [],
+  bounds: [],
+  length: null,
+};
 const real = (value: number) => ({ kind: "number", value, whole: false }) as const;
 const within = (kind: Bound["kind"], limit: number, value: number) =>
   matches(real(value), { ...none, bounds: [{ kind, limit }] });
@@ -17,11 +24,21 @@ test("reals are equal within a millionth and a millionth", () => {
 
 test("what is within the tolerance of a limit is inside of an inclusive and outside of an exclusive one", () => {
   fc.assert(
-    fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.double({ min: -0.9, max: 0.9, noNaN: true }), (limit, part) => {
-      const value = limit + part * (Math.abs(limit) * 1e-6 + 1e-6);
-      expect([within("minInclusive", limit, value), within("maxInclusive", limit, value)]).toEqual([true, true]);
-      expect([within("minExclusive", limit, value), within("maxExclusive", limit, value)]).toEqual([false, false]);
-    }),
+    fc.property(
+      fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+      fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+      (limit, part) => {
+        const value = limit + part * (Math.abs(limit) * 1e-6 + 1e-6);
+        expect([within("minInclusive", limit, value), within("maxInclusive", limit, value)]).toEqual([
+          true,
+          true,
+        ]);
+        expect([within("minExclusive", limit, value), within("maxExclusive", limit, value)]).toEqual([
+          false,
+          false,
+        ]);
+      },
+    ),
   );
 });
 
@@ -32,7 +49,13 @@ test("whole numbers are compared exactly", () => {
 });
 
 test("empty values, lists and objects are never what is asked for", () => {
-  const values = [{ kind: "none" }, { kind: "unknown" }, { kind: "text", value: "" }, { kind: "list", count: 2 }, { kind: "object" }] as const;
+  const values = [
+    { kind: "none" },
+    { kind: "unknown" },
+    { kind: "text", value: "" },
+    { kind: "list", count: 2 },
+    { kind: "object" },
+  ] as const;
   expect(values.filter((value) => matches(value, { kind: "simple", value: "" }))).toEqual([]);
 });
 

@@ -55,9 +55,21 @@ test.each([
   ["no XML", "<ids", ["not_xml |  | line 1"]],
   ["entities of its own", `<!DOCTYPE ids [<!ENTITY a "b">]><ids/>`, ["not_xml |  | document_type"]],
   ["something else", "<html></html>", ["not_ids |  | html"]],
-  ["nothing in it", "<ids><info><title>t</title></info><specifications/></ids>", ["missing | specifications | "]],
-  ["no name of an attribute", requiring("<attribute/>"), ["missing | specification[1]/requirements/attribute[1] | "]],
-  ["an unknown facet", requiring("<colour/>"), ["unexpected | specification[1]/requirements/colour[1] | colour"]],
+  [
+    "nothing in it",
+    "<ids><info><title>t</title></info><specifications/></ids>",
+    ["missing | specifications | "],
+  ],
+  [
+    "no name of an attribute",
+    requiring("<attribute/>"),
+    ["missing | specification[1]/requirements/attribute[1] | "],
+  ],
+  [
+    "an unknown facet",
+    requiring("<colour/>"),
+    ["unexpected | specification[1]/requirements/colour[1] | colour"],
+  ],
   [
     "an unknown word in a facet",
     requiring(attribute("Name").replace("<attribute>", `<attribute minOccurs="0">`)),
@@ -74,12 +86,26 @@ test.each([
     requiring(attribute("Name", restricted("string", `<xs:pattern value="(a"/>`))),
     ["bad_pattern | specification[1]/requirements/attribute[1]/value/pattern | (a"],
   ],
-  ["an attribute of another class", requiring(attribute("NumberOfRisers")), ["unknown_attribute | specification[1]/requirements/attribute[1]/name | NumberOfRisers"]],
-  ["an attribute that only one version has", requiring(attribute("PredefinedType"), "IFC2X3 IFC4"), ["unknown_attribute | specification[1]/requirements/attribute[1]/name | PredefinedType"]],
-  ["a text with a limit", requiring(attribute("Name", restricted("double", `<xs:minInclusive value="1"/>`))), ["bad_base | specification[1]/requirements/attribute[1]/value | double"]],
+  [
+    "an attribute of another class",
+    requiring(attribute("NumberOfRisers")),
+    ["unknown_attribute | specification[1]/requirements/attribute[1]/name | NumberOfRisers"],
+  ],
+  [
+    "an attribute that only one version has",
+    requiring(attribute("PredefinedType"), "IFC2X3 IFC4"),
+    ["unknown_attribute | specification[1]/requirements/attribute[1]/name | PredefinedType"],
+  ],
+  [
+    "a text with a limit",
+    requiring(attribute("Name", restricted("double", `<xs:minInclusive value="1"/>`))),
+    ["bad_base | specification[1]/requirements/attribute[1]/value | double"],
+  ],
   [
     "an unknown type",
-    requiring(`<property dataType="IFCNOTHING"><propertySet><simpleValue>A</simpleValue></propertySet><baseName><simpleValue>B</simpleValue></baseName></property>`),
+    requiring(
+      `<property dataType="IFCNOTHING"><propertySet><simpleValue>A</simpleValue></propertySet><baseName><simpleValue>B</simpleValue></baseName></property>`,
+    ),
     ["unknown_data_type | specification[1]/requirements/property[1] | IFCNOTHING"],
   ],
 ])("%s is refused with its place", (_, text, expected) => {
@@ -92,8 +118,23 @@ test("numbers and truth values must be written as IDS writes them", () => {
       `<property dataType="${type}"><propertySet><simpleValue>A</simpleValue></propertySet><baseName><simpleValue>B</simpleValue></baseName>` +
         `<value><simpleValue>${value}</simpleValue></value></property>`,
     );
-  const right = [["IFCREAL", "42."], ["IFCREAL", "-1.5e3"], ["IFCINTEGER", "-42"], ["IFCBOOLEAN", "false"], ["IFCLABEL", "42,3"]];
-  const wrong = [["IFCREAL", "42,3"], ["IFCREAL", "1 000"], ["IFCINTEGER", "42."], ["IFCBOOLEAN", "FALSE"]];
+  const right = [
+    ["IFCREAL", "42."],
+    ["IFCREAL", "-1.5e3"],
+    ["IFCINTEGER", "-42"],
+    ["IFCBOOLEAN", "false"],
+    ["IFCLABEL", "42,3"],
+  ];
+  const wrong = [
+    ["IFCREAL", "42,3"],
+    ["IFCREAL", "1 000"],
+    ["IFCINTEGER", "42."],
+    ["IFCBOOLEAN", "FALSE"],
+  ];
   expect(right.filter(([type, value]) => problems(property(type!, value!)).length > 0)).toEqual([]);
-  expect(wrong.filter(([type, value]) => !problems(property(type!, value!)).some((one) => one.startsWith("bad_value")))).toEqual([]);
+  expect(
+    wrong.filter(
+      ([type, value]) => !problems(property(type!, value!)).some((one) => one.startsWith("bad_value")),
+    ),
+  ).toEqual([]);
 });
