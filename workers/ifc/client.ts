@@ -40,7 +40,7 @@ export async function importModel(
   if (wrong) return err(wrong);
   const bytes = await file.arrayBuffer();
   options.signal?.throwIfAborted();
-  return inWorker(options, (remote, sign) => {
+  return inWorker<Result<ImportedModel, IfcProblem>>(options, (remote, sign) => {
     const told = proxy((step: ImportProgress) => {
       sign();
       options.onProgress?.(step);
@@ -65,7 +65,7 @@ export async function checkModel(
   if (wrong) return err(wrong);
   const [bytes, specification] = await Promise.all([file.arrayBuffer(), ids.arrayBuffer()]);
   options.signal?.throwIfAborted();
-  return inWorker(options, (remote, sign) => {
+  return inWorker<Result<IdsReport, CheckProblem>>(options, (remote, sign) => {
     const told = proxy((step: CheckProgress) => {
       sign();
       options.onProgress?.(step);

@@ -52,7 +52,7 @@ export class IdsFacts implements IfcFacts {
         return this.relations.parts();
       case "entity":
         return this.schema === "IFC2X3" ? this.relations.typed() : [];
-      default:
+      case "attribute":
         return this.classes.flatMap((name) => this.ids(name));
     }
   }

@@ -36,7 +36,11 @@ function canBe(kind: ValueKind, text: string): boolean {
       return /^(true|false|0|1)$/.test(text);
     case "logical":
       return /^(true|false|unknown|0|1)$/.test(text);
-    default:
+    case "text":
+    case "enumeration":
+    case "select":
+    case "list":
+    case "object":
       return true;
   }
 }

@@ -1,6 +1,14 @@
 import { checkFacet } from "./checkFacet.ts";
 import type { FactIdentity, IfcFacts } from "./facts.ts";
-import type { Cardinality, EntityFacet, Facet, FacetKind, IdsDocument, Requirement, Specification } from "./ids.ts";
+import type {
+  Cardinality,
+  EntityFacet,
+  Facet,
+  FacetKind,
+  IdsDocument,
+  Requirement,
+  Specification,
+} from "./ids.ts";
 import { matchesText } from "./matchValue.ts";
 import type { Reason } from "./outcome.ts";
 

@@ -31,7 +31,8 @@ export function shownValue(value: FactValue): string | null {
       return `[${value.count}]`;
     case "object":
       return "#";
-    default:
+    case "none":
+    case "unknown":
       return null;
   }
 }
@@ -54,7 +55,7 @@ function meets(value: FactValue, restriction: Restriction): boolean {
       return false;
   if (length !== null) {
     if (value.kind !== "text") return false;
-    const size = [...value.value].length;
+    const size = Array.from(value.value).length;
     if (size < length.min || size > length.max) return false;
   }
   if (bounds.length === 0) return true;

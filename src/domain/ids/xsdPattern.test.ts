@@ -88,7 +88,9 @@ const { tree } = fc.letrec<{ tree: Tree; leaf: Tree }>((tie) => ({
 
 const letterOf = (letter: string) => (special.test(letter) ? `\\${letter}` : letter);
 const inSet = (letters: string) =>
-  [...letters].map((one) => (special.test(one) || one === "^" ? `\\${one}` : one)).join("");
+  Array.from(letters)
+    .map((one) => (special.test(one) || one === "^" ? `\\${one}` : one))
+    .join("");
 
 function written(of: Tree): string {
   switch (of.kind) {
