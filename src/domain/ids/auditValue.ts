@@ -14,7 +14,9 @@ export function comparesWith(
     return comparable.some((kind) => canBe(kind, wanted.value))
       ? null
       : { kind: "bad_value", found: wanted.value };
-  const fitting = comparable.filter((kind) => kind === "select" || (bases[wanted.base] ?? []).includes(kind));
+  const fitting = comparable.filter(
+    (kind) => kind === "select" || (bases.get(wanted.base) ?? []).includes(kind),
+  );
   const needsText = wanted.patterns.length > 0 || wanted.length !== null;
   const usable = fitting.filter(
     (kind) =>
@@ -52,23 +54,25 @@ const text = ["text", "enumeration"] as const;
 const number = ["real", "integer"] as const;
 
 /** The bases of XML Schema and the kinds of value that they can restrict. Dates are texts in IFC. */
-const bases: Readonly<Record<string, readonly ValueKind[]>> = {
-  string: text,
-  normalizedString: text,
-  token: text,
-  anyURI: text,
-  date: text,
-  dateTime: text,
-  time: text,
-  duration: text,
-  double: number,
-  float: number,
-  decimal: number,
-  integer: number,
-  int: number,
-  long: number,
-  short: number,
-  nonNegativeInteger: number,
-  positiveInteger: number,
-  boolean: ["boolean", "logical"],
-};
+const bases: ReadonlyMap<string, readonly ValueKind[]> = new Map(
+  Object.entries({
+    string: text,
+    normalizedString: text,
+    token: text,
+    anyURI: text,
+    date: text,
+    dateTime: text,
+    time: text,
+    duration: text,
+    double: number,
+    float: number,
+    decimal: number,
+    integer: number,
+    int: number,
+    long: number,
+    short: number,
+    nonNegativeInteger: number,
+    positiveInteger: number,
+    boolean: ["boolean", "logical"],
+  }),
+);

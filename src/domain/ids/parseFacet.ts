@@ -36,21 +36,23 @@ function placed(parent: XmlElement, place: string): readonly (readonly [XmlEleme
 
 function parseCardinality(element: XmlElement, place: string, complain: Complain): Cardinality {
   const word = attributeOf(element, "cardinality") ?? "required";
-  const allowed = cardinalities[element.name] ?? [];
+  const allowed = cardinalities.get(element.name) ?? [];
   const known = allowed.find((one) => one === word);
   if (!known) complain({ kind: "bad_cardinality", place, found: word, wanted: allowed.join(" ") });
   return known ?? "required";
 }
 
 const all = ["required", "optional", "prohibited"] as const;
-const cardinalities: Readonly<Record<string, readonly Cardinality[]>> = {
-  entity: ["required"],
-  partOf: ["required", "prohibited"],
-  attribute: all,
-  classification: all,
-  property: all,
-  material: all,
-};
+const cardinalities: ReadonlyMap<string, readonly Cardinality[]> = new Map(
+  Object.entries({
+    entity: ["required"],
+    partOf: ["required", "prohibited"],
+    attribute: all,
+    classification: all,
+    property: all,
+    material: all,
+  }),
+);
 
 function parseFacet(element: XmlElement, place: string, complain: Complain): Facet | null {
   const read = new FacetReader(element, place, complain);
@@ -128,9 +130,8 @@ class FacetReader {
     if (!child) this.tell("missing", "", "entity");
     const whole = child && new FacetReader(child, `${this.place}/entity`, this.complain).entity();
     const word = attributeOf(this.element, "relation")?.replaceAll(/\s+/g, " ") ?? null;
-    const relation = word === null ? null : (relations[word] ?? null);
-    if (word !== null && relation === null)
-      this.tell("bad_relation", word, Object.keys(relations).join(", "));
+    const relation = word === null ? null : (relations.get(word) ?? null);
+    if (word !== null && relation === null) this.tell("bad_relation", word, [...relations.keys()].join(", "));
     return this.only(["relation"], ["entity"]) && whole ? { kind: "partOf", whole, relation } : null;
   }
 
@@ -140,12 +141,14 @@ class FacetReader {
 }
 
 /** The relations of the schema of IDS 1.0; before it, the last one was two. */
-const relations: Readonly<Record<string, Relation>> = {
-  IFCRELAGGREGATES: "IFCRELAGGREGATES",
-  IFCRELASSIGNSTOGROUP: "IFCRELASSIGNSTOGROUP",
-  IFCRELCONTAINEDINSPATIALSTRUCTURE: "IFCRELCONTAINEDINSPATIALSTRUCTURE",
-  IFCRELNESTS: "IFCRELNESTS",
-  "IFCRELVOIDSELEMENT IFCRELFILLSELEMENT": "IFCRELVOIDSELEMENT IFCRELFILLSELEMENT",
-  IFCRELVOIDSELEMENT: "IFCRELVOIDSELEMENT IFCRELFILLSELEMENT",
-  IFCRELFILLSELEMENT: "IFCRELVOIDSELEMENT IFCRELFILLSELEMENT",
-};
+const relations: ReadonlyMap<string, Relation> = new Map(
+  Object.entries({
+    IFCRELAGGREGATES: "IFCRELAGGREGATES",
+    IFCRELASSIGNSTOGROUP: "IFCRELASSIGNSTOGROUP",
+    IFCRELCONTAINEDINSPATIALSTRUCTURE: "IFCRELCONTAINEDINSPATIALSTRUCTURE",
+    IFCRELNESTS: "IFCRELNESTS",
+    "IFCRELVOIDSELEMENT IFCRELFILLSELEMENT": "IFCRELVOIDSELEMENT IFCRELFILLSELEMENT",
+    IFCRELVOIDSELEMENT: "IFCRELVOIDSELEMENT IFCRELFILLSELEMENT",
+    IFCRELFILLSELEMENT: "IFCRELVOIDSELEMENT IFCRELFILLSELEMENT",
+  }),
+);

@@ -112,6 +112,23 @@ test.each([
   expect(problems(text)).toEqual(expected);
 });
 
+test("words that JavaScript has a meaning for are words like others", () => {
+  const word = "constructor";
+  expect(problems(requiring(`<${word}/>`))).toEqual([
+    `unexpected | specification[1]/requirements/${word}[1] | ${word}`,
+  ]);
+  const partOf = `<partOf relation="${word}">${wall}</partOf>`;
+  expect(problems(requiring(partOf))).toEqual([
+    `bad_relation | specification[1]/requirements/partOf[1] | ${word}`,
+  ]);
+  const value = restricted(word, `<xs:enumeration value="x"/>`);
+  expect(problems(requiring(attribute("Name", value)))).toEqual([
+    `bad_base | specification[1]/requirements/attribute[1]/value | ${word}`,
+  ]);
+  expect(problems(requiring(attribute(word)))).toHaveLength(1);
+  expect(problems(requiring(wall.replace("IFCWALL", word)))).not.toEqual([]);
+});
+
 test("numbers and truth values must be written as IDS writes them", () => {
   const property = (type: string, value: string) =>
     requiring(

@@ -41,6 +41,7 @@ test("what XML Schema does not know is refused, not guessed", () => {
     "(?=a)",
     "a*?",
     String.raw`\p{Nothing}`,
+    String.raw`\p{constructor}`,
     "a\\",
     "[]",
     "{2}",

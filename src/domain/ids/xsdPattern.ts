@@ -124,7 +124,7 @@ class PatternReader {
 
   private escape(): string {
     const character = this.next();
-    const known = escapes[character];
+    const known = escapes.get(character);
     if (known) return known;
     if (character === "p" || character === "P") return this.category(character === "P");
     // XML Schema allows fewer; authors escape other signs too, and mean the sign.
@@ -139,7 +139,7 @@ class PatternReader {
     this.at += 1;
     if (/^(L[ultmo]?|M[nce]?|N[dlo]?|P[cdseifo]?|Z[slp]?|S[mcko]?|C[cfon]?)$/.test(name))
       return `\\${negated ? "P" : "p"}{${name}}`;
-    const block = blocks[name];
+    const block = blocks.get(name);
     if (!block) throw new Refused();
     return `[${negated ? "^" : ""}${block}]`;
   }
@@ -169,31 +169,35 @@ const literal = (character: string) =>
 const nameStart = String.raw`\p{L}\p{Nl}_\u{3a}`;
 const nameCharacter = String.raw`${nameStart}\p{Nd}\p{M}\u{2d}\u{2e}\u{b7}`;
 
-const escapes: Readonly<Record<string, string>> = {
-  n: "\\n",
-  r: "\\r",
-  t: "\\t",
-  s: "[ \\t\\n\\r]",
-  S: "[^ \\t\\n\\r]",
-  d: "\\p{Nd}",
-  D: "\\P{Nd}",
-  w: "[^\\p{P}\\p{Z}\\p{C}]",
-  W: "[\\p{P}\\p{Z}\\p{C}]",
-  i: `[${nameStart}]`,
-  I: `[^${nameStart}]`,
-  c: `[${nameCharacter}]`,
-  C: `[^${nameCharacter}]`,
-};
+const escapes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    n: "\\n",
+    r: "\\r",
+    t: "\\t",
+    s: "[ \\t\\n\\r]",
+    S: "[^ \\t\\n\\r]",
+    d: "\\p{Nd}",
+    D: "\\P{Nd}",
+    w: "[^\\p{P}\\p{Z}\\p{C}]",
+    W: "[\\p{P}\\p{Z}\\p{C}]",
+    i: `[${nameStart}]`,
+    I: `[^${nameStart}]`,
+    c: `[${nameCharacter}]`,
+    C: `[^${nameCharacter}]`,
+  }),
+);
 
 /** The blocks that occur in European texts; others are refused by name. */
-const blocks: Readonly<Record<string, string>> = {
-  IsBasicLatin: "\\u{0}-\\u{7f}",
-  "IsLatin-1Supplement": "\\u{80}-\\u{ff}",
-  "IsLatinExtended-A": "\\u{100}-\\u{17f}",
-  "IsLatinExtended-B": "\\u{180}-\\u{24f}",
-  IsIPAExtensions: "\\u{250}-\\u{2af}",
-  IsGreek: "\\u{370}-\\u{3ff}",
-  IsCyrillic: "\\u{400}-\\u{4ff}",
-  IsGeneralPunctuation: "\\u{2000}-\\u{206f}",
-  IsCurrencySymbols: "\\u{20a0}-\\u{20cf}",
-};
+const blocks: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    IsBasicLatin: "\\u{0}-\\u{7f}",
+    "IsLatin-1Supplement": "\\u{80}-\\u{ff}",
+    "IsLatinExtended-A": "\\u{100}-\\u{17f}",
+    "IsLatinExtended-B": "\\u{180}-\\u{24f}",
+    IsIPAExtensions: "\\u{250}-\\u{2af}",
+    IsGreek: "\\u{370}-\\u{3ff}",
+    IsCyrillic: "\\u{400}-\\u{4ff}",
+    IsGeneralPunctuation: "\\u{2000}-\\u{206f}",
+    IsCurrencySymbols: "\\u{20a0}-\\u{20cf}",
+  }),
+);

@@ -59,7 +59,7 @@ export class IfcSchema {
 
   /** What kind of value a type has; `undefined` when the schema does not know the type. */
   kind(type: string): ValueKind | undefined {
-    const primitive = primitives[type];
+    const primitive = primitives.get(type);
     if (primitive) return primitive;
     if (Object.hasOwn(this.table.types, type)) return this.table.types[type];
     return this.has(type) ? "object" : undefined;
@@ -73,14 +73,16 @@ export class IfcSchema {
   }
 }
 
-const primitives: Readonly<Record<string, ValueKind>> = {
-  STRING: "text",
-  REAL: "real",
-  BOOLEAN: "boolean",
-  LOGICAL: "logical",
-  "#": "object",
-  "[]": "list",
-};
+const primitives: ReadonlyMap<string, ValueKind> = new Map(
+  Object.entries({
+    STRING: "text",
+    REAL: "real",
+    BOOLEAN: "boolean",
+    LOGICAL: "logical",
+    "#": "object",
+    "[]": "list",
+  }),
+);
 
 const loaded: Readonly<Record<SchemaName, IfcSchema>> = {
   IFC2X3: new IfcSchema("IFC2X3", ifc2x3 as unknown as SchemaTable),
