@@ -4,6 +4,7 @@ import { build } from "./commands/build.ts";
 import { cobie } from "./commands/cobie.ts";
 import { energy } from "./commands/energy.ts";
 import { help } from "./commands/help.ts";
+import { ids } from "./commands/ids.ts";
 import { inspect } from "./commands/inspect.ts";
 import { report } from "./commands/report.ts";
 import { schema } from "./commands/schema.ts";
@@ -18,6 +19,7 @@ export const commands = (): readonly Command[] => [
   verify,
   bcf,
   cobie,
+  ids,
   schema(commands),
   help(commands),
 ];

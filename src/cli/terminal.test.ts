@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { anIds, aSpecification } from "../../tests/fixtures/anIds.ts";
 import { commands } from "./commands.ts";
 import { terminal } from "./terminal.ts";
 
@@ -34,6 +35,54 @@ test("a refused file is exit 1 with its kind and a sentence", { timeout: 60_000 
   const missing = await run("inspect", path.join(folder, "fehlt.ifc"));
   expect(JSON.parse(missing.stdout)).toMatchObject({ error: { kind: "no_such_file" } });
 });
+
+test(
+  "ids prints a verdict with the elements that fail, exit 0 whatever it is",
+  { timeout: 120_000 },
+  async () => {
+    const entity = (name: string) => `<entity><name><simpleValue>${name}</simpleValue></name></entity>`;
+    const named = (value: string) =>
+      `<attribute><name><simpleValue>Name</simpleValue></name><value><simpleValue>${value}</simpleValue></value></attribute>`;
+    const files = {
+      fail: aSpecification({ name: "s", applicability: entity("IFCSITE"), requirements: named("Waldo") }),
+      pass: aSpecification({ name: "s", applicability: entity("IFCSITE"), requirements: entity("IFCSITE") }),
+      invalid: aSpecification({ name: "s", applicability: entity("IfcSite"), requirements: "" }),
+    };
+    const model = path.join(folder, "haus.ifc");
+    const { output } = commands().find(({ name }) => name === "ids")!;
+    for (const [verdict, text] of Object.entries(files)) {
+      const file = path.join(folder, `${verdict}.ids`);
+      writeFileSync(file, anIds(text));
+      const answer = await run("ids", file, model);
+      expect([verdict, answer.exit, answer.stderr]).toEqual([verdict, 0, ""]);
+      const printed: unknown = JSON.parse(answer.stdout);
+      expect(output.parse(printed)).toEqual(printed);
+      expect(printed).toMatchObject({ verdict });
+      if (verdict === "fail")
+        expect(printed).toMatchObject({
+          specifications: [
+            {
+              name: "s",
+              status: "fail",
+              applicable: 1,
+              failed: [
+                {
+                  class: "IfcSite",
+                  keys: ["wrong_attribute"],
+                  reason: expect.stringContaining("instead of “Waldo”"),
+                },
+              ],
+            },
+          ],
+        });
+      if (verdict === "invalid")
+        expect(printed).toMatchObject({ specifications: [], problems: [{ kind: "unknown_entity" }] });
+    }
+    const refused = await run("ids", path.join(folder, "pass.ids"), path.join(folder, "seite.ifc"));
+    expect([refused.exit, JSON.parse(refused.stdout)]).toMatchObject([1, { error: { kind: "not_ifc" } }]);
+    expect((await run("ids", path.join(folder, "fehlt.ids"), model)).exit).toBe(1);
+  },
+);
 
 test("wrong usage is exit 2 with help on stderr and nothing on stdout", async () => {
   const wrong = [[], ["nope"], ["inspect"], ["inspect", "a", "b"], ["inspect", "a", "--what"], ["schema"]];

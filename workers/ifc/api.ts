@@ -1,3 +1,5 @@
+import type { IdsReport } from "#domain/ids/checkIds.ts";
+import type { IdsProblem } from "#domain/ids/ids.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel, FaceSummary, PropertyGroup, Space, Storey } from "#domain/ifc/model.ts";
 import type { Result } from "#kernel/result.ts";
@@ -15,7 +17,31 @@ export interface IfcApi {
     options: { readonly geometry: boolean },
     onProgress: (step: ImportProgress) => void,
   ): Promise<Result<ImportedModel, IfcProblem>>;
+
+  /**
+   * Checks a model against an IDS 1.0 file; nothing is kept.
+   * @param file the bytes of an .ifc or .ifczip file; ownership moves to the worker.
+   * @param ids the bytes of an .ids file.
+   */
+  checkModel(
+    file: ArrayBuffer,
+    ids: ArrayBuffer,
+    onProgress: (step: CheckProgress) => void,
+  ): Promise<Result<IdsReport, CheckProblem>>;
 }
+
+/** How far a check has come: the IDS is read, the model is opened, then one specification after the other. */
+export interface CheckProgress {
+  readonly phase: "specification" | "open" | "check";
+  /** Specifications done and to do, or bytes of the model; `total` 0 when not countable. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Why there is no report: the model is refused, or the IDS is none. Nothing was changed or lost. */
+export type CheckProblem =
+  | IfcProblem
+  | { readonly kind: "invalid_ids"; readonly problems: readonly IdsProblem[] };
 
 /** The setting "max upload": MB of the file as given. */
 export const fileLimitMegabytes = 50;

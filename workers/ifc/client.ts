@@ -1,6 +1,9 @@
-import { proxy, releaseProxy, transfer, wrap } from "comlink";
+import { proxy, type Remote, releaseProxy, transfer, wrap } from "comlink";
+import type { IdsReport } from "#domain/ids/checkIds.ts";
 import { err, type Result } from "#kernel/result.ts";
 import {
+  type CheckProblem,
+  type CheckProgress,
   fileLimitMegabytes,
   type IfcApi,
   type IfcProblem,
@@ -37,16 +40,50 @@ export async function importModel(
   if (wrong) return err(wrong);
   const bytes = await file.arrayBuffer();
   options.signal?.throwIfAborted();
+  return inWorker<Result<ImportedModel, IfcProblem>>(options, (remote, sign) => {
+    const told = proxy((step: ImportProgress) => {
+      sign();
+      options.onProgress?.(step);
+    });
+    return remote.importModel(transfer(bytes, [bytes]), { geometry: options.geometry ?? true }, told);
+  });
+}
+
+/** How a check is watched and stopped, as an import is. */
+interface CheckOptions extends Pick<ImportOptions, "signal" | "patience"> {
+  readonly onProgress?: (step: CheckProgress) => void;
+}
+
+/** Checks a model file against an IDS file in a worker of its own that is ended afterwards. Both stay as they are. */
+export async function checkModel(
+  file: Blob,
+  ids: Blob,
+  options: CheckOptions = {},
+): Promise<Result<IdsReport, CheckProblem>> {
+  options.signal?.throwIfAborted();
+  const wrong = wrongSize(file);
+  if (wrong) return err(wrong);
+  const [bytes, specification] = await Promise.all([file.arrayBuffer(), ids.arrayBuffer()]);
+  options.signal?.throwIfAborted();
+  return inWorker<Result<IdsReport, CheckProblem>>(options, (remote, sign) => {
+    const told = proxy((step: CheckProgress) => {
+      sign();
+      options.onProgress?.(step);
+    });
+    return remote.checkModel(transfer(bytes, [bytes]), transfer(specification, [specification]), told);
+  });
+}
+
+/** Lends `job` a worker, and ends it whatever comes of it. `sign` tells that it is alive. */
+async function inWorker<T>(
+  options: Pick<ImportOptions, "signal" | "patience">,
+  job: (remote: Remote<IfcApi>, sign: () => void) => Promise<T>,
+): Promise<T | Result<never, IfcProblem>> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ifc" });
   const remote = wrap<IfcApi>(worker);
   const watch = watchman(worker, options);
   try {
-    const told = proxy((step: ImportProgress) => {
-      watch.sign();
-      options.onProgress?.(step);
-    });
-    const job = remote.importModel(transfer(bytes, [bytes]), { geometry: options.geometry ?? true }, told);
-    return await Promise.race([watch.stopped, job]);
+    return await Promise.race([watch.stopped, job(remote, watch.sign)]);
   } finally {
     watch.leave();
     remote[releaseProxy]();
@@ -75,7 +112,7 @@ function wrongSize({ size }: Blob): IfcProblem | undefined {
 }
 
 /** Ends the wait when the caller aborts, when the worker breaks, or when it shows no sign of life. */
-function watchman(worker: Worker, { signal, patience = 60 }: ImportOptions) {
+function watchman(worker: Worker, { signal, patience = 60 }: Pick<ImportOptions, "signal" | "patience">) {
   const { promise: stopped, resolve, reject } = Promise.withResolvers<Result<never, IfcProblem>>();
   const abort = () => reject(signal?.reason);
   const late = () => resolve(err({ kind: "timed_out", seconds: patience }));

@@ -1,7 +1,15 @@
 import { readFile, stat } from "node:fs/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { err, type Result } from "#kernel/result.ts";
-import { fileLimitMegabytes, type IfcProblem, type ImportedModel, type ImportProgress } from "./api.ts";
+import type { IdsReport } from "#domain/ids/checkIds.ts";
+import { idsLimitMegabytes } from "#domain/ids/parseIds.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
+import {
+  type CheckProblem,
+  fileLimitMegabytes,
+  type IfcProblem,
+  type ImportedModel,
+  type ImportProgress,
+} from "./api.ts";
 
 /** Why a file on disk is refused. */
 export type FileProblem = IfcProblem | { readonly kind: "no_such_file"; readonly file: string };
@@ -19,14 +27,36 @@ export async function importModelFile(
   file: string,
   options: FileOptions,
 ): Promise<Result<ImportedModel, FileProblem>> {
+  const bytes = await bytesOf(file, fileLimitMegabytes);
+  return bytes.ok ? importModelBytes(bytes.value, options) : bytes;
+}
+
+/** Checks a model file against an IDS file with the same code as the browser, in a thread that is killed when it takes too long. */
+export async function checkModelFile(
+  file: string,
+  idsFile: string,
+  seconds = 300,
+): Promise<Result<IdsReport, FileProblem | CheckProblem>> {
+  const ids = await bytesOf(idsFile, idsLimitMegabytes);
+  if (!ids.ok) return ids;
+  const bytes = await bytesOf(file, fileLimitMegabytes);
+  if (!bytes.ok) return bytes;
+  const thread = new ImportThread();
+  try {
+    return await thread.checkModel(bytes.value, ids.value, seconds);
+  } finally {
+    await thread.end();
+  }
+}
+
+async function bytesOf(file: string, limit: number): Promise<Result<Uint8Array<ArrayBuffer>, FileProblem>> {
   const size = await stat(file).then(
     (entry) => (entry.isFile() ? entry.size : undefined),
     () => undefined,
   );
   if (size === undefined) return err({ kind: "no_such_file", file });
-  if (size > fileLimitMegabytes * 1_000_000)
-    return err({ kind: "too_large", megabytes: Math.ceil(size / 1e6), limit: fileLimitMegabytes });
-  return importModelBytes(new Uint8Array(await readFile(file)), options);
+  if (size > limit * 1_000_000) return err({ kind: "too_large", megabytes: Math.ceil(size / 1e6), limit });
+  return ok(new Uint8Array(await readFile(file)));
 }
 
 /** The same for bytes that are in memory already, in a thread of its own. The bytes may be changed. */
@@ -51,7 +81,21 @@ export class ImportThread {
     bytes: Uint8Array<ArrayBuffer>,
     { geometry, seconds = 300, onProgress }: FileOptions,
   ): Promise<Result<ImportedModel, IfcProblem>> {
-    const { promise, resolve } = Promise.withResolvers<Result<ImportedModel, IfcProblem>>();
+    const answer = await this.ask({ kind: "import", bytes, geometry }, seconds, onProgress);
+    return answer as Result<ImportedModel, IfcProblem>;
+  }
+
+  /** Checks one model against an IDS. One at a time. */
+  async checkModel(
+    bytes: Uint8Array<ArrayBuffer>,
+    ids: Uint8Array<ArrayBuffer>,
+    seconds = 300,
+  ): Promise<Result<IdsReport, CheckProblem>> {
+    return (await this.ask({ kind: "check", bytes, ids }, seconds)) as Result<IdsReport, CheckProblem>;
+  }
+
+  private async ask(job: Job, seconds: number, onProgress?: FileOptions["onProgress"]): Promise<Answer> {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
     const { worker } = this;
     const timer = setTimeout(() => resolve(err({ kind: "timed_out", seconds })), seconds * 1000);
     const onMessage = (message: FromThread) => {
@@ -60,7 +104,7 @@ export class ImportThread {
     };
     const onError = (error: Error & { code?: string }) => resolve(err(broken(error)));
     worker.on("message", onMessage).on("error", onError);
-    worker.postMessage({ bytes, geometry } satisfies Job);
+    worker.postMessage(job);
     const result = await promise;
     clearTimeout(timer);
     worker.off("message", onMessage).off("error", onError);
@@ -86,11 +130,7 @@ export class ImportThread {
 const started = () => new Worker(new URL("./node.ts", import.meta.url), { workerData: threadName });
 
 /** After these the thread is not used again. */
-const ending: ReadonlySet<IfcProblem["kind"]> = new Set([
-  "timed_out",
-  "out_of_memory",
-  "reader_failed",
-] as const);
+const ending: ReadonlySet<string> = new Set(["timed_out", "out_of_memory", "reader_failed"]);
 
 const broken = (error: Error & { code?: string }): IfcProblem =>
   error.code === "ERR_WORKER_OUT_OF_MEMORY"
@@ -99,18 +139,27 @@ const broken = (error: Error & { code?: string }): IfcProblem =>
 
 const threadName = "klarbau-ifc";
 
-interface Job {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly geometry: boolean;
-}
+type Job =
+  | { readonly kind: "import"; readonly bytes: Uint8Array<ArrayBuffer>; readonly geometry: boolean }
+  | {
+      readonly kind: "check";
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly ids: Uint8Array<ArrayBuffer>;
+    };
 
-type FromThread = { readonly step: ImportProgress } | { readonly result: Result<ImportedModel, IfcProblem> };
+type Answer = Result<ImportedModel, IfcProblem> | Result<IdsReport, CheckProblem>;
+
+type FromThread = { readonly step: ImportProgress } | { readonly result: Answer };
 
 if (!isMainThread && workerData === threadName) {
   const { readModel } = await import("./readModel.ts");
-  parentPort?.on("message", ({ bytes, geometry }: Job) => {
-    void readModel(bytes, { geometry }, (step) => parentPort?.postMessage({ step })).then((result) =>
-      parentPort?.postMessage({ result }),
-    );
+  const answer = async (job: Job): Promise<Answer> => {
+    if (job.kind === "import")
+      return readModel(job.bytes, { geometry: job.geometry }, (step) => parentPort?.postMessage({ step }));
+    const { checkModel } = await import("./checkModel.ts");
+    return checkModel(job.bytes, job.ids, undefined, () => {});
+  };
+  parentPort?.on("message", (job: Job) => {
+    void answer(job).then((result) => parentPort?.postMessage({ result }));
   });
 }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportedModel, ImportPhase, ImportProgress } from "./api.ts";
 import { problemOf } from "./problemOf.ts";
 import { sniff, supportedHeader } from "./sniff.ts";
-import { unpack } from "./unpack.ts";
+import { unpackStep } from "./stepInside.ts";
 
 /** How a model is read. */
 export interface ReadOptions {
@@ -68,15 +68,6 @@ async function read(
   } finally {
     reader.value.close();
   }
-}
-
-/** An archive's model; what is inside must itself be a STEP file. */
-function unpackStep(archive: Uint8Array): Result<Uint8Array<ArrayBuffer>, IfcProblem> {
-  const inside = unpack(archive);
-  if (!inside.ok) return inside;
-  const kind = sniff(inside.value);
-  if (!kind.ok) return kind;
-  return kind.value === "zip" ? err({ kind: "no_model_in_archive" }) : inside;
 }
 
 /** At most ten messages a second, but each new phase and each `known` at once. */

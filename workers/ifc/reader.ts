@@ -78,6 +78,16 @@ export class IfcReader {
     return typeof type === "number" ? this.api.GetNameFromTypeCode(type) : "";
   }
 
+  /** The same without reading the entity, for questions about very many. */
+  classOnly(id: number): string {
+    try {
+      const type: unknown = this.api.GetLineType(this.model, id);
+      return typeof type === "number" ? this.api.GetNameFromTypeCode(type) : "";
+    } catch {
+      return "";
+    }
+  }
+
   /** Gives the model back; the memory itself goes with the worker. */
   close(): void {
     try {

@@ -1,14 +1,17 @@
 import { expose, transfer } from "comlink";
 import wasm from "web-ifc/web-ifc.wasm?url";
 import type { IfcApi, ImportedModel } from "./api.ts";
+import { checkModel } from "./checkModel.ts";
 import { readModel } from "./readModel.ts";
 
-/** The browser's side of the import: one worker per import, ended by its client. */
+/** The browser's side: one worker per import or check, ended by its client. */
 const api: IfcApi = {
   importModel: async (file, options, onProgress) => {
     const result = await readModel(new Uint8Array(file), { ...options, wasm }, onProgress);
     return result.ok ? transfer(result, buffersOf(result.value)) : result;
   },
+  checkModel: async (file, ids, onProgress) =>
+    checkModel(new Uint8Array(file), new Uint8Array(ids), wasm, onProgress),
 };
 
 expose(api);

@@ -1,0 +1,107 @@
+import { checkProperty } from "./checkProperty.ts";
+import type { IfcFacts } from "./facts.ts";
+import {
+  type AttributeFacet,
+  type ClassificationFacet,
+  type EntityFacet,
+  type Facet,
+  type MaterialFacet,
+  type PartOfFacet,
+  shown,
+} from "./ids.ts";
+import { isGiven, matches, matchesText, shownValue } from "./matchValue.ts";
+import { outcome, type Outcome, type Reason } from "./outcome.ts";
+
+/** Looks at one entity with one facet. */
+export function checkFacet(facts: IfcFacts, id: number, facet: Facet): Outcome {
+  switch (facet.kind) {
+    case "entity":
+      return outcome(entityReason(facts, id, facet));
+    case "attribute":
+      return checkAttribute(facts, id, facet);
+    case "classification":
+      return checkClassification(facts, id, facet);
+    case "property":
+      return checkProperty(facts.sets(id), facet);
+    case "material":
+      return checkMaterial(facts, id, facet);
+    case "partOf":
+      return checkPartOf(facts, id, facet);
+  }
+}
+
+function entityReason(facts: IfcFacts, id: number, facet: EntityFacet): Reason | null {
+  const base = { facet: "entity", subject: "" } as const;
+  const classes = facts.classesOf(id);
+  if (!classes.some((name) => matchesText(name, facet.name)))
+    return { ...base, key: "wrong_class", wanted: shown(facet.name), found: classes[0] ?? null };
+  const wanted = facet.predefined_type;
+  if (wanted === null) return null;
+  const types = facts.predefinedTypes(id);
+  if (types.some((type) => matchesText(type, wanted))) return null;
+  return { ...base, key: "wrong_predefined_type", wanted: shown(wanted), found: types[0] ?? null };
+}
+
+function checkAttribute(facts: IfcFacts, id: number, facet: AttributeFacet): Outcome {
+  const base = { facet: "attribute", subject: shown(facet.name), wanted: shown(facet.value) } as const;
+  const named = [...facts.attributes(id)].filter(([name]) => matchesText(name, facet.name));
+  const present = named.filter(([, value]) => value.kind !== "none");
+  if (present.length === 0)
+    return outcome(
+      { ...base, key: named.length === 0 ? "no_attribute" : "empty_attribute", found: null },
+      true,
+    );
+  const given = present.filter(([, value]) => isGiven(value));
+  if (given.length === 0) return outcome({ ...base, key: "empty_attribute", found: null });
+  const wanted = facet.value;
+  if (wanted === null) return outcome(null);
+  const wrong = given.filter(([, value]) => !matches(value, wanted));
+  const reasons = wrong.map(([subject, value]): Reason => {
+    return { ...base, key: "wrong_attribute", subject, found: shownValue(value) };
+  });
+  return { met: wrong.length === 0, any: wrong.length < given.length, absent: false, reasons };
+}
+
+function checkClassification(facts: IfcFacts, id: number, facet: ClassificationFacet): Outcome {
+  const all = facts.classifications(id);
+  const base = { facet: "classification", subject: shown(facet.system) } as const;
+  const none = { ...base, key: "no_classification", wanted: shown(facet.value), found: null } as const;
+  if (all.length === 0) return outcome(none, true);
+  const { system, value } = facet;
+  const inSystem = all.filter((one) => system === null || matchesText(one.system ?? "", system));
+  if (inSystem.length === 0) {
+    const found = all.map((one) => one.system ?? "").join(", ");
+    // Classified in other systems only: nothing is there of what an optional facet speaks of. A system without a name
+    // may be any.
+    const isElsewhere = all.every((one) => (one.system ?? "") !== "");
+    return outcome({ ...base, key: "wrong_system", wanted: shown(system), found }, isElsewhere);
+  }
+  if (value === null || inSystem.some(({ codes }) => codes.some((code) => matchesText(code, value))))
+    return outcome(null);
+  const found = inSystem.map(({ codes }) => codes[0] ?? "").join(", ");
+  return outcome({ ...base, key: "wrong_classification", wanted: shown(value), found });
+}
+
+function checkMaterial(facts: IfcFacts, id: number, facet: MaterialFacet): Outcome {
+  const names = facts.materials(id);
+  const base = { facet: "material", subject: "", wanted: shown(facet.value) } as const;
+  if (names === null) return outcome({ ...base, key: "no_material", found: null }, true);
+  const { value } = facet;
+  if (value === null || names.some((name) => matchesText(name, value))) return outcome(null);
+  return outcome({ ...base, key: "wrong_material", found: names.join(", ") });
+}
+
+function checkPartOf(facts: IfcFacts, id: number, facet: PartOfFacet): Outcome {
+  const wholes = facts.wholes(id, facet.relation);
+  const base = { facet: "partOf", subject: facet.relation ?? "", wanted: shown(facet.whole.name) } as const;
+  if (wholes.length === 0) return outcome({ ...base, key: "not_part", found: null }, true);
+  const reasons = wholes.map((whole) => entityReason(facts, whole, facet.whole));
+  if (reasons.includes(null)) return outcome(null);
+  const nearest = reasons.find((reason) => reason?.key === "wrong_predefined_type") ?? reasons[0];
+  return outcome({
+    ...base,
+    key: "wrong_whole",
+    wanted: nearest?.wanted ?? "",
+    found: nearest?.found ?? null,
+  });
+}
