@@ -78,11 +78,12 @@ describe("a second factor is demanded", () => {
   const demanded = async ({ claims }: { readonly claims: Claims }) =>
     ((await call(claims, "own_factor_state")) as { readonly demanded: boolean }).demanded;
 
-  test("of nobody whom a stranger has written into his organisation or project without asking", async () => {
+  test("of nobody whom a stranger wrote into his organisation or project when that could still be done without asking", async () => {
     const [stranger, one] = [await anna(), await anna()];
     const project = await aProject(db.sql, stranger.organisation);
     await demand(stranger, "auditor");
-    await db.as(stranger.claims, async (sql) => {
+    await db.sql.begin(async (sql) => {
+      await sql`select set_config('request.jwt.claims', ${JSON.stringify(stranger.claims)}, true)`;
       await sql`insert into memberships (scope, organisation_id, user_id, role)
         values (${`user:${one.id}`}, ${stranger.organisation}, ${one.id}, 'auditor')`;
       await sql`insert into project_members (scope, project_id, user_id, role)
