@@ -23,10 +23,12 @@ export function RowList({ label, children }: Props) {
   }, []);
   useLayoutEffect(() => {
     const isGone = inside.current && !inside.current.isConnected;
-    if (isGone && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    if (!list.current || !isGone || document.activeElement !== document.body) return;
+    list.current.tabIndex = -1; // only now: a question that opens with a list in it begins with its buttons
+    list.current.focus({ preventScroll: true });
   });
   return (
-    <ul ref={list} className={styles["rows"]} aria-label={label} tabIndex={-1}>
+    <ul ref={list} className={styles["rows"]} aria-label={label}>
       {Children.map(children, (row) => (
         <li>{row}</li>
       ))}
