@@ -69,7 +69,7 @@ export function PasswordForm({ email, problem, typed, onType, onChange, onLink }
         {t(($) => $.password.change)}
       </Button>
       <p className={styles["fine"]}>{t(($) => $.password.unknown)}</p>
-      <Button variant="quiet" busy={busy === "link"} onClick={() => during("link", onLink)}>
+      <Button variant="link" busy={busy === "link"} onClick={() => during("link", onLink)}>
         {t(($) => $.password.link)}
       </Button>
     </form>

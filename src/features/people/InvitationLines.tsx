@@ -24,7 +24,7 @@ export function InvitationLines({ invitations, gives, onAgain, onCopy, onRevoke 
   if (invitations.length === 0)
     return <EmptyState title={t(($) => $.invitations.none)} text={t(($) => $.invitations.noneText)} />;
   return (
-    <RowList label={t(($) => $.invitations.title)}>
+    <RowList label={t(($) => $.invitations.title)} flush>
       {invitations.map((invitation) => {
         const { id, email, role, project, expires_at, state } = invitation;
         return (

@@ -25,7 +25,7 @@ export function MemberLines<M extends Member | Guest>(props: Props<M>) {
   const { t } = useTranslation("people");
   const format = useFormats();
   return (
-    <RowList label={label}>
+    <RowList label={label} flush>
       {members.map((member) => {
         const mayChange = gives.includes(member.role);
         const mayGo = mayChange || (member.me && place === "organisation");

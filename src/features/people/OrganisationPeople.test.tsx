@@ -209,7 +209,7 @@ test("several addresses are invited at once; what is no address is named first",
 test("the link of an open invitation is copied, with what it carries behind the #", async () => {
   const { user } = show({ invitation_renew: { code: "made", token: "geheim" } });
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  await user.click(await screen.findByRole("button", { name: "Link für neu@example.org kopieren" }));
+  await user.click(await screen.findByRole("button", { name: "Link kopieren für neu@example.org" }));
   expect(await screen.findByText(/^Link kopiert/)).toBeTruthy();
   expect(copied).toHaveBeenCalledExactlyOnceWith(`${location.origin}/invitation#geheim`);
 });

@@ -135,6 +135,7 @@ function PeopleLists({ people, onInvite, onRole, onRemoval, onAgain, onCopy }: L
   return (
     <>
       <Panel
+        flush
         title={t(($) => $.members.title)}
         aside={
           <Button variant="primary" size="small" onClick={onInvite}>
@@ -152,7 +153,7 @@ function PeopleLists({ people, onInvite, onRole, onRemoval, onAgain, onCopy }: L
         />
       </Panel>
       {guests.length > 0 && (
-        <Panel title={t(($) => $.guests.title)}>
+        <Panel flush title={t(($) => $.guests.title)}>
           <MemberLines
             label={t(($) => $.guests.title)}
             members={guests}
@@ -163,7 +164,7 @@ function PeopleLists({ people, onInvite, onRole, onRemoval, onAgain, onCopy }: L
           />
         </Panel>
       )}
-      <Panel title={t(($) => $.invitations.title)}>
+      <Panel flush={invitations.length > 0} title={t(($) => $.invitations.title)}>
         <InvitationLines
           invitations={invitations}
           gives={gives}

@@ -1,9 +1,12 @@
 import { Children, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { classes } from "../classes.ts";
 import styles from "./ListRow.module.css";
 
 interface Props {
   /** What is listed, for those who do not see it. */
   readonly label: string;
+  /** The list is all that its panel has, which is flush, too. */
+  readonly flush?: boolean;
   /** One `ListRow` each. */
   readonly children: ReactNode;
 }
@@ -12,7 +15,7 @@ interface Props {
  * A list inside a panel: rows between hairlines, flush with the text around. What stands at the end of a row goes below where there is
  * no room. Whoever works with the keyboard in a row that goes stays at the list.
  */
-export function RowList({ label, children }: Props) {
+export function RowList({ label, flush, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const inside = useRef<Element>(null);
   useEffect(() => {
@@ -23,10 +26,12 @@ export function RowList({ label, children }: Props) {
   }, []);
   useLayoutEffect(() => {
     const isGone = inside.current && !inside.current.isConnected;
-    if (isGone && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    if (!list.current || !isGone || document.activeElement !== document.body) return;
+    list.current.tabIndex = -1; // only now: a question that opens with a list in it begins with its buttons
+    list.current.focus({ preventScroll: true });
   });
   return (
-    <ul ref={list} className={styles["rows"]} aria-label={label} tabIndex={-1}>
+    <ul ref={list} className={classes(styles["rows"], flush && styles["flush"])} aria-label={label}>
       {Children.map(children, (row) => (
         <li>{row}</li>
       ))}
