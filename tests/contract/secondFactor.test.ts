@@ -33,6 +33,9 @@ test("enrolled, shown, let through: without the code there are neither rows nor 
   expect(given(await anna.client.rpc("sync_push", device))).toMatchObject([{ status: "applied" }]);
   const { id, secret } = await setUp(anna);
   expect((await anna.client.rpc("sync_heads")).error).toBeNull();
+  const bytes = new Blob(["x"]);
+  const kept = `${rows.project.id}/${"1".repeat(64)}`;
+  expect((await anna.client.storage.from("evidence").upload(kept, bytes)).error).toBeNull();
 
   const weak = await again(anna);
   for (const answer of [
@@ -44,7 +47,6 @@ test("enrolled, shown, let through: without the code there are neither rows nor 
     expect(answer.error).toMatchObject({ code: "SY015", message: "the second factor has to be shown first" });
     expect([answer.status, answer.data]).toEqual([400, null]);
   }
-  const bytes = new Blob(["x"]);
   const path = `${rows.project.id}/${"0".repeat(64)}`;
   const refused = await weak.storage.from("evidence").upload(path, bytes);
   // With its reason here, as a fault where it is hosted; never one for which somebody takes the file for refused for good (403, 413, 415, 422).
@@ -56,7 +58,7 @@ test("enrolled, shown, let through: without the code there are neither rows nor 
     const begin = { "tus-resumable": "1.0.0", "upload-length": "1", "upload-metadata": names };
     for (const [where, init] of [
       [`object/evidence/${path}`, { method: "POST", body: bytes }],
-      [`object/info/evidence/${path}`, {}],
+      [`object/info/evidence/${kept}`, {}],
       ["upload/resumable", { method: "POST", headers: begin }],
     ] as const) {
       const asked = { ...init, headers: { ...headers, ...("headers" in init && init.headers) } };
