@@ -73,6 +73,7 @@ const strangers = [
 test("everything on the pages before signing in is reached with Tab, in order, and seen", async ({
   page,
 }) => {
+  test.setTimeout(600_000);
   const found: string[] = [];
   for (const address of strangers) {
     await page.goto("about:blank"); // an address that differs in its fragment alone loads nothing
@@ -86,6 +87,7 @@ test("everything on the pages before signing in is reached with Tab, in order, a
 test("everything on the pages of account and people is reached with Tab, in order, and seen", async ({
   page,
 }) => {
+  test.setTimeout(600_000);
   await signUp(page);
   const found: string[] = [];
   for (const [address, part] of [
