@@ -4,6 +4,7 @@ import { lastMail, withoutServiceWorker } from "./authPage.ts";
 import { codeOf } from "../contract/totp.ts";
 import { expect, fillSignIn, newAccount, signIn, signUp, test } from "./product.ts";
 import { everythingSent } from "./prepared.ts";
+import { signUpProven } from "./proveAddress.ts";
 import { settled } from "./settled.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -152,7 +153,7 @@ test("every question on the pages of account and people is left by Escape, and t
   browser,
   baseURL,
 }) => {
-  const account = await signUp(page);
+  const account = await signUpProven(page);
   await withAuthenticator(page);
   const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
   await signIn(await context.newPage(), account);

@@ -66,7 +66,7 @@ test("no state of account, people, invitation and second factor has a serious fa
   const lookAsVisitor = looking(visitor, found);
   const account = await signUpTour(page, look);
   await peopleTour(page, visitor, look, lookAsVisitor);
-  const secret = await accountTour(page, look);
+  const secret = await accountTour(page, account, look);
   await factorTour(visitor, { account, secret }, lookAsVisitor);
   stop();
   await context.close();

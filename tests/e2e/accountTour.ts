@@ -4,6 +4,7 @@ import { withAuthenticator } from "./authenticator.ts";
 import { lastMail, press, write } from "./authPage.ts";
 import { type Account, expect, fillSignIn, fillSignUp, newAccount } from "./product.ts";
 import { everythingSent } from "./prepared.ts";
+import { addressStep, proveAddress } from "./proveAddress.ts";
 import { askToSignOut } from "./signOut.ts";
 
 // The states of the pages around the account that no address leads to: what is open, what went wrong, what has just been made.
@@ -90,7 +91,7 @@ export async function signUpTour(page: Page, look: Look): Promise<Account> {
 }
 
 /** The account page with everything opened that can be opened. Answers the key of the app that is the second factor now. */
-export async function accountTour(page: Page, look: Look): Promise<string> {
+export async function accountTour(page: Page, { email: address }: Account, look: Look): Promise<string> {
   const authenticator = await withAuthenticator(page);
   await page.goto("/settings/account");
   await title(page, "Konto");
@@ -100,6 +101,9 @@ export async function accountTour(page: Page, look: Look): Promise<string> {
   await look("a passkey without a name");
   await passkeys.getByLabel("Name des Passkeys").fill("Tablet im Heizungskeller, links neben dem Verteiler");
   await passkeys.getByRole("button", { name: "Passkey anlegen" }).click();
+  await expect(addressStep(page)).toBeVisible();
+  await look("the address comes first");
+  await proveAddress(page, address);
   await expect(passkeys.getByRole("listitem")).toHaveCount(1);
   expect(await authenticator.passkeys()).toBe(1);
   const name = "Tablet im Heizungskeller, links neben dem Verteiler";

@@ -73,7 +73,7 @@ alone("the states around the account", async ({ page, context, browser, baseURL 
   await signInTour(visitor, picturing(visitor));
   const account = await signUpTour(page, picturing(page));
   await peopleTour(page, visitor, picturing(page), picturing(visitor));
-  const secret = await accountTour(page, picturing(page));
+  const secret = await accountTour(page, account, picturing(page));
   await factorTour(visitor, { account, secret }, picturing(visitor));
   await other.close();
 });
