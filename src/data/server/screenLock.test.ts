@@ -127,3 +127,36 @@ test("signing out leaves nothing of the lock behind", async () => {
   await source.signOut();
   expect(localStorage.length).toBe(0);
 });
+
+test("a page that the browser has kept aside and brings back looks at what has become of the session meanwhile", () => {
+  const source = sourceWith();
+  source.adopt(tokensOf("anna"));
+  const seen: string[] = [];
+  source.follow(() => seen.push(source.get().status));
+  // Another tab locks the screen; a page that lies aside is not told.
+  localStorage.setItem(coveredUser, "anna");
+  dispatchEvent(new Event("pageshow"));
+  expect(seen).toEqual(["locked"]);
+  localStorage.clear();
+  dispatchEvent(new Event("pageshow"));
+  expect(seen).toEqual(["locked", "signed-out"]);
+});
+
+test("a screen is locked also where the browser has no room left: the session makes some", async () => {
+  const source = sourceWith();
+  source.adopt(tokensOf("anna"));
+  const isFull = () => localStorage.getItem(sessionKey) !== null;
+  const put = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (this: Storage, key: string, text: string) {
+    if (key === coveredUser && isFull()) throw new DOMException("full", "QuotaExceededError");
+    put.call(this, key, text);
+  };
+  try {
+    await source.screen.lock(async () => undefined);
+  } finally {
+    Storage.prototype.setItem = put;
+  }
+  expect(source.get()).toMatchObject({ status: "locked", screen: true });
+  expect(JSON.stringify(localStorage)).not.toMatch(/t-anna/);
+  expect(sourceWith().get()).toMatchObject({ status: "locked", screen: true });
+});

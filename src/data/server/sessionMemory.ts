@@ -61,7 +61,15 @@ export function sessionMemory(storage: Storage, now: () => number): SessionMemor
     },
     cover: () => {
       const user = known();
-      if (user) storage.setItem(coveredUser, user.id);
+      if (!user) return;
+      try {
+        storage.setItem(coveredUser, user.id);
+      } catch {
+        // No room left. The screen is locked all the same; the session gives way, and only the full sign-in leads back in.
+        storage.removeItem(sessionKey);
+        storage.setItem(lastUser, JSON.stringify(user));
+        storage.setItem(coveredUser, user.id);
+      }
     },
     uncover: () => storage.removeItem(coveredUser),
     covered: () => {

@@ -104,7 +104,11 @@ export function sessionSource(options: SessionOptions): SessionSource {
     const isOurs = key === sessionKey || key === lastUser || key === coveredUser;
     if (isOurs && !leaving) become(memory.state());
   };
+  const broughtBack = () => {
+    if (!leaving) become(memory.state());
+  };
   globalThis.addEventListener?.("storage", changedElsewhere); // another tab signed in or out, or brought a fresh token
+  globalThis.addEventListener?.("pageshow", broughtBack); // a page that the browser has kept aside hears of nothing meanwhile
   const accept = (tokens: Tokens) => {
     if (state.status === "signed-in" && state.access_token === tokens.access_token) return; // told twice
     memory.keep(tokens);
@@ -197,6 +201,7 @@ export function sessionSource(options: SessionOptions): SessionSource {
     stop: () => {
       renewing.stop();
       globalThis.removeEventListener?.("storage", changedElsewhere);
+      globalThis.removeEventListener?.("pageshow", broughtBack);
     },
   };
 }

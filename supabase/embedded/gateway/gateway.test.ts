@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { gateway } from "./gateway.ts";
 import { allowedHosts } from "./hosts.ts";
@@ -54,4 +54,33 @@ test("who comes by way of a proxy of this machine is not on this machine: the ma
   const host = await open(1);
   expect((await fetch(`http://${host}/_dev/mail.json`, said)).status).toBe(403);
   expect((await fetch(`http://${host}/_dev/mail.json`)).status).toBe(200);
+});
+
+test("no name of another machine gets in by way of the host, however the path is written", async () => {
+  const host = await open(0);
+  const [name, port] = host.split(":");
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), name);
+    let text = "";
+    socket.on("data", (part) => (text += part.toString()));
+    socket.on("error", reject).on("end", () => resolve(text));
+    const lines = [
+      "GET /../auth/v1/user HTTP/1.1",
+      `Host: evil.example:${port}/x.localhost`,
+      "Connection: close",
+      "",
+      "",
+    ];
+    socket.write(lines.join("\r\n"));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+  expect(answer).not.toContain("evil.example");
+});
+
+test("the mailbox stays shut to who comes by way of a proxy that nobody has named", async () => {
+  const host = await open(0);
+  for (const name of ["x-forwarded-for", "x-real-ip", "forwarded", "via", "x-forwarded-host"]) {
+    const answer = await fetch(`http://${host}/_dev/mail.json`, { headers: { [name]: "1.1 somewhere" } });
+    expect([name, answer.status]).toEqual([name, 403]);
+  }
 });

@@ -5,7 +5,7 @@ import { json } from "../json.ts";
 import { withCors } from "./cors.ts";
 import { isLoopback } from "./hosts.ts";
 import { mailPage } from "./mailPage.ts";
-import { addressOf, originOf } from "./proxies.ts";
+import { addressOf, isPassedOn, originOf } from "./proxies.ts";
 import { answerWith, targetOf } from "./webHandler.ts";
 
 /** The product itself: files, or a development server's middleware. */
@@ -85,7 +85,7 @@ function own(parts: GatewayParts, incoming: IncomingMessage, pathname: string): 
     case "/_dev/mail.json":
       return () =>
         Promise.resolve(
-          isLoopback(addressOf(incoming, parts.proxies))
+          isLoopback(addressOf(incoming, parts.proxies)) && !isPassedOn(incoming, parts.proxies)
             ? mailPage(pathname, parts.mails())
             : json(403, { message: "Only on this machine" }),
         );

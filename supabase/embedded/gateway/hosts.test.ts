@@ -9,6 +9,15 @@ test("by default only the machine itself may be asked for, whatever the port", (
     expect(allowed(host)).toBe(false);
 });
 
+test("what is no bare name with a port is refused: put before a path, it would be another machine's address", () => {
+  const allowed = allowedHosts({ lan: true, names: ["klarbau.example"] });
+  for (const sign of ["/", "?", "#", "\\", "@", " ", ":4173/"])
+    expect([sign, allowed(`evil.example:4173${sign}x.localhost`)]).toEqual([sign, false]);
+  for (const host of [".localhost", "evil.example:4173:80", "[::1", "::1", "localhost:", "localhost:80:80"])
+    expect([host, allowed(host)]).toEqual([host, false]);
+  expect([allowed("LOCALHOST:4173"), allowed("Schule-2.localhost")]).toEqual([true, true]);
+});
+
 test("behind a trusted proxy the names of the product's pages too", () => {
   const allowed = allowedHosts({ lan: false, names: ["klarbau.example"] });
   expect([allowed("klarbau.example"), allowed("klarbau.example:443"), allowed("evil.example")]).toEqual([

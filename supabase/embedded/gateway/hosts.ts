@@ -19,10 +19,8 @@ export function allowedHosts({
       (all ?? []).map(({ address }) => address.toLowerCase()),
     );
   return (host) => {
-    const name = host
-      .toLowerCase()
-      .replace(/:\d+$/, "")
-      .replace(/^\[|\]$/g, "");
+    const name = nameIn(host.toLowerCase());
+    if (name === undefined) return false;
     if (name === "localhost" || name.endsWith(".localhost") || name === "127.0.0.1" || name === "::1")
       return true;
     if (names.includes(name)) return true;
@@ -33,6 +31,15 @@ export function allowedHosts({
         name === `${hostname().toLowerCase()}.local`)
     );
   };
+}
+
+/**
+ * The name or address in a `Host`, which has at most a port besides (RFC 9110, 7.2). Anything else is nobody's: put before a path it would
+ * be read as the address of another machine, and links of mails would lead there.
+ */
+function nameIn(host: string): string | undefined {
+  const [, address, name] = /^(?:\[([\da-f:.]+)\]|([a-z\d_][a-z\d_.-]*))(?::\d+)?$/.exec(host) ?? [];
+  return address ?? name;
 }
 
 /** Whether an address is this machine itself. */

@@ -33,6 +33,13 @@ export function originOf({ headers }: Proxied, proxies: number): string {
   return `${isSecure ? "https" : "http"}://${headers.host ?? "localhost"}`;
 }
 
+/** What proxies write into the requests that they pass on. */
+const proxyMarks = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"] as const;
+
+/** Whether a request came by way of a proxy that the operator has not named: its connection says nothing of who asks then. */
+export const isPassedOn = ({ headers }: Pick<Proxied, "headers">, proxies: number): boolean =>
+  proxies === 0 && proxyMarks.some((name) => headers[name] !== undefined);
+
 const partsOf = (header: string | readonly string[] | undefined): string[] =>
   [header ?? []]
     .flat()
