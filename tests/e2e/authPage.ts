@@ -60,11 +60,11 @@ export async function answerInstead(
 
 /** The last mail to an address, from the mailbox of the development backend. */
 export async function lastMail(
-  page: Page,
+  { request }: Pick<Page, "request">,
   to: string,
 ): Promise<{ readonly code: string; readonly link: string }> {
   const newest = async () => {
-    const mails = (await (await page.request.get("/_dev/mail.json")).json()) as readonly {
+    const mails = (await (await request.get("/_dev/mail.json")).json()) as readonly {
       readonly to: string;
       readonly text: string;
     }[];

@@ -76,7 +76,7 @@ test("the address is proven first; then a passkey is made, opens a session, gets
 
 test("a passkey that cannot be removed is told as such, and stays", async ({ page, context }) => {
   await withoutServiceWorker(context);
-  await signUp(page);
+  await signUpProven(page);
   await withAuthenticator(page);
   await page.goto("/settings/account");
   await add(page, "Büro-PC");

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Role } from "#domain/rights/capabilities.ts";
-import { withoutServiceWorker } from "./authPage.ts";
+import { lastMail, withoutServiceWorker } from "./authPage.ts";
 import { everythingSent } from "./prepared.ts";
 import { type Account, expect, newAccount, signIn, test } from "./product.ts";
 import { lineOf } from "./projectList.ts";
@@ -55,6 +55,17 @@ function backend(request: APIRequestContext, apikey: string) {
   };
 }
 
+/** Shows that the address is the person's own; only such a person accepts an invitation. */
+async function prove(
+  request: APIRequestContext,
+  { email }: Account,
+  headers: Record<string, string>,
+): Promise<void> {
+  expect((await request.get("/auth/v1/reauthenticate", { headers })).ok()).toBe(true);
+  const { code: nonce } = await lastMail({ request }, email);
+  expect((await request.put("/auth/v1/user", { headers, data: { nonce } })).ok()).toBe(true);
+}
+
 async function prepare(request: APIRequestContext): Promise<House> {
   const { supabase_key } = (await (await request.get("/config.json")).json()) as { supabase_key: string };
   const ask = backend(request, supabase_key);
@@ -81,6 +92,7 @@ async function prepare(request: APIRequestContext): Promise<House> {
   const people: Record<string, Account> = { owner: owner.account };
   for (const role of order.slice(1)) {
     const { account, token } = await signedUp();
+    await prove(request, account, { apikey: supabase_key, authorization: `Bearer ${token}` });
     const invitation = {
       p_organisation: organisation!.id,
       p_email: account.email,
