@@ -20,10 +20,11 @@ const silent: TokenServer = {
   end: async () => true,
   check: async () => "good",
 };
-const sourceWith = (server: Partial<TokenServer> = {}) => {
+const sourceWith = (server: Partial<TokenServer> = {}, storage = localStorage) => {
   const source = sessionSource({
     client: () => Promise.reject(new Error("not part of this test")),
     server: { ...silent, ...server },
+    storage,
   });
   return source;
 };
@@ -143,19 +144,18 @@ test("a page that the browser has kept aside and brings back looks at what has b
 });
 
 test("a screen is locked also where the browser has no room left: the session makes some", async () => {
-  const source = sourceWith();
+  const storage = {
+    getItem: (key: string) => localStorage.getItem(key),
+    setItem: (key: string, text: string) => {
+      if (key === coveredUser && localStorage.getItem(sessionKey) !== null)
+        throw new DOMException("full", "QuotaExceededError");
+      localStorage.setItem(key, text);
+    },
+    removeItem: (key: string) => localStorage.removeItem(key),
+  } as Storage;
+  const source = sourceWith({}, storage);
   source.adopt(tokensOf("anna"));
-  const isFull = () => localStorage.getItem(sessionKey) !== null;
-  const put = Storage.prototype.setItem;
-  Storage.prototype.setItem = function (this: Storage, key: string, text: string) {
-    if (key === coveredUser && isFull()) throw new DOMException("full", "QuotaExceededError");
-    put.call(this, key, text);
-  };
-  try {
-    await source.screen.lock(async () => undefined);
-  } finally {
-    Storage.prototype.setItem = put;
-  }
+  await source.screen.lock(async () => undefined);
   expect(source.get()).toMatchObject({ status: "locked", screen: true });
   expect(JSON.stringify(localStorage)).not.toMatch(/t-anna/);
   expect(sourceWith().get()).toMatchObject({ status: "locked", screen: true });

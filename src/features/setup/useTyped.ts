@@ -3,6 +3,7 @@ import type { Database } from "#data/database.ts";
 import { saveDraft } from "#data/device/actions.ts";
 import { readDraft } from "#data/device/readDraft.ts";
 import { readTyped, type TypedAnswers, typedKey } from "#domain/setup/typedAnswers.ts";
+import { report } from "#shell/report.ts";
 
 /**
  * What stands in the fields of the set-up, kept on the device with every change, so that a reload loses none of it. Undefined until it
@@ -28,7 +29,8 @@ export function useTyped(db: Database) {
     const next = { ...latest.current, ...changes };
     latest.current = next;
     setTyped(next);
-    writing.current = writing.current.then(() => saveDraft(db, typedKey, next));
+    // One that could not be kept must not keep the next ones from it.
+    writing.current = writing.current.then(() => saveDraft(db, typedKey, next)).catch(report);
   };
   return [typed, type] as const;
 }

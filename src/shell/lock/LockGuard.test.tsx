@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { keepPerson } from "#data/lock/keptPeople.ts";
 import { noteInput, setSharedDevice } from "#data/lock/sharedDevice.ts";
 import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
@@ -26,13 +26,14 @@ function show(first: SessionState) {
     state = next;
     for (const tell of followers) tell();
   };
+  const lock = vi.fn<SessionSource["screen"]["lock"]>(async () => become(locked));
   const source = {
     get: () => state,
     follow: (tell: () => void) => {
       followers.add(tell);
       return () => followers.delete(tell);
     },
-    screen: { lock: async () => become(locked), open: () => false },
+    screen: { lock, open: () => false },
   } as unknown as SessionSource;
   const router = showPage(
     <SessionContext value={source}>
@@ -43,7 +44,7 @@ function show(first: SessionState) {
       </LockGuard>
     </SessionContext>,
   );
-  return { become, router };
+  return { become, router, lock };
 }
 const field = () => document.querySelector("input:not([data-cover] input)") as HTMLInputElement | null;
 
@@ -97,4 +98,14 @@ test("somebody else who goes on finds their own first page, not the one of the p
   act(() => router.history.push("/energy?project=p"));
   act(() => become({ ...open, user: { id: "ben", email: "ben@example.org" } }));
   await expect.poll(() => router.state.location.pathname).toBe("/projects");
+});
+
+test("a lock in the middle of which the page went is finished by the next one: the session does not lie open", async () => {
+  const { lock } = show(locked);
+  await screen.findByRole("heading", { name: "anna@example.org" });
+  expect(lock).toHaveBeenCalledTimes(1);
+  cleanup();
+  const opened = show(open);
+  await screen.findByLabelText("Notiz");
+  expect(opened.lock).not.toHaveBeenCalled();
 });

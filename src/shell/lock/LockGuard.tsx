@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { defaultPage, takeIntended } from "../guard.ts";
 import { useSession, useSessionSource } from "../session/useSession.ts";
 import { Cover } from "./Cover.tsx";
+import { lockScreen } from "./lockScreen.ts";
 import { useSharedDevice } from "./lockStore.ts";
 import { useIdleLock } from "./useIdleLock.ts";
 
@@ -20,10 +21,15 @@ export function LockGuard({ children }: { readonly children: ReactNode }) {
   const isLate = useIdleLock(source, shared, user !== undefined && !covered);
   const isCovered = covered || isLate;
   const [wasOpen, setWasOpen] = useState(!isCovered);
+  const [beganCovered] = useState(covered);
   if (!isCovered && !wasOpen) setWasOpen(true);
   useEffect(() => {
     if (shared.on) void loadScreen().catch(() => undefined); // tried again when it is wanted
   }, [shared.on]);
+  useEffect(() => {
+    // A page may have gone between covering and closing. The session does not lie open until somebody comes: this one closes it.
+    if (beganCovered) void lockScreen(source);
+  }, [beganCovered, source]);
   useFreshPage(user?.id);
   return (
     <>
