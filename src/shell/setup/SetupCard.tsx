@@ -50,18 +50,19 @@ function PresentCard() {
   if (card === "list" && record) return <Results record={record} onAway={() => void putAway()} />;
   const isBegun = card === "go_on";
   return (
-    <Panel
-      title={t(($) => $.card.title)}
-      foot={
-        <>
-          <ButtonLink to="/account-setup">{t(($) => (isBegun ? $.card.goOn : $.card.begin))}</ButtonLink>
+    <Panel>
+      <section className={styles["card"]} aria-labelledby="setup-card">
+        <div className={styles["words"]}>
+          <h2 id="setup-card">{t(($) => $.card.title)}</h2>
+          {isBegun && record ? <Progress record={record} /> : <p>{t(($) => $.card.text)}</p>}
+        </div>
+        <div className={styles["ways"]}>
           <Button variant="quiet" onClick={() => void putAway()}>
             {t(($) => $.card.notNow)}
           </Button>
-        </>
-      }
-    >
-      {isBegun && record ? <Progress record={record} /> : <p>{t(($) => $.card.text)}</p>}
+          <ButtonLink to="/account-setup">{t(($) => (isBegun ? $.card.goOn : $.card.begin))}</ButtonLink>
+        </div>
+      </section>
     </Panel>
   );
 }
