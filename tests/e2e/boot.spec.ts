@@ -38,6 +38,7 @@ test("a part that only a pointer over a link has asked for is no reason to load 
   await page.clock.install();
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle"); // what the first page asks for by itself is needed, and is not to be cut here
   await page.route(/\/assets\/.+\.js$/, (route) => route.abort("aborted"));
   const link = page.getByRole("link", { name: "Anmelden" }).first();
   await link.hover();

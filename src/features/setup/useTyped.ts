@@ -4,10 +4,11 @@ import { saveDraft } from "#data/device/actions.ts";
 import { readDraft } from "#data/device/readDraft.ts";
 import { readTyped, type TypedAnswers, typedKey } from "#domain/setup/typedAnswers.ts";
 import { report } from "#shell/report.ts";
+import { keepTypedAtOnce, typedAtOnce } from "./typedAtOnce.ts";
 
 /**
- * What stands in the fields of the set-up, kept on the device with every change, so that a reload loses none of it. Undefined until it
- * was read. What is kept goes to the device one after the other, so that the last one stays.
+ * What stands in the fields of the set-up, kept on the device with every change, so that a reload loses none of it, however soon it
+ * comes. Undefined until it was read. What is kept goes to the device one after the other, so that the last one stays.
  */
 export function useTyped(db: Database) {
   const [typed, setTyped] = useState<TypedAnswers>();
@@ -17,7 +18,7 @@ export function useTyped(db: Database) {
     let wanted = true;
     const take = (found: unknown) => {
       if (!wanted) return;
-      latest.current = readTyped(found);
+      latest.current = readTyped(typedAtOnce(db) ?? found);
       setTyped(latest.current);
     };
     void readDraft(db, typedKey).then(take, () => take(undefined)); // unreadable: the fields begin empty
@@ -29,8 +30,12 @@ export function useTyped(db: Database) {
     const next = { ...latest.current, ...changes };
     latest.current = next;
     setTyped(next);
+    keepTypedAtOnce(db, next);
     // One that could not be kept must not keep the next ones from it.
-    writing.current = writing.current.then(() => saveDraft(db, typedKey, next)).catch(report);
+    writing.current = writing.current
+      .then(() => saveDraft(db, typedKey, next))
+      .then(({ ok }) => ok && latest.current === next && keepTypedAtOnce(db, undefined))
+      .catch(report);
   };
   return [typed, type] as const;
 }
