@@ -1,5 +1,5 @@
 import { createRouter, RouterProvider } from "@tanstack/react-router";
-import { createRoot } from "react-dom/client";
+import { startPage } from "#shell/errors/startPage.tsx";
 import { startShell } from "#shell/startShell.ts";
 import { registerServiceWorker } from "#shell/updates/serviceWorker.ts";
 import { watchHoverLoads } from "#shell/updates/hoverLoads.ts";
@@ -18,6 +18,6 @@ declare module "@tanstack/react-router" {
 watchHoverLoads(router);
 watchInstallOffer();
 await startShell();
-createRoot(document.getElementById("root")!).render(<RouterProvider router={router} />);
+startPage(document.getElementById("root")!, <RouterProvider router={router} />);
 watchUnsavedInput();
 if (import.meta.env.PROD) registerServiceWorker();

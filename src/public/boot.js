@@ -5,11 +5,13 @@
  * be answered with `preventDefault`: `klarbau:missing` asks whether the page needs the part at all, `klarbau:reload` whether it may go.
  */
 (() => {
-  /** Pause before the page is loaded anew (specification, runtime errors: 2 s), and how often within which time at most; ms. */
-  const pause = 2000;
-  const most = 3;
-  const within = 60_000;
-  const memory = "klarbau.reloads";
+  /**
+   * Pauses before the page is loaded anew, ms (specification, runtime errors): 2 s, but 1.5 s once three parts have failed within 10 s.
+   * So that it does not go on for ever, it is loaded anew three times within a minute at most.
+   */
+  const pause = { first: 2000, third: 1500 };
+  const missed = { key: "klarbau.missed", most: 2, within: 10_000 };
+  const loads = { key: "klarbau.reloads", most: 3, within: 60_000 };
   const words = {
     de: [
       "Die Seite ist nicht vollständig angekommen.",
@@ -34,6 +36,8 @@
     ],
   };
   let isOver = false;
+  let planned;
+  let due = 0;
 
   addEventListener(
     "error",
@@ -42,9 +46,9 @@
       const isStyle = target instanceof HTMLLinkElement && target.rel === "stylesheet";
       const root = document.getElementById("root");
       if (isOver || !(isEntry || isStyle) || root?.hasChildNodes()) return;
+      if (plan(() => location.reload())) return;
       isOver = true;
-      if (mayReload()) setTimeout(() => location.reload(), pause);
-      else if (document.readyState === "loading") addEventListener("DOMContentLoaded", say, { once: true });
+      if (document.readyState === "loading") addEventListener("DOMContentLoaded", say, { once: true });
       else say();
     },
     true,
@@ -54,25 +58,36 @@
   // be nothing to load.
   addEventListener("vite:preloadError", () => {
     const canLoad = navigator.onLine || navigator.serviceWorker?.controller;
-    if (isOver || !canLoad || !allowed("klarbau:missing") || !mayReload()) return;
-    isOver = true;
-    setTimeout(() => {
+    if (isOver || !canLoad || !allowed("klarbau:missing")) return;
+    plan(() => {
+      planned = undefined;
       if (allowed("klarbau:reload")) location.reload();
-      else isOver = false;
-    }, pause);
+    });
   });
+
+  /** Loads the page anew after the pause, unless that is planned for an earlier moment. Answers whether it will be loaded. */
+  function plan(load) {
+    const wait = isWithin(missed) ? pause.first : pause.third;
+    if (planned === undefined && !isWithin(loads)) return false;
+    if (planned !== undefined && due <= Date.now() + wait) return true;
+    clearTimeout(planned);
+    due = Date.now() + wait;
+    planned = setTimeout(() => load(), wait);
+    return true;
+  }
 
   function allowed(question) {
     return dispatchEvent(new CustomEvent(question, { cancelable: true }));
   }
 
-  function mayReload() {
+  /** Whether one more is within the limit, across the loads of this tab; it is noted then. */
+  function isWithin({ key, most, within }) {
     try {
       const now = Date.now();
-      const known = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
+      const known = JSON.parse(sessionStorage.getItem(key) ?? "[]");
       const recent = known.filter((at) => now - at >= 0 && now - at < within);
       if (recent.length >= most) return false;
-      sessionStorage.setItem(memory, JSON.stringify([...recent, now]));
+      sessionStorage.setItem(key, JSON.stringify([...recent, now]));
       return true;
     } catch {
       return false; // without a memory it might go on for ever

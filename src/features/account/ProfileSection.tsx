@@ -56,11 +56,7 @@ export function ProfileSection() {
             hint={t(($) => $.profile.languageHint)}
             value={language}
             options={enabled.map((code) => ({ value: code, label: languageNames[code] }))}
-            onChange={(next) =>
-              void choose(next).catch(() =>
-                notify({ tone: "bad", title: t(($) => $.profile.languageFailed) }),
-              )
-            }
+            onChange={choose}
           />
         </div>
       </Stack>

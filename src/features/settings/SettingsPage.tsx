@@ -1,10 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { SignOutQuestion } from "#shell/frame/SignOutQuestion.tsx";
 import { useSignOut } from "#shell/frame/useSignOut.ts";
 import { useEnabledLanguages } from "#shell/i18n/enabledLanguages.ts";
 import { useLanguage } from "#shell/i18n/useLanguage.ts";
-import { notify } from "#shell/notify.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { syncSentence } from "#shell/sync/syncSentence.ts";
 import { useSyncState } from "#shell/sync/useSyncState.ts";
@@ -18,7 +16,6 @@ const pages = { sync: "/settings/sync", storage: "/settings/storage", setup: "/a
 
 /** The settings of the person and the device, joined with session, theme and language. */
 export function SettingsPage() {
-  const { t } = useTranslation("settings");
   const { user, status } = useSession();
   const sync = useSyncState();
   const online = useOnline();
@@ -45,8 +42,7 @@ export function SettingsPage() {
         language={{
           chosen: language,
           enabled,
-          onChoose: (next) =>
-            void choose(next).catch(() => notify({ tone: "bad", title: t(($) => $.language.failed) })),
+          onChoose: choose,
         }}
         sync={syncSentence(state, online)}
         storage={estimate}

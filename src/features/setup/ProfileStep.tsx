@@ -64,9 +64,7 @@ export function ProfileStep({ typed, onType, onDone, onSkip, onBack }: StepProps
           hint={t(($) => $.profile.languageHint)}
           value={language}
           options={enabled.map((code) => ({ value: code, label: languageNames[code] }))}
-          onChange={(code) =>
-            void choose(code).catch(() => notify({ tone: "bad", title: t(($) => $.profile.languageFailed) }))
-          }
+          onChange={choose}
         />
       </div>
     </StepSheet>

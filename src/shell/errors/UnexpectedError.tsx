@@ -1,15 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "#ui/feedback/ErrorPage.tsx";
 import { report } from "../report.ts";
+import { isHookError } from "./hookError.ts";
 
 interface Props {
   readonly error: unknown;
   readonly onAgain: () => void;
 }
 
-/** The page of an unexpected error: notes it once and shows the number it was noted under. */
+/**
+ * The page of an unexpected error: notes it once and shows the number it was noted under. What React's hooks have failed of goes on to
+ * `startPage`.
+ */
 export function UnexpectedError({ error, onAgain }: Props) {
   const { t } = useTranslation("common");
+  if (isHookError(error)) throw error;
   const { reference } = report(error);
   return (
     <ErrorPage

@@ -37,7 +37,7 @@ export function AccountMenu({ person, onSignOut, onLock }: Props) {
     label: languageNames[code],
     lang: code,
     checked: code === language,
-    onSelect: () => void chooseLanguage(code),
+    onSelect: () => chooseLanguage(code),
   }));
   const looks: readonly MenuEntry[] = [
     { kind: "heading", id: "theme", label: t(($) => $.theme.label) },

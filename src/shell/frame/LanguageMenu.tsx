@@ -1,12 +1,11 @@
 import { IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { type Language, languageNames } from "#kernel/languages.ts";
+import { languageNames } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useEnabledLanguages } from "../i18n/enabledLanguages.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { notify } from "../notify.ts";
 
 interface Props {
   /** The whole name of the language instead of its two letters. */
@@ -18,8 +17,6 @@ export function LanguageMenu({ long }: Props) {
   const { t } = useTranslation("common");
   const { language, choose } = useLanguage();
   const enabled = useEnabledLanguages();
-  const change = (next: Language) =>
-    void choose(next).catch(() => notify({ tone: "bad", title: t(($) => $.language.failed) }));
   return (
     <Menu
       align="end"
@@ -34,7 +31,7 @@ export function LanguageMenu({ long }: Props) {
         label: languageNames[code],
         lang: code,
         checked: code === language,
-        onSelect: () => change(code),
+        onSelect: () => choose(code),
       }))}
     />
   );

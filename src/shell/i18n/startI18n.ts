@@ -42,10 +42,34 @@ export async function startI18n(language: Language): Promise<void> {
   showLanguage(language);
 }
 
-/** Changes the language and loads what the page on screen needs; resolves when it is there. */
+/**
+ * Changes the language: first all texts that the page uses are brought, in the former language and in the new one. Rejects when some do
+ * not arrive; the former language stays then, and another attempt asks for them once more.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
+  const former = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
+  await withoutReload(() => Promise.all([bring(former), bring(language)]));
   await i18n.changeLanguage(language);
   showLanguage(language);
+}
+
+/** i18next would go on without what does not arrive, and never ask for it again: the texts are brought past its own loading. */
+async function bring(language: Language): Promise<void> {
+  const missing = [i18n.options.ns ?? []].flat().filter((ns) => !i18n.hasResourceBundle(language, ns));
+  await Promise.all(
+    missing.map(async (ns) => i18n.addResourceBundle(language, ns, (await loadBundle(language, ns)) ?? {})),
+  );
+}
+
+/** `public/boot.js` asks about every part that does not arrive: a page that has texts already is not loaded anew for want of others. */
+async function withoutReload(work: () => Promise<unknown>): Promise<void> {
+  const bear = (question: Event) => question.preventDefault();
+  globalThis.addEventListener?.("klarbau:missing", bear);
+  try {
+    await work();
+  } finally {
+    globalThis.removeEventListener?.("klarbau:missing", bear);
+  }
 }
 
 function showLanguage(language: Language) {

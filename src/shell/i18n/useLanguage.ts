@@ -1,22 +1,43 @@
+import i18n from "i18next";
 import { useTranslation } from "react-i18next";
-import { fallbackLanguage, isLanguage, type Language } from "#kernel/languages.ts";
+import { fallbackLanguage, isLanguage, type Language, languageNames } from "#kernel/languages.ts";
+import { notify } from "../notify.ts";
 import { languageKey } from "./chooseLanguage.ts";
 import { changeLanguage } from "./startI18n.ts";
 
 interface LanguageChoice {
   readonly language: Language;
-  /** Changes the language at once and remembers it on this device; rejects when its texts cannot be loaded. */
-  readonly choose: (language: Language) => Promise<void>;
+  /** Changes the language at once, remembers it on this device and says so; the former one stays when its texts cannot be loaded. */
+  readonly choose: (language: Language) => void;
 }
 
 /** The language on screen and the way to change it. */
 export function useLanguage(): LanguageChoice {
-  const { i18n } = useTranslation();
+  const { i18n: texts } = useTranslation();
   return {
-    language: isLanguage(i18n.language) ? i18n.language : fallbackLanguage,
-    choose: async (language) => {
-      await changeLanguage(language);
-      localStorage.setItem(languageKey, language);
-    },
+    language: isLanguage(texts.language) ? texts.language : fallbackLanguage,
+    choose: (language) => void choose(language),
   };
+}
+
+async function choose(language: Language): Promise<void> {
+  const { t } = i18n;
+  try {
+    await changeLanguage(language);
+  } catch {
+    notify({
+      id: "language",
+      tone: "bad",
+      title: t(($) => $.language.failed, { ns: "common" }),
+      text: t(($) => $.language.failedText, { ns: "common" }),
+    });
+    return;
+  }
+  localStorage.setItem(languageKey, language);
+  notify({
+    id: "language",
+    tone: "ok",
+    title: t(($) => $.language.changed, { ns: "common" }),
+    text: languageNames[language],
+  });
 }

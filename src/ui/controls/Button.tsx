@@ -1,11 +1,11 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import type { Icon } from "../Icon.ts";
 import { type ButtonLook, buttonClass } from "./buttonClass.ts";
 import styles from "./Button.module.css";
 
 interface Props extends ButtonLook, Omit<ComponentProps<"button">, "size"> {
   readonly icon?: Icon | undefined;
-  /** Work is under way: the button turns, says so to screen readers and cannot be pressed again. */
+  /** Work is under way: the button turns, says so to screen readers, keeps the focus and cannot be pressed again. */
   readonly busy?: boolean | undefined;
 }
 
@@ -25,8 +25,8 @@ export function Button({
       type="button"
       {...rest}
       className={buttonClass({ variant, size, wide }, className)}
-      disabled={busy || rest.disabled === true}
-      aria-busy={busy || undefined}
+      disabled={rest.disabled === true && !busy}
+      {...(busy && { "aria-busy": true, "aria-disabled": true, onClick: ignore })}
     >
       {busy ? (
         <span className={styles["spinner"]} aria-hidden />
@@ -36,4 +36,10 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/** A press that does nothing, sends no form either, and is nobody else's. */
+function ignore(press: MouseEvent): void {
+  press.preventDefault();
+  press.stopPropagation();
 }

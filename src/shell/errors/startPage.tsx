@@ -1,0 +1,72 @@
+import i18n from "i18next";
+import type { ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { report } from "../report.ts";
+
+/** How often the page is begun anew by itself, and after which pause, ms (specification, runtime errors). */
+const retry = { most: 2, pause: 1000 } as const;
+
+/** A page that stood for so long has begun well; what fails later is counted anew, ms. */
+const stands = 10_000;
+
+/**
+ * Shows the page. When React itself comes to nothing, so that no part of the page could say anything, it is begun anew, twice at most;
+ * then a screen that needs no React says so and offers to load the page anew.
+ */
+export function startPage(place: HTMLElement, page: ReactNode, reload = () => location.reload()): void {
+  let failures: number[] = [];
+  const begin = () => {
+    const root = createRoot(place, {
+      onUncaughtError: (error) => {
+        const { reference } = report(error);
+        const now = performance.now();
+        failures = [...failures.filter((at) => now - at < stands), now];
+        const mayRetry = failures.length <= retry.most;
+        setTimeout(
+          () => {
+            root.unmount();
+            if (mayRetry) begin();
+            else place.replaceChildren(screen(reference, reload));
+          },
+          mayRetry ? retry.pause : 0,
+        );
+      },
+    });
+    root.render(page);
+  };
+  begin();
+}
+
+/** The last screen, in the words of the language that was loaded before the first page. */
+function screen(reference: string, reload: () => void): HTMLElement {
+  const t = i18n.getFixedT(null, "common");
+  const page = document.createElement("main");
+  page.className = "boot";
+  page.role = "alert";
+  const button = document.createElement("button");
+  button.className = "boot-again";
+  button.textContent = t(($) => $.startFailed.reload);
+  button.addEventListener("click", reload);
+  page.append(
+    line(
+      "h1",
+      t(($) => $.startFailed.title),
+    ),
+    line(
+      "p",
+      t(($) => $.startFailed.text),
+    ),
+    line(
+      "p",
+      t(($) => $.error.reference, { reference }),
+    ),
+    button,
+  );
+  return page;
+}
+
+function line(tag: "h1" | "p", text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import i18n from "i18next";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Language } from "#kernel/languages.ts";
+import type { Bundle, loadBundle as load } from "./bundles.ts";
+import { changeLanguage, startI18n } from "./startI18n.ts";
+
+let cut: readonly string[] = [];
+const asked: string[] = [];
+
+vi.mock("./bundles.ts", async (whole) => {
+  const { loadBundle } = await whole<{ readonly loadBundle: typeof load }>();
+  return {
+    loadBundle: (language: Language, namespace: string): Promise<Bundle> | undefined => {
+      asked.push(`${language}/${namespace}`);
+      if (!cut.includes(namespace)) return loadBundle(language, namespace);
+      // What a browser does before the import fails: `public/boot.js` then asks whether the page can do without the part.
+      const question = new CustomEvent("klarbau:missing", { cancelable: true });
+      isNeeded = window.dispatchEvent(question);
+      return Promise.reject(new TypeError("cut"));
+    },
+  };
+});
+let isNeeded: boolean | undefined;
+
+beforeEach(async () => {
+  cut = [];
+  await startI18n("de");
+  await i18n.loadNamespaces(["auth", "settings"]);
+});
+
+test("what does not arrive leaves the former language, loads nothing anew, and is asked for the next time", async () => {
+  cut = ["settings"];
+  await expect(changeLanguage("fr")).rejects.toThrow("cut");
+  expect([i18n.language, document.documentElement.lang]).toEqual(["de", "de"]);
+  expect(isNeeded).toBe(false);
+  expect(window.dispatchEvent(new CustomEvent("klarbau:missing", { cancelable: true }))).toBe(true);
+  cut = [];
+  await changeLanguage("fr");
+  expect([i18n.language, document.documentElement.lang]).toEqual(["fr", "fr"]);
+  expect(i18n.t(($) => $.language.label, { ns: "settings" })).toBe("Langue");
+});
+
+test("before the language changes the texts of the page are there in both", async () => {
+  asked.length = 0;
+  await changeLanguage("it");
+  expect(asked.toSorted()).toEqual(["it/auth", "it/common", "it/settings"]);
+  for (const language of ["de", "it"])
+    for (const namespace of ["common", "auth", "settings"])
+      expect(i18n.hasResourceBundle(language, namespace)).toBe(true);
+});
