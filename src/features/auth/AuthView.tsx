@@ -1,13 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LanguageMenu } from "#shell/frame/LanguageMenu.tsx";
-import { OfflineBanner } from "#shell/frame/OfflineBanner.tsx";
-import { LegalLinks } from "#shell/public/LegalLinks.tsx";
-import { ThemeButton } from "#shell/frame/ThemeButton.tsx";
-import { Logo } from "#ui/drawing/Logo.tsx";
+import { EntryFrame } from "#shell/public/EntryFrame.tsx";
 import { AuthPanel } from "./AuthPanel.tsx";
-import styles from "./AuthView.module.css";
 import { MagicLinkView } from "./MagicLinkView.tsx";
 import { MfaSetupView } from "./MfaSetupView.tsx";
 import { OtpVerifyView } from "./OtpVerifyView.tsx";
@@ -24,8 +18,6 @@ export interface AuthViewProps extends AuthFormState {
   readonly children?: ReactNode;
 }
 
-const product = "Klarbau";
-
 /** One view per mode. */
 const views = {
   signin: SignInView,
@@ -37,33 +29,18 @@ const views = {
   "passkey-setup": PasskeySetupView,
 } as const;
 
-/** The frame of all seven modes: the form at the left, what it opens at the right. */
+/** All seven modes in one frame: the form at the left, what it opens at the right. */
 export function AuthView(props: AuthViewProps) {
   const { t } = useTranslation("auth");
   const Form = views[props.form.mode];
   return (
-    <div className={styles["page"]}>
-      <OfflineBanner text={t(($) => $.problem.offline)} />
-      <div className={styles["auth"]}>
-        <main className={styles["left"]}>
-          <Link to="/" className={styles["logo"]}>
-            <Logo label={product} height={24} />
-          </Link>
-          <div className={styles["middle"]}>
-            {props.children || <Form key={props.form.mode} {...props} />}
-          </div>
-          <div className={styles["foot"]}>
-            <LegalLinks className={styles["legal"]} />
-            <div className={styles["settings"]}>
-              <ThemeButton />
-              <LanguageMenu long />
-            </div>
-          </div>
-        </main>
-        <aside className={styles["right"]} aria-label={t(($) => $.panel.title)}>
-          <AuthPanel />
-        </aside>
-      </div>
-    </div>
+    <EntryFrame
+      offline={t(($) => $.problem.offline)}
+      picture={t(($) => $.panel.picture)}
+      title={t(($) => $.panel.title)}
+      below={<AuthPanel />}
+    >
+      {props.children || <Form key={props.form.mode} {...props} />}
+    </EntryFrame>
   );
 }

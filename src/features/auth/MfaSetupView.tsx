@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { OtpField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
 import type { AuthViewProps } from "./AuthView.tsx";
-import { ModeLink, ModeLinks } from "./ModeLink.tsx";
+import { Later, ModeLink } from "./ModeLink.tsx";
 
 /** A phone as second factor: its number, then the code that was sent to it. */
 export function MfaSetupView(view: AuthViewProps) {
@@ -18,16 +17,13 @@ export function MfaSetupView(view: AuthViewProps) {
       view={view}
       words={words}
       after={
-        <ModeLinks>
+        <Later onSkip={skip}>
           {passkeys === "available" && (
             <ModeLink view={view} to="passkey-setup">
               {t(($) => $.usePasskey)}
             </ModeLink>
           )}
-          <Button variant="link" onClick={skip}>
-            {t(($) => $.later)}
-          </Button>
-        </ModeLinks>
+        </Later>
       }
     >
       {form.factor ? (

@@ -33,3 +33,16 @@ export function BackLink({ view }: Pick<Props, "view">) {
     </ModeLink>
   );
 }
+
+/** What follows a sign-up may wait: a button below the main one, and below that the other ways when there are any. */
+export function Later({ onSkip, children }: { readonly onSkip: () => void; readonly children?: ReactNode }) {
+  const { t } = useTranslation("auth");
+  return (
+    <div className={styles["ways"]}>
+      <Button wide onClick={onSkip}>
+        {t(($) => $.later)}
+      </Button>
+      {children && <ModeLinks>{children}</ModeLinks>}
+    </div>
+  );
+}

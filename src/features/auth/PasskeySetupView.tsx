@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
 import type { AuthViewProps } from "./AuthView.tsx";
-import { ModeLink, ModeLinks } from "./ModeLink.tsx";
+import { Later, ModeLink } from "./ModeLink.tsx";
 
 /** After signing up: a passkey for the next time, or later. */
 export function PasskeySetupView(view: AuthViewProps) {
@@ -14,14 +13,11 @@ export function PasskeySetupView(view: AuthViewProps) {
       view={view}
       words={t(($) => $.passkeySetup, { returnObjects: true })}
       after={
-        <ModeLinks>
+        <Later onSkip={skip}>
           <ModeLink view={view} to="mfa-setup">
             {t(($) => $.usePhone)}
           </ModeLink>
-          <Button variant="link" onClick={skip}>
-            {t(($) => $.later)}
-          </Button>
-        </ModeLinks>
+        </Later>
       }
     >
       <TextField

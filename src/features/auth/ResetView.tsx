@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { EmailField, SecretField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
 import type { AuthViewProps } from "./AuthView.tsx";
-import { Button } from "#ui/controls/Button.tsx";
-import { BackLink, ModeLinks } from "./ModeLink.tsx";
+import { BackLink, Later, ModeLinks } from "./ModeLink.tsx";
 
 /** A forgotten password: a link by mail, and, coming back from it, the new password. */
 export function ResetView(view: AuthViewProps) {
@@ -11,17 +10,7 @@ export function ResetView(view: AuthViewProps) {
   const words = t(($) => (view.form.recovering ? $.newPassword : $.reset), { returnObjects: true });
   if (view.form.recovering)
     return (
-      <AuthSheet
-        view={view}
-        words={words}
-        after={
-          <ModeLinks>
-            <Button variant="link" onClick={view.skip}>
-              {t(($) => $.later)}
-            </Button>
-          </ModeLinks>
-        }
-      >
+      <AuthSheet view={view} words={words} after={<Later onSkip={view.skip} />}>
         <SecretField
           view={view}
           field="password"

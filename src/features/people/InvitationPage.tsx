@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rememberIntended } from "#shell/guard.ts";
 import { notify } from "#shell/notify.ts";
-import { Logo } from "#ui/drawing/Logo.tsx";
+import { EntryFrame } from "#shell/public/EntryFrame.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import styles from "./InvitationPage.module.css";
 import { InvitationView } from "./InvitationView.tsx";
@@ -16,7 +16,7 @@ const ProveAddress = lazy(async () => ({
 
 /** The page behind the link of an invitation, joined with the browser's session. */
 export function InvitationPage() {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation(["people", "common"]);
   const router = useRouter();
   const { hash } = useLocation();
   const { state, session, look, accept } = useInvitation(hash);
@@ -34,10 +34,12 @@ export function InvitationPage() {
     router.history.push(to);
   };
   return (
-    <main className={styles["page"]}>
-      <div className={styles["logo"]}>
-        <Logo label="Klarbau" height={24} />
-      </div>
+    <EntryFrame
+      offline={t(($) => $.invitation.missing.offline.text)}
+      picture={t(($) => $.invitation.frame.picture)}
+      title={t(($) => $.invitation.frame.title)}
+      below={<p className={styles["about"]}>{t(($) => $.footer.about, { ns: "common" })}</p>}
+    >
       <InvitationView
         state={state}
         session={session}
@@ -57,6 +59,6 @@ export function InvitationPage() {
         onSignUp={() => leaveFor("/register")}
         onAgain={() => void look()}
       />
-    </main>
+    </EntryFrame>
   );
 }

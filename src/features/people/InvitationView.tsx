@@ -6,7 +6,9 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
-import { MessagePage } from "#ui/feedback/MessagePage.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import styles from "./InvitationPage.module.css";
 import type { AcceptAnswer, InvitationState } from "./useInvitation.ts";
 
 interface Props {
@@ -31,17 +33,16 @@ export function InvitationView(props: Props) {
     return <Loading text={t(($) => $.invitation.loading)} />;
   const kicker = t(($) => $.invitation.kicker);
   if (state.status !== "seen") {
-    const words = t(($) => $.invitation.missing[state.status], { returnObjects: true });
+    const { title, text } = t(($) => $.invitation.missing[state.status], { returnObjects: true });
     return (
-      <MessagePage
-        kicker={kicker}
-        {...words}
-        actions={
+      <Sheet kicker={kicker} title={title}>
+        <p className={styles["text"]}>{text}</p>
+        <div className={styles["actions"]}>
           <Button variant="primary" onClick={props.onAgain}>
             {t(($) => $.again)}
           </Button>
-        }
-      />
+        </div>
+      </Sheet>
     );
   }
   const over = overOf(state.seen, answer);
@@ -62,20 +63,21 @@ function overOf(seen: SeenInvitation, answer: AcceptAnswer | undefined): Over | 
 function Over({ kicker, over, session, proof }: Props & { readonly kicker: string; readonly over: Over }) {
   const { t } = useTranslation("people");
   const email = "user" in session ? session.user.email : "";
-  const words = t(($) => $.invitation.over[over], { returnObjects: true, email });
+  const { title, text } = t(($) => $.invitation.over[over], { returnObjects: true, email });
   const isSignedIn = session.status === "signed-in" || session.status === "locked";
-  if (over === "unproven")
-    return <MessagePage kicker={kicker} title={words.title} text={words.text} actions={proof} />;
   return (
-    <MessagePage
-      kicker={kicker}
-      {...words}
-      actions={
-        <ButtonLink to={isSignedIn ? "/projects" : "/"} variant="primary">
-          {t(($) => (isSignedIn ? $.invitation.toProjects : $.invitation.toStart))}
-        </ButtonLink>
-      }
-    />
+    <Sheet kicker={kicker} title={title}>
+      <p className={styles["text"]}>{text}</p>
+      {over === "unproven" ? (
+        proof
+      ) : (
+        <div className={styles["actions"]}>
+          <ButtonLink to={isSignedIn ? "/projects" : "/"} variant="primary">
+            {t(($) => (isSignedIn ? $.invitation.toProjects : $.invitation.toStart))}
+          </ButtonLink>
+        </div>
+      )}
+    </Sheet>
   );
 }
 
@@ -87,29 +89,28 @@ function Open(props: Props & { readonly kicker: string; readonly seen: SeenInvit
   const { t } = useTranslation("people");
   const format = useFormats();
   if (seen.code === "unknown") return null;
-  const facts = {
-    organisation: seen.organisation,
-    role: t(($) => $.roles[seen.role]),
-    inviter: seen.inviter ?? t(($) => $.nameless),
-    date: format.date(seen.expires_at),
-  };
   const isSignedIn = session.status === "signed-in";
   const problem = problems.find((one) => one === answer);
   return (
-    <MessagePage
-      kicker={kicker}
-      title={t(($) => $.invitation.title, facts)}
-      text={
-        <>
-          {t(($) => $.invitation.text, facts)}{" "}
-          {isSignedIn
-            ? t(($) => $.invitation.signedIn, { email: session.user.email })
-            : t(($) => $.invitation.signedOut)}
-          {problem !== undefined && <strong role="alert"> {t(($) => $.invitation.problem[problem])}</strong>}
-        </>
-      }
-      actions={
-        isSignedIn ? (
+    <Sheet kicker={kicker} title={t(($) => $.invitation.title, { organisation: seen.organisation })}>
+      <div className={styles["facts"]}>
+        <KeyValues
+          ruled
+          pairs={[
+            { label: t(($) => $.invitation.facts.inviter), value: seen.inviter ?? t(($) => $.nameless) },
+            { label: t(($) => $.invitation.facts.role), value: t(($) => $.roles[seen.role]) },
+            { label: t(($) => $.invitation.facts.until), value: format.date(seen.expires_at) },
+          ]}
+        />
+      </div>
+      <p className={styles["text"]}>
+        {isSignedIn
+          ? t(($) => $.invitation.signedIn, { email: session.user.email })
+          : t(($) => $.invitation.signedOut)}
+      </p>
+      {problem !== undefined && <Notice tone="bad" title={t(($) => $.invitation.problem[problem])} />}
+      <div className={styles["actions"]}>
+        {isSignedIn ? (
           <Button variant="primary" busy={busy} onClick={props.onAccept}>
             {t(($) => $.invitation.accept)}
           </Button>
@@ -120,8 +121,27 @@ function Open(props: Props & { readonly kicker: string; readonly seen: SeenInvit
             </Button>
             <Button onClick={props.onSignUp}>{t(($) => $.invitation.signUp)}</Button>
           </>
-        )
-      }
-    />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What every state of an invitation begins with. */
+function Sheet({
+  kicker,
+  title,
+  children,
+}: {
+  readonly kicker: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles["sheet"]}>
+      <p className={styles["kicker"]}>{kicker}</p>
+      <h1>{title}</h1>
+      {children}
+    </div>
   );
 }
