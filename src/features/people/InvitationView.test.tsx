@@ -63,7 +63,7 @@ test("who is signed in sees who invites to what, and accepts", async () => {
   const { pressed, user } = show({ status: "seen", seen: open }, { session: signedIn });
   expect((await heading()).textContent).toBe("Einladung von „Hausverwaltung Nord“");
   expect(document.body.textContent).toMatch(
-    /Eingeladen vonchefin@example\.orgIhre AufgabeHaustechnikGilt bis03\.12\.2026Sie sind als anna@example\.org angemeldet\./,
+    /Eingeladen vonchefin@example\.orgIhre AufgabeHaustechnikbetreibt die Gebäude: Räume, Aufträge, Rundgänge, BelegeGilt bis03\.12\.2026Sie sind als anna@example\.org angemeldet\./,
   );
   await user.click(screen.getByRole("button", { name: "Einladung annehmen" }));
   expect(pressed).toEqual(["accept"]);

@@ -98,7 +98,15 @@ function Open(props: Props & { readonly kicker: string; readonly seen: SeenInvit
           ruled
           pairs={[
             { label: t(($) => $.invitation.facts.inviter), value: seen.inviter ?? t(($) => $.nameless) },
-            { label: t(($) => $.invitation.facts.role), value: t(($) => $.roles[seen.role]) },
+            {
+              label: t(($) => $.invitation.facts.role),
+              value: (
+                <>
+                  {t(($) => $.roles[seen.role])}
+                  <span className={styles["note"]}>{t(($) => $.roleNotes[seen.role])}</span>
+                </>
+              ),
+            },
             { label: t(($) => $.invitation.facts.until), value: format.date(seen.expires_at) },
           ]}
         />

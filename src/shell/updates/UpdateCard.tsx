@@ -8,29 +8,36 @@ import { useUnsentCount } from "./unsentCount.ts";
 import styles from "./UpdateCard.module.css";
 
 /**
- * Says that a new version is ready, or that another tab has taken it already. It is taken when the person wants it, or at the next
+ * Says that a new version is ready, that another tab has taken it already, or that it could not be taken. It is taken when the person wants it, or at the next
  * start; what is unsent is told, and what is typed but not saved is asked about first.
  */
 export function UpdateCard() {
   const { t } = useTranslation("common");
-  const { update, accept } = useUpdate();
+  const { update, accept: take } = useUpdate();
   const unsent = useUnsentCount();
   const [warned, setWarned] = useState(false);
   const [put, setPut] = useState<typeof update>("none");
   if (update === "none" || put === update) return null;
   const load = () => {
     if (!warned && hasUnsavedInput()) setWarned(true);
-    else accept();
+    else take();
   };
+  const words = {
+    waiting: { title: t(($) => $.update.title), text: t(($) => $.update.text) },
+    taking: { title: t(($) => $.update.title), text: t(($) => $.update.text) },
+    failed: { title: t(($) => $.update.failedTitle), text: t(($) => $.update.failedText) },
+    elsewhere: { title: t(($) => $.outdated.title), text: t(($) => $.update.elsewhere) },
+  }[update];
+  const accept = warned ? t(($) => $.update.anyway) : t(($) => $.update.accept);
   return (
     <div className={styles["card"]}>
       <Notice
-        tone={warned ? "warn" : "info"}
-        title={update === "waiting" ? t(($) => $.update.title) : t(($) => $.outdated.title)}
+        tone={update === "failed" ? "bad" : warned ? "warn" : "info"}
+        title={words.title}
         action={
           <span className={styles["actions"]}>
-            <Button variant="primary" onClick={load}>
-              {warned ? t(($) => $.update.anyway) : t(($) => $.update.accept)}
+            <Button variant="primary" busy={update === "taking"} onClick={load}>
+              {update === "failed" && !warned ? t(($) => $.again) : accept}
             </Button>
             <Button variant="quiet" onClick={() => setPut(update)}>
               {t(($) => $.update.later)}
@@ -38,7 +45,7 @@ export function UpdateCard() {
           </span>
         }
       >
-        <p>{update === "waiting" ? t(($) => $.update.text) : t(($) => $.update.elsewhere)}</p>
+        <p>{words.text}</p>
         {unsent > 0 && <p>{t(($) => $.update.unsent, { count: unsent })}</p>}
         {warned && <p>{t(($) => $.update.unsaved)}</p>}
       </Notice>

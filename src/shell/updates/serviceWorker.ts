@@ -3,11 +3,14 @@ import { useSyncExternalStore } from "react";
 /** How often a new version is asked for while the page stays open, ms. */
 const checkEvery = 30 * 60 * 1000;
 
+/** So long a new version may take to take over once it was told to, ms. */
+const patience = 10_000;
+
 /**
- * `waiting`: a new version is there and waits for the person. `elsewhere`: it was taken in another tab, and this page is the old
- * one. `none`: this page is the present version.
+ * `waiting`: a new version is there and waits for the person. `taking`: it was told to take over. `failed`: it did not.
+ * `elsewhere`: it was taken in another tab, and this page is the old one. `none`: this page is the present version.
  */
-export type Update = "none" | "waiting" | "elsewhere";
+export type Update = "none" | "waiting" | "taking" | "failed" | "elsewhere";
 
 let update: Update = "none";
 let waiting: ServiceWorker | undefined;
@@ -54,12 +57,20 @@ export function useUpdate(): { readonly update: Update; readonly accept: () => v
   return { update: now, accept: () => void reloadFresh() };
 }
 
-/** Loads the page anew, with the newest version that this device has. */
+/** Loads the page anew, with the newest version that this device has; what keeps that one from taking over is told by `useUpdate`. */
 export async function reloadFresh(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const next = registration?.waiting ?? (waiting?.state === "installed" ? waiting : undefined);
   if (!next) return window.location.reload();
   accepted = true;
+  become("taking");
+  const failed = () => {
+    clearTimeout(timer);
+    accepted = false;
+    become("failed");
+  };
+  const timer = setTimeout(failed, patience);
+  next.addEventListener("statechange", () => next.state === "redundant" && accepted && failed());
   next.postMessage({ type: "SKIP_WAITING" });
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { UiProvider } from "../theme/UiProvider.tsx";
 import { closeToast, showToast } from "./showToast.tsx";
 import { ToastHost } from "./ToastHost.tsx";
@@ -71,4 +71,49 @@ test("an error is read out at once, and three stand at most", async () => {
   for (const title of ["zwei", "drei", "vier"]) toast(title);
   await screen.findByText("drei");
   expect(screen.queryByText("vier")).toBeNull();
+});
+
+test("what went wrong stands for five seconds, anything else for four, with a button for eight", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  host();
+  toast("gut");
+  toast("schlecht", { tone: "bad" });
+  toast("rückgängig", { action: { label: "Rückgängig", run: () => undefined } });
+  const standing = () => ["gut", "schlecht", "rückgängig"].filter((title) => screen.queryByText(title));
+  for (const [time, expected] of [
+    [3900, ["gut", "schlecht", "rückgängig"]],
+    [900, ["schlecht", "rückgängig"]],
+    [1000, ["rückgängig"]],
+    [3000, []],
+  ] as const) {
+    await act(() => vi.advanceTimersByTimeAsync(time));
+    await waitFor(() => expect(standing()).toEqual(expected));
+  }
+  vi.useRealTimers();
+});
+
+test("a finger draws it away when it goes far enough to the side", async () => {
+  host();
+  const shown = async (title: string) => {
+    toast(title);
+    return (await screen.findByText(title)).parentElement!.parentElement!;
+  };
+  const draw = (card: HTMLElement, far: number, pointerType = "touch") => {
+    for (const [kind, clientX] of [
+      ["pointerdown", 300],
+      ["pointermove", 300 + far],
+      ["pointerup", 300 + far],
+    ] as const)
+      act(() => {
+        const event = new MouseEvent(kind, { bubbles: true, clientX });
+        card.dispatchEvent(Object.assign(event, { pointerType }));
+      });
+  };
+  const card = await shown("Projekt gelöscht");
+  draw(card, 50);
+  draw(card, 200, "mouse");
+  expect(screen.getByText("Projekt gelöscht")).toBeTruthy();
+  expect(card.style.transform).toBe("");
+  draw(card, -51);
+  await waitFor(() => expect(screen.queryByText("Projekt gelöscht")).toBeNull());
 });

@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { ToastCard } from "./ToastCard.tsx";
 
-/** A short message at the edge that goes by itself after four seconds. */
+/** A short message at the edge that goes by itself after four seconds, one of something that went wrong after five. */
 export interface Toast {
   readonly tone: "ok" | "info" | "warn" | "bad";
   readonly title: string;
@@ -19,8 +19,13 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** How long a toast stands, in ms: with something to press twice as long. */
-export const toastTime = { plain: 4000, withAction: 8000 } as const;
+/** How long a toast stands, in ms (specification: 4 s and 5 s): with something to press twice as long. */
+export const toastTime = { plain: 4000, bad: 5000, withAction: 8000 } as const;
+
+const timeOf = ({ tone, action }: Toast): number => {
+  if (action) return toastTime.withAction;
+  return tone === "bad" ? toastTime.bad : toastTime.plain;
+};
 
 /** Shows a toast and answers its id. At most three stand at once, more wait (see `ToastHost`). */
 export function showToast(toast: Toast): string {
@@ -30,7 +35,7 @@ export function showToast(toast: Toast): string {
   const shown = {
     id,
     message: toast.title,
-    autoClose: toast.action ? toastTime.withAction : toastTime.plain,
+    autoClose: timeOf(toast),
     renderNotification: card,
     role: toast.unspoken ? "presentation" : toast.tone === "bad" ? "alert" : "status",
   };

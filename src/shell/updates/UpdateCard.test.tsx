@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startI18n } from "../i18n/startI18n.ts";
+
+/** A new version that has been fetched; it knows what it was told. */
+class Coming extends EventTarget {
+  state: ServiceWorkerState = "installed";
+  readonly told: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.told.push(message);
+  }
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event("statechange"));
+  }
+}
+
+let coming: Coming;
+
+/** A browser in which one version runs and the next one waits. */
+beforeEach(async () => {
+  await startI18n("de");
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.resetModules();
+  coming = new Coming();
+  const registration = Object.assign(new EventTarget(), { waiting: coming, update: async () => undefined });
+  const container = Object.assign(new EventTarget(), {
+    controller: {},
+    register: async () => registration,
+    getRegistration: async () => registration,
+  });
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: container });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+async function show() {
+  const { registerServiceWorker } = await import("./serviceWorker.ts");
+  const { UpdateCard } = await import("./UpdateCard.tsx");
+  registerServiceWorker();
+  render(<UpdateCard />);
+  await screen.findByText("Neue Version bereit");
+}
+
+const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+
+test("a version that does not take over is told as such, and can be asked once more", async () => {
+  await show();
+  await press("Jetzt laden");
+  expect(coming.told).toEqual([{ type: "SKIP_WAITING" }]);
+  expect(screen.getByRole("button", { name: "Jetzt laden" }).ariaBusy).toBe("true");
+  await act(async () => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByRole("alert").textContent).toContain("Update fehlgeschlagen");
+  expect(screen.getByRole("alert").textContent).toContain("verloren ist nichts");
+  await press("Erneut versuchen");
+  expect(coming.told).toHaveLength(2);
+});
+
+test("one that the browser gives up is told at once, and later it can wait", async () => {
+  await show();
+  await press("Jetzt laden");
+  await act(async () => coming.become("redundant"));
+  expect(screen.getByText("Update fehlgeschlagen")).toBeTruthy();
+  await press("Später");
+  expect(screen.queryByText("Update fehlgeschlagen")).toBeNull();
+});
