@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SignOutQuestion } from "#shell/frame/SignOutQuestion.tsx";
 import { useSignOut } from "#shell/frame/useSignOut.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import styles from "./Account.module.css";
 
 /** Removes everything of the person from this device, at any time; what is unsent is named before. */
@@ -11,17 +10,15 @@ export function DeviceSection() {
   const { t } = useTranslation("account");
   const leaving = useSignOut();
   return (
-    <Panel title={t(($) => $.wipe.title)}>
-      <Stack>
-        <p className={styles["intro"]}>{t(($) => $.wipe.intro)}</p>
-        <p className={styles["fine"]}>{t(($) => $.wipe.stays)}</p>
-        <div>
-          <Button busy={leaving.busy} onClick={leaving.beginWipe}>
-            {t(($) => $.wipe.begin)}
-          </Button>
-        </div>
-      </Stack>
+    <AccountPart title={t(($) => $.wipe.title)} intro={t(($) => $.wipe.intro)}>
+      <p className={styles["fine"]}>{t(($) => $.wipe.stays)}</p>
+      <div>
+        <Button busy={leaving.busy} onClick={leaving.beginWipe}>
+          {t(($) => $.wipe.begin)}
+        </Button>
+      </div>
+
       <SignOutQuestion leaving={leaving} />
-    </Panel>
+    </AccountPart>
   );
 }

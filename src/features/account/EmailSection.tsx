@@ -14,13 +14,11 @@ import { followProven } from "#shell/address/provenNow.ts";
 import { ProveAddress } from "#shell/address/ProveAddress.tsx";
 import { notify } from "#shell/notify.ts";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import { EmailView } from "./EmailView.tsx";
 import { NotKnown } from "./NotKnown.tsx";
 import { useProblemText } from "./useProblemText.ts";
 import { type Client, type LoadClient, useKnown } from "./useServer.ts";
-import styles from "./Account.module.css";
 
 interface Props {
   /** The browser's own unless a test brings another. */
@@ -66,37 +64,34 @@ export function EmailSection({ client }: Props) {
     notify({ tone: "ok", title: t(($) => $.email.withdrawn) });
   };
   return (
-    <Panel title={t(($) => $.email.title)}>
+    <AccountPart title={t(($) => $.email.title)} intro={t(($) => $.email.intro)}>
       <AskBeforeLeaving when={typed.trim() !== ""} />
-      <Stack>
-        <p className={styles["intro"]}>{t(($) => $.email.intro)}</p>
-        {known.status === "ready" ? (
-          <EmailView
-            email={known.value.email}
-            prove={
-              known.value.isProven
-                ? undefined
-                : (close) => (
-                    <ProveAddress
-                      email={known.value.email}
-                      {...(client && { client })}
-                      onProven={() => notify({ tone: "ok", title: said(($) => $.proven) })}
-                      onLater={close}
-                    />
-                  )
-            }
-            waiting={known.value.newEmail}
-            problem={problem}
-            typed={typed}
-            onType={setTyped}
-            onChange={(email) => change(email, known.value.email)}
-            onWithdraw={withdraw}
-          />
-        ) : (
-          <NotKnown status={known.status} onAgain={() => void look()} />
-        )}
-      </Stack>
-    </Panel>
+      {known.status === "ready" ? (
+        <EmailView
+          email={known.value.email}
+          prove={
+            known.value.isProven
+              ? undefined
+              : (close) => (
+                  <ProveAddress
+                    email={known.value.email}
+                    {...(client && { client })}
+                    onProven={() => notify({ tone: "ok", title: said(($) => $.proven) })}
+                    onLater={close}
+                  />
+                )
+          }
+          waiting={known.value.newEmail}
+          problem={problem}
+          typed={typed}
+          onType={setTyped}
+          onChange={(email) => change(email, known.value.email)}
+          onWithdraw={withdraw}
+        />
+      ) : (
+        <NotKnown status={known.status} onAgain={() => void look()} />
+      )}
+    </AccountPart>
   );
 }
 

@@ -6,14 +6,12 @@ import { useLeaving } from "#shell/frame/useSignOut.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useSyncState } from "#shell/sync/useSyncState.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import { EndForm } from "./EndForm.tsx";
 import { NotKnown } from "./NotKnown.tsx";
 import { useProblemText } from "./useProblemText.ts";
 import { type LoadConfig, useProof } from "./useProof.ts";
 import { type LoadClient, useKnown } from "./useServer.ts";
-import styles from "./Account.module.css";
 
 interface Props {
   /** The browser's own unless a test brings others. */
@@ -26,18 +24,15 @@ export function EndSection({ client, config }: Props) {
   const { t } = useTranslation("account");
   const [isOpen, setOpen] = useState(false);
   return (
-    <Panel title={t(($) => $.end.title)}>
-      <Stack>
-        <p className={styles["intro"]}>{t(($) => $.end.intro)}</p>
-        {isOpen ? (
-          <Ending {...{ client, config }} onCancel={() => setOpen(false)} />
-        ) : (
-          <div>
-            <Button onClick={() => setOpen(true)}>{t(($) => $.end.begin)}</Button>
-          </div>
-        )}
-      </Stack>
-    </Panel>
+    <AccountPart title={t(($) => $.end.title)} intro={t(($) => $.end.intro)}>
+      {isOpen ? (
+        <Ending {...{ client, config }} onCancel={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>{t(($) => $.end.begin)}</Button>
+        </div>
+      )}
+    </AccountPart>
   );
 }
 

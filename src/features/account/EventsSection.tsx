@@ -4,13 +4,11 @@ import { eventsPerPage, type SecurityEvent, securityEvents } from "#data/server/
 import { notify } from "#shell/notify.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import { EventLines } from "./EventLines.tsx";
 import { NotKnown } from "./NotKnown.tsx";
 import { useProblemText } from "./useProblemText.ts";
 import { type LoadClient, useKnown } from "./useServer.ts";
-import styles from "./Account.module.css";
 
 interface Props {
   /** The browser's own unless a test brings another. */
@@ -36,22 +34,19 @@ export function EventsSection({ client }: Props) {
     show([...events, ...older.value]);
   };
   return (
-    <Panel title={t(($) => $.events.title)}>
-      <Stack>
-        <p className={styles["intro"]}>{t(($) => $.events.intro)}</p>
-        {known.status !== "ready" && <NotKnown status={known.status} onAgain={() => void look()} />}
-        {known.status === "ready" && events.length === 0 && (
-          <EmptyState title={t(($) => $.events.none)} text={t(($) => $.events.noneText)} />
-        )}
-        {events.length > 0 && <EventLines events={events} />}
-        {events.length >= eventsPerPage && !isEnd && (
-          <div>
-            <Button busy={busy} onClick={() => void more()}>
-              {t(($) => $.events.more)}
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </Panel>
+    <AccountPart title={t(($) => $.events.title)} intro={t(($) => $.events.intro)}>
+      {known.status !== "ready" && <NotKnown status={known.status} onAgain={() => void look()} />}
+      {known.status === "ready" && events.length === 0 && (
+        <EmptyState title={t(($) => $.events.none)} text={t(($) => $.events.noneText)} />
+      )}
+      {events.length > 0 && <EventLines events={events} />}
+      {events.length >= eventsPerPage && !isEnd && (
+        <div>
+          <Button busy={busy} onClick={() => void more()}>
+            {t(($) => $.events.more)}
+          </Button>
+        </div>
+      )}
+    </AccountPart>
   );
 }

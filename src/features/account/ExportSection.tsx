@@ -8,8 +8,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useOnline } from "#shell/useOnline.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import { exportAccount, type ExportStep } from "./exportAccount.ts";
 import { NotKnown } from "./NotKnown.tsx";
 import { useProblemText } from "./useProblemText.ts";
@@ -49,26 +48,23 @@ export function ExportSection({ client }: Props) {
     }
   };
   return (
-    <Panel title={t(($) => $.export.title)}>
-      <Stack>
-        <p className={styles["intro"]}>{t(($) => $.export.intro)}</p>
-        <ul className={styles["points"]}>
-          <li>{t(($) => $.export.about)}</li>
-          <li>{t(($) => $.export.written)}</li>
-          <li>{t(($) => $.export.device)}</li>
-        </ul>
-        <p className={styles["fine"]}>{t(($) => $.export.originals)}</p>
-        {online && status === "signed-in" ? (
-          <div>
-            <Button busy={step !== undefined} onClick={() => void make()}>
-              {t(($) => $.export.make)}
-            </Button>
-          </div>
-        ) : (
-          <NotKnown status={status === "locked" ? "locked" : "offline"} />
-        )}
-        {step && <output className={styles["fine"]}>{t(($) => $.export.step, { ...step })}</output>}
-      </Stack>
-    </Panel>
+    <AccountPart title={t(($) => $.export.title)} intro={t(($) => $.export.intro)}>
+      <ul className={styles["points"]}>
+        <li>{t(($) => $.export.about)}</li>
+        <li>{t(($) => $.export.written)}</li>
+        <li>{t(($) => $.export.device)}</li>
+      </ul>
+      <p className={styles["fine"]}>{t(($) => $.export.originals)}</p>
+      {online && status === "signed-in" ? (
+        <div>
+          <Button busy={step !== undefined} onClick={() => void make()}>
+            {t(($) => $.export.make)}
+          </Button>
+        </div>
+      ) : (
+        <NotKnown status={status === "locked" ? "locked" : "offline"} />
+      )}
+      {step && <output className={styles["fine"]}>{t(($) => $.export.step, { ...step })}</output>}
+    </AccountPart>
   );
 }

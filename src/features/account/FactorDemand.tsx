@@ -10,9 +10,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
-import page from "./Account.module.css";
+import { AccountPart } from "./AccountPart.tsx";
 import styles from "./Factors.module.css";
 
 interface Props {
@@ -38,21 +36,19 @@ export function FactorDemand({ organisation }: Props) {
   const change = (role: Role, isDemanded: boolean) =>
     role === "owner" && isDemanded ? setAsking(true) : void write(role, isDemanded);
   return (
-    <Panel title={t(($) => $.demand.title, { name })}>
-      <Stack>
-        <p className={page["intro"]}>{t(($) => $.demand.intro)}</p>
-        <fieldset className={styles["roles"]}>
-          <legend>{t(($) => $.demand.legend)}</legend>
-          {roles.map((role) => (
-            <Checkbox
-              key={role}
-              label={t(($) => $.demand.role[role])}
-              checked={demanded.includes(role)}
-              onChange={(isDemanded) => change(role, isDemanded)}
-            />
-          ))}
-        </fieldset>
-      </Stack>
+    <AccountPart title={t(($) => $.demand.title, { name })} intro={t(($) => $.demand.intro)}>
+      <fieldset className={styles["roles"]}>
+        <legend>{t(($) => $.demand.legend)}</legend>
+        {roles.map((role) => (
+          <Checkbox
+            key={role}
+            label={t(($) => $.demand.role[role])}
+            checked={demanded.includes(role)}
+            onChange={(isDemanded) => change(role, isDemanded)}
+          />
+        ))}
+      </fieldset>
+
       <ConfirmDialog
         open={asking}
         title={t(($) => $.demand.ownTitle)}
@@ -63,6 +59,6 @@ export function FactorDemand({ organisation }: Props) {
       >
         <p>{t(($) => $.demand.ownText)}</p>
       </ConfirmDialog>
-    </Panel>
+    </AccountPart>
   );
 }

@@ -8,8 +8,7 @@ import { notify } from "#shell/notify.ts";
 import { useSession, useSessionSource } from "#shell/session/useSession.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { NotShown } from "#ui/feedback/NotShown.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import { ConfirmFactorApp } from "./ConfirmFactorApp.tsx";
 import { FactorLines } from "./FactorLines.tsx";
 import { NewFactorApp } from "./NewFactorApp.tsx";
@@ -18,7 +17,6 @@ import { RecoveryCodeSheet } from "./RecoveryCodeSheet.tsx";
 import { RecoveryLine } from "./RecoveryLine.tsx";
 import { RemoveFactor } from "./RemoveFactor.tsx";
 import { type FactorList, type KnownFactors, type LoadClient, useFactors } from "./useFactors.ts";
-import styles from "./Account.module.css";
 
 /** An app that waits for its first code. It outlasts what is known of the server, since somebody may have read its picture already. */
 interface Prepared {
@@ -164,12 +162,9 @@ function Known({ known, codes, onRemove, onRenew, onKept }: KnownProps) {
 function Framed({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation("account");
   return (
-    <Panel title={t(($) => $.factor.title)}>
-      <Stack>
-        <p className={styles["intro"]}>{t(($) => $.factor.intro)}</p>
-        {children}
-      </Stack>
-    </Panel>
+    <AccountPart title={t(($) => $.factor.title)} intro={t(($) => $.factor.intro)}>
+      {children}
+    </AccountPart>
   );
 }
 

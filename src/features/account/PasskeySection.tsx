@@ -7,14 +7,12 @@ import { notify } from "#shell/notify.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { NotShown } from "#ui/feedback/NotShown.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import { NewPasskey } from "./NewPasskey.tsx";
 import { PasskeyLines } from "./PasskeyLines.tsx";
 import { RemovePasskey } from "./RemovePasskey.tsx";
 import { RenamePasskey } from "./RenamePasskey.tsx";
 import { type LoadClient, type PasskeyList, usePasskeys } from "./usePasskeys.ts";
-import styles from "./Account.module.css";
 
 interface Props {
   /** The browser's own unless a test brings another. */
@@ -71,36 +69,34 @@ export function PasskeySection({ client }: Props) {
       );
   };
   return (
-    <Panel title={t(($) => $.passkeys.title)}>
-      <Stack>
-        <p className={styles["intro"]}>{t(($) => $.passkeys.intro)}</p>
-        {passkeys.list.status === "ready" ? (
-          <>
-            <PasskeyLines passkeys={passkeys.list.passkeys} onRename={setRenaming} onRemove={setRemoving} />
-            {available === "available" ? (
-              <>
-                <NewPasskey onAdd={add} />
-                {address.isAsked && (
-                  <ProveAddress
-                    email={user?.email ?? ""}
-                    {...(client && { client })}
-                    heading="h3"
-                    reason={said(($) => $.reason.passkey)}
-                    onProven={() => address.settle(true)}
-                    onLater={() => address.settle(false)}
-                  />
-                )}
-              </>
-            ) : (
-              <Notice tone="info" title={t(($) => $.passkeys.unavailable)}>
-                {t(($) => $.problem[available])}
-              </Notice>
-            )}
-          </>
-        ) : (
-          <Missing status={passkeys.list.status} onAgain={() => void passkeys.look()} />
-        )}
-      </Stack>
+    <AccountPart title={t(($) => $.passkeys.title)} intro={t(($) => $.passkeys.intro)}>
+      {passkeys.list.status === "ready" ? (
+        <>
+          <PasskeyLines passkeys={passkeys.list.passkeys} onRename={setRenaming} onRemove={setRemoving} />
+          {available === "available" ? (
+            <>
+              <NewPasskey onAdd={add} />
+              {address.isAsked && (
+                <ProveAddress
+                  email={user?.email ?? ""}
+                  {...(client && { client })}
+                  heading="h3"
+                  reason={said(($) => $.reason.passkey)}
+                  onProven={() => address.settle(true)}
+                  onLater={() => address.settle(false)}
+                />
+              )}
+            </>
+          ) : (
+            <Notice tone="info" title={t(($) => $.passkeys.unavailable)}>
+              {t(($) => $.problem[available])}
+            </Notice>
+          )}
+        </>
+      ) : (
+        <Missing status={passkeys.list.status} onAgain={() => void passkeys.look()} />
+      )}
+
       <RenamePasskey
         key={renaming?.credential_id}
         passkey={renaming}
@@ -112,7 +108,7 @@ export function PasskeySection({ client }: Props) {
         onRemove={(passkey) => void remove(passkey)}
         onCancel={() => setRemoving(undefined)}
       />
-    </Panel>
+    </AccountPart>
   );
 }
 

@@ -7,15 +7,13 @@ import { notify } from "#shell/notify.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useOnline } from "#shell/useOnline.ts";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import { hasText } from "./hasText.ts";
 import { NotKnown } from "./NotKnown.tsx";
 import { type NewPassword, PasswordForm } from "./PasswordForm.tsx";
 import { useProblemText } from "./useProblemText.ts";
 import { type LoadConfig, useProof } from "./useProof.ts";
 import { type LoadClient, useAsk } from "./useServer.ts";
-import styles from "./Account.module.css";
 
 interface Props {
   /** The browser's own unless a test brings others. */
@@ -55,23 +53,20 @@ export function PasswordSection({ client, config }: Props) {
   };
   const isHere = status === "signed-in" && online;
   return (
-    <Panel title={t(($) => $.password.title)}>
+    <AccountPart title={t(($) => $.password.title)} intro={t(($) => $.password.intro)}>
       <AskBeforeLeaving when={hasText(typed)} />
-      <Stack>
-        <p className={styles["intro"]}>{t(($) => $.password.intro)}</p>
-        {isHere ? (
-          <PasswordForm
-            email={user?.email ?? ""}
-            problem={problem}
-            typed={typed}
-            onType={setTyped}
-            onChange={change}
-            onLink={sendLink}
-          />
-        ) : (
-          <NotKnown status={status === "locked" ? "locked" : "offline"} />
-        )}
-      </Stack>
-    </Panel>
+      {isHere ? (
+        <PasswordForm
+          email={user?.email ?? ""}
+          problem={problem}
+          typed={typed}
+          onType={setTyped}
+          onChange={change}
+          onLink={sendLink}
+        />
+      ) : (
+        <NotKnown status={status === "locked" ? "locked" : "offline"} />
+      )}
+    </AccountPart>
   );
 }

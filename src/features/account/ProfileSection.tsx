@@ -10,11 +10,11 @@ import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useLive } from "#shell/useLive.ts";
+import { classes } from "#ui/classes.ts";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import styles from "./Account.module.css";
 
@@ -44,22 +44,19 @@ export function ProfileSection() {
     return true;
   };
   return (
-    <Panel title={t(($) => $.profile.title2)}>
-      <Stack>
-        <p className={styles["intro"]}>{t(($) => $.profile.intro)}</p>
-        {stored.status === "loading" && <Loading text={t(($) => $.state.loading)} />}
-        {stored.status === "failed" && <Notice tone="bad" title={t(($) => $.profile.unreadable)} />}
-        {stored.status === "ready" && <ProfileForm stored={readProfile(stored.value)} onSave={save} />}
-        <div className={styles["form"]}>
-          <SelectField
-            label={t(($) => $.profile.language)}
-            hint={t(($) => $.profile.languageHint)}
-            value={language}
-            options={enabled.map((code) => ({ value: code, label: languageNames[code] }))}
-            onChange={choose}
-          />
-        </div>
-      </Stack>
-    </Panel>
+    <AccountPart title={t(($) => $.profile.title2)} intro={t(($) => $.profile.intro)}>
+      {stored.status === "loading" && <Loading text={t(($) => $.state.loading)} />}
+      {stored.status === "failed" && <Notice tone="bad" title={t(($) => $.profile.unreadable)} />}
+      {stored.status === "ready" && <ProfileForm stored={readProfile(stored.value)} onSave={save} />}
+      <div className={classes(styles["form"], styles["apart"])}>
+        <SelectField
+          label={t(($) => $.profile.language)}
+          hint={t(($) => $.profile.languageHint)}
+          value={language}
+          options={enabled.map((code) => ({ value: code, label: languageNames[code] }))}
+          onChange={choose}
+        />
+      </div>
+    </AccountPart>
   );
 }

@@ -12,15 +12,13 @@ import { notify } from "#shell/notify.ts";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import { NotKnown } from "./NotKnown.tsx";
 import { SessionLines } from "./SessionLines.tsx";
 import { useDeviceText } from "./useDeviceText.ts";
 import { useProblemText } from "./useProblemText.ts";
 import { useSessionFacts } from "./useSessionFacts.ts";
 import { type LoadClient, useKnown } from "./useServer.ts";
-import styles from "./Account.module.css";
 
 interface Props {
   /** The browser's own unless a test brings another. */
@@ -57,15 +55,13 @@ export function SessionsSection({ client }: Props) {
     await look(); // also after a failure: what the server has done shows there
   };
   return (
-    <Panel title={t(($) => $.sessions.title)}>
-      <Stack>
-        <p className={styles["intro"]}>{t(($) => $.sessions.intro)}</p>
-        {known.status === "ready" ? (
-          <SessionLines sessions={known.value} onEnd={setEnding} onEndOthers={() => setEnding("others")} />
-        ) : (
-          <NotKnown status={known.status} onAgain={() => void look()} />
-        )}
-      </Stack>
+    <AccountPart title={t(($) => $.sessions.title)} intro={t(($) => $.sessions.intro)}>
+      {known.status === "ready" ? (
+        <SessionLines sessions={known.value} onEnd={setEnding} onEndOthers={() => setEnding("others")} />
+      ) : (
+        <NotKnown status={known.status} onAgain={() => void look()} />
+      )}
+
       <ConfirmDialog
         open={ending !== undefined}
         danger
@@ -86,6 +82,6 @@ export function SessionsSection({ client }: Props) {
         )}
         <p>{t(($) => $.sessions.questionText)}</p>
       </ConfirmDialog>
-    </Panel>
+    </AccountPart>
   );
 }

@@ -6,8 +6,7 @@ import { useSession } from "#shell/session/useSession.ts";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { Switch } from "#ui/controls/Switch.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 import { SharedPeople } from "./SharedPeople.tsx";
 import { SharedPasskey } from "./SharedPasskey.tsx";
 import { SharedPin } from "./SharedPin.tsx";
@@ -29,38 +28,36 @@ export function SharedSection() {
     shared.set(undefined);
   };
   return (
-    <Panel title={t(($) => $.device.title)}>
-      <Stack>
-        <p className={styles["intro"]}>{t(($) => $.device.intro)}</p>
-        <Switch
-          label={t(($) => $.device.on)}
-          note={t(($) => $.device.onNote)}
-          checked={shared.on}
-          onChange={(on) => (on ? shared.set(usual) : others.length > 0 ? setEnding(true) : end())}
-        />
-        {shared.on && (
-          <div className={styles["form"]}>
-            <SelectField
-              label={t(($) => $.device.minutes)}
-              hint={t(($) => $.device.minutesHint)}
-              value={String(shared.minutes)}
-              options={idleChoices.map((minutes) => ({
-                value: String(minutes),
-                label: t(($) => $.device.minutesValue, { count: minutes }),
-              }))}
-              onChange={(value) => shared.set(idleChoices.find((one) => String(one) === value))}
-            />
-          </div>
-        )}
-        {shared.on && person && (
-          <>
-            <SharedPin person={person} />
-            <SharedPasskey person={person} />
-            <SharedPeople people={others} />
-          </>
-        )}
-        <p className={styles["fine"]}>{t(($) => $.device.limits)}</p>
-      </Stack>
+    <AccountPart title={t(($) => $.device.title)} intro={t(($) => $.device.intro)}>
+      <Switch
+        label={t(($) => $.device.on)}
+        note={t(($) => $.device.onNote)}
+        checked={shared.on}
+        onChange={(on) => (on ? shared.set(usual) : others.length > 0 ? setEnding(true) : end())}
+      />
+      {shared.on && (
+        <div className={styles["form"]}>
+          <SelectField
+            label={t(($) => $.device.minutes)}
+            hint={t(($) => $.device.minutesHint)}
+            value={String(shared.minutes)}
+            options={idleChoices.map((minutes) => ({
+              value: String(minutes),
+              label: t(($) => $.device.minutesValue, { count: minutes }),
+            }))}
+            onChange={(value) => shared.set(idleChoices.find((one) => String(one) === value))}
+          />
+        </div>
+      )}
+      {shared.on && person && (
+        <>
+          <SharedPin person={person} />
+          <SharedPasskey person={person} />
+          <SharedPeople people={others} />
+        </>
+      )}
+      <p className={styles["fine"]}>{t(($) => $.device.limits)}</p>
+
       <ConfirmDialog
         open={isEnding}
         title={t(($) => $.device.endQuestion)}
@@ -71,6 +68,6 @@ export function SharedSection() {
       >
         <p>{t(($) => $.device.endText)}</p>
       </ConfirmDialog>
-    </Panel>
+    </AccountPart>
   );
 }
