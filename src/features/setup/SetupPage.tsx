@@ -88,7 +88,11 @@ export function SetupPage({ asked }: Props) {
       title={t(($) => $.title)}
       subtitle={t(($) => $.subtitle)}
       actions={
-        <Button variant="quiet" onClick={() => void keep(skipAll(record, now()))}>
+        <Button
+          variant="quiet"
+          className={styles["skipAll"]}
+          onClick={() => void keep(skipAll(record, now()))}
+        >
           {t(($) => $.skipAll)}
         </Button>
       }
