@@ -192,6 +192,38 @@ once("through the real backend", () => {
     );
   });
 
+  test("who types the code that was mailed to him keeps the passkey of his sign-up, and reads in the record that the address was proven", async () => {
+    await becomesUnproven();
+    const client = visitor();
+    expect(
+      (await client.auth.signInWithPassword({ email: anna.email, password: "geheim-1" })).error,
+    ).toBeNull();
+    expect((await client.auth.reauthenticate()).error).toBeNull();
+    const mails: { to: string; text: string }[] = await (await fetch(`${backend.url}/_dev/mail.json`)).json();
+    const nonce =
+      mails
+        .filter(({ to }) => to === anna.email)
+        .flatMap(({ text }) => /: (\d{6})$/m.exec(text)?.[1] ?? [])[0] ?? "";
+    expect((await client.auth.updateUser({ nonce })).error).toBeNull();
+    expect((await client.from("webauthn_credentials").select("id")).data).toHaveLength(1);
+    const { data } = await client.from("security_events").select("kind, ip").eq("kind", "address_proven");
+    expect(data).toMatchObject([{ ip: expect.stringMatching(/^127\./) }]);
+  });
+
+  test("a session of a quarter of an hour ago makes no passkey; one that was begun anew does", async () => {
+    await backend.sql`update auth.sessions set created_at = now() - interval '15 minutes' where user_id = ${anna.id}`;
+    await backend.sql`update auth.mfa_amr_claims set updated_at = now() - interval '15 minutes'
+      where session_id in (select id from auth.sessions where user_id = ${anna.id})`;
+    expect(await ask("register-options", { friendlyName: "PC" }, anna.token)).toEqual({
+      status: 403,
+      body: { code: "reauthentication_needed" },
+    });
+    const { data } = await visitor().auth.signInWithPassword({ email: anna.email, password: "geheim-1" });
+    const again = { ...anna, token: data.session?.access_token ?? "" };
+    const made = softAuthenticator(site).create(await registration(again));
+    expect((await enter(made, again)).status).toBe(200);
+  });
+
   test("two devices that sign in at the same moment both get in", async () => {
     const second = softAuthenticator(site);
     await enter(second.create(await registration(anna)), anna);
