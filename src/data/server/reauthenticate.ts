@@ -55,7 +55,5 @@ async function enter(
     return error ? err(serviceProblem(error)) : ok(data.user.id);
   }
   const entered = await signInWithPasskey(client, email);
-  if (!entered.ok) return entered;
-  const { data } = await client.auth.getSession();
-  return ok(data.session?.user.id);
+  return entered.ok ? ok(entered.value.user.id) : entered;
 }

@@ -151,7 +151,7 @@ const state = {
 const anna = {
   get: () => state,
   follow: () => () => undefined,
-  adopt: () => undefined,
+  goOn: () => true,
   refresh: async () => undefined,
 } as unknown as SessionSource;
 
