@@ -64,17 +64,31 @@ async function addPerson(page: Page): Promise<Account> {
 /** Whose tokens or names lie in the browser's storage. */
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
-/** What the browser has stored under the name of a database. */
-const storedUnder = (page: Page, name: string) =>
-  page.evaluate(async (part) => {
+/** Everything that the browser has stored with one of these words in its name or, in the storages, its content. */
+const storedWith = (page: Page, words: readonly string[]) =>
+  page.evaluate(async (parts) => {
     const databases = (await indexedDB.databases()).map((one) => one.name ?? "");
     const folders: string[] = [];
     const root = (await navigator.storage.getDirectory()) as FileSystemDirectoryHandle & {
       keys: () => AsyncIterable<string>;
     };
     for await (const folder of root.keys()) folders.push(folder);
-    return [...databases, ...folders].filter((one) => one.includes(part));
-  }, name);
+    const entries: string[] = [];
+    for (const cache of await caches.keys())
+      for (const { url } of await (await caches.open(cache)).keys()) entries.push(`${cache} ${url}`);
+    const texts = [localStorage, sessionStorage].flatMap((storage) =>
+      Object.entries(storage).map(([key, text]) => `${key} ${String(text)}`),
+    );
+    return [...databases, ...folders, ...entries, ...texts].filter((one) =>
+      parts.some((part) => one.includes(part)),
+    );
+  }, words);
+
+/** Id of whoever works here. */
+const whoIsHere = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem("klarbau.session") ?? "") as { user: { id: string } }).user.id,
+  );
 
 /** The names of the databases that are stored here, one per person. */
 const databasesHere = (page: Page) =>
@@ -97,6 +111,7 @@ test("two people share a tablet without a network: each with their own data, and
   await page.goto("/projects");
   await everythingSent(page);
   const [ofAnna = "nobody"] = await databasesHere(page);
+  const annas = [ofAnna, await whoIsHere(page), anna.email];
   const ben = await addPerson(page);
   await createProject(page, "Werkstatt");
   await setPin(page, pins.ben);
@@ -156,13 +171,12 @@ test("two people share a tablet without a network: each with their own data, and
 
   // Ben removes Anna, with proof; his own stays.
   await changeTo(page, ben, pins.ben);
-  expect(await storedUnder(page, ofAnna)).not.toEqual([]);
+  expect((await storedWith(page, annas)).length).toBeGreaterThan(2); // databases, the list of people
   await page.goto("/settings/account#shared");
   await page.getByRole("button", { name: `${anna.email} von diesem Gerät entfernen` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Entfernen", exact: true }).click();
   await expect(page.getByText("Nachgesehen: Auf diesem Gerät liegt nichts mehr")).toBeVisible();
-  expect(await storedUnder(page, ofAnna)).toEqual([]);
-  expect(await storedText(page)).not.toContain(anna.email);
+  expect(await storedWith(page, annas)).toEqual([]); // databases, files, caches, both storages
   await page.goto("/projects");
   await expect(lineOf(page, "Werkstatt Nord")).toBeVisible();
 });
@@ -301,4 +315,28 @@ test("without a PIN the password leads back in; who signs out is on the list, an
   await page.getByRole("button", { name: "Person hinzufügen" }).click();
   await fillSignIn(page, anna);
   await expect(lineOf(page, "Haus am See")).toBeVisible();
+});
+
+test("who signs in from the locked screen does so on a page that is loaded anew: nothing of the person before is in its memory", async ({
+  page,
+}) => {
+  await signUp(page);
+  await createProject(page, "Haus am See");
+  await share(page);
+  await setPin(page, pins.anna);
+  await page.goto("/projects");
+  await everythingSent(page);
+  const mark = () => page.evaluate(() => "ofAnna" in globalThis);
+  await page.evaluate(() => Object.assign(globalThis, { ofAnna: "still in memory" }));
+  await menu(page, "Person wechseln");
+  expect(await mark()).toBe(true); // hers until somebody else goes on
+  await cover(page).getByRole("button", { name: "Person hinzufügen" }).click();
+  await expect(page.getByRole("button", { name: "Registrieren" })).toBeVisible();
+  expect(await mark()).toBe(false);
+  await page.getByRole("button", { name: "Registrieren" }).click();
+  await fillSignUp(page, newAccount());
+  await page.getByRole("button", { name: "Später" }).click();
+  await expect(page).toHaveURL(/\/projects/);
+  expect(await mark()).toBe(false);
+  await expect(page.getByText("Haus am See")).toHaveCount(0);
 });
