@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetStored, leftOnDevice } from "./leftOnDevice.ts";
 
@@ -15,6 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
   cached = {};
   folders = [];
+  vi.stubGlobal("indexedDB", new IDBFactory());
   vi.stubGlobal("caches", {
     keys: async () => Object.keys(cached),
     open: async (name: string) => ({ keys: async () => (cached[name] ?? []).map((url) => ({ url })) }),
@@ -29,10 +30,7 @@ beforeEach(() => {
     },
   });
 });
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const database = (name: string) =>
   new Promise<void>((resolve, reject) => {
