@@ -232,7 +232,7 @@ test("hosted, confirming an address is noted as its proof, once; embedded the si
 
 test("a session is fresh for ten minutes from its beginning, or from a code that was shown; nobody asks that but the server", async () => {
   const { sub, session_id: session } = await somebody();
-  const fresh = async (of = sub, which = session) =>
+  const fresh = async (of: string = sub, which: string = session) =>
     db.as(
       server,
       async (sql) =>

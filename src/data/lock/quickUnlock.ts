@@ -106,10 +106,16 @@ export async function isPinOf(
   pin: string,
   device: LockDevice,
 ): Promise<Result<void, UnlockProblem>> {
-  const opened = await openByPin(id, pin, device);
-  // Who works here has no closed session: the PIN was right all the same.
-  return opened.ok || opened.error.kind === "broken" ? ok(undefined) : err(opened.error);
+  return shownBy(await openByPin(id, pin, device));
 }
+
+/** Whether somebody shows the passkey that he has on this device. */
+export const isPasskeyOf = async (id: string, device: LockDevice): Promise<Result<void, UnlockProblem>> =>
+  shownBy(await openByPasskey(id, device));
+
+/** Who works here has no closed session: the secret was right all the same. */
+const shownBy = (opened: Opened): Result<void, UnlockProblem> =>
+  opened.ok || opened.error.kind === "broken" ? ok(undefined) : err(opened.error);
 
 /** Why a way was not made. */
 export type SetUpProblem = { readonly kind: DevicePasskeyProblem["kind"] | "storage" };

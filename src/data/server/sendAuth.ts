@@ -203,6 +203,7 @@ function passkeyProblem(
     case "too_many_requests":
     case "offline":
     case "address_unproven":
+    case "not_fresh":
       return { kind };
     case "message":
       return { kind: "failed", message };

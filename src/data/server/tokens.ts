@@ -125,6 +125,12 @@ export function shownAt_ms(accessToken: string): number | undefined {
   return times.length === 0 ? undefined : Math.max(...times);
 }
 
+/** When a token ends, in milliseconds of the server's clock; undefined when it does not say. */
+export function endOf_ms(accessToken: string): number | undefined {
+  const end = claimsOf(accessToken).get("exp");
+  return typeof end === "number" ? end * 1000 : undefined;
+}
+
 function claimIn(accessToken: string, name: "aal" | "session_id"): string | undefined {
   const claim = claimsOf(accessToken).get(name);
   return typeof claim === "string" ? claim : undefined;

@@ -10,6 +10,9 @@ import { NotShown } from "#ui/feedback/NotShown.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { NewPasskey } from "./NewPasskey.tsx";
+import { ProveAgain } from "./ProveAgain.tsx";
+import { useFreshAsk } from "./useFreshAsk.ts";
+import type { LoadConfig } from "./useProof.ts";
 import { PasskeyLines } from "./PasskeyLines.tsx";
 import { RemovePasskey } from "./RemovePasskey.tsx";
 import { RenamePasskey } from "./RenamePasskey.tsx";
@@ -17,31 +20,37 @@ import { type LoadClient, type PasskeyList, usePasskeys } from "./usePasskeys.ts
 import styles from "./Account.module.css";
 
 interface Props {
-  /** The browser's own unless a test brings another. */
+  /** The browser's own unless a test brings others. */
   readonly client?: LoadClient;
+  readonly config?: LoadConfig;
 }
 
-/** The passkeys of the account: make one, give it another name, remove it. The address is proven before the first one. */
-export function PasskeySection({ client }: Props) {
+/**
+ * The passkeys of the account: make one, give it another name, remove it. The address is proven before the first one, and whoever makes
+ * one has shown a short while ago who it is.
+ */
+export function PasskeySection({ client, config }: Props) {
   const { t } = useTranslation("account");
   const { t: said } = useTranslation("address");
   const passkeys = usePasskeys(client);
   const { user } = useSession();
   const address = useAddressAsk();
+  const fresh = useFreshAsk();
   const [renaming, setRenaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();
   const available = passkeysAvailable();
-  const textOf = ({ kind, message }: PasskeyProblem) => message ?? t(($) => $.problem[kind]);
+  const textOf = ({ kind, message }: PasskeyProblem) =>
+    kind === "not_fresh" ? t(($) => $.refusal.not_fresh) : (message ?? t(($) => $.problem[kind]));
   const tell = (problem: PasskeyProblem, title: string) => {
     const isMissing = problem.kind === "unsupported" || problem.kind === "preview_host";
     notify({
-      tone: problem.kind === "cancelled" ? "info" : "bad",
+      tone: problem.kind === "cancelled" || problem.kind === "not_fresh" ? "info" : "bad",
       title: isMissing ? t(($) => $.passkeys.unavailable) : title,
       text: textOf(problem),
     });
   };
   const add = async (name: string) => {
-    const done = await address.withProof(() => passkeys.add(name));
+    const done = await address.withProof(() => fresh.withFresh(() => passkeys.add(name)));
     if (done.ok) notify({ tone: "ok", title: t(($) => $.passkeys.added) });
     else
       tell(
@@ -80,6 +89,7 @@ export function PasskeySection({ client }: Props) {
             {available === "available" ? (
               <>
                 <NewPasskey onAdd={add} />
+                {fresh.isAsked && <ProveAgain ask={fresh} client={client} config={config} />}
                 {address.isAsked && (
                   <ProveAddress
                     email={user?.email ?? ""}
