@@ -2,64 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { rowsOnServer } from "./onServer.ts";
 import { everythingSent, installed } from "./prepared.ts";
-import { type Account, expect, fillSignIn, fillSignUp, newAccount, signUp, test } from "./product.ts";
+import { expect, fillSignIn, signUp, test } from "./product.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
-
-const pins = { anna: "481592", ben: "260731" } as const;
-
-/** Shares the tablet, as a person does it on the account page. */
-async function share(page: Page, minutes = "30"): Promise<void> {
-  await page.goto("/settings/account#shared");
-  await page.getByRole("switch", { name: /Mehrere Personen benutzen dieses Gerät/ }).click();
-  await page.getByLabel("Sperren ohne Eingabe nach").selectOption(minutes);
-}
-
-/** Gives whoever works here a PIN. */
-async function setPin(page: Page, pin: string): Promise<void> {
-  await page.goto("/settings/account#shared");
-  const section = page.locator("#shared");
-  await section.getByRole("button", { name: "PIN anlegen" }).click();
-  await page.getByLabel("Neue PIN", { exact: true }).fill(pin);
-  await page.getByLabel("Neue PIN wiederholen").fill(pin);
-  await page.getByRole("button", { name: "PIN speichern" }).click();
-  await expect(section.getByText("Sie entsperren mit Ihrer PIN")).toBeVisible();
-}
-
-const menu = async (page: Page, entry: "Sperren" | "Person wechseln") => {
-  await page.getByRole("button", { name: /Angemeldet als/ }).click();
-  await page.getByRole("menuitem", { name: entry }).click();
-};
-
-const cover = (page: Page) => page.getByRole("dialog", { name: "Gesperrt" });
-
-/** Gets in by PIN; the screen is locked for this person or they were chosen. */
-async function unlock(page: Page, pin: string): Promise<void> {
-  await page.getByLabel("PIN", { exact: true }).fill(pin);
-  await page.getByRole("button", { name: "Entsperren" }).click();
-}
-
-/** Leaves the tablet to somebody of the list. */
-async function changeTo(page: Page, { email }: Account, pin: string): Promise<void> {
-  await menu(page, "Person wechseln");
-  await cover(page)
-    .getByRole("button", { name: new RegExp(email) })
-    .click();
-  await unlock(page, pin);
-  await expect(page).toHaveURL(/\/projects$/);
-  await expect(page.getByRole("button", { name: `Angemeldet als ${email}` })).toBeVisible();
-}
-
-/** Somebody new signs up from the locked screen. */
-async function addPerson(page: Page): Promise<Account> {
-  const account = newAccount();
-  await menu(page, "Person wechseln");
-  await cover(page).getByRole("button", { name: "Person hinzufügen" }).click();
-  await page.getByRole("button", { name: "Registrieren" }).click();
-  await fillSignUp(page, account);
-  await page.getByRole("button", { name: "Später" }).click();
-  await expect(page).toHaveURL(/\/projects/);
-  return account;
-}
+import { addPerson, changeTo, cover, menu, pins, setPin, share, unlock } from "./sharedTablet.ts";
 
 /** Whose tokens or names lie in the browser's storage. */
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
@@ -315,28 +260,4 @@ test("without a PIN the password leads back in; who signs out is on the list, an
   await page.getByRole("button", { name: "Person hinzufügen" }).click();
   await fillSignIn(page, anna);
   await expect(lineOf(page, "Haus am See")).toBeVisible();
-});
-
-test("who signs in from the locked screen does so on a page that is loaded anew: nothing of the person before is in its memory", async ({
-  page,
-}) => {
-  await signUp(page);
-  await createProject(page, "Haus am See");
-  await share(page);
-  await setPin(page, pins.anna);
-  await page.goto("/projects");
-  await everythingSent(page);
-  const mark = () => page.evaluate(() => "ofAnna" in globalThis);
-  await page.evaluate(() => Object.assign(globalThis, { ofAnna: "still in memory" }));
-  await menu(page, "Person wechseln");
-  expect(await mark()).toBe(true); // hers until somebody else goes on
-  await cover(page).getByRole("button", { name: "Person hinzufügen" }).click();
-  await expect(page.getByRole("button", { name: "Registrieren" })).toBeVisible();
-  expect(await mark()).toBe(false);
-  await page.getByRole("button", { name: "Registrieren" }).click();
-  await fillSignUp(page, newAccount());
-  await page.getByRole("button", { name: "Später" }).click();
-  await expect(page).toHaveURL(/\/projects/);
-  expect(await mark()).toBe(false);
-  await expect(page.getByText("Haus am See")).toHaveCount(0);
 });

@@ -181,10 +181,15 @@ test("who has signed in a while ago shows once more who it is, in place; then th
     </SessionContext>,
   );
   await user.type(await screen.findByLabelText("Name des Passkeys"), "Tablet{Enter}");
-  const step = within(await screen.findByRole("region", { name: "Zeigen Sie noch einmal, dass Sie es sind" }));
+  const step = within(
+    await screen.findByRole("region", { name: "Zeigen Sie noch einmal, dass Sie es sind" }),
+  );
   const field = await step.findByLabelText("Ihr Passwort");
   expect(document.activeElement).toBe(field);
-  server.answers["POST /auth/v1/token"] = Response.json({ error_code: "invalid_credentials" }, { status: 400 });
+  server.answers["POST /auth/v1/token"] = Response.json(
+    { error_code: "invalid_credentials" },
+    { status: 400 },
+  );
   await user.type(field, "falsch-1{Enter}");
   expect(await step.findByText("Das Passwort stimmt nicht.")).toBeTruthy();
   expect([create.mock.calls.length, source.goOn.mock.calls.length]).toEqual([0, 0]);
