@@ -39,6 +39,8 @@ interface World {
   away: boolean;
   /** Whether the address was shown to be the person's. */
   proven: boolean;
+  /** Whether the last proof of who it is was a while ago; a code is a new one. */
+  stale: boolean;
 }
 
 /** The section in front of a sign-in service that remembers what it is told. */
@@ -51,6 +53,7 @@ async function show(change: Partial<World> = {}) {
     phone: "validation_failed",
     away: false,
     proven: true,
+    stale: false,
     ...change,
   };
   const sent: string[] = [];
@@ -90,7 +93,7 @@ async function show(change: Partial<World> = {}) {
     "POST /auth/v1/factors/*/challenge": () => Response.json({ id: "c", type: "totp", expires_at: 0 }),
     "POST /auth/v1/factors/*/verify": ({ code }, id) => {
       if (code !== right) return refused("mfa_verification_failed");
-      world.aal = "aal2";
+      Object.assign(world, { aal: "aal2", stale: false });
       for (const factor of world.factors) if (factor.id === id) factor.status = "verified";
       return Response.json(session());
     },
@@ -107,6 +110,7 @@ async function show(change: Partial<World> = {}) {
     "POST /rest/v1/rpc/recovery_codes_left": () =>
       Response.json({ left: world.left, made_at: world.left > 0 ? "2026-11-20T10:00:00Z" : null }),
     "POST /rest/v1/rpc/recovery_codes_make": () => {
+      if (world.stale) return Response.json({ code: "SY016", message: "x" }, { status: 400 });
       world.left = 10;
       return Response.json(codes);
     },
@@ -294,6 +298,19 @@ test("new recovery codes ask first, because the present ones end", async () => {
   const dialog = within(screen.getByRole("dialog", { hidden: true, name: /Neue Wiederherstellungscodes/ }));
   expect(sent).not.toContain("POST /rest/v1/rpc/recovery_codes_make");
   await user.click(dialog.getByRole("button", { name: "Neue Codes anlegen", hidden: true }));
+  expect(await screen.findByText(codes[1]!)).toBeTruthy();
+});
+
+test("in a session of a while ago they ask for a code of the app once more, in place, and are made then", async () => {
+  const { user, world } = await show({ factors: [app], aal: "aal2", left: 2, stale: true });
+  await user.click(await screen.findByRole("button", { name: "Neue Codes anlegen" }));
+  const dialog = within(screen.getByRole("dialog", { hidden: true, name: /Neue Wiederherstellungscodes/ }));
+  await user.click(dialog.getByRole("button", { name: "Neue Codes anlegen", hidden: true }));
+  const step = within(
+    await screen.findByRole("region", { name: "Zeigen Sie noch einmal, dass Sie es sind" }),
+  );
+  expect([world.left, screen.queryByRole("dialog")]).toEqual([2, null]); // nothing stands over the step
+  await user.type(await step.findByLabelText("Code aus der App"), right);
   expect(await screen.findByText(codes[1]!)).toBeTruthy();
 });
 
