@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { afterEach, expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { addEvidence } from "./evidence/actions.ts";
-import { type Discarded, leftOf, modelHashesOf, type Swept, sweep, unsentOf } from "./janitor.ts";
+import { type Discarded, modelHashesOf, type Swept, sweep, unsentOf } from "./janitor.ts";
+import { leftOnDevice } from "./lock/leftOnDevice.ts";
 import { openBrowserDatabase } from "./openBrowserDatabase.ts";
 import { createProject } from "./projects/actions.ts";
 import { schema } from "./schema.ts";
@@ -129,7 +130,14 @@ test("what waits of somebody is counted without opening their database, and afte
   await db.close();
   expect(await unsentOf(name)).toBe(2);
   // Where there are no channels between tabs, RxDB makes a database of messages for them; browsers have channels.
-  const left = async () => (await leftOf(name)).filter((one) => !one.startsWith("pubkey.broadcast-channel"));
+  const traces = {
+    database: name,
+    id: crypto.randomUUID(),
+    email: "anna@example.org",
+    models: new Set<string>(),
+  };
+  const left = async () =>
+    (await leftOnDevice(traces)).filter((one) => !one.startsWith("IndexedDB: pubkey.broadcast-channel"));
   expect(await left()).not.toEqual([]);
   await swept("", [{ database: name, unsent: 2 }]);
   expect(await left()).toEqual([]);

@@ -62,15 +62,6 @@ export async function modelHashesOf(database: string): Promise<ReadonlySet<strin
   return hashes;
 }
 
-/** What is stored of somebody on this device: databases, the folder of files. Empty when nothing is left. */
-export async function leftOf(database: string): Promise<readonly string[]> {
-  const all = (await indexedDB.databases?.()) ?? [];
-  const databases = all.map(({ name = "" }) => name).filter((name) => name.includes(database));
-  const root = await globalThis.navigator?.storage?.getDirectory?.().catch(() => undefined);
-  const folder = await root?.getDirectoryHandle(database).catch(() => undefined);
-  return folder ? [...databases, folder.name] : databases;
-}
-
 type Stored = NonNullable<ReturnType<typeof storedName>> & { readonly full: string };
 
 async function storedNames(): Promise<readonly Stored[]> {

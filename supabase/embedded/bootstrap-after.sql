@@ -73,6 +73,9 @@ create table if not exists auth.address_proofs (
 );
 -- The same of the browser that has asked for another address, which counts once the account has that address.
 alter table auth.address_proofs add column if not exists change_browser_hash text;
+-- When each of them did so: the browser counts for an hour. Without a time it is one of before this was kept, and counts for nothing.
+alter table auth.address_proofs add column if not exists asked_at timestamptz;
+alter table auth.address_proofs add column if not exists change_asked_at timestamptz;
 
 -- Mails that tell somebody something without asking anything. They are written in the transaction of what they tell about.
 create table if not exists auth.mail_outbox (

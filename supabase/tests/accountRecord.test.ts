@@ -92,7 +92,7 @@ const happenings: Readonly<Record<string, (one: Somebody) => Promise<unknown>>> 
 };
 
 /** Written by the embedded sign-in service itself, which the contract tests ask. */
-const byService = ["attempts_refused", "sessions_ended"];
+const byService = ["attempts_refused", "sessions_ended", "address_proven"];
 
 test("nothing stands in the record but what is listed here", async () => {
   const [check] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint

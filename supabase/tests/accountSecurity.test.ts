@@ -210,3 +210,56 @@ test("an address is proven when the sign-in service says so of that very address
     await db.sql`alter table auth.away rename to address_proofs`;
   }
 });
+
+test("hosted, confirming an address is noted as its proof, once; embedded the sign-in service notes it", async () => {
+  const confirmed = async () => {
+    const { sub } = await somebody();
+    const confirm = (at: Date | null) =>
+      db.sql`update auth.users set email_confirmed_at = ${at} where id = ${sub}`;
+    await confirm(null);
+    await confirm(new Date());
+    await confirm(new Date(Date.now() + 1000));
+    return (await eventsOf(sub)).filter(({ kind }) => kind === "address_proven").length;
+  };
+  expect(await confirmed()).toBe(0);
+  await db.sql`alter table auth.address_proofs rename to away`;
+  try {
+    expect(await confirmed()).toBe(1);
+  } finally {
+    await db.sql`alter table auth.away rename to address_proofs`;
+  }
+});
+
+test("a session is fresh for ten minutes from its beginning, or from a code that was shown; nobody asks that but the server", async () => {
+  const { sub, session_id: session } = await somebody();
+  const fresh = async (of: string = sub, which: string = session) =>
+    db.as(
+      server,
+      async (sql) =>
+        (await sql`select webauthn_session_fresh(${of}, ${which}) fresh`)[0]?.["fresh"] as boolean,
+    );
+  const begun = (ago: string) =>
+    db.sql`update auth.sessions set created_at = now() - ${ago}::interval where id = ${session}`;
+  const shown = (
+    ago: string,
+  ) => db.sql`insert into auth.mfa_amr_claims (session_id, authentication_method, updated_at)
+    values (${session}, 'password', now() - ${ago}::interval)
+    on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
+  await begun("9 minutes");
+  expect(await fresh()).toBe(true);
+  await begun("11 minutes");
+  expect(await fresh()).toBe(false);
+  await shown("11 minutes");
+  expect(await fresh()).toBe(false);
+  await shown("9 minutes");
+  expect([await fresh(), await fresh(sub, session.toUpperCase())]).toEqual([true, true]);
+  expect([await fresh((await somebody()).sub), await fresh(sub, ""), await fresh(sub, "x")]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  await db.sql`update auth.sessions set not_after = now() where id = ${session}`;
+  expect(await fresh()).toBe(false);
+  const asked = db.as({ sub }, (sql) => sql`select webauthn_session_fresh(${sub}, ${session})`);
+  await expect(asked).rejects.toMatchObject({ code: "42501" });
+});

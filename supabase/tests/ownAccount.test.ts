@@ -157,6 +157,16 @@ describe("recovery codes", () => {
     expect(await call(one.claims, "recovery_code_use", old)).toBe("wrong");
     expect(await call(two.claims, "recovery_codes_left")).toMatchObject({ left: 0, made_at: null });
   });
+  test("a session of a while ago makes none, and leaves the old ones as they are", async () => {
+    const one = await anna();
+    await withFactor(one.sub);
+    const [old] = await call(one.strong, "recovery_codes_make");
+    await db.sql`update auth.sessions set created_at = now() - interval '11 minutes' where user_id = ${one.sub}`;
+    await db.sql`update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+      where session_id in (select id from auth.sessions where user_id = ${one.sub})`;
+    expect(await codeOf(call(one.strong, "recovery_codes_make"))).toBe("SY016");
+    expect(await call(one.claims, "recovery_code_use", old)).toBe("done");
+  });
   test("one of them takes the second factor away, once, and ends the other sessions", async () => {
     const one = await anna(3);
     await withFactor(one.sub);

@@ -73,6 +73,12 @@ async function becomesUnproven(): Promise<void> {
   device = softAuthenticator(site);
   expect((await enter(device.create(await registration(anna)), anna)).status).toBe(200);
 }
+/** The last code that was mailed to somebody, beside notices. */
+async function mailedCode(email: string): Promise<string> {
+  const mails: { to: string; text: string }[] = await (await fetch(`${backend.url}/_dev/mail.json`)).json();
+  const own = mails.filter(({ to }) => to === email);
+  return own.flatMap(({ text }) => /: (\d{6})$/m.exec(text)?.[1] ?? [])[0] ?? "";
+}
 const login = async (email: string) => (await ask("login-options", { email })).body as unknown as Login;
 const show = (authResp: unknown, email: string) => ask("login-verify", { email, authResp });
 
@@ -174,11 +180,7 @@ once("through the real backend", () => {
     await becomesUnproven();
     const { error } = await visitor().auth.signInWithOtp({ email: anna.email });
     expect(error).toBeNull();
-    const mails: { to: string; text: string }[] = await (await fetch(`${backend.url}/_dev/mail.json`)).json();
-    const own = mails
-      .filter(({ to }) => to === anna.email)
-      .flatMap(({ text }) => /: (\d{6})$/m.exec(text)?.[1] ?? []);
-    const token = own[0] ?? ""; // beside the notice of her passkey
+    const token = await mailedCode(anna.email);
     const owner = visitor();
     expect((await owner.auth.verifyOtp({ email: anna.email, token, type: "email" })).error).toBeNull();
     expect((await owner.from("webauthn_credentials").select("id")).data).toEqual([]);
@@ -190,6 +192,28 @@ once("through the real backend", () => {
     expect(data?.map(({ kind }) => String(kind))).toEqual(
       expect.arrayContaining(["passkey_removed", "account_claimed"]),
     );
+  });
+
+  test("who types the code that was mailed to him keeps the passkey of his sign-up, and reads in the record that the address was proven", async () => {
+    await becomesUnproven();
+    const client = visitor();
+    await client.auth.signInWithPassword({ email: anna.email, password: "geheim-1" });
+    expect((await client.auth.reauthenticate()).error).toBeNull();
+    expect((await client.auth.updateUser({ nonce: await mailedCode(anna.email) })).error).toBeNull();
+    expect((await client.from("webauthn_credentials").select("id")).data).toHaveLength(1);
+    const { data } = await client.from("security_events").select("kind, ip").eq("kind", "address_proven");
+    expect(data).toMatchObject([{ ip: expect.stringMatching(/^127\./) }]);
+  });
+
+  test("a session of a quarter of an hour ago makes no passkey; one that was begun anew does", async () => {
+    await backend.sql`update auth.sessions set created_at = now() - interval '15 minutes' where user_id = ${anna.id}`;
+    await backend.sql`update auth.mfa_amr_claims set updated_at = now() - interval '15 minutes'
+      where session_id in (select id from auth.sessions where user_id = ${anna.id})`;
+    const refusal = { status: 403, body: { code: "reauthentication_needed" } };
+    expect(await ask("register-options", { friendlyName: "PC" }, anna.token)).toEqual(refusal);
+    const { data } = await visitor().auth.signInWithPassword({ email: anna.email, password: "geheim-1" });
+    const again = { ...anna, token: data.session?.access_token ?? "" };
+    expect((await enter(softAuthenticator(site).create(await registration(again)), again)).status).toBe(200);
   });
 
   test("two devices that sign in at the same moment both get in", async () => {

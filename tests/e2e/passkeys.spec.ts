@@ -178,3 +178,41 @@ test("without a network the account page says that passkeys lie on the server, a
   await context.setOffline(false);
   await expect(page.getByText("Noch kein Passkey")).toBeVisible();
 });
+
+test("a device that was left unlocked makes no passkey: who it is has to be shown once more, and no device more is in the list", async ({
+  page,
+  context,
+}) => {
+  await withoutServiceWorker(context);
+  const { password } = await signUpProven(page);
+  const authenticator = await withAuthenticator(page);
+  // What the server says of a session of a while ago (tests of the database see to that), until somebody has signed in anew.
+  let isStale = true;
+  page.on("response", (answer) => {
+    if (answer.url().includes("/token?grant_type=password") && answer.ok()) isStale = false;
+  });
+  await page.route("**/webauthn-register-options", (route) =>
+    isStale && route.request().method() === "POST"
+      ? route.fulfill({ status: 403, json: { code: "reauthentication_needed" } })
+      : route.fallback(),
+  );
+  await page.reload();
+  await expect(page.getByText("Noch kein Passkey")).toBeVisible();
+  await add(page, "Gefunden");
+  const step = page.getByRole("region", { name: "Zeigen Sie noch einmal, dass Sie es sind" });
+  await step.getByLabel("Ihr Passwort").fill("geraten-1");
+  await step.getByRole("button", { name: "Bestätigen" }).click();
+  await expect(step.getByText("Das Passwort stimmt nicht.")).toBeVisible();
+  await step.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(
+    page.getByText(/zeigen Sie noch einmal, dass Sie es sind\. Es wurde nichts geändert/),
+  ).toBeVisible();
+  expect(await authenticator.passkeys()).toBe(0);
+
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+  await step.getByLabel("Ihr Passwort").fill(password);
+  await step.getByRole("button", { name: "Bestätigen" }).click();
+  await expect(page.getByText("Passkey erfolgreich registriert")).toBeVisible();
+  await expect(lines(page)).toHaveText([/Gefunden/]);
+  expect(await rowsOnServer(page, "rpc/own_sessions", "select=current")).toEqual([{ current: true }]);
+});

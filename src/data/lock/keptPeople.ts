@@ -69,6 +69,17 @@ export function changePerson(
 export const forgetWays = (id: string, storage: Storage = localStorage): void =>
   changePerson(id, { pin: undefined, passkey: undefined, session: undefined, tries: noTries }, storage);
 
+/**
+ * Takes the PIN away, and with it what it opens: a closed session stays for the passkey of the device alone, and does not stay at all
+ * without one.
+ */
+export function forgetPin(id: string, storage: Storage = localStorage): void {
+  const { session, passkey } = keptPerson(id, storage) ?? {};
+  const { pin: _, ...keys } = session?.keys ?? {};
+  const rest = session && passkey && "passkey" in keys ? { ...session, keys } : undefined;
+  changePerson(id, { pin: undefined, session: rest, tries: noTries }, storage);
+}
+
 /** Takes somebody off the list with everything that is kept in it. Their database is another matter. */
 export function forgetPerson(id: string, storage: Storage = localStorage): void {
   write(

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { mostTries } from "#domain/lock/tries.ts";
 import { changePerson, keepPerson, keptPeople, keptPeopleKey, keptPerson, waysOf } from "./keptPeople.ts";
 import { closeSession, dropWay, isPinOf, openByPin, setPin } from "./quickUnlock.ts";
+import { aesKey, newWayKeys, openWay, unseal } from "./sealing.ts";
 
 const anna = { id: "anna", email: "anna@example.org" };
 const ben = { id: "ben", email: "ben@example.org" };
@@ -74,6 +75,29 @@ test("after too many wrong PINs the PIN and the closed session are gone, and nob
   expect(keptPerson("anna")?.session).toBeUndefined();
   expect(await openByPin("anna", "481592", device)).toEqual({ ok: false, error: { kind: "blocked" } });
   expect((await openByPin("ben", "481592", device)).ok).toBe(true);
+});
+
+test("too many wrong PINs end the PIN alone: a passkey of the device goes on opening what was closed", async () => {
+  await setPin("anna", "481592", device);
+  const secret = await aesKey(crypto.getRandomValues(new Uint8Array(32)));
+  const passkey = { credential_id: "id", salt: "salt", ...(await newWayKeys(secret)) };
+  changePerson("anna", { passkey });
+  await closeSession(tokens(anna), device);
+  const { pin } = keptPerson("anna")!;
+  for (let tried = 0; tried < mostTries; tried++) {
+    wait(600_000);
+    await openByPin("anna", "000000", device);
+  }
+  expect(waysOf(keptPerson("anna")!)).toEqual(["passkey", "password"]);
+  expect(keptPerson("anna")?.tries.wrong).toBe(0);
+  const { session } = keptPerson("anna")!;
+  expect(Object.keys(session!.keys)).toEqual(["passkey"]); // the right PIN, guessed later from a copy, opens nothing
+  const key = await openWay(passkey, secret);
+  const opened = key.ok && (await unseal(session!, "passkey", { key: key.value, about: "anna" }));
+  expect(opened && opened.ok && JSON.parse(opened.value)).toEqual(tokens(anna));
+  changePerson("anna", { pin });
+  wait(600_000);
+  expect(await openByPin("anna", "481592", device)).toEqual({ ok: false, error: { kind: "broken" } });
 });
 
 test("a try that cannot be counted is none", async () => {

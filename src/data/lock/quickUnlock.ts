@@ -3,7 +3,7 @@ import type { UnlockProblem } from "#domain/lock/unlocking.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { alone } from "../server/alone.ts";
 import type { AsideSession } from "../server/sessionMemory.ts";
-import { changePerson, forgetWays, keptPerson } from "./keptPeople.ts";
+import { changePerson, forgetPin, keptPerson } from "./keptPeople.ts";
 import { type DevicePasskeyProblem, newPasskeyWay, passkeySecret } from "./passkeyWay.ts";
 import { newPinWay, pinSecret } from "./pinWay.ts";
 import { openWay, type Sealed, seal, unseal } from "./sealing.ts";
@@ -35,8 +35,8 @@ export async function closeSession(session: AsideSession, { storage }: LockDevic
 }
 
 /**
- * Tries a PIN, one tab at a time. The try is counted before it is known whether it was right; after too many wrong ones the ways of the
- * person go, and the full sign-in is asked for.
+ * Tries a PIN, one tab at a time. The try is counted before it is known whether it was right; after too many wrong ones the PIN
+ * counts no more; a passkey of the device does, since nobody has guessed at it, and the full sign-in.
  */
 export async function openByPin(id: string, pin: string, device: LockDevice): Promise<Opened> {
   let opened: Opened = err({ kind: "unexpected" });
@@ -89,7 +89,7 @@ async function sessionOf(
 }
 
 function forgotten(id: string, storage: Storage): Opened {
-  forgetWays(id, storage);
+  forgetPin(id, storage);
   return err({ kind: "blocked" });
 }
 
@@ -106,10 +106,16 @@ export async function isPinOf(
   pin: string,
   device: LockDevice,
 ): Promise<Result<void, UnlockProblem>> {
-  const opened = await openByPin(id, pin, device);
-  // Who works here has no closed session: the PIN was right all the same.
-  return opened.ok || opened.error.kind === "broken" ? ok(undefined) : err(opened.error);
+  return shownBy(await openByPin(id, pin, device));
 }
+
+/** Whether somebody shows the passkey that he has on this device. */
+export const isPasskeyOf = async (id: string, device: LockDevice): Promise<Result<void, UnlockProblem>> =>
+  shownBy(await openByPasskey(id, device));
+
+/** Who works here has no closed session: the secret was right all the same. */
+const shownBy = (opened: Opened): Result<void, UnlockProblem> =>
+  opened.ok || opened.error.kind === "broken" ? ok(undefined) : err(opened.error);
 
 /** Why a way was not made. */
 export type SetUpProblem = { readonly kind: DevicePasskeyProblem["kind"] | "storage" };

@@ -8,7 +8,8 @@ import { isUnanswered } from "./authProblem.ts";
 
 /**
  * Why something about the account did not work. `unanswered`: it was asked, and no answer came; whether it was done is not known.
- * `locked`: the session is over. `forbidden`: more proof is wanted (a new sign-in, a second factor).
+ * `locked`: the session is over. `forbidden`: more proof is wanted (a second factor). `not_fresh`: whoever asks has to show once more
+ * who he is, since the last time was a while ago.
  */
 export interface AccountProblem {
   readonly kind:
@@ -16,8 +17,10 @@ export interface AccountProblem {
     | "unanswered"
     | "locked"
     | "forbidden"
+    | "not_fresh"
     | "too_many_requests"
     | "wrong_password"
+    | "wrong_code"
     | "same_password"
     | "weak_password"
     | "email_taken"
@@ -37,6 +40,7 @@ const ofDatabase: Readonly<Record<string, Kind>> = {
   SY010: "last_owner",
   SY013: "other_address",
   SY015: "forbidden",
+  SY016: "not_fresh",
   "42501": "forbidden",
 };
 
@@ -55,8 +59,8 @@ const ofService: Readonly<Record<string, Kind>> = {
   current_password_mismatch: "wrong_password",
   current_password_required: "wrong_password",
   insufficient_aal: "forbidden",
-  reauthentication_needed: "forbidden",
-  reauthentication_not_valid: "forbidden",
+  reauthentication_needed: "not_fresh",
+  reauthentication_not_valid: "not_fresh",
   same_password: "same_password",
   weak_password: "weak_password",
   email_exists: "email_taken",

@@ -20,6 +20,7 @@ export interface CallProblem {
     | "same_password"
     | "provider_disabled"
     | "phone_disabled"
+    | "not_fresh"
     | "failed";
   readonly message?: string | undefined;
   /** The service's code, where a page of ours says in its own words what it means. */
@@ -165,6 +166,7 @@ const kinds: Readonly<Record<string, CallProblem["kind"]>> = {
   bad_code_verifier: "other_browser",
   flow_state_not_found: "other_browser",
   same_password: "same_password",
+  reauthentication_needed: "not_fresh",
 };
 
 /** By class and code, never by its text; the text is what is shown when nothing else is known. */

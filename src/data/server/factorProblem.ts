@@ -3,7 +3,7 @@ import { isUnanswered } from "./authProblem.ts";
 
 /**
  * Why something with the second factor did not work; the text is the key `problem.<kind>` of the namespace `factor`. `not_shown`: it has
- * to be shown in this session first. `none`: there is no factor that could be taken away.
+ * to be shown in this session first. `not_fresh`: the last proof is of a while ago. `none`: there is no factor that could be taken away.
  */
 export interface FactorProblem {
   readonly kind:
@@ -17,6 +17,7 @@ export interface FactorProblem {
     | "full"
     | "not_shown"
     | "address_unproven"
+    | "not_fresh"
     | "no_session"
     | "failed";
 }
@@ -33,6 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   over_sms_send_rate_limit: "too_many_requests",
   insufficient_aal: "not_shown",
   address_unproven: "address_unproven",
+  reauthentication_needed: "not_fresh",
   session_not_found: "no_session",
   session_expired: "no_session",
   bad_jwt: "no_session",
@@ -55,5 +57,6 @@ export function factorProblem(error: AuthError): FactorProblem {
 export function factorCallProblem(status: number, code: string | undefined): FactorProblem {
   if (status === 0) return { kind: "offline" };
   if (status === 401 || code === "SY001") return { kind: "no_session" };
+  if (code === "SY016") return { kind: "not_fresh" };
   return { kind: code === "42501" || code === "SY015" ? "not_shown" : "failed" };
 }

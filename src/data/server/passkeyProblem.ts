@@ -16,6 +16,7 @@ export interface PasskeyProblem {
     | "offline"
     | "not_verified"
     | "address_unproven"
+    | "not_fresh"
     | "message";
   readonly message?: string;
 }
@@ -65,6 +66,7 @@ const isError = (found: unknown): found is Pick<Error, "name" | "message" | "cau
 const refusals: Readonly<Record<string, Kind>> = {
   not_verified: "not_verified",
   address_unproven: "address_unproven",
+  reauthentication_needed: "not_fresh",
   already_registered: "already_registered",
   over_request_rate_limit: "too_many_requests",
 };

@@ -7,6 +7,7 @@ import type {
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { isPreviewHost } from "#domain/auth/previewHost.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
+import type { Tokens as Session } from "./tokens.ts";
 import {
   ceremonyProblem,
   functionProblem,
@@ -59,11 +60,11 @@ export async function registerPasskey(
   return answer.value.verified === true ? ok(undefined) : err({ kind: "not_verified" });
 }
 
-/** Signs in with a passkey of this address; afterwards the client has the session. */
+/** Signs in with a passkey of this address. @returns the session; the page's own client does not keep it by itself */
 export async function signInWithPasskey(
   client: SupabaseClient,
   email: string,
-): Promise<Result<void, PasskeyProblem>> {
+): Promise<Result<Session, PasskeyProblem>> {
   const stopped = notHere();
   if (stopped) return err(stopped);
   const address = email.trim();
@@ -77,16 +78,17 @@ export async function signInWithPasskey(
   });
   if (!authResp.ok) return authResp;
   const body = { email: address, authResp: authResp.value };
-  const answer = await asked<Partial<Tokens>>(client, "login-verify", body);
+  const answer = await asked<Partial<Granted>>(client, "login-verify", body);
   if (!answer.ok) return answer;
   const { verified, access_token, refresh_token } = answer.value;
   if (verified !== true || typeof access_token !== "string" || typeof refresh_token !== "string")
     return err({ kind: "not_verified" });
-  const { error } = await client.auth.setSession({ access_token, refresh_token });
-  return error ? err(sessionProblem(error)) : ok(undefined);
+  const { data, error } = await client.auth.setSession({ access_token, refresh_token });
+  if (error) return err(sessionProblem(error));
+  return data.session ? ok(data.session) : err({ kind: "not_verified" });
 }
 
-interface Tokens {
+interface Granted {
   readonly verified: boolean;
   readonly access_token: string;
   readonly refresh_token: string;

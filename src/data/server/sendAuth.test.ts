@@ -24,10 +24,9 @@ function serverWith(given: Given = {}) {
   const adopt = vi.fn();
   const leave = vi.fn();
   const server = {
-    source: { get: () => state, signIn: nothing, signUp: nothing, adopt, ...source },
+    source: { get: () => state, signIn: nothing, signUp: nothing, adopt, goOn: () => true, ...source },
     calls: { ...calls } as AuthCalls,
     passkeys: { available: () => "available" as const, register: nothing, signIn: nothing, ...passkeys },
-    adoptOwn: async () => true,
     leave,
     asked: { note: vi.fn(), knows: (email = "") => asked.includes(email) },
     agrees: given.agrees ?? nothing,

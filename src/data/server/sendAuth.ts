@@ -6,19 +6,17 @@ import { err, ok, type Result, unreachable } from "#kernel/result.ts";
 import type { AuthCalls, CallProblem, Returned } from "./authCalls.ts";
 import type { PasskeyProblem } from "./passkeys.ts";
 import type { SessionSource } from "./sessionSource.ts";
+import type { Tokens } from "./tokens.ts";
 
 /** What a request of the sign-in page is sent with. */
 export interface AuthServer {
-  readonly source: Pick<SessionSource, "get" | "signIn" | "signUp" | "adopt">;
+  readonly source: Pick<SessionSource, "get" | "signIn" | "signUp" | "adopt" | "goOn">;
   readonly calls: AuthCalls;
   readonly passkeys: {
     readonly available: () => "available" | "preview_host" | "unsupported";
     readonly register: (name: string) => Promise<Result<void, PasskeyProblem>>;
-    /** Afterwards the session is there to be taken over by `adoptOwn`. */
-    readonly signIn: (email: string) => Promise<Result<void, PasskeyProblem>>;
+    readonly signIn: (email: string) => Promise<Result<Tokens, PasskeyProblem>>;
   };
-  /** Takes over the session that the client has won by itself. @returns whether there was one. */
-  readonly adoptOwn: () => Promise<boolean>;
   /** Leaves the product for another provider's page. */
   readonly leave: (address: string) => void;
   /** The mails that this browser has asked for. */
@@ -59,7 +57,8 @@ export async function sendAuth(server: AuthServer, request: AuthRequest): Promis
     case "signin-passkey": {
       const answer = await server.passkeys.signIn(request.email);
       if (!answer.ok) return err(passkeyProblem(answer.error, "passkey_signin_cancelled"));
-      return (await server.adoptOwn()) ? ok({ kind: "session" }) : err({ kind: "passkey_not_verified" });
+      source.adopt(answer.value);
+      return ok({ kind: "session" });
     }
     case "passkey-setup": {
       const answer = await server.passkeys.register(request.name);
@@ -92,7 +91,7 @@ export async function sendAuth(server: AuthServer, request: AuthRequest): Promis
     }
     case "mfa-verify": {
       const tokens = await calls.verifyPhone(request.factor, request.code);
-      if (tokens.ok && tokens.value) source.adopt(tokens.value);
+      if (tokens.ok && tokens.value) source.goOn(tokens.value);
       return said(tokens, { kind: "done" });
     }
     default:
@@ -204,6 +203,7 @@ function passkeyProblem(
     case "too_many_requests":
     case "offline":
     case "address_unproven":
+    case "not_fresh":
       return { kind };
     case "message":
       return { kind: "failed", message };

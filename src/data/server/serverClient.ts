@@ -1,15 +1,17 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { guardedStorage } from "./guardedStorage.ts";
 import type { ServerConfig } from "./serverConfig.ts";
 import { sessionKey } from "./sessionMemory.ts";
 
 /**
  * The page's client: for signing in and up. Rows and files travel through the replication worker only. It neither
- * keeps nor renews tokens: the session source does, once for all tabs and with a deadline.
+ * begins nor renews a session: the session source does, once for all tabs and with a deadline.
  */
-export const serverClient = (config: ServerConfig): SupabaseClient =>
+export const serverClient = (config: ServerConfig, storage: Storage = localStorage): SupabaseClient =>
   createClient(config.url, config.key, {
     auth: {
       storageKey: sessionKey,
+      storage: guardedStorage(storage),
       persistSession: true,
       autoRefreshToken: false,
       detectSessionInUrl: false,

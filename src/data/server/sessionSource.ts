@@ -53,6 +53,11 @@ export interface SessionSource {
   ) => Promise<Result<"signed-in" | "confirm-email", SignUpProblem>>;
   /** Takes over a session that was won in another way: by a link, a code, a passkey, another provider. */
   readonly adopt: (tokens: Tokens) => void;
+  /**
+   * Takes over what the session of whoever works here has become: a code was shown in it, or the person has signed in once more. What
+   * comes after the screen was locked, or when somebody else works here, is nobody's any more. @returns whether it was taken
+   */
+  readonly goOn: (tokens: Tokens) => boolean;
   /** Ends the session here, also offline. The local data stays for the next time. `partly`: the server was not told. */
   readonly signOut: () => Promise<Result<void, { readonly kind: "partly" }>>;
   /** Asks whether the server still knows the session; ends in `locked` when it does not. An unreachable server ends nothing. */
@@ -168,6 +173,12 @@ export function sessionSource(options: SessionOptions): SessionSource {
       return ok("signed-in");
     },
     adopt: accept,
+    goOn: (tokens) => {
+      const now = leaving ? undefined : memory.state();
+      const isTheirs = now?.status === "signed-in" && now.user.id === tokens.user.id;
+      if (isTheirs) accept(tokens);
+      return isTheirs;
+    },
     signOut: () => {
       leaving ??= leave().finally(() => {
         leaving = undefined;

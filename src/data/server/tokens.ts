@@ -108,14 +108,40 @@ export const isTokens = (found: unknown): found is Pick<Tokens, "user" | "access
 /** How strongly a session was proven, as its access token says (`aal1`, `aal2`); read only, not verified. */
 export const levelOf = (accessToken: string): string | undefined => claimIn(accessToken, "aal");
 
-function claimIn(accessToken: string, name: "aal"): string | undefined {
+/** Which session of its person a token belongs to; read only, not verified. */
+export const sessionOf = (accessToken: string): string | undefined => claimIn(accessToken, "session_id");
+
+/**
+ * When somebody has shown last in this session who he is (a password, a code, a passkey), in milliseconds of the server's clock;
+ * undefined when the token does not say.
+ */
+export function shownAt_ms(accessToken: string): number | undefined {
+  const ways = claimsOf(accessToken).get("amr");
+  const times = (Array.isArray(ways) ? ways : []).flatMap((way: unknown) =>
+    typeof way === "object" && way !== null && "timestamp" in way && typeof way.timestamp === "number"
+      ? [way.timestamp * 1000]
+      : [],
+  );
+  return times.length === 0 ? undefined : Math.max(...times);
+}
+
+/** When a token ends, in milliseconds of the server's clock; undefined when it does not say. */
+export function endOf_ms(accessToken: string): number | undefined {
+  const end = claimsOf(accessToken).get("exp");
+  return typeof end === "number" ? end * 1000 : undefined;
+}
+
+function claimIn(accessToken: string, name: "aal" | "session_id"): string | undefined {
+  const claim = claimsOf(accessToken).get(name);
+  return typeof claim === "string" ? claim : undefined;
+}
+
+function claimsOf(accessToken: string): ReadonlyMap<string, unknown> {
   try {
     const [, claims = ""] = accessToken.split(".");
     const found: unknown = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
-    const claim =
-      typeof found === "object" && found !== null ? new Map(Object.entries(found)).get(name) : null;
-    return typeof claim === "string" ? claim : undefined;
+    return new Map(typeof found === "object" && found !== null ? Object.entries(found) : []);
   } catch {
-    return undefined;
+    return new Map();
   }
 }

@@ -37,6 +37,7 @@ export type AuthProblemKind =
   | "passkey_known"
   | "passkey_not_verified"
   | "address_unproven"
+  | "not_fresh"
   | "failed"
   | "unexpected";
 

@@ -106,6 +106,19 @@ test("another address is asked for; until both sides have confirmed it, that is 
   expect(server.asked(withdraw)).toHaveLength(1);
 });
 
+test("another address asks once more who it is, when that was a while ago; who leaves that keeps what is typed", async () => {
+  const stale = Response.json({ error_code: "reauthentication_needed", code: 400 }, { status: 400 });
+  const server = await accountServer({ [put]: stale });
+  showPage(<EmailSection client={server.client} config={server.config} />);
+  await write("Neue E-Mail-Adresse", "neu@lindenhof.example");
+  await press("Adresse ändern");
+  await screen.findByRole("region", { name: "Zeigen Sie noch einmal, dass Sie es sind" });
+  await press("Abbrechen");
+  expect(await screen.findByText(/zeigen Sie noch einmal, dass Sie es sind\. Es wurde nichts/)).toBeTruthy();
+  expect((await field("Neue E-Mail-Adresse")).value).toBe("neu@lindenhof.example");
+  expect(server.asked(put)).toHaveLength(1);
+});
+
 test("an address that nobody has proven says so, and is confirmed in place", async () => {
   const state = "POST /rest/v1/rpc/own_address_proven";
   const server = await accountServer({ [state]: false, "GET /auth/v1/reauthenticate": {}, [put]: anna });

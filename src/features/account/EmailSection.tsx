@@ -17,16 +17,20 @@ import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import { EmailView } from "./EmailView.tsx";
 import { NotKnown } from "./NotKnown.tsx";
+import { ProveAgain } from "./ProveAgain.tsx";
+import { useFreshAsk } from "./useFreshAsk.ts";
 import { useProblemText } from "./useProblemText.ts";
+import type { LoadConfig } from "./useProof.ts";
 import { type Client, type LoadClient, useKnown } from "./useServer.ts";
 
 interface Props {
-  /** The browser's own unless a test brings another. */
+  /** The browser's own unless a test brings others. */
   readonly client?: LoadClient;
+  readonly config?: LoadConfig;
 }
 
 /** The address: which it is, whether it was proven, which one waits for its confirmation, and how to ask for another one. */
-export function EmailSection({ client }: Props) {
+export function EmailSection({ client, config }: Props) {
   const { t } = useTranslation("account");
   const { t: said } = useTranslation("address");
   const { known, look, show, ask } = useKnown<Address>(readAddress, client);
@@ -34,6 +38,7 @@ export function EmailSection({ client }: Props) {
   const textOf = useProblemText();
   const [problem, setProblem] = useState<string>();
   const [typed, setTyped] = useState("");
+  const fresh = useFreshAsk();
   const refused = (error: AccountProblem) => {
     setProblem(textOf(error));
     if (error.kind === "unanswered") void look(); // whether it arrived stands on the server
@@ -45,7 +50,9 @@ export function EmailSection({ client }: Props) {
       return false;
     }
     setProblem(undefined);
-    const asked = await ask((server) => changed(server, () => askForEmail(server, email)));
+    const asked = await fresh.withFresh(() =>
+      ask((server) => changed(server, () => askForEmail(server, email))),
+    );
     if (!asked.ok) refused(asked.error);
     else {
       show(asked.value);
@@ -91,6 +98,7 @@ export function EmailSection({ client }: Props) {
       ) : (
         <NotKnown status={known.status} onAgain={() => void look()} />
       )}
+      {fresh.isAsked && <ProveAgain ask={fresh} client={client} config={config} />}
     </AccountPart>
   );
 }

@@ -27,7 +27,7 @@ interface Props {
 export function EndForm({ effects, email, unsent, problem, onEnd, onCancel }: Props) {
   const { t } = useTranslation("account");
   const { t: common } = useTranslation("common");
-  const [way, setWay] = useState<Proof["kind"]>("password");
+  const [way, setWay] = useState<"password" | "passkey">("password");
   const [password, setPassword] = useState("");
   const [typed, setTyped] = useState("");
   const [agreed, setAgreed] = useState(false);

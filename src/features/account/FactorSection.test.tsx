@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { notifications } from "@mantine/notifications";
-import { createClient } from "@supabase/supabase-js";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
@@ -8,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
+import { codes, factorServer, type FactorWorld, right } from "../../../tests/fixtures/factorServer.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { FactorSection } from "./FactorSection.tsx";
 
@@ -23,118 +23,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const token = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll("=", "")}.c2ln`;
-const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-const codes = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
-const right = "123456";
-
-interface World {
-  factors: { id: string; friendly_name: string; factor_type: string; status: string; created_at: string }[];
-  aal: "aal1" | "aal2";
-  demanded: boolean;
-  left: number;
-  /** What the service says to a phone. */
-  phone: string;
-  /** Nobody answers. */
-  away: boolean;
-  /** Whether the address was shown to be the person's. */
-  proven: boolean;
-}
-
 /** The section in front of a sign-in service that remembers what it is told. */
-async function show(change: Partial<World> = {}) {
-  const world: World = {
-    factors: [],
-    aal: "aal1",
-    demanded: false,
-    left: 0,
-    phone: "validation_failed",
-    away: false,
-    proven: true,
-    ...change,
-  };
-  const sent: string[] = [];
-  const session = () => ({
-    access_token: token({ sub: "anna", aal: world.aal, exp: 4_000_000_000 }),
-    refresh_token: "r",
-    token_type: "bearer",
-    expires_in: 3600,
-    user: user(),
-  });
-  const user = () => ({
-    id: "anna",
-    email: "anna@example.org",
-    aud: "authenticated",
-    app_metadata: {},
-    user_metadata: {},
-    factors: world.factors,
-  });
-  const refused = (error_code: string) =>
-    Response.json({ code: 422, error_code, msg: "in other words" }, { status: 422 });
-  const answers: Record<string, (body: Record<string, unknown>, id: string) => Response> = {
-    "GET /auth/v1/user": () => Response.json(user()),
-    "POST /auth/v1/factors": ({ friendly_name, factor_type }) => {
-      if (factor_type === "phone") return refused(world.phone);
-      if (!world.proven) return refused("address_unproven");
-      const made = { id: "app", status: "unverified", created_at: "2026-11-20T10:00:00Z" };
-      world.factors.push({ ...made, friendly_name: String(friendly_name), factor_type: "totp" });
-      const uri = `otpauth://totp/Klarbau:anna?secret=${secret}`;
-      return Response.json({ id: "app", type: "totp", friendly_name, totp: { qr_code: "", secret, uri } });
-    },
-    "GET /auth/v1/reauthenticate": () => Response.json({}),
-    "PUT /auth/v1/user": ({ nonce }) => {
-      world.proven = nonce === right;
-      return world.proven ? Response.json(user()) : refused("otp_expired");
-    },
-    "POST /rest/v1/rpc/own_address_proven": () => Response.json(world.proven),
-    "POST /auth/v1/factors/*/challenge": () => Response.json({ id: "c", type: "totp", expires_at: 0 }),
-    "POST /auth/v1/factors/*/verify": ({ code }, id) => {
-      if (code !== right) return refused("mfa_verification_failed");
-      world.aal = "aal2";
-      for (const factor of world.factors) if (factor.id === id) factor.status = "verified";
-      return Response.json(session());
-    },
-    "DELETE /auth/v1/factors/*": (_, id) => {
-      world.factors = world.factors.filter((factor) => factor.id !== id);
-      return Response.json({ id });
-    },
-    "POST /rest/v1/rpc/own_factor_state": () =>
-      Response.json({
-        has: world.factors.some(({ status }) => status === "verified"),
-        demanded: world.demanded,
-        shown: world.aal === "aal2",
-      }),
-    "POST /rest/v1/rpc/recovery_codes_left": () =>
-      Response.json({ left: world.left, made_at: world.left > 0 ? "2026-11-20T10:00:00Z" : null }),
-    "POST /rest/v1/rpc/recovery_codes_make": () => {
-      world.left = 10;
-      return Response.json(codes);
-    },
-  };
-  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
-    const id = /factors\/([\w-]+)/.exec(pathname)?.[1] ?? "";
-    const what = `${request.method} ${id === "" ? pathname : pathname.replace(id, "*")}`;
-    if (world.away) throw new TypeError("fetch failed");
-    const text = await request.text();
-    if (request.method !== "GET") sent.push(what);
-    return answers[what]?.(text === "" ? {} : JSON.parse(text), id) ?? Response.json({}, { status: 500 });
-  };
-  const client = createClient("https://b.test", "sb_publishable_x", {
-    auth: { storageKey: crypto.randomUUID(), autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch },
-  });
-  const away = world.away;
-  world.away = false;
-  const { access_token, refresh_token } = session();
-  await client.auth.setSession({ access_token, refresh_token });
-  world.away = away;
-  sent.length = 0;
-  const load = async () => client;
+async function show(change: Partial<FactorWorld> = {}) {
+  const { world, sent, client } = await factorServer(change);
   showPage(
     <SessionContext value={anna}>
-      <FactorSection client={load} />
+      <FactorSection client={client} />
     </SessionContext>,
   );
   return { world, sent, user: userEvent.setup() };
@@ -151,7 +45,7 @@ const state = {
 const anna = {
   get: () => state,
   follow: () => () => undefined,
-  adopt: () => undefined,
+  goOn: () => true,
   refresh: async () => undefined,
 } as unknown as SessionSource;
 
@@ -294,6 +188,19 @@ test("new recovery codes ask first, because the present ones end", async () => {
   const dialog = within(screen.getByRole("dialog", { hidden: true, name: /Neue Wiederherstellungscodes/ }));
   expect(sent).not.toContain("POST /rest/v1/rpc/recovery_codes_make");
   await user.click(dialog.getByRole("button", { name: "Neue Codes anlegen", hidden: true }));
+  expect(await screen.findByText(codes[1]!)).toBeTruthy();
+});
+
+test("in a session of a while ago they ask for a code of the app once more, in place, and are made then", async () => {
+  const { user, world } = await show({ factors: [app], aal: "aal2", left: 2, stale: true });
+  await user.click(await screen.findByRole("button", { name: "Neue Codes anlegen" }));
+  const dialog = within(screen.getByRole("dialog", { hidden: true, name: /Neue Wiederherstellungscodes/ }));
+  await user.click(dialog.getByRole("button", { name: "Neue Codes anlegen", hidden: true }));
+  const step = within(
+    await screen.findByRole("region", { name: "Zeigen Sie noch einmal, dass Sie es sind" }),
+  );
+  expect([world.left, screen.queryByRole("dialog")]).toEqual([2, null]); // nothing stands over the step
+  await user.type(await step.findByLabelText("Code aus der App"), right);
   expect(await screen.findByText(codes[1]!)).toBeTruthy();
 });
 

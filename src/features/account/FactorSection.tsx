@@ -13,10 +13,13 @@ import { ConfirmFactorApp } from "./ConfirmFactorApp.tsx";
 import { FactorLines } from "./FactorLines.tsx";
 import { NewFactorApp } from "./NewFactorApp.tsx";
 import { NewFactorPhone } from "./NewFactorPhone.tsx";
+import { ProveAgain } from "./ProveAgain.tsx";
 import { RecoveryCodeSheet } from "./RecoveryCodeSheet.tsx";
 import { RecoveryLine } from "./RecoveryLine.tsx";
 import { RemoveFactor } from "./RemoveFactor.tsx";
 import { type FactorList, type KnownFactors, type LoadClient, useFactors } from "./useFactors.ts";
+import { useFreshAsk } from "./useFreshAsk.ts";
+import type { LoadConfig } from "./useProof.ts";
 
 /** An app that waits for its first code. It outlasts what is known of the server, since somebody may have read its picture already. */
 interface Prepared {
@@ -26,12 +29,13 @@ interface Prepared {
 }
 
 interface Props {
-  /** The browser's own unless a test brings another. */
+  /** The browser's own unless a test brings others. */
   readonly client?: LoadClient;
+  readonly config?: LoadConfig;
 }
 
 /** The second factor of the account: set an app up, remove it, recovery codes. The address is proven before the first one. */
-export function FactorSection({ client }: Props) {
+export function FactorSection({ client, config }: Props) {
   const { t } = useTranslation("account");
   const { t: said } = useTranslation("factor");
   const source = useSessionSource();
@@ -39,10 +43,11 @@ export function FactorSection({ client }: Props) {
   const { user } = useSession();
   const factors = useFactors(client);
   const address = useAddressAsk();
+  const fresh = useFreshAsk();
   const [removing, setRemoving] = useState<Factor>();
   const [codes, setCodes] = useState<readonly string[]>();
   const makeCodes = async () => {
-    const made = await factors.makeCodes();
+    const made = await fresh.withFresh(() => factors.makeCodes());
     if (made.ok) setCodes(made.value);
     else
       notify({
@@ -58,7 +63,7 @@ export function FactorSection({ client }: Props) {
   const prepared = known?.factors.some(({ id }) => id === kept?.app.id) ? undefined : kept;
   const isFirst = known?.state.has === false;
   const prepare = async (name: string) => {
-    const made = await address.withProof(() => factors.prepare(name));
+    const made = await address.withProof(() => fresh.withFresh(() => factors.prepare(name)));
     if (!made.ok) return made.error;
     setPrepared({ app: made.value, isFirst });
     return undefined;
@@ -107,6 +112,7 @@ export function FactorSection({ client }: Props) {
         />
       )}
       {known && !prepared && <NewFactorApp isFirst={isFirst} onPrepare={prepare} />}
+      {fresh.isAsked && <ProveAgain ask={fresh} client={client} config={config} />}
       {address.isAsked && (
         <ProveAddress
           email={user?.email ?? ""}
@@ -117,7 +123,13 @@ export function FactorSection({ client }: Props) {
           onLater={() => address.settle(false)}
         />
       )}
-      {known && <NewFactorPhone {...(client && { client })} onAdded={() => void factors.look()} />}
+      {known && (
+        <NewFactorPhone
+          {...(client && { client })}
+          withFresh={fresh.withFresh}
+          onAdded={() => void factors.look()}
+        />
+      )}
       {known && (
         <RemoveFactor
           key={removing?.id}

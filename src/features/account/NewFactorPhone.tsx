@@ -13,17 +13,19 @@ import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import type { FreshAsk } from "./useFreshAsk.ts";
 import page from "./Account.module.css";
 import styles from "./Factors.module.css";
 
 interface Props {
   /** The browser's own unless a test brings another. */
   readonly client?: LoadClient;
+  readonly withFresh: FreshAsk["withFresh"];
   readonly onAdded: () => void;
 }
 
 /** A phone as second factor, where the server has any; where it has none that is said, and that nothing was changed. */
-export function NewFactorPhone({ client = browserClient, onAdded }: Props) {
+export function NewFactorPhone({ client = browserClient, withFresh, onAdded }: Props) {
   const { t } = useTranslation("account");
   const source = useSessionSource();
   const calls = authCalls({ own: client, guest: client }, () => Promise.resolve(undefined));
@@ -36,11 +38,11 @@ export function NewFactorPhone({ client = browserClient, onAdded }: Props) {
       const tokens = await calls.verifyPhone(factor, code);
       setProblem(tokens.ok ? undefined : tokens.error);
       if (!tokens.ok) return;
-      if (tokens.value) source.adopt(tokens.value);
+      if (tokens.value) source.goOn(tokens.value);
       setFactor(undefined);
       return onAdded();
     }
-    const added = await calls.addPhone(phone.replaceAll(/[\s()/-]/g, ""));
+    const added = await withFresh(() => calls.addPhone(phone.replaceAll(/[\s()/-]/g, "")));
     setProblem(added.ok ? undefined : added.error);
     if (added.ok) setFactor(added.value);
   });
@@ -94,7 +96,7 @@ function Refusal({ problem: { kind, code } }: { readonly problem: CallProblem })
         {t(($) => $.factor.noPhonesText)}
       </Notice>
     );
-  const known = kind === "offline" ? kind : factorKindOf(code);
+  const known = kind === "offline" || kind === "not_fresh" ? kind : factorKindOf(code);
   const text =
     known === "wrong_code"
       ? t(($) => $.factor.phoneWrongCode)

@@ -8,11 +8,13 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { accountServer } from "../../../tests/fixtures/accountServer.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import type { SessionSource } from "#data/server/sessionSource.ts";
+import { SessionContext } from "#shell/session/sessionContext.ts";
 import { PasskeySection } from "./PasskeySection.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["account", "address"]);
+  await i18n.loadNamespaces(["account", "address", "factor"]);
 });
 beforeEach(() => vi.stubGlobal("PublicKeyCredential", class {}));
 afterEach(() => {
@@ -144,6 +146,73 @@ test("who leaves the address for later makes no passkey, hears why, and keeps th
   await user.click(await screen.findByRole("button", { name: "Später" }));
   expect(await screen.findByText(/Ihre Adresse ist noch nicht bestätigt/)).toBeTruthy();
   expect(sent).toHaveLength(1);
+  expect(screen.getByLabelText<HTMLInputElement>("Name des Passkeys").value).toBe("Tablet");
+});
+
+/** A session that was begun a while ago, and goes on as whatever it is given. */
+function sessionOfBefore() {
+  const goOn = vi.fn<SessionSource["goOn"]>(() => true);
+  const state = {
+    status: "signed-in",
+    user: { id: "anna", email: "anna@lindenhof.example" },
+    access_token: "t",
+    good_until: Infinity,
+  } as const;
+  return { get: () => state, follow: () => () => undefined, goOn } as unknown as SessionSource & {
+    readonly goOn: typeof goOn;
+  };
+}
+
+test("who has signed in a while ago shows once more who it is, in place; then the passkey is made", async () => {
+  const options = "POST /functions/v1/webauthn-register-options";
+  const server = await accountServer({
+    [`GET ${rows}`]: [],
+    [options]: Response.json({ code: "reauthentication_needed" }, { status: 403 }),
+    "POST /auth/v1/logout": {},
+  });
+  vi.stubGlobal("fetch", server.fetch);
+  const create = vi.fn<() => Promise<never>>().mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  Object.defineProperty(navigator, "credentials", { value: { create }, configurable: true });
+  const source = sessionOfBefore();
+  const user = userEvent.setup();
+  showPage(
+    <SessionContext value={source}>
+      <PasskeySection client={server.client} config={server.config} />
+    </SessionContext>,
+  );
+  await user.type(await screen.findByLabelText("Name des Passkeys"), "Tablet{Enter}");
+  const step = within(
+    await screen.findByRole("region", { name: "Zeigen Sie noch einmal, dass Sie es sind" }),
+  );
+  const field = await step.findByLabelText("Ihr Passwort");
+  expect(document.activeElement).toBe(field);
+  server.answers["POST /auth/v1/token"] = Response.json(
+    { error_code: "invalid_credentials" },
+    { status: 400 },
+  );
+  await user.type(field, "falsch-1{Enter}");
+  expect(await step.findByText("Das Passwort stimmt nicht.")).toBeTruthy();
+  expect([create.mock.calls.length, source.goOn.mock.calls.length]).toEqual([0, 0]);
+  server.answers["POST /auth/v1/token"] = server.signedIn;
+  server.answers[options] = { challenge: "AQID", user: { id: "AQID" }, rp: { id: "localhost" } };
+  await user.clear(field);
+  await user.type(field, "richtig-1{Enter}");
+  expect(await screen.findByText(/Der Vorgang wurde abgebrochen/)).toBeTruthy(); // the browser was asked at once
+  expect([create.mock.calls.length, source.goOn.mock.calls.length]).toEqual([1, 1]);
+  expect(screen.queryByRole("region", { name: "Zeigen Sie noch einmal, dass Sie es sind" })).toBeNull();
+});
+
+test("who does not show it makes no passkey, hears why, and keeps the name", async () => {
+  const stale = Response.json({ code: "reauthentication_needed" }, { status: 403 });
+  const server = await accountServer({
+    [`GET ${rows}`]: [],
+    "POST /functions/v1/webauthn-register-options": stale,
+  });
+  const user = userEvent.setup();
+  showPage(<PasskeySection client={server.client} config={server.config} />);
+  await user.type(await screen.findByLabelText("Name des Passkeys"), "Tablet{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Abbrechen" }));
+  expect(await screen.findByText(/zeigen Sie noch einmal, dass Sie es sind\. Es wurde nichts/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Name des Passkeys").value).toBe("Tablet");
 });
 

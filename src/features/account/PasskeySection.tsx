@@ -9,37 +9,46 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { NotShown } from "#ui/feedback/NotShown.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import { NewPasskey } from "./NewPasskey.tsx";
+import { ProveAgain } from "./ProveAgain.tsx";
+import { useFreshAsk } from "./useFreshAsk.ts";
+import type { LoadConfig } from "./useProof.ts";
 import { PasskeyLines } from "./PasskeyLines.tsx";
 import { RemovePasskey } from "./RemovePasskey.tsx";
 import { RenamePasskey } from "./RenamePasskey.tsx";
 import { type LoadClient, type PasskeyList, usePasskeys } from "./usePasskeys.ts";
 
 interface Props {
-  /** The browser's own unless a test brings another. */
+  /** The browser's own unless a test brings others. */
   readonly client?: LoadClient;
+  readonly config?: LoadConfig;
 }
 
-/** The passkeys of the account: make one, give it another name, remove it. The address is proven before the first one. */
-export function PasskeySection({ client }: Props) {
+/**
+ * The passkeys of the account: make one, give it another name, remove it. The address is proven before the first one, and whoever makes
+ * one has shown a short while ago who it is.
+ */
+export function PasskeySection({ client, config }: Props) {
   const { t } = useTranslation("account");
   const { t: said } = useTranslation("address");
   const passkeys = usePasskeys(client);
   const { user } = useSession();
   const address = useAddressAsk();
+  const fresh = useFreshAsk();
   const [renaming, setRenaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();
   const available = passkeysAvailable();
-  const textOf = ({ kind, message }: PasskeyProblem) => message ?? t(($) => $.problem[kind]);
+  const textOf = ({ kind, message }: PasskeyProblem) =>
+    kind === "not_fresh" ? t(($) => $.refusal.not_fresh) : (message ?? t(($) => $.problem[kind]));
   const tell = (problem: PasskeyProblem, title: string) => {
     const isMissing = problem.kind === "unsupported" || problem.kind === "preview_host";
     notify({
-      tone: problem.kind === "cancelled" ? "info" : "bad",
+      tone: problem.kind === "cancelled" || problem.kind === "not_fresh" ? "info" : "bad",
       title: isMissing ? t(($) => $.passkeys.unavailable) : title,
       text: textOf(problem),
     });
   };
   const add = async (name: string) => {
-    const done = await address.withProof(() => passkeys.add(name));
+    const done = await address.withProof(() => fresh.withFresh(() => passkeys.add(name)));
     if (done.ok) notify({ tone: "ok", title: t(($) => $.passkeys.added) });
     else
       tell(
@@ -76,6 +85,7 @@ export function PasskeySection({ client }: Props) {
           {available === "available" ? (
             <>
               <NewPasskey onAdd={add} />
+              {fresh.isAsked && <ProveAgain ask={fresh} client={client} config={config} />}
               {address.isAsked && (
                 <ProveAddress
                   email={user?.email ?? ""}

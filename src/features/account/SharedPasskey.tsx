@@ -3,11 +3,15 @@ import { useTranslation } from "react-i18next";
 import type { KeptPerson } from "#data/lock/keptPeople.ts";
 import type { SetUpProblem } from "#data/lock/quickUnlock.ts";
 import { passkeysAvailable } from "#data/server/passkeys.ts";
+import { ok } from "#kernel/result.ts";
 import { lockChanged } from "#shell/lock/lockStore.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { ProveAgain } from "./ProveAgain.tsx";
+import { ShowHere } from "./ShowHere.tsx";
+import { useFreshAsk } from "./useFreshAsk.ts";
 import styles from "./Account.module.css";
 
 const calls = () => import("#data/lock/quickUnlock.ts");
@@ -19,6 +23,14 @@ export function SharedPasskey({ person }: { readonly person: KeptPerson }) {
   const [problem, setProblem] = useState<SetUpProblem["kind"]>();
   const has = person.passkey !== undefined;
   const isHere = passkeysAvailable() === "available";
+  const [isShowing, setShowing] = useState(false);
+  const fresh = useFreshAsk();
+  /** Whoever has a PIN shows it; whoever has none has shown a short while ago who he is. */
+  const begin = async () => {
+    if (person.pin) return setShowing(true);
+    const shown = await fresh.withFresh(async () => ok(undefined));
+    if (shown.ok) await make();
+  };
   const make = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -53,10 +65,21 @@ export function SharedPasskey({ person }: { readonly person: KeptPerson }) {
           {t(($) => $.passkey.problem[problem].text)}
         </Notice>
       )}
+      {isShowing && (
+        <ShowHere
+          person={person}
+          reason={t(($) => $.show.toAddPasskey)}
+          onSettled={(isShown) => {
+            setShowing(false);
+            if (isShown) void make();
+          }}
+        />
+      )}
+      {fresh.isAsked && <ProveAgain ask={fresh} />}
       {has ? (
         <Button onClick={() => void remove().catch(report)}>{t(($) => $.passkey.remove)}</Button>
       ) : (
-        <Button busy={busy} disabled={!isHere} onClick={() => void make()}>
+        <Button busy={busy} disabled={!isHere} onClick={() => void begin()}>
           {t(($) => $.passkey.make)}
         </Button>
       )}

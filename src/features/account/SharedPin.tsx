@@ -10,14 +10,25 @@ import { report } from "#shell/report.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { ProveAgain } from "./ProveAgain.tsx";
+import { useFreshAsk } from "./useFreshAsk.ts";
 import styles from "./Account.module.css";
 
 const calls = () => import("#data/lock/quickUnlock.ts");
 
-/** The PIN of whoever works here: to be set, changed, removed. Whoever has one shows it before it changes. */
-export function SharedPin({ person }: { readonly person: KeptPerson }) {
+interface Props {
+  readonly person: KeptPerson;
+  /** Whether the form stands there at once: the device is shared since just now, and nobody has a way back in yet. */
+  readonly begins?: boolean;
+}
+
+/**
+ * The PIN of whoever works here: to be set, changed, removed. Whoever has one shows it before it changes; whoever has none has shown a short
+ * while ago who he is, or whoever finds the device unlocked would set one for himself.
+ */
+export function SharedPin({ person, begins = false }: Props) {
   const { t } = useTranslation("lock");
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(begins);
   const has = person.pin !== undefined;
   return (
     <div className={styles["part"]}>
@@ -41,6 +52,7 @@ function PinForm({ person, onDone }: { readonly person: KeptPerson; readonly onD
   const [problem, setProblem] = useState<UnlockProblem>();
   const [busy, setBusy] = useState(false);
   const [has] = useState(person.pin !== undefined);
+  const fresh = useFreshAsk();
   /** @param isRemoval the PIN goes, without another one. */
   const send = async (isRemoval: boolean) => {
     const found = isRemoval ? undefined : pinFault(pin, again);
@@ -54,7 +66,9 @@ function PinForm({ person, onDone }: { readonly person: KeptPerson; readonly onD
       if (shown && !shown.ok) return setProblem(shown.error);
       if (isRemoval) dropWay(person.id, "pin", thisDevice());
       else {
-        const kept = await keep(person.id, pin, thisDevice());
+        const keeping = () => keep(person.id, pin, thisDevice());
+        const kept = await (has ? keeping() : fresh.withFresh(keeping));
+        if (!kept.ok && kept.error.kind === "not_fresh") return;
         if (!kept.ok) return setProblem({ kind: kept.error.kind === "storage" ? "storage" : "unsupported" });
       }
       notify({ tone: "ok", title: t(($) => (isRemoval ? $.pin.removed : $.pin.done)) });
@@ -73,6 +87,7 @@ function PinForm({ person, onDone }: { readonly person: KeptPerson; readonly onD
     autoComplete: "off",
     maxLength: pinLength.most,
   } as const;
+  if (fresh.isAsked) return <ProveAgain ask={fresh} />;
   return (
     <form
       className={styles["form"]}

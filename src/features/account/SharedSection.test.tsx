@@ -3,19 +3,24 @@ import "fake-indexeddb/auto";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { keepPerson, keptPeople, keptPerson, waysOf } from "#data/lock/keptPeople.ts";
+import { setPin, thisDevice } from "#data/lock/quickUnlock.ts";
 import { setSharedDevice, sharedDevice } from "#data/lock/sharedDevice.ts";
+import type { SessionSource } from "#data/server/sessionSource.ts";
+import { lockChanged } from "#shell/lock/lockStore.ts";
+import { SessionContext } from "#shell/session/sessionContext.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { SharedSection } from "./SharedSection.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["lock", "account"]);
+  await i18n.loadNamespaces(["lock", "account", "factor"]);
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -95,4 +100,63 @@ test("where nobody knows whether a window has the data open, nothing is removed,
   await user.click(screen.getByRole("button", { name: "Entfernen", hidden: true }));
   expect(await screen.findByText("Die Daten sind noch in einem Fenster offen")).toBeDefined();
   expect(keptPerson("ben")).toBeDefined();
+});
+
+/** A session of somebody who has shown an hour ago who it is. */
+const ofAnHourAgo = (() => {
+  const claims = { amr: [{ method: "password", timestamp: Math.floor(Date.now() / 1000) - 3600 }] };
+  const state = {
+    status: "signed-in",
+    user: anna,
+    access_token: `e30.${btoa(JSON.stringify(claims))}.c2ln`,
+    good_until: Infinity,
+  } as const;
+  return { get: () => state, follow: () => () => undefined } as unknown as SessionSource;
+})();
+
+test("ending the sharing asks for the PIN first; a wrong one ends nothing, and sharing again asks for a new one", async () => {
+  setSharedDevice(5);
+  const user = show(anna);
+  await setPin("anna", "481592", thisDevice());
+  lockChanged();
+  const sharing = await screen.findByRole("switch", { name: /Mehrere Personen/ });
+  await user.click(sharing);
+  const step = within(await screen.findByRole("form", { name: "Zeigen Sie, dass Sie es sind" }));
+  const prove = async (pin: string) => {
+    await user.clear(step.getByLabelText("Jetzige PIN"));
+    await user.type(step.getByLabelText("Jetzige PIN"), `${pin}{Enter}`);
+  };
+  await prove("000000");
+  expect(await step.findByText("Diese PIN ist falsch")).toBeTruthy();
+  expect([sharedDevice().on, keptPerson("anna")?.pin !== undefined]).toEqual([true, true]);
+  await prove("481592");
+  await expect.poll(() => sharedDevice().on).toBe(false);
+  keepPerson({ ...anna, last_used });
+  await user.click(sharing);
+  expect(await screen.findByLabelText("Neue PIN")).toBeTruthy(); // at once: nobody has a way back in
+  expect(waysOf(keptPerson("anna")!)).toEqual(["password"]);
+});
+
+test("who finds a tablet unlocked sets no PIN, no passkey, and does not end the sharing", async () => {
+  vi.stubGlobal("PublicKeyCredential", class {});
+  setSharedDevice(5);
+  keepPerson({ ...anna, last_used });
+  showPage(
+    <SessionContext value={ofAnHourAgo}>
+      <SharedSection />
+    </SessionContext>,
+  );
+  const user = userEvent.setup();
+  const asked = () => screen.findByRole("region", { name: "Zeigen Sie noch einmal, dass Sie es sind" });
+  const leave = async () =>
+    user.click(await within(await asked()).findByRole("button", { name: "Abbrechen" }));
+  await user.click(await screen.findByRole("button", { name: "PIN anlegen" }));
+  await user.type(screen.getByLabelText("Neue PIN"), "481592");
+  await user.type(screen.getByLabelText("Neue PIN wiederholen"), "481592{Enter}");
+  await leave();
+  await user.click(screen.getByRole("button", { name: "Passkey zum Entsperren anlegen" }));
+  await leave();
+  await user.click(screen.getByRole("switch", { name: /Mehrere Personen/ }));
+  await leave();
+  expect([sharedDevice().on, waysOf(keptPerson("anna")!)]).toEqual([true, ["password"]]);
 });

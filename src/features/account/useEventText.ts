@@ -41,6 +41,7 @@ export function useEventText(): (event: Pick<SecurityEvent, "kind" | "details">)
           : t(($) => $.events.kind.sessions_ended_all);
       case "second_factor_shown":
       case "password_changed":
+      case "address_proven":
       case "recovery_codes_made":
       case "recovery_code_used":
       case "recovery_code_refused":

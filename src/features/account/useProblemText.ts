@@ -24,6 +24,6 @@ const ofPasskey: ReadonlySet<string> = new Set<OfPasskey>([
 ]);
 
 /** Kinds that only something with a passkey can fail of. */
-type OfPasskey = Exclude<PasskeyProblem["kind"], "offline" | "too_many_requests">;
+type OfPasskey = Exclude<PasskeyProblem["kind"], "offline" | "too_many_requests" | "not_fresh">;
 
 const isOfPasskey = (kind: ProofProblem["kind"]): kind is OfPasskey => ofPasskey.has(kind);

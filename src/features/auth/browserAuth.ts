@@ -27,11 +27,6 @@ export const sendFromBrowser = (
         register: (name) => withClient((client) => registerPasskey(client, name)),
         signIn: (email) => withClient((client) => signInWithPasskey(client, email)),
       },
-      adoptOwn: async () => {
-        const { data } = await (await browserClient()).auth.getSession();
-        if (data.session) browserSession().adopt(data.session);
-        return data.session !== null;
-      },
       leave: (address) => location.assign(address),
       asked: { note: noteAsked, knows: wasAsked },
       agrees,

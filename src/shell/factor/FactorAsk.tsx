@@ -18,7 +18,7 @@ interface Props {
   readonly client?: LoadClient;
   readonly source: SessionSource;
   /** Which heading it has where it stands. */
-  readonly heading?: "h1" | "h2";
+  readonly heading?: "h1" | "h2" | "h4";
   /** It is what the page is about now: its field has the focus as soon as it stands. */
   readonly takesFocus?: boolean;
   /** The session has shown the factor, or there is none any more. */

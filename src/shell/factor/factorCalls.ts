@@ -31,13 +31,12 @@ export const knownFactors = (load: LoadClient): Promise<Result<readonly Factor[]
 /** Shows a code; the session of this browser has shown its second factor from then on. */
 export async function showCode(
   load: LoadClient,
-  source: Pick<SessionSource, "adopt">,
+  source: Pick<SessionSource, "goOn">,
   { id, code }: { readonly id: string; readonly code: string },
 ): Done {
   const tokens = await withClient(load, (client) => showFactor(client, id, code));
   if (!tokens.ok) return tokens;
-  source.adopt(tokens.value);
-  return ok(undefined);
+  return source.goOn(tokens.value) ? ok(undefined) : err({ kind: "no_session" });
 }
 
 /** Shows a recovery code; the account has no second factor from then on, and the session of this browser knows it. */

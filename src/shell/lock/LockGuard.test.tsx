@@ -11,6 +11,7 @@ import { LockGuard } from "./LockGuard.tsx";
 
 beforeAll(() => startI18n("de"));
 afterEach(() => {
+  vi.restoreAllMocks();
   cleanup();
   localStorage.clear();
 });
@@ -93,6 +94,7 @@ test("a page that is loaded soon after the last input, or on a device that is no
 });
 
 test("somebody else who goes on finds their own first page, not the one of the person before", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false); // else the page would be loaded anew
   const { become, router } = show(open);
   await screen.findByLabelText("Notiz");
   act(() => router.history.push("/energy?project=p"));

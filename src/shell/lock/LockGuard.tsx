@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { defaultPage, takeIntended } from "../guard.ts";
 import { useSession, useSessionSource } from "../session/useSession.ts";
 import { Cover } from "./Cover.tsx";
+import { freshPage } from "./freshPage.ts";
 import { lockScreen } from "./lockScreen.ts";
 import { useSharedDevice } from "./lockStore.ts";
 import { useIdleLock } from "./useIdleLock.ts";
@@ -58,7 +59,6 @@ function useFreshPage(userId: string | undefined): void {
     shown.current = userId;
     if (before === undefined || before === userId) return;
     takeIntended();
-    if (navigator.serviceWorker?.controller) location.replace(defaultPage);
-    else router.history.replace(defaultPage);
+    freshPage(defaultPage, { replace: true, stay: (href) => router.history.replace(href) });
   }, [userId, router]);
 }

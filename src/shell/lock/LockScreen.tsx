@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Logo } from "#ui/drawing/Logo.tsx";
 import { useSession, useSessionSource } from "../session/useSession.ts";
+import { freshPage } from "./freshPage.ts";
 import { endForSomebodyElse, forSomebodyElse } from "./lockScreen.ts";
 import { UnlockPanel } from "./UnlockPanel.tsx";
 import styles from "./Lock.module.css";
@@ -23,7 +24,7 @@ export function LockScreen() {
           source={source}
           locked={user}
           first={first}
-          onOther={() => router.history.push("/auth?mode=signin")}
+          onOther={() => freshPage("/auth?mode=signin", { stay: (href) => router.history.push(href) })}
         />
       </div>
     </main>

@@ -2,7 +2,7 @@ import { forgetPerson, type KeptPerson } from "#data/lock/keptPeople.ts";
 import { forgetAsked } from "#data/server/askedLinks.ts";
 import { nameFor } from "../session/browserDatabase.ts";
 import { removeData } from "../session/browserJanitor.ts";
-import { forgetModels } from "../session/forgettingModels.ts";
+import { forgetModels, keptRecordsOf } from "../session/forgettingModels.ts";
 import { lockChanged } from "./lockStore.ts";
 
 /**
@@ -17,13 +17,14 @@ export type Removal =
 
 /**
  * Removes somebody who does not work here just now from this device: database, files, what was read and drawn of their models, their closed
- * session and their ways in. Then looks whether anything is left. @param agreed how many unsent changes may be lost.
+ * session and their ways in. Then looks whether anything is left: databases, files, caches, both storages. @param agreed how many unsent changes may be lost.
  */
 export async function removePerson(
   { id, email }: Pick<KeptPerson, "id" | "email">,
   agreed: number,
 ): Promise<Removal> {
-  const { leftOf, modelHashesOf, unsentOf } = await import("#data/janitor.ts");
+  const { modelHashesOf, unsentOf } = await import("#data/janitor.ts");
+  const { forgetStored, leftOnDevice } = await import("#data/lock/leftOnDevice.ts");
   const database = nameFor(id);
   const count = await unsentOf(database);
   if (count > agreed) return { kind: "unsent", count };
@@ -34,7 +35,11 @@ export async function removePerson(
   await forgetModels(hashes);
   forgetPerson(id);
   forgetAsked(email);
+  forgetStored({ database, id, email });
   lockChanged();
-  const names = await leftOf(database);
+  const names = [
+    ...(await leftOnDevice({ database, id, email, models: hashes })),
+    ...(await keptRecordsOf(hashes)).map((sha256) => `IndexedDB: ${sha256}`),
+  ];
   return names.length === 0 ? { kind: "removed" } : { kind: "left", names };
 }

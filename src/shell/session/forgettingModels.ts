@@ -26,3 +26,10 @@ export async function forgetModels(hashes: ReadonlySet<string>): Promise<void> {
     await forgetStills(sha256);
   }
 }
+
+/** Which of these models have a record on this device still. */
+export async function keptRecordsOf(hashes: ReadonlySet<string>): Promise<readonly string[]> {
+  if (hashes.size === 0) return [];
+  const { keptModels } = await import("#workers/ifc/client.ts");
+  return [...(await keptModels())].filter((sha256) => hashes.has(sha256));
+}

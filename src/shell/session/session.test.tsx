@@ -34,6 +34,7 @@ function sourceOf(first: SessionState) {
     signIn: nothing,
     signUp: nothing,
     adopt: () => undefined,
+    goOn: () => false,
     signOut: nothing,
     check: nothing,
     refresh: nothing,

@@ -4,6 +4,7 @@ import { attemptSucceeded, countAttempt } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, expiredCode, invalid } from "./authError.ts";
 import type { Caller } from "./caller.ts";
+import { assertFresh } from "./freshProof.ts";
 import { countMail, issueCode, redeemCode, sendCode } from "./codes.ts";
 import { challengeOf, type Challenge } from "./pkce.ts";
 import { noteEvent } from "./record.ts";
@@ -41,6 +42,7 @@ export async function updateAccount(
   const changesEmail = text(body["email"]) !== undefined && assertEmail(body["email"]) !== user.email;
   if (changesEmail) {
     await assertStrongEnough(context, user.id, caller.claims["aal"]);
+    await assertFresh(sql, caller);
     // Whether an address is taken is said here: to nobody who asks for a whole list.
     await context.limits.count(`email change ${user.id}`, { most: 10, seconds: 3600 });
     const challenge = challengeOf((name) => body[name]);
@@ -60,11 +62,10 @@ export async function updateAccount(
 async function proveAddress(context: AuthContext, { id, email }: UserRow, digits: string): Promise<void> {
   const { user } = await redeemCode(context, { email: email ?? "", digits }, ["reauthentication"]);
   if (user.id !== id) throw expiredCode();
-  await context.sql.begin((tx) => addressProven(tx, user, { isAsker: true, stays: "email" }));
+  await context.sql.begin((tx) =>
+    addressProven(tx, user, { isAsker: true, stays: "email", visit: context.visit }),
+  );
 }
-
-/** Seconds after a sign-in in which another password is taken without the present one. */
-const freshness = 3600;
 
 async function changePassword(
   context: AuthContext,
@@ -79,20 +80,23 @@ async function changePassword(
   if (await hasPassword(sql, user, password))
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   await setPassword(sql, user.id, password);
-  await sql`delete from auth.sessions where user_id = ${user.id} and id <> ${session}`;
+  const ended = await sql`delete from auth.sessions where user_id = ${user.id} and id <> ${session}`;
+  if (ended.count > 0)
+    await noteEvent(context, user.id, { kind: "sessions_ended", details: { scope: "others" } });
 }
 
 /**
  * A token alone changes no password: whoever finds a device unlocked would keep the account. Asked for is the present password
- * (`current_password`), a code by mail (`nonce`), or a sign-in within the last hour.
+ * (`current_password`), a code by mail (`nonce`), or a sign-in a few minutes ago (`assertFresh`).
  *
  * @throws AuthError reauthentication_needed, invalid_credentials, otp_expired, over_request_rate_limit
  */
 async function assertSelf(
   context: AuthContext,
-  { user, session }: Caller,
+  caller: Caller,
   body: Record<string, unknown>,
 ): Promise<void> {
+  const { user } = caller;
   const email = user.email ?? "";
   const [nonce, current] = [text(body["nonce"]), text(body["current_password"])];
   if (nonce !== undefined)
@@ -104,10 +108,7 @@ async function assertSelf(
       throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
     return attemptSucceeded(context, attempt);
   }
-  const [fresh] = await context.sql`select from auth.mfa_amr_claims where session_id = ${session}
-    and updated_at > now() - make_interval(secs => ${freshness}) limit 1`;
-  if (!fresh)
-    throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
+  await assertFresh(context.sql, caller);
 }
 
 /** Who has a second factor shows it before password or address may change. */

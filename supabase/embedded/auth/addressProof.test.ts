@@ -116,6 +116,34 @@ describe("where they are not", () => {
     },
   );
 
+  test.for([
+    ["59 minutes", true],
+    ["61 minutes", false],
+    [null, false], // of before the time was kept
+  ] as const)(
+    "at a device that many share: the browser that has signed up %s ago counts as whoever has: %s",
+    async ([ago, stays]) => {
+      const [email, tablet] = [newEmail(), aBrowser(open)];
+      const { token, refresh_token } = await signUp(tablet, email, "fremd-1");
+      await open.sql`insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
+        select id, 'app', 'totp', 'verified', 'x' from auth.users where email = ${email}`;
+      await open.sql`update auth.address_proofs set asked_at = now() - ${ago}::interval
+        where user_id = (select id from auth.users where email = ${email})`;
+      await tablet("POST /otp", { body: { email } });
+      expect(await follow(open, tablet, email)).toContain("access_token");
+      expect(await proven(email)).toBe(true);
+      expect(await signIn(tablet, email, "fremd-1")).toBe(stays ? "in" : "invalid_credentials");
+      expect((await tablet("GET /user", { token })).status).toBe(stays ? 200 : 403);
+      const renewed = await tablet("POST /token?grant_type=refresh_token", { body: { refresh_token } });
+      expect(renewed.status).toBe(stays ? 200 : 400);
+      const factors = await open.sql`select from auth.mfa_factors f join auth.users u on u.id = f.user_id
+        where u.email = ${email}`;
+      expect(factors).toHaveLength(stays ? 1 : 0);
+      if (!stays) await expect.poll(() => noticesTo(open, email), patience).toHaveLength(1);
+      else expect(noticesTo(open, email)).toEqual([]);
+    },
+  );
+
   test("who proves it in his own browser keeps everything, and from then on everywhere", async () => {
     const [email, anna, phone] = [newEmail(), aBrowser(open), aBrowser(open)];
     const { token } = await signUp(anna, email, "eigen-1");

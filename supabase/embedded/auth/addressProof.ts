@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Sql, TransactionSql } from "postgres";
 import { browserHash, cookieFor, type Visit } from "./visit.ts";
+import { noteEvent } from "./record.ts";
 import { plain, type UserRow } from "./users.ts";
 
 type Db = Sql | TransactionSql;
@@ -29,20 +30,21 @@ export function browserOf({ browser, isOwnPage, isSecure }: Visit): Browser {
 
 /** Notes which browser has signed up. */
 export async function noteAsker(db: Db, user: string, { hash }: Browser): Promise<void> {
-  await db`insert into auth.address_proofs (user_id, browser_hash) values (${user}, ${hash ?? null})
-    on conflict (user_id) do update set browser_hash = excluded.browser_hash`;
+  await db`insert into auth.address_proofs (user_id, browser_hash, asked_at) values (${user}, ${hash ?? null}, now())
+    on conflict (user_id) do update set browser_hash = excluded.browser_hash, asked_at = excluded.asked_at`;
 }
 
 /** Notes which browser has asked for another address. Whose the present one is, that does not touch. */
 export async function noteChangeAsker(db: Db, user: string, { hash }: Browser): Promise<void> {
-  await db`insert into auth.address_proofs (user_id, change_browser_hash) values (${user}, ${hash ?? null})
-    on conflict (user_id) do update set change_browser_hash = excluded.change_browser_hash`;
+  await db`insert into auth.address_proofs (user_id, change_browser_hash, change_asked_at)
+    values (${user}, ${hash ?? null}, now()) on conflict (user_id) do update
+    set change_browser_hash = excluded.change_browser_hash, change_asked_at = excluded.change_asked_at`;
 }
 
 /** The account has the other address now: who has asked for it counts from here on. */
 export async function takeChangeAsker(db: Db, user: string): Promise<void> {
-  await db`update auth.address_proofs set browser_hash = change_browser_hash, change_browser_hash = null
-    where user_id = ${user}`;
+  await db`update auth.address_proofs set browser_hash = change_browser_hash, asked_at = change_asked_at,
+    change_browser_hash = null, change_asked_at = null where user_id = ${user}`;
 }
 
 /** Notes that the address of an account is its owner's. */
@@ -51,11 +53,17 @@ export async function noteProven(db: Db, user: string, email: string): Promise<v
     on conflict (user_id) do update set email = excluded.email, proven_at = excluded.proven_at`;
 }
 
-/** Whether this is the browser that has signed up, or has asked for the address that the account has by now. */
+/**
+ * Seconds for which the browser that has signed up counts as whoever has: as long as the link in its mail. Later somebody else may sit
+ * at it, as on a tablet that many share, and find the password of a stranger in an account under his address.
+ */
+const askerCounts = 3600;
+
+/** Whether this is the browser that has signed up, or has asked for the address that the account has by now, a short while ago. */
 export async function isAsker(db: Db, user: string, { browser }: Visit): Promise<boolean> {
   if (browser === undefined) return false;
-  const [own] =
-    await db`select from auth.address_proofs where user_id = ${user} and browser_hash = ${browser}`;
+  const [own] = await db`select from auth.address_proofs where user_id = ${user} and browser_hash = ${browser}
+      and asked_at > now() - make_interval(secs => ${askerCounts})`;
   return own !== undefined;
 }
 
@@ -67,15 +75,16 @@ export async function isProven(db: Db, { id, email }: UserRow): Promise<boolean>
 
 /** How somebody has proven that an address is his. */
 interface Proof {
-  /** Whether it is the browser that has signed up. */
+  /** Whether it is the browser that has signed up a short while ago, or a session that has shown the code itself. */
   readonly isAsker: boolean;
+  readonly visit: Visit;
   /** Ways in that stay, whoever has made them: the address itself, when a mail to it is the proof. */
   readonly stays: "email" | "none";
 }
 
 /**
  * Somebody has shown that the address of an account is his. The first time, and from another browser than the one that has signed
- * up, a stranger may have made the account: then nothing is left in it by which he comes in, and its owner is told by mail. An account
+ * up a short while ago, a stranger may have made the account: then nothing is left in it by which he comes in, and its owner is told by mail. An account
  * that a second factor guards since its owner has proven an address stays as it is.
  *
  * @returns whether it was taken from whoever had made it
@@ -83,13 +92,14 @@ interface Proof {
 export async function addressProven(
   tx: TransactionSql,
   user: UserRow,
-  { isAsker: own, stays }: Proof,
+  { isAsker: own, stays, visit }: Proof,
 ): Promise<boolean> {
   await tx`select from auth.users where id = ${user.id} for update`;
   if (await isProven(tx, user)) return false;
   if (!own && (await isGuarded(tx, user.id))) return false;
-  if (!own) await takeFromStranger(tx, user, stays);
+  const isTold = !own && (await takeFromStranger(tx, user, stays));
   await noteProven(tx, user.id, user.email ?? "");
+  if (!isTold) await noteEvent({ sql: tx, visit }, user.id, { kind: "address_proven", details: {} });
   return !own;
 }
 
@@ -104,7 +114,8 @@ async function isGuarded(db: Db, user: string): Promise<boolean> {
   return guarded !== undefined;
 }
 
-async function takeFromStranger(tx: TransactionSql, user: UserRow, stays: Proof["stays"]): Promise<void> {
+/** @returns whether anything was there to be taken, which its owner is told then */
+async function takeFromStranger(tx: TransactionSql, user: UserRow, stays: Proof["stays"]): Promise<boolean> {
   const { id, email } = user;
   const [ever] = await tx`select from auth.address_proofs where user_id = ${id} and email is not null`;
   const gone = [
@@ -127,9 +138,10 @@ async function takeFromStranger(tx: TransactionSql, user: UserRow, stays: Proof[
     email_change_token_new = null, email_change_token_current = null, updated_at = now(),
     raw_user_meta_data = ${tx.json(plain(metadata))} where id = ${id}`;
   const ways = user.encrypted_password !== null || gone.some(({ count }) => count > 0);
-  if (!(await productCleared(tx, id, { isFirst: ever === undefined, ways }))) return;
+  if (!(await productCleared(tx, id, { isFirst: ever === undefined, ways }))) return false;
   await tx`insert into auth.mail_outbox (kind, email, language)
     values ('account_claimed', ${email}, ${typeof language === "string" ? language : null})`;
+  return true;
 }
 
 /**

@@ -43,6 +43,29 @@ test("secrets that an earlier version has stored in the clear are sealed, once, 
   expect((await show(anna.token, { id, code: totp(secret, step()) })).status).toBe(200);
 });
 
+test("a session of a while ago begins no second factor and takes none away; a code of it makes the session good for that", async () => {
+  const anna = await aProvenMember(service);
+  const past = () =>
+    service.sql`update auth.mfa_amr_claims set updated_at = now() - interval '15 minutes'
+      where session_id in (select id from auth.sessions where user_id = ${anna.id})`;
+  const asked = async (call: string, token = anna.token) =>
+    (await service.ask(call, { token, body: { factor_type: "totp" } })).body["error_code"];
+  await past();
+  expect(await asked("POST /factors")).toBe("reauthentication_needed");
+  const signedIn = await service.ask("POST /token?grant_type=password", {
+    body: { email: anna.email, password: anna.password },
+  });
+  const fresh = { ...anna, token: String(signedIn.body["access_token"]) };
+  const { id, secret } = await enrolled(fresh);
+  const shown = await show(fresh.token, { id, code: totp(secret, step()) });
+  const strong = String(shown.body["access_token"]);
+  await past();
+  for (const call of ["POST /factors", `DELETE /factors/${id}`])
+    expect(await asked(call, strong), call).toBe("reauthentication_needed");
+  const again = await show(strong, { id, code: totp(secret, step() + 1) });
+  expect(await asked(`DELETE /factors/${id}`, String(again.body["access_token"]))).toBeUndefined();
+});
+
 test("an account whose address nobody has proven gets no second factor, neither begun nor finished", async () => {
   const anna = await aMember(service);
   const refused = async (answer: Promise<{ status: number; body: Record<string, unknown> }>) => {

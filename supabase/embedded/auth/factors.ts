@@ -5,6 +5,8 @@ import { attemptSucceeded, countAttempt, noteNetwork } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
 import type { Caller } from "./caller.ts";
+import { assertFresh } from "./freshProof.ts";
+import { noteEvent } from "./record.ts";
 import { openSecret, sealSecret } from "./sealedSecrets.ts";
 import { continueSession } from "./sessions.ts";
 import { matchingStep, toBase32 } from "./totp.ts";
@@ -27,6 +29,7 @@ export async function enroll(
 ): Promise<Response> {
   if (body["factor_type"] !== "totp") throw invalid("factor_type needs to be totp");
   await assertProven(sql, caller);
+  await assertFresh(sql, caller);
   const [{ verified, named } = { verified: 0, named: 0 }] = await sql<{ verified: number; named: number }[]>`
     select count(*) filter (where status = 'verified')::int verified,
            count(*) filter (where friendly_name = ${text(body["friendly_name"]) ?? ""} and friendly_name <> '')::int named
@@ -102,8 +105,11 @@ export async function verifyFactor(
   if (!claimed) throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   await sql`update auth.mfa_challenges set verified_at = now() where id = ${uuid(body["challenge_id"])}`;
   await sql`update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now() where id = ${caller.session}`;
-  if (first)
-    await sql`delete from auth.sessions where user_id = ${caller.user.id} and id <> ${caller.session} and aal = 'aal1'`;
+  const ended =
+    first &&
+    (await sql`delete from auth.sessions where user_id = ${caller.user.id} and id <> ${caller.session} and aal = 'aal1'`);
+  if (ended && ended.count > 0)
+    await noteEvent(context, caller.user.id, { kind: "sessions_ended", details: { scope: "others" } });
   await attemptSucceeded(context, attempt);
   await noteNetwork(context, caller.user.id);
   return json(200, await continueSession(context, caller.session, "totp"));
@@ -133,6 +139,7 @@ export async function unenroll({ sql }: AuthContext, caller: Caller, factorId: s
   const factor = await factorOf(sql, caller, factorId);
   if (factor.status === "verified" && caller.claims["aal"] !== "aal2")
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+  if (factor.status === "verified") await assertFresh(sql, caller);
   await sql`delete from auth.mfa_factors where id = ${factor.id}`;
   await sql`update auth.sessions set aal = 'aal1', factor_id = null where user_id = ${caller.user.id} and factor_id = ${factor.id}`;
   return json(200, { id: factor.id });

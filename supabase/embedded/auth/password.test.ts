@@ -16,17 +16,28 @@ const signIn = async ({ email }: Member, password: string) =>
   "in";
 const lastMail = ({ email }: Member) => service.mails().find(({ to }) => to === email)?.text ?? "";
 
-/** Somebody who has signed in a while ago. */
-async function aMemberOfYesterday(): Promise<Member> {
+/** Somebody who has signed in a while ago: a quarter of an hour is one. */
+async function aMemberOfBefore(): Promise<Member> {
   const anna = await aMember(service);
-  await service.sql`update auth.mfa_amr_claims set updated_at = now() - interval '1 day'
+  await service.sql`update auth.mfa_amr_claims set updated_at = now() - interval '15 minutes'
     where session_id in (select id from auth.sessions where user_id = ${anna.id})`;
   return anna;
 }
 
+test("another address is not for who only finds a device unlocked", async () => {
+  const anna = await aMemberOfBefore();
+  const to = `neu-${anna.email}`;
+  expect(await change(anna, { email: to })).toBe("reauthentication_needed");
+  expect(service.mails().filter((mail) => mail.to === to || mail.to === anna.email)).toEqual([]);
+  const { body } = await service.ask("POST /token?grant_type=password", {
+    body: { email: anna.email, password: anna.password },
+  });
+  expect(await change({ ...anna, token: String(body["access_token"]) }, { email: to })).toBe("changed");
+});
+
 describe("another password", () => {
   test("is not for who only finds a device unlocked", async () => {
-    const anna = await aMemberOfYesterday();
+    const anna = await aMemberOfBefore();
     expect(await change(anna, { password: "fremd-1" })).toBe("reauthentication_needed");
     // Nor does the answer tell whether a guess is the present one.
     expect(await change(anna, { password: anna.password })).toBe("reauthentication_needed");
@@ -40,11 +51,7 @@ describe("another password", () => {
     ]);
   });
   test("is taken with the present one, with a code by mail, or soon after signing in", async () => {
-    const [one, two, three] = [
-      await aMemberOfYesterday(),
-      await aMemberOfYesterday(),
-      await aMember(service),
-    ];
+    const [one, two, three] = [await aMemberOfBefore(), await aMemberOfBefore(), await aMember(service)];
     expect(await change(one, { password: "neu-neu-1", current_password: one.password })).toBe("changed");
     await service.ask("GET /reauthenticate", { token: two.token });
     const nonce = /: (\d{6})$/m.exec(lastMail(two))?.[1];
@@ -54,7 +61,7 @@ describe("another password", () => {
     for (const each of [one, two, three]) expect(await signIn(each, "neu-neu-1")).toBe("in");
   });
   test("cannot be had by guessing the present one", async () => {
-    const anna = await aMemberOfYesterday();
+    const anna = await aMemberOfBefore();
     const answers = await inTurn(12, (at) =>
       change(anna, { password: "fremd-1", current_password: `geraten-${at}` }),
     );

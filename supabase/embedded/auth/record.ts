@@ -1,11 +1,12 @@
-import type { AuthContext } from "./authContext.ts";
+import type { Sql, TransactionSql } from "postgres";
+import type { Visit } from "./visit.ts";
 
 /**
  * Notes what happened to an account, with where it was done from; where the product's record of such things is there to take it.
  * What the tables of this service show is noted by the database itself.
  */
 export async function noteEvent(
-  { sql, visit }: Pick<AuthContext, "sql" | "visit">,
+  { sql, visit }: { readonly sql: Sql | TransactionSql; readonly visit: Visit },
   user: string,
   { kind, details }: { readonly kind: string; readonly details: Readonly<Record<string, string>> },
 ): Promise<void> {

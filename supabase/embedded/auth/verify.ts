@@ -63,7 +63,8 @@ async function redeem(
   const { user, slot, hash } = await redeemCode(context, shown, slotsOf(type));
   if (slot === "email_change_new" || slot === "email_change_current") return changeEmail(context, user);
   await context.sql.begin(async (tx) => {
-    const proof = { isAsker: await isAsker(tx, user.id, context.visit), stays: "email" } as const;
+    const { visit } = context;
+    const proof = { isAsker: await isAsker(tx, user.id, visit), stays: "email", visit } as const;
     const isMailed = wasMailed(hash);
     // Who comes from elsewhere than the one who signed up may be somebody else, and the password a stranger's.
     const keeps = isMailed ? proof.isAsker : slot === "confirmation";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { factorShown } from "./caller.ts";
+import { factorShown, sessionFresh } from "./caller.ts";
 
 const anna = { id: "anna", email: "anna@example.org" };
 const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c2ln`;
@@ -22,12 +22,24 @@ test.for([
   expect(await factorShown(database(has))(post(`Bearer ${token(claims)}`), anna)).toBe(shown);
 });
 
+test.for([
+  [true, { session_id: "s" }, true],
+  [false, { session_id: "s" }, false],
+  [true, {}, false],
+  [true, { session_id: 7 }, false],
+] as const)("a fresh session there: %s, a token with %o: fresh %s", async ([is, claims, fresh]) => {
+  expect(await sessionFresh(database(is))(post(`Bearer ${token(claims)}`), anna)).toBe(fresh);
+});
+
 test("what is no token has shown nothing", async () => {
   for (const nonsense of ["", "Bearer", "Bearer x", "Bearer a.b.c", "Bearer a.bnVsbA.c"])
-    expect(await factorShown(database(true))(post(nonsense), anna), nonsense).toBe(false);
+    for (const shown of [factorShown, sessionFresh])
+      expect(await shown(database(true))(post(nonsense), anna), nonsense).toBe(false);
 });
 
 test("while the database is away nobody is let through", async () => {
   const asked = factorShown(database(new Error("away")))(post(`Bearer ${token({ aal: "aal1" })}`), anna);
   await expect(asked).rejects.toThrow("away");
+  const fresh = sessionFresh(database(new Error("away")))(post(`Bearer ${token({ session_id: "s" })}`), anna);
+  await expect(fresh).rejects.toThrow("away");
 });

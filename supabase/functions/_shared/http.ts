@@ -6,6 +6,7 @@ const statuses = {
   forbidden: 403,
   insufficient_aal: 403,
   address_unproven: 403,
+  reauthentication_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_subscribed: 409,

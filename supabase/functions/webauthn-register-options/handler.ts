@@ -13,15 +13,24 @@ export interface Deps {
   readonly caller: (request: Request) => Promise<Person | null>;
   /** Whether a second factor that the person has was shown: a passkey is a way past the password, and stays. */
   readonly shown: (request: Request, person: Person) => Promise<boolean>;
+  /** Whether the person has shown a short while ago who it is: a device that lies there unlocked makes no passkey. */
+  readonly fresh: (request: Request, person: Person) => Promise<boolean>;
 }
 
 /**
  * `POST { friendlyName }` → what `navigator.credentials.create` wants, for the person who is signed in. The passkeys that the person
  * has are named, so that no authenticator makes a second one. Who has not proven the address yet is refused (`address_unproven`): whoever
  * proves it later would take the account over, passkeys and all. A sign-up with a passkey makes its first one at once, because the
- * account has no other way in (`webauthn_may_register`).
+ * account has no other way in (`webauthn_may_register`). A sign-in of a while ago is not enough (`reauthentication_needed`); what is
+ * begun in time may be finished.
  */
-export const handler = ({ site, store, caller, shown }: Deps): ((request: Request) => Promise<Response>) =>
+export const handler = ({
+  site,
+  store,
+  caller,
+  shown,
+  fresh,
+}: Deps): ((request: Request) => Promise<Response>) =>
   only(
     "POST",
     orUnavailable(async (request) => {
@@ -29,6 +38,7 @@ export const handler = ({ site, store, caller, shown }: Deps): ((request: Reques
       if (!person) return refuse({ code: "unauthenticated" });
       if (!(await shown(request, person))) return refuse({ code: "insufficient_aal" });
       if (!(await store.mayRegister(person.id))) return refuse({ code: "address_unproven" });
+      if (!(await fresh(request, person))) return refuse({ code: "reauthentication_needed" });
       if (friendlyNameOf(await bodyOf(request)) === undefined)
         return refuse({ code: "invalid", detail: "friendlyName" });
       const userID = userHandle(person.id);

@@ -1,4 +1,4 @@
-import { callerOf, factorShown } from "../_shared/caller.ts";
+import { callerOf, factorShown, sessionFresh } from "../_shared/caller.ts";
 import { passkeySite } from "../_shared/passkeySite.ts";
 import { passkeyStore } from "../_shared/passkeyStore.ts";
 import { serverOf } from "../_shared/server.ts";
@@ -12,5 +12,6 @@ Deno.serve(
     store: passkeyStore(server),
     caller: callerOf(server.service),
     shown: factorShown(server.service),
+    fresh: sessionFresh(server.service),
   }),
 );

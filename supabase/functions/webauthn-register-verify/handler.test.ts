@@ -12,16 +12,19 @@ const people = [anna, bert, { id: "x".repeat(65), email: "long@example.org" }];
 
 let memory: MemoryPasskeys;
 let shown = true;
+let fresh = true;
 beforeEach(() => {
   memory = memoryPasskeys(people);
   shown = true;
+  fresh = true;
 });
 
 const ask = async (verb: "options" | "verify", body: unknown, email: string | null = anna.email) => {
   const caller = async () => people.find((one) => one.email === email) ?? null;
-  const handle = verb === "options" ? optionsHandler : handler;
   const request = new Request("http://localhost/", { method: "POST", body: JSON.stringify(body) });
-  const response = await handle({ site, store: memory.store, caller, shown: async () => shown })(request);
+  const deps = { site, store: memory.store, caller, shown: async () => shown };
+  const handle = verb === "options" ? optionsHandler({ ...deps, fresh: async () => fresh }) : handler(deps);
+  const response = await handle(request);
   return { status: response.status, body: await response.json() };
 };
 const options = async (email = anna.email) =>
@@ -54,6 +57,17 @@ test("whoever has a second factor makes a passkey only in a session that has sho
   expect(memory.passkeys).toEqual([]);
   shown = true;
   expect((await verify(made)).status).toBe(200); // what was refused has used nothing up
+});
+
+test("a session of a while ago begins no passkey; what was begun in time is finished", async () => {
+  const made = softAuthenticator(origin).create(await options());
+  fresh = false;
+  expect(await ask("options", { friendlyName: "PC" })).toEqual({
+    status: 403,
+    body: { code: "reauthentication_needed" },
+  });
+  expect(memory.waiting).toHaveLength(1); // no challenge for the refused one
+  expect((await verify(made)).status).toBe(200);
 });
 
 test("who has not proven the address makes no passkey, neither begun nor finished", async () => {

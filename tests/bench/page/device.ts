@@ -101,6 +101,7 @@ const session = ({ token, user }: Server): SessionSource => ({
   signIn: () => Promise.reject(new Error("signed in already")),
   signUp: () => Promise.reject(new Error("signed in already")),
   adopt: () => undefined,
+  goOn: () => false,
   signOut: () => Promise.resolve({ ok: true, value: undefined } as const),
   check: () => Promise.resolve(),
   refresh: () => Promise.resolve(),

@@ -14,7 +14,7 @@ const de: Record<NoticeKind, Notice> = {
     subject: "Ihr Konto gehört jetzt Ihnen allein",
     text: [
       "Unter Ihrer E-Mail-Adresse gab es schon ein Konto, bevor in diesem Browser bestätigt wurde, dass sie Ihnen gehört. Damit niemand sonst hineinkommt, gelten das Passwort, die Passkeys und die Anmeldungen von vorher nicht mehr. Auch Einladungen, die vorher angenommen wurden, gelten nicht mehr.",
-      "Haben Sie das Konto selbst in einem anderen Browser angelegt, wählen Sie bitte mit „Passwort vergessen“ ein neues Passwort. Haben Sie es nicht angelegt, sehen Sie bitte nach, wer in Ihrer Organisation mitarbeitet.",
+      "Haben Sie das Konto selbst angelegt, in einem anderen Browser oder vor mehr als einer Stunde, wählen Sie bitte mit „Passwort vergessen“ ein neues Passwort. Haben Sie es nicht angelegt, sehen Sie bitte nach, wer in Ihrer Organisation mitarbeitet.",
     ],
   },
   account_ended: {
@@ -38,7 +38,7 @@ const en: typeof de = {
     subject: "Your account is now yours alone",
     text: [
       "There was already an account under your e-mail address before this browser confirmed that the address is yours. So that nobody else can get in, the password, passkeys and sign-ins from before no longer work. Invitations that were accepted before no longer count either.",
-      "If you created the account yourself in another browser, please choose a new password with “Forgot password”. If you did not, please check who works in your organisation.",
+      "If you created the account yourself, in another browser or more than an hour ago, please choose a new password with “Forgot password”. If you did not, please check who works in your organisation.",
     ],
   },
   account_ended: {
@@ -62,7 +62,7 @@ const fr: typeof de = {
     subject: "Votre compte n’appartient désormais qu’à vous",
     text: [
       "Il existait déjà un compte à votre adresse e-mail avant qu’elle soit confirmée dans ce navigateur comme étant la vôtre. Pour que personne d’autre ne puisse y entrer, le mot de passe, les clés d’accès et les connexions d’avant ne sont plus valables. Les invitations acceptées auparavant ne le sont plus non plus.",
-      "Si vous avez créé ce compte vous-même dans un autre navigateur, choisissez un nouveau mot de passe avec « Mot de passe oublié ». Sinon, vérifiez qui travaille dans votre organisation.",
+      "Si vous avez créé ce compte vous-même, dans un autre navigateur ou il y a plus d’une heure, choisissez un nouveau mot de passe avec « Mot de passe oublié ». Sinon, vérifiez qui travaille dans votre organisation.",
     ],
   },
   account_ended: {
@@ -86,7 +86,7 @@ const es: typeof de = {
     subject: "Su cuenta ahora es solo suya",
     text: [
       "Ya existía una cuenta con su dirección de correo antes de que en este navegador se confirmara que la dirección es suya. Para que nadie más pueda entrar, la contraseña, las llaves de acceso y las sesiones anteriores ya no valen. Tampoco valen las invitaciones aceptadas antes.",
-      "Si creó la cuenta usted mismo en otro navegador, elija una contraseña nueva con «He olvidado la contraseña». Si no la creó, compruebe quién trabaja en su organización.",
+      "Si creó la cuenta usted mismo, en otro navegador o hace más de una hora, elija una contraseña nueva con «He olvidado la contraseña». Si no la creó, compruebe quién trabaja en su organización.",
     ],
   },
   account_ended: {
@@ -110,7 +110,7 @@ const it: typeof de = {
     subject: "Il Suo account ora è soltanto Suo",
     text: [
       "Esisteva già un account con il Suo indirizzo e-mail prima che in questo browser si confermasse che l’indirizzo è Suo. Perché nessun altro possa entrare, la password, le passkey e gli accessi di prima non valgono più. Non valgono più nemmeno gli inviti accettati in precedenza.",
-      "Se ha creato Lei l’account in un altro browser, scelga una nuova password con «Password dimenticata». Se non l’ha creato Lei, verifichi chi lavora nella Sua organizzazione.",
+      "Se ha creato Lei l’account, in un altro browser o più di un’ora fa, scelga una nuova password con «Password dimenticata». Se non l’ha creato Lei, verifichi chi lavora nella Sua organizzazione.",
     ],
   },
   account_ended: {

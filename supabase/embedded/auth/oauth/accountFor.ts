@@ -34,7 +34,7 @@ export async function accountFor(
       );
     const user = await userByEmail(tx, email);
     if (!user) return newAccount(tx, provider, { ...theirs, email });
-    await addressProven(tx, user, { isAsker: await isAsker(tx, user.id, visit), stays: "none" });
+    await addressProven(tx, user, { isAsker: await isAsker(tx, user.id, visit), stays: "none", visit });
     await tx`update auth.users set email_confirmed_at = now() where id = ${user.id} and email_confirmed_at is null`;
     await link(tx, user.id, { provider, theirs });
     return { id: user.id };
