@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
@@ -46,6 +46,27 @@ function revision(): string | null {
   }
 }
 
+const unitTests = [
+  "src/**/*.test.{ts,tsx}",
+  "workers/**/*.test.ts",
+  "sw/**/*.test.ts",
+  "supabase/functions/**/*.test.ts",
+  "tests/{architecture,bench,fixtures,i18n}/**/*.test.ts",
+];
+/** What reads whole models takes longest. */
+const modelTests = ["workers/{ifc,build}/**/*.test.ts", "src/cli/**/*.test.ts"];
+/** Opens local databases, of which RxDB counts those of a process, or puts something in place of a module: has a process of its own. */
+const apartTests = testing ? testsWith(/vi\.mock\(|fake-indexeddb|memoryDatabase|aReplica|"rxdb/i) : [];
+/** Says in its first line that it needs a window. */
+const pageTests = testing ? testsWith(/^\/\/ @vitest-environment jsdom/) : [];
+
+/** The unit tests in whose text `words` are found. */
+function testsWith(words: RegExp): string[] {
+  return globSync(unitTests, { cwd: root }).filter((file) =>
+    words.test(readFileSync(path.join(root, file), "utf8")),
+  );
+}
+
 export default defineConfig({
   root: "src",
   define: { __APP_VERSION__: JSON.stringify(version), __APP_ENVIRONMENT__: JSON.stringify("production") },
@@ -81,21 +102,32 @@ export default defineConfig({
   ],
   test: {
     root,
-    include: [
-      "src/**/*.test.{ts,tsx}",
-      "workers/**/*.test.ts",
-      "sw/**/*.test.ts",
-      "supabase/functions/**/*.test.ts",
-      "tests/architecture/**/*.test.ts",
-      "tests/bench/**/*.test.ts",
-      "tests/i18n/**/*.test.ts",
-      "tests/fixtures/**/*.test.ts",
-    ],
     exclude: ["**/node_modules/**"],
     alias: { "fast-check": path.join(root, "tests/fixtures/sameCases.ts") },
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    // Files of one kind share a process: reading the same modules anew for each took most of the time. Whoever changes
+    // something that outlives a file puts it back; tests/fixtures/cleanPage.ts does so for what a window holds.
+    isolate: false,
+    projects: [
+      { extends: true, test: { name: "apart", include: apartTests, isolate: true } },
+      { extends: true, test: { name: "models", include: modelTests, exclude: apartTests } },
+      {
+        extends: true,
+        test: {
+          name: "pages",
+          environment: "jsdom",
+          include: pageTests,
+          exclude: apartTests,
+          setupFiles: path.join(root, "tests/fixtures/cleanPage.ts"),
+        },
+      },
+      {
+        extends: true,
+        test: { name: "plain", include: unitTests, exclude: [...apartTests, ...modelTests, ...pageTests] },
+      },
+    ],
   },
 });

@@ -147,6 +147,6 @@ test("other tabs hear of documents, and not of what the replication remembers of
     });
   await write(await aTab(database, memory), ["remembered"]);
   await write(await aTab(database, "building"), ["document"]);
-  await vi.waitFor(() => expect(heard).toContain("document"));
+  await expect.poll(() => heard).toContain("document");
   expect(heard).toEqual(["document"]);
 });

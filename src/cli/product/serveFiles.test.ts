@@ -22,7 +22,9 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await new Promise((resolve) => server.close(resolve));
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections(); // answers that no test has read keep theirs open
+  await closed;
   rmSync(folder, { recursive: true, force: true });
 });
 

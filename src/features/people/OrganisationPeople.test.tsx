@@ -263,7 +263,7 @@ test("as soon as the second factor is shown, anywhere in this browser, the list 
   act(() => renew("t")); // something else about the session has changed
   expect(server.asked).toBe(1);
   act(() => renew("still-weak"));
-  await vi.waitFor(() => expect(server.asked).toBe(2));
+  await expect.poll(() => server.asked).toBe(2);
   server.status = 200;
   act(() => renew("strong"));
   expect(await lines("In der ganzen Organisation")).toHaveLength(3);
