@@ -30,12 +30,20 @@ interface Rule {
 const withPasskey = (page: Page) => page.getByText("Mit Passkey", { exact: true }).click();
 const all = { "E-Mail": "neu@haus.example", Passwort: "geheim1", "Passwort wiederholen": "geheim1" };
 const incomplete = "Bitte füllen Sie alle Felder aus.";
+const verifying = "Verifizierung fehlgeschlagen";
 const ownAddress = "Bitte geben Sie Ihre E-Mail-Adresse ein.";
 
 const rules: readonly Rule[] = [
   { mode: "signin", fields: {}, button: "Anmelden", title: signin, text: incomplete },
   { mode: "signin", fields: { "E-Mail": "a@b.de" }, button: "Anmelden", title: signin, text: incomplete },
   { mode: "signin", fields: { Passwort: "x" }, button: "Anmelden", title: signin, text: incomplete },
+  {
+    mode: "signin",
+    fields: { "E-Mail": "  ", Passwort: "x" },
+    button: "Anmelden",
+    title: signin,
+    text: incomplete,
+  },
   ...Object.keys(all).map((left) => ({
     mode: "signup",
     fields: { ...all, [left]: "" },
@@ -75,18 +83,19 @@ const rules: readonly Rule[] = [
   },
   { mode: "reset", fields: { "E-Mail": " " }, button: "Link senden", title: "Fehler", text: ownAddress },
   { mode: "magic-link", fields: {}, button: "Magic Link senden", title: "Fehler", text: ownAddress },
+  { mode: "otp-verify", fields: {}, button: "Bestätigen", title: verifying, text: incomplete },
   ...[{ Code: "123456" }, { "E-Mail": "a@b.de" }].map((fields) => ({
     mode: "otp-verify",
     fields,
     button: "Bestätigen",
-    title: "Verifizierung fehlgeschlagen",
+    title: verifying,
     text: incomplete,
   })),
   {
     mode: "otp-verify",
     fields: { "E-Mail": "a@b.de", Code: "12a45" },
     button: "Bestätigen",
-    title: "Verifizierung fehlgeschlagen",
+    title: verifying,
     text: "Der Code hat sechs Ziffern.",
   },
 ];
@@ -224,7 +233,7 @@ test("what the server says of mails and codes stands there, and our own words wh
       mode: "otp-verify",
       path: "/auth/v1/verify*",
       button: "Bestätigen",
-      title: "Verifizierung fehlgeschlagen",
+      title: verifying,
       text: "Ungültiger Code.",
     },
   ];
