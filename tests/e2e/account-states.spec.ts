@@ -1,12 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { accountTour, factorTour, peopleTour, signInTour, signUpTour } from "./accountTour.ts";
 import { withoutServiceWorker } from "./authPage.ts";
+import { seriousFaults } from "./axe.ts";
 import { expect, test, watch } from "./product.ts";
 import { becomeDevice, testDevices } from "./touchDevice.ts";
 import { sideways, smallTargets } from "./touchTargets.ts";
 
-// accessibility.spec.ts and touch.spec.ts look at every address; this looks at what opens or goes wrong there, on a phone.
+// walk.spec.ts looks at every address; this looks at what opens or goes wrong there, on a phone.
 
 /** Serious and critical faults of a state in light and dark, what a finger would miss, and what scrolls sideways. */
 const looking = (page: Page, found: string[]) => async (state: string) => {
@@ -14,23 +14,13 @@ const looking = (page: Page, found: string[]) => async (state: string) => {
   const above = await page.evaluate(() =>
     ["dialog[open]", "[role=menu]"].find((one) => document.querySelector(one)),
   );
-  note(await axe(page));
+  note(await seriousFaults(page));
   note(await smallTargets(page, above));
   note(await sideways(page));
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  note(await axe(page, ["color-contrast"]));
+  note(await seriousFaults(page, { rules: ["color-contrast"] }));
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
 };
-
-async function axe(page: Page, rules?: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message}`).join(" | ")}`,
-    );
-}
 
 test.use({ colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(async ({ context, page }) => {

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { anApplicationInput } from "../fixtures/anApplication.ts";
 import { watch } from "./product.ts";
 import { applicationHost } from "./publishedApplication.ts";
@@ -128,8 +128,7 @@ for (const scheme of ["light", "dark"] as const) {
       await page.goto(`${host.url}${at}`);
       await page.reload();
       await expect(page.locator("main h1")).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${at} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect((await violations(page)).map(({ id, nodes }) => `${at} ${id} ${nodes[0]?.html}`)).toEqual([]);
     }
   });
 }

@@ -41,7 +41,7 @@ for (const { name, bytes } of models) {
     page,
   }) => {
     test.setTimeout(isAll ? 2_400_000 : 600_000);
-    await page.goto("/");
+    await page.goto("/imprint"); // a page that draws nothing while the worker reads
     await startImportWorker(page);
     const whole = bytes();
     let slowest = 0;

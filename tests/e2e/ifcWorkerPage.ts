@@ -45,7 +45,10 @@ function inPage({ base64, limit }: { base64: string; limit: number }): Promise<E
     };
   }
   const { importWorker: worker } = window as unknown as { importWorker: Worker };
-  const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer;
+  const binary = atob(base64);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  const file = bytes.buffer;
   const id = crypto.randomUUID();
   const begun = performance.now();
   const progress = new MessageChannel();

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { seriousFaults } from "./axe.ts";
 import { rowsOnServer } from "./onServer.ts";
 import { everythingSent, installed } from "./prepared.ts";
 import { expect, fillSignIn, signUp, test } from "./product.ts";
@@ -158,8 +158,7 @@ test("what is typed outlives the lock, which covers the page for eyes, keyboard 
     );
     expect(isInside).toBe(true);
   }
-  const { violations } = await new AxeBuilder({ page }).include("[data-cover]").analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  expect(await seriousFaults(page, { within: "[data-cover]" })).toEqual([]);
   await unlock(page, pins.anna);
   await expect(page.getByLabel("Name")).toHaveValue("Angefangen");
   await expect(lineOf(other, "Haus am See")).toBeVisible();

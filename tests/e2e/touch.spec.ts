@@ -1,37 +1,9 @@
-import { addresses, filled } from "./addresses.ts";
 import { expect, test } from "./prepared.ts";
 import { settled } from "./settled.ts";
 import { becomeDevice, testDevices } from "./touchDevice.ts";
 import { sideways, smallTargets } from "./touchTargets.ts";
 
-for (const language of ["de", "fr"] as const)
-  test(`fingers hit everything and no page scrolls sideways: ${language}`, async ({
-    page,
-    visitor,
-    device,
-  }) => {
-    test.setTimeout(900_000);
-    for (const one of [page, visitor])
-      await one.addInitScript((lang) => {
-        if (window.top !== window) return;
-        localStorage.setItem("klarbau_enabled_languages", JSON.stringify([lang]));
-        localStorage.setItem("klarbau_language", lang);
-      }, language);
-    const found: string[] = [];
-    for (const address of addresses()) {
-      const one = address.signedIn ? page : visitor;
-      for (const [name, held] of Object.entries({ phone: testDevices.phone, tablet: testDevices.tablet })) {
-        await becomeDevice(one, held);
-        if (name === "phone") await one.goto(filled(address, device));
-        await settled(one);
-        await expect(one.locator("html")).toHaveAttribute("lang", language);
-        for (const fault of [...(await smallTargets(one)), ...(await sideways(one))])
-          found.push(`${address.path} on the ${name}: ${fault}`);
-      }
-    }
-    await page.evaluate(() => localStorage.removeItem("klarbau_language"));
-    expect(found).toEqual([]);
-  });
+// walk.spec.ts looks at every page; this at what opens on one, and at what the walk would find.
 
 test("fingers hit everything in sheets and menus too", async ({ page, device }) => {
   await becomeDevice(page, testDevices.phone);

@@ -1,0 +1,62 @@
+import { addresses, filled } from "./addresses.ts";
+import { seriousFaults } from "./axe.ts";
+import { expect, test } from "./prepared.ts";
+import { settled } from "./settled.ts";
+import { becomeDevice, testDevices } from "./touchDevice.ts";
+import { sideways, smallTargets } from "./touchTargets.ts";
+
+// Every address of the sitemap, loaded once per language: held as a phone, turned into a tablet, then as a window on a desk.
+
+const desk = { width: 1280, height: 720, touch: false };
+
+/** Every other address: the walks take about as long as each other, and run at the same time. */
+const halves = { "the first, the third, …": 0, "the second, the fourth, …": 1 };
+
+for (const { language, scheme } of [
+  { language: "de", scheme: "light" },
+  { language: "fr", scheme: "dark" },
+] as const)
+  for (const [half, rest] of Object.entries(halves))
+    test(`no page has a serious accessibility fault, fingers hit everything, nothing scrolls sideways: ${language}, ${scheme}, ${half}`, async ({
+      page,
+      visitor,
+      device,
+    }) => {
+      test.setTimeout(900_000);
+      for (const one of [page, visitor])
+        await one.addInitScript(
+          ([lang, look]) => {
+            if (window.top !== window) return;
+            localStorage.setItem("klarbau_enabled_languages", JSON.stringify([lang]));
+            localStorage.setItem("klarbau_language", lang);
+            localStorage.setItem("klarbau_theme", look);
+          },
+          [language, scheme] as const,
+        );
+      const found: string[] = [];
+      for (const address of addresses().filter((_, index) => index % 2 === rest)) {
+        const one = address.signedIn ? page : visitor;
+        const note = (faults: readonly string[], where: string) =>
+          found.push(...faults.map((fault) => `${address.path} ${where}: ${fault}`));
+        const stands = async () => {
+          await settled(one);
+          await expect(one.locator("html")).toHaveAttribute("lang", language);
+          await expect(one.locator("html")).toHaveAttribute("data-theme", scheme);
+        };
+        await becomeDevice(one, testDevices.phone);
+        await one.goto(filled(address, device));
+        for (const name of ["phone", "tablet"] as const) {
+          await becomeDevice(one, testDevices[name]);
+          await stands();
+          note([...(await smallTargets(one)), ...(await sideways(one))], `on the ${name}`);
+        }
+        await becomeDevice(one, desk);
+        await stands();
+        note(await seriousFaults(one), "on a desk");
+      }
+      expect(found).toEqual([]);
+      await page.evaluate(() => {
+        localStorage.removeItem("klarbau_language");
+        localStorage.removeItem("klarbau_theme");
+      });
+    });
