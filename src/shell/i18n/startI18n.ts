@@ -48,7 +48,10 @@ export async function startI18n(language: Language): Promise<void> {
  */
 export async function changeLanguage(language: Language): Promise<void> {
   const former = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
-  await withoutReload(() => Promise.all([bring(former), bring(language)]));
+  await withoutReload(async () => {
+    const [, next] = await Promise.allSettled([bring(former), bring(language)]);
+    if (next.status === "rejected") throw next.reason; // what the former lacks keeps nobody in it
+  });
   await i18n.changeLanguage(language);
   showLanguage(language);
 }
@@ -56,9 +59,11 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** i18next would go on without what does not arrive, and never ask for it again: the texts are brought past its own loading. */
 async function bring(language: Language): Promise<void> {
   const missing = [i18n.options.ns ?? []].flat().filter((ns) => !i18n.hasResourceBundle(language, ns));
-  await Promise.all(
+  const brought = await Promise.allSettled(
     missing.map(async (ns) => i18n.addResourceBundle(language, ns, (await loadBundle(language, ns)) ?? {})),
   );
+  const failed = brought.find((one) => one.status === "rejected"); // after all of them: each tells `public/boot.js` by itself
+  if (failed) throw failed.reason;
 }
 
 /** `public/boot.js` asks about every part that does not arrive: a page that has texts already is not loaded anew for want of others. */
