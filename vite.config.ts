@@ -60,6 +60,8 @@ const apartTests = testing ? testsWith(/vi\.mock\(|fake-indexeddb|memoryDatabase
 /** Says in its first line that it needs a window. */
 const pageTests = testing ? testsWith(/^\/\/ @vitest-environment jsdom/) : [];
 
+const patience = path.join(root, "tests/fixtures/patience.ts");
+
 /** The unit tests in whose text `words` are found. */
 function testsWith(words: RegExp): string[] {
   return globSync(unitTests, { cwd: root }).filter((file) =>
@@ -112,7 +114,7 @@ export default defineConfig({
     // something that outlives a file puts it back; tests/fixtures/cleanPage.ts does so for what a window holds.
     isolate: false,
     projects: [
-      { extends: true, test: { name: "apart", include: apartTests, isolate: true } },
+      { extends: true, test: { name: "apart", include: apartTests, isolate: true, setupFiles: patience } },
       { extends: true, test: { name: "models", include: modelTests, exclude: apartTests } },
       {
         extends: true,
@@ -121,7 +123,7 @@ export default defineConfig({
           environment: "jsdom",
           include: pageTests,
           exclude: apartTests,
-          setupFiles: path.join(root, "tests/fixtures/cleanPage.ts"),
+          setupFiles: [patience, path.join(root, "tests/fixtures/cleanPage.ts")],
         },
       },
       {
