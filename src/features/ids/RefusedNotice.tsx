@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useIfcProblemText } from "#shell/imports/useIfcProblemText.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import styles from "./IdsView.module.css";
-import type { IdsCheckProblem } from "./useIdsCheck.ts";
+import type { FetchRefused, IdsCheckProblem } from "./useIdsCheck.ts";
 import { useIdsWords } from "./useIdsWords.ts";
 
 interface Props {
@@ -41,17 +41,13 @@ export function RefusedNotice({ file, problem, hasResult }: Props) {
   );
 
   function textOf(other: Exclude<IdsCheckProblem, { kind: "invalid_ids" }>): string {
-    switch (other.kind) {
-      case "offline":
-      case "not_on_server":
-      case "storage_full":
-      case "damaged_original":
-        return t(($) => $.refused[other.kind]);
-      default:
-        return ifc(other);
-    }
+    return isFetching(other) ? t(($) => $.refused[other.kind]) : ifc(other);
   }
 }
+
+/** Whether the file did not come from the server, rather than being refused. */
+const isFetching = (problem: IdsCheckProblem): problem is FetchRefused =>
+  ["offline", "not_on_server", "storage_full", "damaged_original"].includes(problem.kind);
 
 /** How many problems are listed. */
 const shown = 20;

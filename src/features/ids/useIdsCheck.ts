@@ -12,9 +12,12 @@ import type { CheckProblem, CheckProgress } from "#workers/ifc/api.ts";
 import { checkModel } from "#workers/ifc/client.ts";
 
 /** Why there is no new result. The earlier one, if any, stays. */
-export type IdsCheckProblem =
-  | CheckProblem
-  | { readonly kind: "not_on_server" | "offline" | "storage_full" | "damaged_original" };
+export type IdsCheckProblem = CheckProblem | FetchRefused;
+
+/** The file of the model is not on this device, and did not come. */
+export interface FetchRefused {
+  readonly kind: "not_on_server" | "offline" | "storage_full" | "damaged_original";
+}
 
 /** Why the original of the model did not come from the server. */
 interface FetchProblem {
@@ -61,6 +64,7 @@ export function useIdsCheck(needed: Needed) {
     return () => {
       isGone = true;
       running.current?.abort();
+      running.current = null;
     };
   }, [db, version.id, version.sha256]);
 
@@ -68,15 +72,19 @@ export function useIdsCheck(needed: Needed) {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
-    const show = (next: IdsWork) => !control.signal.aborted && setWork(next);
+    // The last word about the progress travels on a way of its own, and may come after the answer.
+    const show = (next: IdsWork) => running.current === control && setWork(next);
     checked(needed, ids, control.signal, show).then(
       (check) => {
-        if (!check || control.signal.aborted) return;
+        if (running.current !== control) return;
+        running.current = null;
+        if (!check) return;
         setResult(check);
         setWork({ kind: "idle" });
       },
       (error: unknown) => {
-        if (control.signal.aborted) return;
+        if (running.current !== control) return;
+        running.current = null;
         report(error);
         setWork({
           kind: "refused",
@@ -88,6 +96,7 @@ export function useIdsCheck(needed: Needed) {
   };
   const stop = () => {
     running.current?.abort();
+    running.current = null;
     setWork({ kind: "idle" });
   };
   return { work, result, start, stop };
