@@ -27,6 +27,7 @@ import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features/legal/security.route'
+import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
 import { Route as featuresIdsIdsDotrouteRouteImport } from './../features/ids/ids.route'
 import { Route as featuresQualityQualityDotrouteRouteImport } from './../features/quality/quality.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
@@ -148,6 +149,12 @@ const featuresLegalSecurityDotrouteRoute =
     id: '/docs/security',
     path: '/docs/security',
     getParentRoute: () => appPublicDotrouteRoute,
+  } as any)
+const featuresElementsElementsDotrouteRoute =
+  featuresElementsElementsDotrouteRouteImport.update({
+    id: '/bim-ifc/elements',
+    path: '/bim-ifc/elements',
+    getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const featuresIdsIdsDotrouteRoute = featuresIdsIdsDotrouteRouteImport.update({
   id: '/bim-ifc/ids',
@@ -275,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
+  '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
@@ -311,6 +319,7 @@ export interface FileRoutesByTo {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
+  '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
@@ -350,6 +359,7 @@ export interface FileRoutesById {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
+  '/_signed-in/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
   '/_signed-in/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/_signed-in/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/settings/'
     | '/docs/security'
+    | '/bim-ifc/elements'
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
     | '/settings/account'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/settings'
     | '/docs/security'
+    | '/bim-ifc/elements'
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
     | '/settings/account'
@@ -462,6 +474,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/_signed-in/settings/'
     | '/_public/docs/security'
+    | '/_signed-in/bim-ifc/elements'
     | '/_signed-in/bim-ifc/ids'
     | '/_signed-in/bim-ifc/quality'
     | '/_signed-in/settings/account'
@@ -620,6 +633,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresLegalSecurityDotrouteRouteImport
       parentRoute: typeof appPublicDotrouteRoute
     }
+    '/_signed-in/bim-ifc/elements': {
+      id: '/_signed-in/bim-ifc/elements'
+      path: '/bim-ifc/elements'
+      fullPath: '/bim-ifc/elements'
+      preLoaderRoute: typeof featuresElementsElementsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/bim-ifc/ids': {
       id: '/_signed-in/bim-ifc/ids'
       path: '/bim-ifc/ids'
@@ -775,6 +795,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
   featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
+  featuresElementsElementsDotrouteRoute: typeof featuresElementsElementsDotrouteRoute
   featuresIdsIdsDotrouteRoute: typeof featuresIdsIdsDotrouteRoute
   featuresQualityQualityDotrouteRoute: typeof featuresQualityQualityDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
@@ -801,6 +822,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
   featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
+  featuresElementsElementsDotrouteRoute: featuresElementsElementsDotrouteRoute,
   featuresIdsIdsDotrouteRoute: featuresIdsIdsDotrouteRoute,
   featuresQualityQualityDotrouteRoute: featuresQualityQualityDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,

@@ -28,6 +28,7 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/projects/$projectId/applications/$applicationId", "features/applications/application.route.tsx"),
     route("/bim-ifc", "features/bimifc/bimifc.route.tsx"),
     route("/bim-ifc/quality", "features/quality/quality.route.tsx"),
+    route("/bim-ifc/elements", "features/elements/elements.route.tsx"),
     route("/bim-ifc/ids", "features/ids/ids.route.tsx"),
     route("/3d-viewer", "features/viewer/viewer.route.tsx"),
     route("/settings/", "features/settings/settings.route.tsx"),

@@ -32,6 +32,9 @@ export function ModelTabs({ projectId, modelId }: Props) {
       <Link to="/bim-ifc/quality" search={search} activeOptions={{ includeSearch: false }}>
         {t(($) => $.tabs.quality)}
       </Link>
+      <Link to="/bim-ifc/elements" search={search} activeOptions={{ includeSearch: false }}>
+        {t(($) => $.tabs.elements)}
+      </Link>
       <Link to="/bim-ifc/ids" search={search} activeOptions={{ includeSearch: false }}>
         {t(($) => $.tabs.ids)}
       </Link>
