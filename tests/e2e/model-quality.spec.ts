@@ -75,11 +75,47 @@ test("what a model lacks: verdicts, lists, the way into 3D; an IDS check that is
     await expect(page.getByRole("dialog", { name: "Hersteller" })).toBeVisible();
   });
 
+  await test.step("the address alone leads there, too, on a page that has shown nothing before", async () => {
+    await page.goto(`/3d-viewer?project=${projectId}&marks=quality.asset_makers`);
+    await expect(page.getByText(/^Bei \d+ fehlt die Angabe$/)).toBeVisible();
+    await expect(page.locator("canvas")).toBeVisible();
+  });
+
   await test.step("the report is saved as data", async () => {
     await page.goto(`/bim-ifc/quality?project=${projectId}`);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Als JSON speichern" }).click();
     expect((await download).suggestedFilename()).toMatch(/-Modellguete-v1\.json$/);
+  });
+
+  await test.step("elements by words and kind, a property as a column, quantities with their origin", async () => {
+    await page.getByRole("link", { name: "Bauteile und Mengen" }).click();
+    const table = page.getByRole("grid", { name: "Bauteile und Räume des Modells" });
+    await expect(table).toBeVisible();
+    await page.getByLabel("Art", { exact: true }).selectOption("IfcDoor");
+    await page.getByLabel(/^Suchen/).fill("T-UG");
+    await expect(page).toHaveURL(/class=IfcDoor.*q=T-UG/);
+    await page.getByRole("button", { name: "Spalten wählen" }).click();
+    await page.getByRole("dialog").getByLabel("Eigenschaft suchen").fill("FireRating");
+    await page
+      .getByRole("dialog")
+      .getByLabel(/^FireRating/)
+      .first()
+      .click();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(table.getByRole("columnheader", { name: /FireRating/ })).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page
+        .getByRole("button", { name: "Speichern" })
+        .click()
+        .then(() => page.getByRole("menuitem", { name: "Als CSV" }).click()),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/-Bauteile-v1\.csv$/);
+    await page.getByText("Mengen", { exact: true }).click();
+    await expect(page.getByRole("table", { name: "Mengen nach Typ und Geschoss" })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
   });
 
   await test.step("an IDS file is checked in the worker, with what each element lacks", async () => {

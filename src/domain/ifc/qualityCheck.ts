@@ -88,3 +88,11 @@ export const fact = (
   check: Pick<QualityCheck, "key" | "purpose" | "severity">,
   holds: boolean,
 ): QualityCheck => ({ ...check, of: 1, has: holds ? 1 : 0, lacking: [], examples: [] });
+
+/** What has a body of its own. */
+export const solids = (faces: readonly FaceSummary[]): ReadonlySet<number> =>
+  new Set(faces.filter((one) => one.faces.length > 0).map(({ express_id }) => express_id));
+
+/** A roof or a façade that is only the name of its parts: those are looked at in its place. */
+export const isAssembly = ({ ifc_class, express_id }: Element, solid: ReadonlySet<number>): boolean =>
+  solid.size > 0 && /^Ifc(Roof|CurtainWall)$/.test(ifc_class) && !solid.has(express_id);

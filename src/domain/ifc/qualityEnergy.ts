@@ -1,18 +1,18 @@
 import { noChoices } from "../energy/buildingChoices.ts";
 import { envelope } from "./envelope.ts";
 import type { Element } from "./model.ts";
-import { fact, ofEach, type QualityCheck, type QualitySource } from "./qualityCheck.ts";
+import { fact, isAssembly, ofEach, type QualityCheck, type QualitySource, solids } from "./qualityCheck.ts";
 
 /** What an energy balance needs of a model. Only without any floor area is there none; everything else is assumed and told. */
 export function energyChecks({ model, faces }: QualitySource): readonly QualityCheck[] {
   const purpose = "energy";
-  const solid = new Set(faces.filter((one) => one.faces.length > 0).map(({ express_id }) => express_id));
+  const solid = solids(faces);
   const bounded = new Set(
     model.boundaries.flatMap(({ element_id, exposure }) =>
       element_id === null || exposure === "unknown" ? [] : element_id,
     ),
   );
-  const parts = model.elements.filter(isPart);
+  const parts = model.elements.filter((element) => isPart(element) && !isAssembly(element, solid));
   const outer = parts.filter((part) => part.is_external !== false);
   const windows = parts.filter(isWindow);
   const fillings = parts.filter((part) => isWindow(part) || part.ifc_class.startsWith("IfcDoor"));

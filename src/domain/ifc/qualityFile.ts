@@ -1,13 +1,16 @@
-import { fact, ofEach, type QualityCheck, type QualitySource } from "./qualityCheck.ts";
+import { fact, isAssembly, ofEach, solids, type QualityCheck, type QualitySource } from "./qualityCheck.ts";
 
 /** What holds for the whole file, whatever it is wanted for. */
-export function fileChecks({ model }: QualitySource): readonly QualityCheck[] {
+export function fileChecks({ model, faces }: QualitySource): readonly QualityCheck[] {
   const purpose = "file";
   const { elements, spaces, counts } = model;
   const times = new Map<string, number>();
   for (const { global_id } of [...elements, ...spaces]) times.set(global_id, (times.get(global_id) ?? 0) + 1);
-  const layered = elements.filter(({ ifc_class }) =>
-    /^Ifc(Wall|Slab|Roof)(StandardCase|ElementedCase)?$/.test(ifc_class),
+  const solid = solids(faces);
+  const layered = elements.filter(
+    (element) =>
+      /^Ifc(Wall|Slab|Roof)(StandardCase|ElementedCase)?$/.test(element.ifc_class) &&
+      !isAssembly(element, solid),
   );
   return [
     fact({ key: "complete", purpose, severity: "assumes" }, !model.partial),

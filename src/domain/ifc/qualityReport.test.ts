@@ -76,6 +76,13 @@ test("layers count as a U-value only when every layer says thickness and conduct
   expect(check(source({ elements }), "u_values")).toMatchObject({ of: 2, has: 1, lacking: [2] });
 });
 
+test("a roof that is only the name of its slabs is not asked for areas, U-values and layers", () => {
+  const elements = [wall(1), element({ express_id: 90, ifc_class: "IfcRoof" })];
+  for (const key of ["part_areas", "u_values", "outside", "materials"] as const)
+    expect(check(source({ elements }), key)?.lacking).not.toContain(90);
+  expect(check(source({ elements }, { faces: [] }), "part_areas")?.lacking).toContain(90);
+});
+
 test("rooms without any area are not enough, with one missing they do with assumptions", () => {
   const bare = { net_area_m2: null, area_origin: null };
   const rooms = (...areas: (number | null)[]) =>

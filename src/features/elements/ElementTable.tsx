@@ -7,6 +7,9 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ModelHere } from "#shell/model/ModelPage.tsx";
 import type { AllProperties } from "#shell/model/useAllProperties.ts";
 import { useClassWord } from "#shell/model/useClassWord.ts";
+import { notify } from "#shell/notify.ts";
+import { report } from "#shell/report.ts";
+import { useSession } from "#shell/session/useSession.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
@@ -14,6 +17,7 @@ import { ColumnSheet } from "./ColumnSheet.tsx";
 import { ElementFilters } from "./ElementFilters.tsx";
 import styles from "./ElementsView.module.css";
 import type { ElementsSearch, SearchChange } from "./elementsSearch.ts";
+import { saveCobie } from "./saveCobie.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
 
 interface Props {
@@ -30,6 +34,7 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
   const format = useFormats();
   const word = useClassWord();
   const navigate = useNavigate();
+  const { user } = useSession();
   const [isChoosing, setChoosing] = useState(false);
   const { class: ifc_class, storey, q: text, cols = noColumns } = search;
   const shown = useMemo(() => filterRows(rows, { ifc_class, storey, text }), [rows, ifc_class, storey, text]);
@@ -106,13 +111,32 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
       ...chosen.map((column) => savedValue(propertyValue(properties, row.express_id, column))),
     ]),
   });
+  const cobie = async () => {
+    if (!here.record) return;
+    const name = `${here.version.file_name.replace(/\.\w+$/, "")}-COBie-v${here.version.version}`;
+    const { model } = here.record;
+    try {
+      const saved = await saveCobie({ model, properties, email: user?.email ?? "n/a", name });
+      notify({
+        tone: "ok",
+        title: t(($) => $.save.cobieDone, {
+          rooms: format.number(saved.rooms),
+          components: format.number(saved.components),
+        }),
+        ...(saved.missing > 0 && { text: t(($) => $.save.cobieMissing, { count: saved.missing }) }),
+      });
+    } catch (error) {
+      report(error);
+      notify({ tone: "bad", title: t(($) => $.save.cobieFailed) });
+    }
+  };
   const open = ({ express_id }: ElementRow) =>
     void navigate({ to: "/3d-viewer", search: { project: here.project.id, pick: express_id } });
   return (
     <>
       <ElementFilters {...{ rows, search, onSearch }}>
         <Button onClick={() => setChoosing(true)}>{t(($) => $.columns.choose)}</Button>
-        <SaveMenu tableOf={table} />
+        <SaveMenu tableOf={table} onCobie={() => void cobie()} />
       </ElementFilters>
       <Panel
         flush

@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
 import { useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
@@ -9,6 +10,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addModel } from "#data/models/actions.ts";
 import { createProject, updateProject } from "#data/projects/actions.ts";
 import type { PropertyGroup } from "#domain/ifc/model.ts";
+import { readCobie } from "#domain/cobie/readCobie.ts";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { keepModelRecord } from "#workers/ifc/client.ts";
@@ -21,6 +23,7 @@ let open: Database | undefined;
 let saved: { readonly blob: Blob; readonly name: string } | undefined;
 beforeAll(async () => {
   await startI18n("de");
+  await i18n.loadNamespaces(["elements", "modelcheck", "ifc"]);
   let last: Blob | undefined;
   const addresses = { createObjectURL: (blob: Blob) => ((last = blob), "blob:x"), revokeObjectURL() {} };
   vi.stubGlobal("URL", Object.assign(URL, addresses));
@@ -156,4 +159,17 @@ test("quantities say of how many they are and where from, and are saved with a d
   const [header, ...lines] = (await saved!.blob.text()).split("\r\n");
   expect(header).toContain("Geschoss;IFC-Klasse;Typ;Anzahl;Länge m;");
   expect(lines.find((line) => line.includes("IfcWall"))).toContain(";5;24,5;2;0;");
+});
+
+test("the model is saved as COBie with its author, and what the model does not say is counted", async () => {
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Speichern" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^Als COBie/ }));
+  expect(await screen.findByText("COBie gespeichert: 2 Räume, 1 Anlagen")).toBeTruthy();
+  expect(saved?.name).toBe("haus-COBie-v1.xlsx");
+  const read = readCobie(new Uint8Array(await saved!.blob.arrayBuffer()));
+  if (!read.ok) throw new Error(read.error.kind);
+  const { Space, Component } = read.value.book.sheets;
+  expect(Space.map(({ values }) => values.NetArea)).toEqual([48, 48]);
+  expect(Component[0]?.values).toMatchObject({ Name: "IfcDoor 9", CreatedBy: "anna@lindenhof.example" });
 });

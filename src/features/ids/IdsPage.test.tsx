@@ -4,6 +4,7 @@ import { Blob as RealBlob, File as RealFile } from "node:buffer";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expose } from "comlink";
+import i18n from "i18next";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
@@ -54,6 +55,7 @@ beforeAll(async () => {
   vi.stubGlobal("Blob", RealBlob);
   vi.stubGlobal("Worker", WorkerHere);
   await startI18n("de");
+  await i18n.loadNamespaces(["ids", "modelcheck", "ifc"]);
 });
 beforeEach(async () => {
   work = real;

@@ -31,6 +31,12 @@ export function CheckList({ label, checks, onCheck }: Props) {
   );
 }
 
+/** Only a balance assumes what is missing; a list has a gap there. */
+const wordOf = (check: QualityCheck) => {
+  if (isComplete(check)) return "complete";
+  return check.severity === "assumes" && check.purpose !== "energy" ? "gap" : check.severity;
+};
+
 const tones = { blocks: "bad", assumes: "warn", note: "info" } as const;
 
 function CheckState({ check }: { readonly check: QualityCheck }) {
@@ -45,9 +51,7 @@ function CheckState({ check }: { readonly check: QualityCheck }) {
           {t(($) => $.count, { has: format.number(has), of: format.number(of) })}
         </span>
       )}
-      <Tag tone={isComplete(check) ? "ok" : tones[severity]}>
-        {t(($) => (isComplete(check) ? $.severity.complete : $.severity[severity]))}
-      </Tag>
+      <Tag tone={isComplete(check) ? "ok" : tones[severity]}>{t(($) => $.severity[wordOf(check)])}</Tag>
     </span>
   );
 }

@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
 import { useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
@@ -16,7 +17,10 @@ import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { QualityPage } from "./QualityPage.tsx";
 
 let open: Database | undefined;
-beforeAll(() => startI18n("de"));
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["quality", "modelcheck", "ifc"]);
+});
 afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();

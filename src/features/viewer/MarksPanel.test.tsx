@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
 import { useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { saveDraft } from "#data/device/actions.ts";
@@ -18,7 +19,10 @@ import { MarksPanel } from "./MarksPanel.tsx";
 import { useMarks } from "./useMarks.ts";
 
 let open: Database | undefined;
-beforeAll(() => startI18n("de"));
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["modelcheck", "ifc"]);
+});
 afterEach(async () => {
   cleanup();
   await open?.close();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
@@ -53,17 +53,20 @@ export function useMarks({ db, version, record, marks }: Asked): Marks | null {
       isGone = true;
     };
   }, [db, version, record, kind, name, of]);
-  if (kind === undefined || name === undefined || found?.of !== of) return null;
-  const check = kind === "quality" && found.count > 0 ? (name as QualityKey) : undefined;
-  return {
-    kind,
-    projectId: version.project_id,
-    title: found.title ?? (check ? t(($) => $.check[check].title) : t(($) => $.marks.title)),
-    check,
-    specification: kind === "ids" ? Number(name) : undefined,
-    ids: found.ids,
-    count: found.count,
-  };
+  const project = version.project_id;
+  return useMemo(() => {
+    if (kind === undefined || name === undefined || found?.of !== of) return null;
+    const check = kind === "quality" && found.count > 0 ? (name as QualityKey) : undefined;
+    return {
+      kind,
+      projectId: project,
+      title: found.title ?? (check ? t(($) => $.check[check].title) : t(($) => $.marks.title)),
+      check,
+      specification: kind === "ids" ? Number(name) : undefined,
+      ids: found.ids,
+      count: found.count,
+    };
+  }, [kind, name, found, of, project, t]);
 }
 
 const nothing = { ids: [], count: 0, title: null };
