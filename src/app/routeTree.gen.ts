@@ -27,6 +27,9 @@ import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features/legal/security.route'
+import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
+import { Route as featuresIdsIdsDotrouteRouteImport } from './../features/ids/ids.route'
+import { Route as featuresQualityQualityDotrouteRouteImport } from './../features/quality/quality.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
 import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
@@ -147,6 +150,23 @@ const featuresLegalSecurityDotrouteRoute =
     path: '/docs/security',
     getParentRoute: () => appPublicDotrouteRoute,
   } as any)
+const featuresElementsElementsDotrouteRoute =
+  featuresElementsElementsDotrouteRouteImport.update({
+    id: '/bim-ifc/elements',
+    path: '/bim-ifc/elements',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresIdsIdsDotrouteRoute = featuresIdsIdsDotrouteRouteImport.update({
+  id: '/bim-ifc/ids',
+  path: '/bim-ifc/ids',
+  getParentRoute: () => appSignedInDotrouteRoute,
+} as any)
+const featuresQualityQualityDotrouteRoute =
+  featuresQualityQualityDotrouteRouteImport.update({
+    id: '/bim-ifc/quality',
+    path: '/bim-ifc/quality',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresSettingsSettingsDotrouteRoute =
   featuresSettingsSettingsDotrouteRouteImport.update({
     id: '/settings/',
@@ -262,6 +282,9 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
+  '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
+  '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
+  '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
@@ -296,6 +319,9 @@ export interface FileRoutesByTo {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
+  '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
+  '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
+  '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
@@ -333,6 +359,9 @@ export interface FileRoutesById {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
+  '/_signed-in/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
+  '/_signed-in/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
+  '/_signed-in/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/_signed-in/settings/people': typeof featuresPeoplePeopleDotrouteRoute
@@ -369,6 +398,9 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/settings/'
     | '/docs/security'
+    | '/bim-ifc/elements'
+    | '/bim-ifc/ids'
+    | '/bim-ifc/quality'
     | '/settings/account'
     | '/settings/offline'
     | '/settings/people'
@@ -403,6 +435,9 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/settings'
     | '/docs/security'
+    | '/bim-ifc/elements'
+    | '/bim-ifc/ids'
+    | '/bim-ifc/quality'
     | '/settings/account'
     | '/settings/offline'
     | '/settings/people'
@@ -439,6 +474,9 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/_signed-in/settings/'
     | '/_public/docs/security'
+    | '/_signed-in/bim-ifc/elements'
+    | '/_signed-in/bim-ifc/ids'
+    | '/_signed-in/bim-ifc/quality'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/people'
@@ -595,6 +633,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresLegalSecurityDotrouteRouteImport
       parentRoute: typeof appPublicDotrouteRoute
     }
+    '/_signed-in/bim-ifc/elements': {
+      id: '/_signed-in/bim-ifc/elements'
+      path: '/bim-ifc/elements'
+      fullPath: '/bim-ifc/elements'
+      preLoaderRoute: typeof featuresElementsElementsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/bim-ifc/ids': {
+      id: '/_signed-in/bim-ifc/ids'
+      path: '/bim-ifc/ids'
+      fullPath: '/bim-ifc/ids'
+      preLoaderRoute: typeof featuresIdsIdsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/bim-ifc/quality': {
+      id: '/_signed-in/bim-ifc/quality'
+      path: '/bim-ifc/quality'
+      fullPath: '/bim-ifc/quality'
+      preLoaderRoute: typeof featuresQualityQualityDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/settings/': {
       id: '/_signed-in/settings/'
       path: '/settings'
@@ -736,6 +795,9 @@ interface appSignedInDotrouteRouteChildren {
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
   featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
+  featuresElementsElementsDotrouteRoute: typeof featuresElementsElementsDotrouteRoute
+  featuresIdsIdsDotrouteRoute: typeof featuresIdsIdsDotrouteRoute
+  featuresQualityQualityDotrouteRoute: typeof featuresQualityQualityDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
   featuresPeoplePeopleDotrouteRoute: typeof featuresPeoplePeopleDotrouteRoute
@@ -760,6 +822,9 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
   featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
+  featuresElementsElementsDotrouteRoute: featuresElementsElementsDotrouteRoute,
+  featuresIdsIdsDotrouteRoute: featuresIdsIdsDotrouteRoute,
+  featuresQualityQualityDotrouteRoute: featuresQualityQualityDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
   featuresPeoplePeopleDotrouteRoute: featuresPeoplePeopleDotrouteRoute,

@@ -39,7 +39,14 @@ export interface Prepared {
 }
 
 /** Pages that show the current project, named in the search part of their address. */
-const projectPages = ["/3d-viewer", "/energy", "/bim-ifc"];
+const projectPages = [
+  "/3d-viewer",
+  "/energy",
+  "/bim-ifc",
+  "/bim-ifc/quality",
+  "/bim-ifc/elements",
+  "/bim-ifc/ids",
+];
 
 /** Writes a prepared project into a path of the sitemap. Throws when a parameter is not known: add it here. */
 export function filled({ path }: Address, prepared: Prepared): string {

@@ -5,6 +5,7 @@ import { liveProject } from "#data/projects/queries.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { cancelImport, dismissImport, startImport } from "#shell/imports/startImport.ts";
 import { useImportRun } from "#shell/imports/useImportRun.ts";
+import { ModelTabs } from "#shell/model/ModelTabs.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -63,6 +64,7 @@ function CurrentModel({ projectId, onFile }: Props & { readonly onFile: (file: F
       }
       actions={version && <NextLinks projectId={projectId} />}
     >
+      {version && <ModelTabs projectId={projectId} />}
       {version && <ModelVersionView db={db} model={version} />}
       <DropZone
         title={t(($) => $.drop.title)}

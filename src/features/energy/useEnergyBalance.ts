@@ -16,7 +16,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { choicesOf, divide, energyInputsKey } from "./energyChoices.ts";
 import { storedEnergy, type StoredEnergy } from "#domain/energy/storedEnergy.ts";
-import { type KeptModel, useKeptModel } from "./useKeptModel.ts";
+import { type KeptModel, useKeptModel } from "#shell/model/useKeptModel.ts";
 
 /** What the energy page knows. */
 type EnergyState =

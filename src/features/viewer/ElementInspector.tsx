@@ -7,7 +7,7 @@ import { InspectorFrame } from "./InspectorFrame.tsx";
 import styles from "./Inspector.module.css";
 import { ModelFigure } from "./ModelFigure.tsx";
 import { PropertyGroups } from "./PropertyGroups.tsx";
-import { useClassWord } from "./useClassWord.ts";
+import { useClassWord } from "#shell/model/useClassWord.ts";
 import type { PropertiesOf } from "./useModelRecord.ts";
 
 interface Props {

@@ -6,7 +6,7 @@ import { classes } from "#ui/classes.ts";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { findThings, type Thing } from "./findThings.ts";
 import styles from "./ThingList.module.css";
-import { useClassWord } from "./useClassWord.ts";
+import { useClassWord } from "#shell/model/useClassWord.ts";
 
 interface Props {
   readonly model: BuildingModel;

@@ -13,12 +13,15 @@ import { Page } from "#ui/layout/Page.tsx";
 import { revealed } from "./revealed.ts";
 import { RecordMessage } from "./RecordMessage.tsx";
 import { type FetchOriginal, useModelRecord } from "./useModelRecord.ts";
+import { useMarks } from "./useMarks.ts";
 import { ViewerView } from "./ViewerView.tsx";
 import { withOwnNames } from "./withOwnNames.ts";
 
 interface Place {
   readonly storey: number | null;
   readonly pick: number | null;
+  /** What is pointed out, as the address names it. */
+  readonly marks: string | undefined;
 }
 
 interface Props {
@@ -30,6 +33,9 @@ interface Props {
 /** The current model of a project in 3D, or the way to one. */
 export function ViewerPage({ projectId, at, onShow }: Props) {
   const { t } = useTranslation("viewer");
+  // The words of what opens beside the picture come with the page: it is not put aside for them later.
+  useTranslation("ifc");
+  useTranslation("modelcheck");
   const db = useDatabase();
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const modelId = project.status === "ready" ? (project.value?.current_model_id ?? "") : "";
@@ -76,6 +82,7 @@ function OpenModel({ name, version, at, onShow }: OpenProps) {
     () => record && withOwnNames(record.model, version.id, rows.status === "ready" ? rows.value : []),
     [record, version.id, rows],
   );
+  const marks = useMarks({ db, version, record, marks: at.marks });
   if (state.kind !== "ready") return <RecordMessage {...{ name, version, state, read, cancel }} />;
   const { model, geometry } = state.record;
   if (!named || !geometry) return null;
@@ -86,8 +93,10 @@ function OpenModel({ name, version, at, onShow }: OpenProps) {
       storey={at.storey}
       onStorey={(storey) => onShow({ ...at, storey })}
       selected={at.pick}
-      onSelect={(pick) => onShow({ pick, storey: at.storey })}
-      onReveal={(pick) => onShow({ pick, storey: revealed(model, at.storey, pick) })}
+      onSelect={(pick) => onShow({ ...at, pick })}
+      onReveal={(pick) => onShow({ ...at, pick, storey: revealed(model, at.storey, pick) })}
+      marks={marks}
+      onClearMarks={() => onShow({ ...at, marks: undefined })}
     />
   );
 }

@@ -98,6 +98,8 @@ function Page() {
         selected={at.pick}
         onSelect={(pick) => setAt({ ...at, pick })}
         onReveal={(pick) => setAt({ pick, storey: 1 })}
+        marks={null}
+        onClearMarks={() => undefined}
       />
     </Suspense>
   );

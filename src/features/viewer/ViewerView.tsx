@@ -1,5 +1,5 @@
 import { IconListSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
@@ -12,6 +12,8 @@ import { InspectorFrame } from "./InspectorFrame.tsx";
 import { ThingList } from "./ThingList.tsx";
 import type { PropertiesOf } from "./useModelRecord.ts";
 import { useModelViewWords } from "./useModelViewWords.ts";
+import { MarksPanel } from "./MarksPanel.tsx";
+import type { Marks } from "./useMarks.ts";
 import styles from "./ViewerView.module.css";
 
 interface Props {
@@ -28,6 +30,9 @@ interface Props {
   readonly onSelect: (express_id: number | null) => void;
   /** Something was chosen from a list: it is to be seen, too. */
   readonly onReveal: (express_id: number) => void;
+  /** What is pointed out; null for nothing. */
+  readonly marks: Marks | null;
+  readonly onClearMarks: () => void;
 }
 
 /** The building over the whole page; beside it what is selected, or the list of everything. */
@@ -37,7 +42,13 @@ export function ViewerView(props: Props) {
   const { t } = useTranslation("viewer");
   const { locale } = useFormats();
   const words = useModelViewWords();
+  const { marks, onClearMarks } = props;
   const [isListOpen, setListOpen] = useState(false);
+  const [isAlone, setAlone] = useState(true);
+  const marked = useMemo(
+    () => (marks?.ids.length ? { ids: new Set(marks.ids), isAlone } : undefined),
+    [marks, isAlone],
+  );
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
   if (selection.of !== selected) setSelection({ of: selected, ids: idsOf(selected) });
 
@@ -49,16 +60,24 @@ export function ViewerView(props: Props) {
       </VisuallyHidden>
       <div className={styles["stage"]}>
         <ModelView
-          {...{ geometry, model, storey, onStorey, words, onSelect }}
+          {...{ geometry, model, storey, onStorey, words, onSelect, marked }}
           selection={selection.ids}
           language={locale}
           moreTools={[{ ...list, onUse: () => setListOpen(!isListOpen) }]}
           fallback={<Button onClick={() => setListOpen(true)}>{t(($) => $.openList)}</Button>}
         />
       </div>
-      {(selected !== null || isListOpen) && (
+      {(selected !== null || isListOpen || marks !== null) && (
         <aside className={styles["side"]} aria-label={t(($) => $.inspector.label)}>
-          {selected === null ? (
+          {selected === null && !isListOpen && marks ? (
+            <MarksPanel
+              {...{ marks, geometry, isAlone }}
+              model={named}
+              onAlone={setAlone}
+              onSelect={onReveal}
+              onClear={onClearMarks}
+            />
+          ) : selected === null ? (
             <InspectorFrame kicker={name} title={t(($) => $.list.title)} onClose={() => setListOpen(false)}>
               <ThingList model={named} selected={selected} onSelect={onReveal} />
             </InspectorFrame>

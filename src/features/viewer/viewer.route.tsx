@@ -7,15 +7,20 @@ export const Route = createFileRoute("/_signed-in/3d-viewer")({
   staticData: { needs: "models:read" },
   validateSearch: viewerSearch,
   component: function Viewer() {
-    const { project, storey = null, pick = null } = Route.useSearch();
+    const { project, storey = null, pick = null, marks } = Route.useSearch();
     const navigate = Route.useNavigate();
     if (!project) return <ProjectChoice />;
     /** A turn of the view is no page: the way back leads out of it, not through every tap. */
-    const show = (to: { storey: number | null; pick: number | null }) =>
+    const show = (to: { storey: number | null; pick: number | null; marks: string | undefined }) =>
       void navigate({
         replace: true,
-        search: { project, ...(to.storey && { storey: to.storey }), ...(to.pick && { pick: to.pick }) },
+        search: {
+          project,
+          ...(to.storey && { storey: to.storey }),
+          ...(to.pick && { pick: to.pick }),
+          ...(to.marks !== undefined && { marks: to.marks }),
+        },
       });
-    return <ViewerPage key={project} projectId={project} at={{ storey, pick }} onShow={show} />;
+    return <ViewerPage key={project} projectId={project} at={{ storey, pick, marks }} onShow={show} />;
   },
 });

@@ -9,6 +9,13 @@ test("an address names project, storey and selection", () => {
   });
 });
 
+test("what is pointed out is a check or a specification, and nothing else", () => {
+  expect(viewerSearch({ marks: "quality.u_values" })).toEqual({ marks: "quality.u_values" });
+  expect(viewerSearch({ marks: "ids.12" })).toEqual({ marks: "ids.12" });
+  expect(viewerSearch({ marks: "ids.x" })).toEqual({});
+  expect(viewerSearch({ marks: ["ids.1"] })).toEqual({});
+});
+
 test("nonsense in an address is left out instead of breaking the page", () => {
   expect(viewerSearch({ project: "", storey: "-1", pick: "1e5", more: true })).toEqual({});
   expect(viewerSearch({ project: 7, storey: null, pick: 1.5 })).toEqual({});

@@ -6,15 +6,18 @@ interface ViewerSearch extends ProjectSearch {
   readonly storey?: number;
   /** Express id of the selected room or element. */
   readonly pick?: number;
+  /** What is pointed out: `quality.<check>` or `ids.<number of the specification>`. */
+  readonly marks?: string;
 }
 
 /** Reads the search part of the address; what is not understood is left out. */
 export function viewerSearch(search: Readonly<Record<string, unknown>>): ViewerSearch {
-  const { storey, pick } = search;
+  const { storey, pick, marks } = search;
   return {
     ...projectSearch(search),
     ...(isId(storey) && { storey: Number(storey) }),
     ...(isId(pick) && { pick: Number(pick) }),
+    ...(typeof marks === "string" && /^(quality\.[a-z0-9_]{1,40}|ids\.\d{1,4})$/.test(marks) && { marks }),
   };
 }
 

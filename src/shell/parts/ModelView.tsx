@@ -29,6 +29,8 @@ export interface ModelViewProps {
   /** Express ids of what is selected: spaces and elements. */
   readonly selection: ReadonlySet<number>;
   readonly onSelect: (express_id: number | null) => void;
+  /** What is pointed out in a colour of its own; `isAlone` draws everything else as outlines. Keep it stable. */
+  readonly marked?: { readonly ids: ReadonlySet<number>; readonly isAlone: boolean } | undefined;
   /** The open storey, or null for the whole building. */
   readonly storey: number | null;
   readonly onStorey: (express_id: number | null) => void;

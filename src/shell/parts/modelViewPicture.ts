@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";
 import { type Level, modelViewLevels, othersThan, spacesAt } from "./modelViewLevels.ts";
 import { useModelViewInsets } from "./modelViewInsets.ts";
@@ -28,7 +29,7 @@ const none: ReadonlySet<number> = new Set();
 
 /** Joins the open storey, section, hidden things and selection into what the scene is to show. */
 export function useModelViewPicture(props: ModelViewProps): ModelViewPicture {
-  const { geometry, model, selection, onSelect, storey, onStorey } = props;
+  const { geometry, model, selection, onSelect, storey, onStorey, marked } = props;
   const theme = useModelViewTheme();
   const insets = useModelViewInsets();
   const [isPanning, setPanning] = useState(false);
@@ -47,8 +48,10 @@ export function useModelViewPicture(props: ModelViewProps): ModelViewPicture {
     return {
       hidden: joined(others, hidden),
       spaces: cut === null ? none : without(spacesAt(model, geometry, cut), hidden),
+      ...(marked && { marked: without(marked.ids, joined(others, hidden)) }),
+      ...(marked?.isAlone && { ghosted: allBut(geometry, marked.ids) }),
     };
-  }, [model, geometry, cut, hidden, isAlone, storey]);
+  }, [model, geometry, cut, hidden, isAlone, storey, marked]);
 
   return {
     scene: {
@@ -84,6 +87,9 @@ const joined = (a: ReadonlySet<number>, b: ReadonlySet<number>): ReadonlySet<num
 
 const without = (a: ReadonlySet<number>, b: ReadonlySet<number>): ReadonlySet<number> =>
   new Set([...a].filter((id) => !b.has(id)));
+
+const allBut = (geometry: GeometryRecord, ids: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set(geometry.placements.map(({ express_id }) => express_id).filter((id) => !ids.has(id)));
 
 /** The storey that a first section opens: the lowest at or above zero, else the highest. */
 function lowestAboveGround(levels: readonly Level[]): number | null {

@@ -38,11 +38,13 @@ export function useModelViewScene(picture: ScenePicture) {
   useEffect(() => {
     let isGone = false;
     let opened: Scene3d | null = null;
+    // Taken now: while a part of the page waits for its words, the page is put aside and its references are empty.
+    const element = host.current;
     const setStatus = (status: SceneStatus) => setLast({ geometry, status });
     void import("#ui/model3d/Scene3d.ts").then(
       ({ openScene }) => {
-        if (isGone || !host.current) return;
-        const result = openScene(host.current, geometry, {
+        if (isGone || !element) return;
+        const result = openScene(element, geometry, {
           ...look(),
           familyOf,
           animate: !matchMedia("(prefers-reduced-motion: reduce)").matches,

@@ -20,3 +20,11 @@ test("a selected room is shown on every storey, in all its parts", () => {
   expect(s.bytes[8]).toBe(stateBits.selected);
   expect(s.bytes[12]).toBe(stateBits.selected);
 });
+
+test("marked things are told from the rest, and a marked room is shown on every storey", () => {
+  const s = states();
+  s.apply({ marked: new Set([11, 12]) }, new Set([11]));
+  expect(s.bytes[0]).toBe(0);
+  expect(s.bytes[4]).toBe(stateBits.marked | stateBits.selected);
+  expect(s.bytes[8]).toBe(stateBits.marked);
+});

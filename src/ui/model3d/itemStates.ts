@@ -4,7 +4,7 @@ import { type Family, families } from "./DrawnGeometry.ts";
 export const stateWidth = 1024;
 
 /** What one item looks like now, as bits of its first byte. */
-export const stateBits = { hidden: 1, ghost: 2, selected: 4 } as const;
+export const stateBits = { hidden: 1, ghost: 2, selected: 4, marked: 8 } as const;
 
 /** What is to be seen: everything, but for what is named here. Express ids. */
 export interface Visibility {
@@ -14,6 +14,8 @@ export interface Visibility {
   readonly ghosted?: ReadonlySet<number>;
   /** Rooms whose floor is shown; all others stay invisible. */
   readonly spaces?: ReadonlySet<number>;
+  /** Drawn in the colour of what is pointed out, rooms on every storey. */
+  readonly marked?: ReadonlySet<number>;
 }
 
 /**
@@ -37,15 +39,18 @@ export class ItemStates {
   }
 
   /** Writes what is visible and selected. */
-  apply({ hidden, ghosted, spaces }: Visibility, selected: ReadonlySet<number>): void {
+  apply({ hidden, ghosted, spaces, marked }: Visibility, selected: ReadonlySet<number>): void {
     this.#ids.forEach((id, item) => {
       const isSelected = selected.has(id);
       const isSpace = this.#families[item] === "space";
-      const isHidden = isSpace ? !spaces?.has(id) && !isSelected : (hidden?.has(id) ?? false);
+      const isHidden = isSpace
+        ? !spaces?.has(id) && !isSelected && !marked?.has(id)
+        : (hidden?.has(id) ?? false);
       this.bytes[item * 4] =
         (isHidden ? stateBits.hidden : 0) |
         (ghosted?.has(id) && !isSpace ? stateBits.ghost : 0) |
-        (isSelected ? stateBits.selected : 0);
+        (isSelected ? stateBits.selected : 0) |
+        (marked?.has(id) ? stateBits.marked : 0);
     });
   }
 

@@ -44,7 +44,7 @@ export function sharedUniforms(states: ItemStates) {
     uScreen: { value: new Vector2(1, 1) },
     /** Width of a hairline in device pixels. */
     uWidth: { value: 1 },
-    uTones: { value: Array.from({ length: (families.length + 1) * 3 }, () => new Vector3()) },
+    uTones: { value: Array.from({ length: (families.length + 2) * 3 }, () => new Vector3()) },
     uUnder: { value: new Vector3() },
     /** Middle of the frame, and half its extent along and across the main axis. */
     uMiddle: { value: new Vector4() },
@@ -139,11 +139,13 @@ export const allMaterials = (materials: DrawingMaterials): RawShaderMaterial[] =
 
 /** Puts the colours of a theme into the materials. */
 export function paint(materials: DrawingMaterials, shared: SharedUniforms, palette: Palette): void {
-  [...families.map((family) => palette.families[family]), palette.selected].forEach((tones, index) => {
-    [tones.top, tones.left, tones.right].forEach((hex, tone) =>
-      shared.uTones.value[index * 3 + tone]!.set(...rgb(hex)),
-    );
-  });
+  [...families.map((family) => palette.families[family]), palette.selected, palette.marked].forEach(
+    (tones, index) => {
+      [tones.top, tones.left, tones.right].forEach((hex, tone) =>
+        shared.uTones.value[index * 3 + tone]!.set(...rgb(hex)),
+      );
+    },
+  );
   shared.uUnder.value.set(...rgb(palette.under));
   shared.uFine.value.set(...rgb(palette.fine));
   shared.uGhost.value.set(...rgb(palette.ghost));

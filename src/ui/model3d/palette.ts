@@ -11,6 +11,8 @@ interface Tones {
 export interface Palette {
   readonly families: Readonly<Record<Family, Tones>>;
   readonly selected: Tones;
+  /** Things that are pointed out: what a check found. */
+  readonly marked: Tones;
   /** Underside of things. */
   readonly under: string;
   readonly line: string;
@@ -38,6 +40,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
       ground: { top: "#F4F2ED", left: "#E3DFD5", right: "#E3DFD5" },
     },
     selected: { top: "#B3CEDD", left: "#B3CEDD", right: "#86B2C9" },
+    marked: { top: "#E9A58C", left: "#DE8D6E", right: "#C4512D" },
     under: "#DDD8CD",
     line: "#2E3733",
     fine: "#8E897D",
@@ -59,6 +62,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
       ground: { top: "#171C19", left: "#0E1210", right: "#0E1210" },
     },
     selected: { top: "#2B5266", left: "#2B5266", right: "#1D3440" },
+    marked: { top: "#C96F4E", left: "#B35A3C", right: "#8A4630" },
     under: "#222926",
     line: "#C9CCC5",
     fine: "#5B645F",

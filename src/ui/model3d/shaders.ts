@@ -6,7 +6,7 @@ precision highp int;
 precision highp usampler2D;
 `;
 
-/** Reads the state bits (1 hidden, 2 ghost, 4 selected) and family of an item; places a vertex in the world. */
+/** Reads the state bits (1 hidden, 2 ghost, 4 selected, 8 marked) and family of an item; places a vertex in the world. */
 const item = /* glsl */ `
 uniform mat4 viewMatrix;
 uniform mat4 projectionMatrix;
@@ -60,7 +60,7 @@ in vec3 vNormal;
 flat in uvec2 vLook;
 uniform float uCut;
 uniform vec2 uAxis;
-uniform vec3 uTones[27];
+uniform vec3 uTones[30];
 uniform vec3 uUnder;
 out vec4 colour;
 void main() {
@@ -73,7 +73,7 @@ void main() {
 #else
   if (!gl_FrontFacing) n = -n;
 #endif
-  int family = (vLook.x & 4u) != 0u ? 8 : int(vLook.y);
+  int family = (vLook.x & 4u) != 0u ? 8 : ((vLook.x & 8u) != 0u ? 9 : int(vLook.y));
   float along = dot(n.xy, uAxis);
   float across = dot(n.xy, vec2(-uAxis.y, uAxis.x));
   vec3 tone = uTones[family * 3 + 1] * across * across + uTones[family * 3 + 2] * along * along;

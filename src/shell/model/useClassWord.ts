@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type viewer from "./i18n/de.json";
+import type ifc from "../i18n/ifc/de.json";
 
-type Classes = keyof (typeof viewer)["classes"];
+type Classes = keyof (typeof ifc)["classes"];
 
 /** The word of the trade for an IFC class ("IfcWallStandardCase" → "Wand"); the class itself when there is none. */
 export function useClassWord(): (ifc_class: string) => string {
-  const { t } = useTranslation("viewer");
+  const { t } = useTranslation("ifc");
   return (ifc_class) => {
     const name = ifc_class.replace(/(StandardCase|ElementedCase)$/, "");
     return isKnown(name) ? t(($) => $.classes[name]) : ifc_class;
@@ -13,6 +13,7 @@ export function useClassWord(): (ifc_class: string) => string {
 }
 
 const known: ReadonlySet<string> = new Set<Classes>([
+  "IfcSpace",
   "IfcWall",
   "IfcSlab",
   "IfcRoof",

@@ -1,0 +1,117 @@
+import type { BuildingModel, Element, FaceSummary, PropertyGroup } from "./model.ts";
+import { find } from "./spaceArea.ts";
+
+/** Where the parts of a sum came from. */
+export type FigureOrigin = "model" | "geometry";
+
+/** A sum with how many of the group said anything, and from where. SI units. */
+export interface TakenSum {
+  readonly value: number;
+  /** How many elements are in the sum. */
+  readonly of: number;
+  readonly from_model: number;
+  readonly from_geometry: number;
+}
+
+/** Elements of one class and type on one storey, counted and summed. */
+export interface TakeOffRow {
+  readonly ifc_class: string;
+  readonly type_name: string | null;
+  readonly storey: string | null;
+  readonly count: number;
+  /** Null where no element says it. */
+  readonly length_m: TakenSum | null;
+  readonly area_m2: TakenSum | null;
+  readonly volume_m3: TakenSum | null;
+}
+
+/** What a take-off is made of. */
+export interface TakeOffSource {
+  readonly model: BuildingModel;
+  /** What the solids look like from outside; empty when the geometry was not read. */
+  readonly faces: readonly FaceSummary[];
+  readonly properties: ReadonlyMap<number, readonly PropertyGroup[]>;
+}
+
+/**
+ * Counts, lengths, areas and volumes by class, type and storey, storeys from the lowest up. Lengths and areas are those
+ * that the model states; a volume that it does not state is that of the shape. Nothing is estimated.
+ */
+export function takeOff({ model, faces, properties }: TakeOffSource): readonly TakeOffRow[] {
+  const storeys = model.storeys.toSorted((a, b) => a.elevation_m - b.elevation_m);
+  const order = new Map(storeys.map(({ express_id }, at) => [express_id, at]));
+  const bodies = new Map(faces.map(({ express_id, volume_m3 }) => [express_id, volume_m3]));
+  const roomStoreys = new Map(model.spaces.map((space) => [space.express_id, space.storey_id]));
+  const storeyOf = ({ storey_id, space_id }: Element) =>
+    storey_id ?? (space_id === null ? null : (roomStoreys.get(space_id) ?? null));
+  const place = (element: Element) => order.get(storeyOf(element) ?? -1) ?? Infinity;
+  const groups = new Map<string, Element[]>();
+  for (const element of model.elements) {
+    const key = JSON.stringify([element.ifc_class, element.type_name, place(element)]);
+    const known = groups.get(key);
+    if (known) known.push(element);
+    else groups.set(key, [element]);
+  }
+  return [...groups.values()]
+    .toSorted(
+      ([a], [b]) =>
+        compare(place(a!), place(b!)) ||
+        a!.ifc_class.localeCompare(b!.ifc_class) ||
+        (a!.type_name ?? "").localeCompare(b!.type_name ?? ""),
+    )
+    .map((elements) => {
+      const first = elements[0]!;
+      const sets = (element: Element) => properties.get(element.express_id) ?? [];
+      return {
+        ifc_class: first.ifc_class,
+        type_name: first.type_name,
+        storey: storeys[place(first)]?.name ?? null,
+        count: elements.length,
+        length_m: summed(elements, (element) => stated(sets(element), ["Length", "NominalLength"])),
+        area_m2: summed(elements, (element) => areaOf(element, sets(element))),
+        volume_m3: summed(
+          elements,
+          (element) =>
+            stated(sets(element), ["NetVolume", "GrossVolume", "Volume"]) ??
+            solid(bodies.get(element.express_id)),
+        ),
+      };
+    });
+}
+
+interface Figure {
+  readonly value: number;
+  readonly from: FigureOrigin;
+}
+
+const stated = (groups: readonly PropertyGroup[], names: readonly string[]): Figure | null => {
+  const found = find(groups, "quantity_set", names);
+  return found ? { value: found.value, from: "model" } : null;
+};
+
+/** Plausible areas of the model first: those were looked at for wrong units when it was read. */
+function areaOf(element: Element, groups: readonly PropertyGroup[]): Figure | null {
+  const known = element.net_area_m2 ?? element.area_m2;
+  if (known) return { value: known.value, from: known.origin.from === "geometry" ? "geometry" : "model" };
+  return stated(groups, ["NetSideArea", "NetArea", "GrossSideArea", "GrossArea", "Area"]);
+}
+
+const solid = (volume: number | undefined): Figure | null =>
+  volume !== undefined && volume > 1e-6 ? { value: volume, from: "geometry" } : null;
+
+function summed(
+  elements: readonly Element[],
+  figureOf: (element: Element) => Figure | null,
+): TakenSum | null {
+  const figures = elements.flatMap((element) => figureOf(element) ?? []);
+  if (figures.length === 0) return null;
+  const from = (origin: FigureOrigin) => figures.filter((figure) => figure.from === origin).length;
+  return {
+    value: figures.reduce((sum, { value }) => sum + value, 0),
+    of: figures.length,
+    from_model: from("model"),
+    from_geometry: from("geometry"),
+  };
+}
+
+const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

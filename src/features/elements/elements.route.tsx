@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
+import { ElementsPage } from "./ElementsPage.tsx";
+import { elementsSearch } from "./elementsSearch.ts";
+
+export const Route = createFileRoute("/_signed-in/bim-ifc/elements")({
+  staticData: { needs: "models:read" },
+  validateSearch: elementsSearch,
+  component: function Elements() {
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    if (!search.project) return <ProjectChoice />;
+    return (
+      <ElementsPage
+        key={search.project}
+        projectId={search.project}
+        search={search}
+        onSearch={(next) => void navigate({ replace: true, search: elementsSearch({ ...search, ...next }) })}
+      />
+    );
+  },
+});

@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { Blob as RealBlob, File as RealFile } from "node:buffer";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expose } from "comlink";
+import i18n from "i18next";
+import { useState } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#data/database.ts";
+import { keepOriginal } from "#data/files/originals.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { addModel } from "#data/models/actions.ts";
+import { createProject, updateProject } from "#data/projects/actions.ts";
+import { readBcf } from "#domain/bcf/readBcf.ts";
+import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import type { IfcApi } from "#workers/ifc/api.ts";
+import { checkModel } from "#workers/ifc/checkModel.ts";
+import { anIds, aSpecification } from "../../../tests/fixtures/anIds.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { IdsPage } from "./IdsPage.tsx";
+
+/** What the worker does: the real check, unless a test says otherwise. */
+let work: IfcApi["checkModel"];
+const real: IfcApi["checkModel"] = (file, ids, onProgress) =>
+  checkModel(new Uint8Array(file), new Uint8Array(ids), undefined, onProgress);
+
+/** A worker in this thread: the same messages, without a thread of its own. */
+class WorkerHere {
+  readonly #port: MessagePort;
+  constructor() {
+    const { port1, port2 } = new MessageChannel();
+    expose({ checkModel: (...asked: Parameters<typeof work>) => work(...asked) }, port2);
+    this.#port = port1;
+  }
+  postMessage(message: unknown, transfer: Transferable[]) {
+    this.#port.postMessage(message, transfer);
+  }
+  addEventListener(type: string, listener: EventListener) {
+    this.#port.addEventListener(type, listener);
+    this.#port.start();
+  }
+  removeEventListener(type: string, listener: EventListener) {
+    this.#port.removeEventListener(type, listener);
+  }
+  terminate() {
+    this.#port.close();
+  }
+}
+
+let open: Database;
+const house = sampleBuilding();
+beforeAll(async () => {
+  vi.stubGlobal("Blob", RealBlob);
+  vi.stubGlobal("Worker", WorkerHere);
+  await startI18n("de");
+  await i18n.loadNamespaces(["ids", "modelcheck", "ifc"]);
+});
+beforeEach(async () => {
+  work = real;
+  open = await memoryDatabase();
+});
+afterEach(async () => {
+  cleanup();
+  await open.close();
+});
+
+function Page({ projectId }: { readonly projectId: string }) {
+  const [spec, setSpec] = useState<number>();
+  return (
+    <IdsPage {...{ projectId, spec }} modelId={undefined} onSpec={setSpec} onVersion={() => undefined} />
+  );
+}
+
+/** A project with the sample building, its original on the device unless said otherwise. */
+async function aProject(hasOriginal = true) {
+  const project = await createProject(open, { organisation_id: "o1", name: "Lindenhof" });
+  if (!project.ok) throw new Error("no project");
+  const bytes = new RealBlob([house.text]) as unknown as Blob;
+  const kept = hasOriginal ? await keepOriginal(open, bytes) : null;
+  const added = await addModel(open, {
+    project_id: project.value.id,
+    file_name: house.fileName,
+    sha256: kept?.ok ? kept.value.sha256 : "0".repeat(64),
+    bytes: house.text.length,
+    schema: "IFC4",
+    storeys: [],
+    counts: {},
+    space_count: 2,
+    partial: false,
+    warnings: [],
+  });
+  if (!added.ok) throw new Error("no model");
+  await updateProject(open, project.value.id, { current_model_id: added.value.id });
+  return project.value.id;
+}
+
+const show = (projectId: string) => showPage(<Page projectId={projectId} />, { db: open });
+
+async function choose(text: string, name = "brandschutz.ids") {
+  const input = await screen.findByLabelText(/IDS-Datei (wählen|prüfen)/, { selector: "input" });
+  fireEvent.change(input, { target: { files: [new RealFile([text], name)] } });
+}
+
+const simple = (name: string, value: string) => `<${name}><simpleValue>${value}</simpleValue></${name}>`;
+const entity = (name: string) => `<entity>${simple("name", name)}</entity>`;
+const fireRating =
+  `<property dataType="IFCLABEL">${simple("propertySet", "Pset_DoorCommon")}${simple("baseName", "FireRating")}` +
+  `${simple("value", "T 30")}</property>`;
+
+const doors = aSpecification({
+  name: "Türen haben eine Feuerwiderstandsklasse",
+  applicability: entity("IFCDOOR"),
+  requirements: fireRating,
+});
+const named = aSpecification({
+  name: "Räume haben einen Namen",
+  applicability: entity("IFCSPACE"),
+  requirements: `<attribute>${simple("name", "LongName")}</attribute>`,
+});
+const piles = aSpecification({
+  name: "Pfähle haben einen Namen",
+  applicability: entity("IFCPILE"),
+  requirements: `<attribute>${simple("name", "Name")}</attribute>`,
+  occurs: 'minOccurs="0" maxOccurs="unbounded"',
+});
+
+test("what is met, not met and about nothing, with counts; a door says what it lacks and leads into 3D", async () => {
+  const projectId = await aProject();
+  const router = show(projectId);
+  await choose(anIds(doors, named, piles));
+  const list = await screen.findByRole("list", { name: "Vorschriften der IDS-Datei" });
+  const [first, second, third] = within(list).getAllByRole("listitem");
+  expect(first!.textContent).toMatch(/nicht erfüllt/);
+  expect(second!.textContent).toMatch(/(\d+) von \1 erfüllt/);
+  expect(third!.textContent).toContain("betrifft nichts");
+
+  await userEvent.click(within(first!).getByRole("button"));
+  const sheet = await screen.findByRole("dialog", { name: "Türen haben eine Feuerwiderstandsklasse" });
+  expect(
+    within(sheet).getAllByText("Die Eigenschaft „Pset_DoorCommon.FireRating“ fehlt.").length,
+  ).toBeGreaterThan(0);
+  expect(within(sheet).getByRole("link", { name: "Alle in 3D zeigen" }).getAttribute("href")).toBe(
+    `/3d-viewer?project=${projectId}&marks=ids.0`,
+  );
+  await userEvent.click(within(sheet).getAllByText("Tür")[0]!);
+  expect(router.state.location.href).toMatch(/\/3d-viewer\?project=.*&pick=\d+/);
+});
+
+test("the result is there again when the page is opened anew, without another check", async () => {
+  const projectId = await aProject();
+  show(projectId);
+  await choose(anIds(doors));
+  await screen.findByRole("list", { name: "Vorschriften der IDS-Datei" });
+  cleanup();
+  work = () => Promise.reject(new Error("not asked for"));
+  show(projectId);
+  expect(await screen.findByText(/brandschutz\.ids, geprüft am/)).toBeTruthy();
+});
+
+test("an IDS file with faults is refused with the place of each, and the earlier result stays", async () => {
+  show(await aProject());
+  await choose(anIds(named));
+  await screen.findByText("erfüllt", { selector: "li *" });
+  await choose(anIds(doors.replace("IFCDOOR", "IFCDOORS")), "falsch.ids");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("„falsch.ids“ ist keine gültige IDS-Datei");
+  expect(alert.textContent).toContain("Die Klasse „IFCDOORS“ gibt es nicht");
+  expect(alert.querySelector("code")?.textContent).toMatch(/^specification\[1\]/);
+  expect(alert.textContent).toContain("Das Ergebnis der früheren Prüfung steht weiter unten.");
+  expect(screen.getByText("Räume haben einen Namen")).toBeTruthy();
+});
+
+test("a text that is no XML is told as that", async () => {
+  show(await aProject());
+  await choose("Türen bitte prüfen");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/nicht als XML lesen|keine IDS-Datei/);
+});
+
+test("a check under way shows how far it is and can be stopped; nothing is kept of it", async () => {
+  work = async (_file, _ids, onProgress) => {
+    onProgress({ phase: "check", done: 3, total: 12 });
+    return new Promise(() => undefined);
+  };
+  show(await aProject());
+  await choose(anIds(doors));
+  expect(await screen.findByText("3 von 12")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Anhalten" }));
+  expect(await screen.findByRole("button", { name: "IDS-Datei wählen" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("without the original on the device and without a network it says what to do", async () => {
+  show(await aProject(false));
+  await choose(anIds(doors));
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Die IFC-Datei liegt nicht auf diesem Gerät, und es besteht keine Verbindung.",
+  );
+});
+
+test("what failed is saved as BCF with a topic per specification", async () => {
+  let saved: Blob | undefined;
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: (blob: Blob) => ((saved = blob), "blob:x"), revokeObjectURL() {} }),
+  );
+  show(await aProject());
+  await choose(anIds(doors, named));
+  await userEvent.click(await screen.findByRole("button", { name: "Als BCF speichern" }));
+  const read = readBcf(new Uint8Array(await saved!.arrayBuffer()));
+  if (!read.ok) throw new Error(read.error.kind);
+  const [topic, ...others] = read.value.archive.topics;
+  expect(others).toEqual([]);
+  expect(topic).toMatchObject({
+    title: "Türen haben eine Feuerwiderstandsklasse",
+    type: "Prüfung",
+    creation_author: "anna@lindenhof.example",
+  });
+  expect(topic!.comments[0]!.text).toContain("FireRating");
+});

@@ -1,0 +1,154 @@
+import { IconFileExport } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { idsTopics } from "#domain/ids/idsTopics.ts";
+import { type KeptCheck, type KeptSpecification, stateOf } from "#domain/ids/keptCheck.ts";
+import { writeBcf } from "#domain/bcf/writeBcf.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import type { ModelHere } from "#shell/model/ModelPage.tsx";
+import { saveFile } from "#shell/saveFile.ts";
+import { useSession } from "#shell/session/useSession.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { Figure } from "#ui/figures/Figure.tsx";
+import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
+import { FailedSheet } from "./FailedSheet.tsx";
+import styles from "./IdsView.module.css";
+import { useIdsWords } from "./useIdsWords.ts";
+
+interface Props {
+  readonly here: ModelHere;
+  readonly check: KeptCheck;
+  readonly spec: number | undefined;
+  readonly onSpec: (spec: number | undefined) => void;
+}
+
+/** What came of a check: how many specifications are met, each with its counts, and the list of what fails it. */
+export function IdsResult({ here, check, spec, onSpec }: Props) {
+  const { t } = useTranslation("ids");
+  const format = useFormats();
+  const states = check.specifications.map(stateOf);
+  const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
+  const open = spec === undefined ? undefined : check.specifications[spec];
+  return (
+    <>
+      <FigureStrip>
+        <Figure size="medium" label={t(($) => $.figures.passed)} value={format.number(count("passed"))} />
+        <Figure size="medium" label={t(($) => $.figures.failed)} value={format.number(count("failed"))} />
+        <Figure
+          size="medium"
+          label={t(($) => $.figures.notApplicable)}
+          value={format.number(count("not_applicable"))}
+        />
+      </FigureStrip>
+      <Panel
+        flush
+        title={check.title || check.ids_name}
+        aside={count("failed") > 0 && <BcfButton here={here} check={check} />}
+        foot={
+          <span>
+            {t(($) => $.checked, { file: check.ids_name, date: format.dateTime(check.checked_at) })}
+          </span>
+        }
+      >
+        <RowList flush label={t(($) => $.list.label)}>
+          {check.specifications.map((one, at) => (
+            <SpecificationRow
+              key={at}
+              specification={one}
+              onOpen={one.failed.length > 0 ? () => onSpec(at) : undefined}
+            />
+          ))}
+        </RowList>
+      </Panel>
+      <FailedSheet
+        key={spec}
+        specification={open?.failed.length ? open : undefined}
+        at={spec ?? 0}
+        here={here}
+        onClose={() => onSpec(undefined)}
+      />
+    </>
+  );
+}
+
+const tones = { passed: "ok", failed: "bad", not_applicable: "plain" } as const;
+
+interface RowProps {
+  readonly specification: KeptSpecification;
+  readonly onOpen: (() => void) | undefined;
+}
+
+function SpecificationRow({ specification, onOpen }: RowProps) {
+  const { t } = useTranslation("ids");
+  const format = useFormats();
+  const { name, description, applicable, failed_count, none_found, other_schema } = specification;
+  const state = stateOf(specification);
+  const facts = [
+    ...(none_found ? [t(($) => $.list.noneFound)] : []),
+    ...(other_schema ? [t(($) => $.list.otherSchema)] : []),
+  ];
+  return (
+    <ListRow
+      title={name}
+      note={description ?? undefined}
+      facts={facts}
+      onOpen={onOpen}
+      end={
+        <span className={styles["state"]}>
+          {applicable > 0 && (
+            <span className={styles["count"]}>
+              {t(($) => $.list.count, {
+                passed: format.number(applicable - failed_count),
+                of: format.number(applicable),
+              })}
+            </span>
+          )}
+          <Tag tone={tones[state]}>{t(($) => $.state[state])}</Tag>
+        </span>
+      }
+    />
+  );
+}
+
+/** The failed specifications as a file for other programs. */
+function BcfButton({ here: { version, record }, check }: Pick<Props, "here" | "check">) {
+  const { t } = useTranslation("ids");
+  const words = useIdsWords();
+  const session = useSession();
+  const author = session.user?.email ?? "";
+  const save = () => {
+    const archive = idsTopics({
+      check,
+      file: { name: version.file_name, ifc_project: record?.model.project.global_id ?? null },
+      faces: record?.faces ?? [],
+      origin_m: record?.geometry?.origin_m ?? [0, 0, 0],
+      author,
+      words: {
+        type: t(($) => $.bcf.type),
+        status: t(($) => $.bcf.status),
+        description: (one) =>
+          [
+            one.none_found
+              ? t(($) => $.list.noneFound)
+              : t(($) => $.bcf.description, { count: one.failed_count, of: one.applicable }),
+            one.description,
+            one.instructions,
+          ]
+            .filter(Boolean)
+            .join("\n\n"),
+        entity: (failed) =>
+          `${words.nameOf(failed)} (${failed.global_id ?? `#${failed.express_id}`}): ${failed.reasons.map(words.reason).join(" ")}`,
+      },
+    });
+    const { bytes } = writeBcf(archive, { version: "2.1", now: check.checked_at });
+    saveFile(new Blob([bytes]), `${check.ids_name.replace(/\.\w+$/, "")}.bcf`);
+  };
+  return (
+    <Button size="small" icon={IconFileExport} onClick={save}>
+      {t(($) => $.bcf.save)}
+    </Button>
+  );
+}

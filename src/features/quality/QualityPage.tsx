@@ -1,0 +1,91 @@
+import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { QualityKey } from "#domain/ifc/qualityCheck.ts";
+import { qualityExport } from "#domain/ifc/qualityExport.ts";
+import { qualityReport } from "#domain/ifc/qualityReport.ts";
+import { instant } from "#kernel/time.ts";
+import { type ModelHere, ModelPage } from "#shell/model/ModelPage.tsx";
+import { type AllProperties, useAllProperties } from "#shell/model/useAllProperties.ts";
+import { saveFile } from "#shell/saveFile.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Loading } from "#ui/feedback/Loading.tsx";
+import { LackingSheet } from "./LackingSheet.tsx";
+import { QualityView } from "./QualityView.tsx";
+
+interface Props {
+  readonly projectId: string;
+  readonly modelId: string | undefined;
+  /** The check whose list is open. */
+  readonly check: QualityKey | undefined;
+  readonly onVersion: (modelId: string | undefined) => void;
+  readonly onCheck: (key: QualityKey | undefined) => void;
+}
+
+/** What a model version has and lacks for energy, rooms and assets. */
+export function QualityPage({ projectId, modelId, check, onVersion, onCheck }: Props) {
+  const { t } = useTranslation("quality");
+  return (
+    <ModelPage {...{ projectId, modelId, onVersion }} title={t(($) => $.title)} record="needed">
+      {(here) => <Report key={here.version.sha256} {...{ here, check, onCheck }} />}
+    </ModelPage>
+  );
+}
+
+interface ReportProps extends Pick<Props, "check" | "onCheck"> {
+  readonly here: ModelHere;
+}
+
+function Report({ here, check, onCheck }: ReportProps) {
+  const { t } = useTranslation("quality");
+  const properties = useAllProperties(here.version.sha256);
+  if (properties === undefined) return <Loading text={t(($) => $.looking)} />;
+  return <Looked {...{ here, check, onCheck, properties }} />;
+}
+
+function Looked({
+  here,
+  check,
+  onCheck,
+  properties,
+}: ReportProps & { readonly properties: AllProperties | null }) {
+  const { t } = useTranslation("quality");
+  const { record, version, project } = here;
+  const report = useMemo(
+    () => record && qualityReport({ model: record.model, faces: record.faces, properties }),
+    [record, properties],
+  );
+  if (!record || !report) return null;
+  const save = () => {
+    const { file_name: file, version: number, sha256 } = version;
+    const data = qualityExport(report, record.model, { file, version: number, sha256, made_at: instant() });
+    const bytes = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+    saveFile(bytes, `${file.replace(/\.\w+$/, "")}-${t(($) => $.fileName)}-v${number}.json`);
+  };
+  return (
+    <>
+      <QualityView
+        report={report}
+        onCheck={onCheck}
+        actions={
+          <>
+            <Button icon={IconDownload} onClick={save}>
+              {t(($) => $.save)}
+            </Button>
+            <Button icon={IconPrinter} onClick={() => window.print()}>
+              {t(($) => $.print)}
+            </Button>
+          </>
+        }
+      />
+      <LackingSheet
+        key={check}
+        check={report.checks.find(({ key, lacking }) => key === check && lacking.length > 0)}
+        model={record.model}
+        projectId={project.id}
+        isCurrent={here.isCurrent}
+        onClose={() => onCheck(undefined)}
+      />
+    </>
+  );
+}
