@@ -24,7 +24,11 @@ export interface CarryInput<Row extends BoundRow, To extends Target> {
   readonly to: string;
   /** The version that was shown, what of it is what in the new one, and what its rows were called by the file. */
   readonly from:
-    | { readonly model_id: string; readonly pairs: Match["pairs"]; readonly names: ReadonlyMap<number, string> }
+    | {
+        readonly model_id: string;
+        readonly pairs: Match["pairs"];
+        readonly names: ReadonlyMap<number, string>;
+      }
     | undefined;
 }
 

@@ -19,7 +19,9 @@ const at = (n: number, x: number) => box(100 + n, [x, 0, 0, x + 4, 0.3, 2.5]);
 
 test("a wall that is not there any more and one that is new are told, the others are the same", () => {
   const before = facts({ model: model({ elements: [wall(1), wall(2, { name: "alt" })] }) });
-  const after = facts({ model: model({ elements: [wall(11, { global_id: "guid-101" }), wall(3, { name: "neu" })] }) });
+  const after = facts({
+    model: model({ elements: [wall(11, { global_id: "guid-101" }), wall(3, { name: "neu" })] }),
+  });
   const diff = diffModels(before, after);
   expect([names(diff.added), names(diff.removed), diff.changed]).toEqual([["neu"], ["alt"], []]);
   expect(diff.same).toBe(3); // storey, room, wall
@@ -47,7 +49,9 @@ test("two that may be each other are for a person to decide, and the word of a p
     { before: 102, after: null },
   ]);
   expect(decided.unclear).toEqual([]);
-  expect(decided.changed.map(({ by, changes }) => [by, changes])).toEqual([["person", [{ kind: "moved", by_m: 40 }]]]);
+  expect(decided.changed.map(({ by, changes }) => [by, changes])).toEqual([
+    ["person", [{ kind: "moved", by_m: 40 }]],
+  ]);
   expect([decided.removed.map((one) => one.express_id), decided.added.map((one) => one.express_id)]).toEqual([
     [102],
     [107],
@@ -115,8 +119,15 @@ const anElement = fc.record({
   value: fc.constantFrom(1, 2, "drei", true, null),
 });
 const aVersion = fc.array(anElement, { maxLength: 12 }).map((list): ModelFacts => {
-  const storeys = [1, 2].map((id) => ({ express_id: id, global_id: `s${id}`, name: `G${id}`, elevation_m: id }));
-  const elements = list.map(({ x: _, value: __, ...part }, n) => element({ ...part, express_id: 100 + n }));
+  const storeys = [1, 2].map((id) => ({
+    express_id: id,
+    global_id: `s${id}`,
+    name: `G${id}`,
+    elevation_m: id,
+  }));
+  const elements = list.map(({ global_id, ifc_class, name, type_name, storey_id }, n) =>
+    element({ global_id, ifc_class, name, type_name, storey_id, express_id: 100 + n }),
+  );
   const faces: FaceSummary[] = list.flatMap(({ x }, n) => (x === null ? [] : [at(n, x)]));
   const set = (value: PropertyGroup["values"][string]) => [
     { name: "P", kind: "property_set" as const, values: { v: value } },
@@ -146,7 +157,11 @@ test("what is added from one side is removed from the other, and nothing is lost
       const [there, back] = [diffModels(before, after), diffModels(after, before)];
       expect(keys(there.added)).toEqual(keys(back.removed));
       expect(keys(there.removed)).toEqual(keys(back.added));
-      expect([there.same, there.changed.length, there.renewed]).toEqual([back.same, back.changed.length, back.renewed]);
+      expect([there.same, there.changed.length, there.renewed]).toEqual([
+        back.same,
+        back.changed.length,
+        back.renewed,
+      ]);
       const open = there.unclear.reduce((sum, one) => sum + one.before.length, 0);
       const all = before.model.elements.length + before.model.storeys.length;
       expect(there.same + there.changed.length + there.removed.length + open).toBe(all);
@@ -158,11 +173,16 @@ test("the order of the elements in the file changes nothing", () => {
   fc.assert(
     fc.property(aVersion, aVersion, fc.infiniteStream(fc.nat()), (before, after, dice) => {
       const weights = new Map<unknown, number>();
-      const weight = (one: unknown) => weights.get(one) ?? (weights.set(one, dice.next().value), weights.get(one)!);
+      const weight = (one: unknown) =>
+        weights.get(one) ?? (weights.set(one, dice.next().value), weights.get(one)!);
       const shuffled = <T>(list: readonly T[]) => list.toSorted((a, b) => weight(a) - weight(b));
       const mixed = facts({
         ...after,
-        model: { ...after.model, elements: shuffled(after.model.elements), storeys: shuffled(after.model.storeys) },
+        model: {
+          ...after.model,
+          elements: shuffled(after.model.elements),
+          storeys: shuffled(after.model.storeys),
+        },
         faces: shuffled(after.faces),
       });
       expect(diffModels(before, mixed)).toEqual(diffModels(before, after));

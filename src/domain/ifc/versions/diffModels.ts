@@ -1,11 +1,4 @@
-import {
-  type Change,
-  changesOf,
-  type Compared,
-  elementFacts,
-  spaceFacts,
-  storeyFacts,
-} from "./changes.ts";
+import { type Change, changesOf, type Compared, elementFacts, spaceFacts, storeyFacts } from "./changes.ts";
 import { type Decision, matchThings, type Pair } from "./matchThings.ts";
 import { storeyPairs } from "./storeyPairs.ts";
 import { type ModelFacts, type Thing, thingsOf } from "./thing.ts";
@@ -84,7 +77,8 @@ function comparedOf(
   };
   for (const element of model.elements)
     facts.set(element.express_id, elementFacts(element, storeyOf(element.express_id)));
-  for (const space of model.spaces) facts.set(space.express_id, spaceFacts(space, storeyOf(space.express_id)));
+  for (const space of model.spaces)
+    facts.set(space.express_id, spaceFacts(space, storeyOf(space.express_id)));
   for (const storey of model.storeys) facts.set(storey.express_id, storeyFacts(storey));
   return ({ express_id, box }) => ({
     facts: facts.get(express_id) ?? {},

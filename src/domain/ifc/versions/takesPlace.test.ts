@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { element, space } from "../../../../tests/fixtures/aHouse.ts";
 import { takesPlace } from "./takesPlace.ts";
 
-const walls = (...ids: readonly number[]) => ids.map((express_id) => element({ express_id, ifc_class: "IfcWall" }));
+const walls = (...ids: readonly number[]) =>
+  ids.map((express_id) => element({ express_id, ifc_class: "IfcWall" }));
 const rooms = [space({ express_id: 50 })];
 const house = { spaces: rooms, elements: walls(1, 2, 3, 4, 5) };
 

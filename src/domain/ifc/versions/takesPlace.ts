@@ -1,6 +1,7 @@
-import type { BuildingModel } from "../model.ts";
-
-type Ids = Pick<BuildingModel, "spaces" | "elements">;
+interface Ids {
+  readonly spaces: readonly { readonly global_id: string }[];
+  readonly elements: readonly { readonly global_id: string }[];
+}
 
 /**
  * Whether a model that was just read becomes the one that its project shows. One that was chosen alone does: somebody wants it. Of several

@@ -15,9 +15,12 @@ export interface Thing {
   readonly box: Box | null;
 }
 
+/** What of a model is compared. */
+export type ComparedModel = Pick<BuildingModel, "storeys" | "spaces" | "elements">;
+
 /** One version of a model as far as it is compared. */
 export interface ModelFacts {
-  readonly model: Pick<BuildingModel, "storeys" | "spaces" | "elements">;
+  readonly model: ComparedModel;
   readonly faces: readonly FaceSummary[];
   /** What was taken from all coordinates (`GeometryRecord.origin_m`); zero without geometry. */
   readonly origin_m: readonly [number, number, number];
@@ -31,20 +34,36 @@ export function thingsOf({ model, faces, origin_m }: Omit<ModelFacts, "propertie
   const boxOf = (id: number) => moved(boxes.get(id), origin_m);
   const storeyOf = (id: number | null) => (id === null ? null : (storeys.get(id) ?? null));
   const spaces = new Set(model.spaces.map(({ express_id }) => express_id));
+  const nothing = { type_name: null, storey: null, long_name: null, box: null };
   return [
     ...model.storeys.map(({ express_id, global_id, name }) => ({
-      ...{ express_id, global_id, name, ifc_class: "IfcBuildingStorey" },
-      ...{ type_name: null, storey: null, long_name: null, box: null },
+      ...nothing,
+      express_id,
+      global_id,
+      name,
+      ifc_class: "IfcBuildingStorey",
     })),
     ...model.spaces.map(({ express_id, global_id, name, long_name, storey }) => ({
-      ...{ express_id, global_id, name, long_name, storey, ifc_class: "IfcSpace", type_name: null },
+      ...nothing,
+      express_id,
+      global_id,
+      name,
+      long_name,
+      storey,
+      ifc_class: "IfcSpace",
       box: boxOf(express_id),
     })),
     ...model.elements
       .filter(({ express_id }) => !spaces.has(express_id))
       .map(({ express_id, global_id, ifc_class, type_name, name, storey_id }) => ({
-        ...{ express_id, global_id, ifc_class, type_name, name, storey: storeyOf(storey_id) },
-        ...{ long_name: null, box: boxOf(express_id) },
+        ...nothing,
+        express_id,
+        global_id,
+        ifc_class,
+        type_name,
+        name,
+        storey: storeyOf(storey_id),
+        box: boxOf(express_id),
       })),
   ];
 }
