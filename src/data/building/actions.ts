@@ -2,7 +2,7 @@ import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { AssetRow, ModelVersion, SpaceRow, Stored } from "../documents.ts";
 import { readAll } from "../read.ts";
-import { change, type Changes, edited, fresh, type StorageFull, written } from "../write.ts";
+import { change, type Changes, discard, edited, fresh, type StorageFull, written } from "../write.ts";
 
 export type NewSpace = Omit<SpaceRow, keyof Stored>;
 export type NewAsset = Omit<AssetRow, keyof Stored>;
@@ -69,6 +69,12 @@ export const rowsOfModel = async (
   { id, project_id }: Pick<ModelVersion, "id" | "project_id">,
 ): Promise<readonly BuildingRow[]> =>
   (await rowsOfProject(db, project_id)).filter(({ model_id }) => model_id === id);
+
+/** Takes a row away that nobody has tied anything to. */
+export const discardRow = (
+  db: Database,
+  id: string,
+): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> => discard(db, db.building, id);
 
 /** Adds rows and changes others; nothing is removed. */
 export async function putRows(

@@ -113,8 +113,12 @@ function Drop({ projectId, isNext, onFiles }: DropProps & { readonly isNext?: bo
 
 function NextLinks({ projectId }: Props) {
   const { t } = useTranslation("bimifc");
+  const { t: words } = useTranslation("imports");
   return (
     <>
+      <ButtonLink to="/projects/$projectId/models" params={{ projectId }}>
+        {words(($) => $.queue.versions)}
+      </ButtonLink>
       <ButtonLink to="/projects/$projectId/rooms" params={{ projectId }}>
         {t(($) => $.openRooms)}
       </ButtonLink>
