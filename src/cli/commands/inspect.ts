@@ -68,7 +68,7 @@ export const inspect = defineCommand({
         gross_area_m2: one.gross_area_m2,
         volume_m3: one.volume_m3,
         area_origin: one.area_origin,
-        flags: one.flags,
+        flags: [...one.flags],
       })),
       counts: model.counts,
       property_sets: model.property_sets,

@@ -9,7 +9,8 @@ import { browserReader, type ModelReader } from "./modelReader.ts";
 /** Why what was read of a version is not to be had here. Nothing is lost by it. */
 export type RecordProblem =
   | IfcProblem
-  | { readonly kind: "not_on_server" | "offline" }
+  | { readonly kind: "not_on_server" }
+  | { readonly kind: "offline" }
   | { readonly kind: "storage_full" }
   | { readonly kind: "damaged_on_the_way" };
 
