@@ -44,6 +44,8 @@ import { Route as featuresSyncSyncDotrouteRouteImport } from './../features/sync
 import { Route as featuresSyncDecisionDotrouteRouteImport } from './../features/sync/decision.route'
 import { Route as featuresSyncRescueDotrouteRouteImport } from './../features/sync/rescue.route'
 import { Route as featuresApplicationsApplicationDotrouteRouteImport } from './../features/applications/application.route'
+import { Route as featuresModelsModelsDotrouteRouteImport } from './../features/models/models.route'
+import { Route as featuresModelsCompareDotrouteRouteImport } from './../features/models/compare.route'
 import { Route as featuresReportsReportsDotrouteRouteImport } from './../features/reports/reports.route'
 import { Route as featuresReportsReportDotrouteRouteImport } from './../features/reports/report.route'
 
@@ -251,6 +253,18 @@ const featuresApplicationsApplicationDotrouteRoute =
     path: '/projects/$projectId/applications/$applicationId',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresModelsModelsDotrouteRoute =
+  featuresModelsModelsDotrouteRouteImport.update({
+    id: '/projects/$projectId/models/',
+    path: '/projects/$projectId/models/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresModelsCompareDotrouteRoute =
+  featuresModelsCompareDotrouteRouteImport.update({
+    id: '/projects/$projectId/models/compare',
+    path: '/projects/$projectId/models/compare',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresReportsReportsDotrouteRoute =
   featuresReportsReportsDotrouteRouteImport.update({
     id: '/projects/$projectId/reports/',
@@ -297,8 +311,10 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/projects/$projectId/models/': typeof featuresModelsModelsDotrouteRoute
   '/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
+  '/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
 }
 export interface FileRoutesByTo {
@@ -334,8 +350,10 @@ export interface FileRoutesByTo {
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/projects/$projectId/models': typeof featuresModelsModelsDotrouteRoute
   '/projects/$projectId/reports': typeof featuresReportsReportsDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
+  '/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
 }
 export interface FileRoutesById {
@@ -374,8 +392,10 @@ export interface FileRoutesById {
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/_signed-in/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/_signed-in/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/_signed-in/projects/$projectId/models/': typeof featuresModelsModelsDotrouteRoute
   '/_signed-in/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
   '/_signed-in/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
+  '/_signed-in/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/_signed-in/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
 }
 export interface FileRouteTypes {
@@ -413,8 +433,10 @@ export interface FileRouteTypes {
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
+    | '/projects/$projectId/models/'
     | '/projects/$projectId/reports/'
     | '/projects/$projectId/applications/$applicationId'
+    | '/projects/$projectId/models/compare'
     | '/projects/$projectId/reports/$reportId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -450,8 +472,10 @@ export interface FileRouteTypes {
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
+    | '/projects/$projectId/models'
     | '/projects/$projectId/reports'
     | '/projects/$projectId/applications/$applicationId'
+    | '/projects/$projectId/models/compare'
     | '/projects/$projectId/reports/$reportId'
   id:
     | '__root__'
@@ -489,8 +513,10 @@ export interface FileRouteTypes {
     | '/_signed-in/projects/$projectId/rooms'
     | '/_signed-in/settings/sync/decision'
     | '/_signed-in/settings/sync/rescue'
+    | '/_signed-in/projects/$projectId/models/'
     | '/_signed-in/projects/$projectId/reports/'
     | '/_signed-in/projects/$projectId/applications/$applicationId'
+    | '/_signed-in/projects/$projectId/models/compare'
     | '/_signed-in/projects/$projectId/reports/$reportId'
   fileRoutesById: FileRoutesById
 }
@@ -752,6 +778,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresApplicationsApplicationDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/projects/$projectId/models/': {
+      id: '/_signed-in/projects/$projectId/models/'
+      path: '/projects/$projectId/models'
+      fullPath: '/projects/$projectId/models/'
+      preLoaderRoute: typeof featuresModelsModelsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/projects/$projectId/models/compare': {
+      id: '/_signed-in/projects/$projectId/models/compare'
+      path: '/projects/$projectId/models/compare'
+      fullPath: '/projects/$projectId/models/compare'
+      preLoaderRoute: typeof featuresModelsCompareDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/reports/': {
       id: '/_signed-in/projects/$projectId/reports/'
       path: '/projects/$projectId/reports'
@@ -810,8 +850,10 @@ interface appSignedInDotrouteRouteChildren {
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
   featuresSyncDecisionDotrouteRoute: typeof featuresSyncDecisionDotrouteRoute
   featuresSyncRescueDotrouteRoute: typeof featuresSyncRescueDotrouteRoute
+  featuresModelsModelsDotrouteRoute: typeof featuresModelsModelsDotrouteRoute
   featuresReportsReportsDotrouteRoute: typeof featuresReportsReportsDotrouteRoute
   featuresApplicationsApplicationDotrouteRoute: typeof featuresApplicationsApplicationDotrouteRoute
+  featuresModelsCompareDotrouteRoute: typeof featuresModelsCompareDotrouteRoute
   featuresReportsReportDotrouteRoute: typeof featuresReportsReportDotrouteRoute
 }
 
@@ -839,9 +881,11 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
   featuresSyncDecisionDotrouteRoute: featuresSyncDecisionDotrouteRoute,
   featuresSyncRescueDotrouteRoute: featuresSyncRescueDotrouteRoute,
+  featuresModelsModelsDotrouteRoute: featuresModelsModelsDotrouteRoute,
   featuresReportsReportsDotrouteRoute: featuresReportsReportsDotrouteRoute,
   featuresApplicationsApplicationDotrouteRoute:
     featuresApplicationsApplicationDotrouteRoute,
+  featuresModelsCompareDotrouteRoute: featuresModelsCompareDotrouteRoute,
   featuresReportsReportDotrouteRoute: featuresReportsReportDotrouteRoute,
 }
 

@@ -21,6 +21,8 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/projects/$projectId/", "features/dashboard/project.route.tsx"),
     route("/projects/$projectId/dashboard", "features/dashboard/dashboard.route.tsx"),
     route("/projects/$projectId/rooms", "features/rooms/rooms.route.tsx"),
+    route("/projects/$projectId/models/", "features/models/models.route.tsx"),
+    route("/projects/$projectId/models/compare", "features/models/compare.route.tsx"),
     route("/projects/$projectId/evidence", "features/evidence/evidence.route.tsx"),
     route("/projects/$projectId/reports/", "features/reports/reports.route.tsx"),
     route("/projects/$projectId/reports/$reportId", "features/reports/report.route.tsx"),

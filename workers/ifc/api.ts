@@ -1,5 +1,7 @@
 import type { IdsReport } from "#domain/ids/checkIds.ts";
 import type { IdsProblem } from "#domain/ids/ids.ts";
+import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
+import type { Decision } from "#domain/ifc/versions/matchThings.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel, FaceSummary, PropertyGroup, Space, Storey } from "#domain/ifc/model.ts";
 import type { Result } from "#kernel/result.ts";
@@ -28,7 +30,20 @@ export interface IfcApi {
     ids: ArrayBuffer,
     onProgress: (step: CheckProgress) => void,
   ): Promise<Result<IdsReport, CheckProblem>>;
+
+  /** Compares two versions of a model that are kept on this device. Reads the cache only: neither file is parsed. */
+  compareModels(comparison: Comparison): Promise<Result<ModelDiff, CompareProblem>>;
 }
+
+/** Two kept versions, by the SHA-256 of their files, and what a person has said about them. */
+export interface Comparison {
+  readonly before: string;
+  readonly after: string;
+  readonly decisions: readonly Decision[];
+}
+
+/** Why two versions were not compared: this device has no record of one of them. */
+export type CompareProblem = IfcProblem | { readonly kind: "no_record"; readonly of: "before" | "after" };
 
 /** How far a check has come: the IDS is read, the model is opened, then one specification after the other. */
 export interface CheckProgress {

@@ -1,9 +1,12 @@
 import { proxy, type Remote, releaseProxy, transfer, wrap } from "comlink";
 import type { IdsReport } from "#domain/ids/checkIds.ts";
+import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
 import { err, type Result } from "#kernel/result.ts";
 import {
   type CheckProblem,
   type CheckProgress,
+  type CompareProblem,
+  type Comparison,
   fileLimitMegabytes,
   type IfcApi,
   type IfcProblem,
@@ -80,6 +83,13 @@ export async function checkModel(
     return remote.checkModel(transfer(bytes, [bytes]), transfer(specification, [specification]), told);
   });
 }
+
+/** Compares two kept versions of a model in a worker of its own: beside large models the page stays quick. */
+export const compareModels = (
+  comparison: Comparison,
+  options: Pick<ImportOptions, "signal" | "patience"> = {},
+): Promise<Result<ModelDiff, CompareProblem>> =>
+  inWorker<Result<ModelDiff, CompareProblem>>(options, (remote) => remote.compareModels(comparison));
 
 /** Lends `job` a worker, and ends it whatever comes of it. `sign` tells that it is alive. */
 async function inWorker<T>(

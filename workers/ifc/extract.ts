@@ -1,5 +1,6 @@
 import { IFCELEMENTQUANTITY, IFCPROPERTYSET, IFCQUANTITYAREA, IFCQUANTITYVOLUME } from "web-ifc";
 import type { BuildingModel, ModelUnits, Space } from "#domain/ifc/model.ts";
+import { checkFloors } from "#domain/ifc/floorCheck.ts";
 import { repeated, spaceWarnings, textWarnings, Warnings } from "#domain/ifc/modelWarnings.ts";
 import type { StepHeader } from "#domain/ifc/stepHeader.ts";
 import type { StepReport } from "#domain/ifc/stepReport.ts";
@@ -58,9 +59,10 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
       )
     : null;
   tell("finish", 0, 0);
+  const checked = checkFloors(complete, geometry?.faces ?? []);
   const warnings = new Warnings();
   textWarnings(warnings, work.report);
-  spaceWarnings(warnings, complete);
+  spaceWarnings(warnings, checked);
   treeWarnings(warnings, tree, complete, assigned);
   const doubtful = parts.filter(
     ({ area_m2, net_area_m2 }) => (area_m2?.flags ?? net_area_m2?.flags) !== undefined,
@@ -89,7 +91,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     building: building(reader, tree.buildings[0], properties.of(tree.buildings[0] ?? 0)),
     georeference: georeference(reader, site, lengthToSi),
     storeys: tree.storeys,
-    spaces: complete,
+    spaces: checked,
     elements: parts,
     groups: groups(reader),
     boundaries: boundaries(reader, placements, lengthToSi),

@@ -1,5 +1,6 @@
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel, FaceSummary, PropertyGroup } from "#domain/ifc/model.ts";
+import type { ModelFacts } from "#domain/ifc/versions/thing.ts";
 import { packGeometry, unpackGeometry } from "#domain/ifc/packGeometry.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { ImportedModel } from "./api.ts";
@@ -72,6 +73,18 @@ export async function allProperties(sha256: string): Promise<ImportedModel["prop
   );
   if (all) latest = { sha256, all };
   return all;
+}
+
+/** All that versions of a model are compared by, of one that is kept; undefined when this device has no record of it. */
+export async function modelFacts(sha256: string): Promise<ModelFacts | undefined> {
+  const record = await modelRecord(sha256);
+  if (!record) return undefined;
+  const all = await inStores(
+    "readonly",
+    (_, stored) => stored.get(keyOf(sha256)) as IDBRequest<ImportedModel["properties"] | undefined>,
+  );
+  const { model, faces, geometry } = record;
+  return { model, faces, origin_m: geometry?.origin_m ?? [0, 0, 0], properties: all ?? new Map() };
 }
 
 /** Removes the record of a model in every version. */

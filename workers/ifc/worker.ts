@@ -2,6 +2,7 @@ import { expose, transfer } from "comlink";
 import wasm from "web-ifc/web-ifc.wasm?url";
 import type { IfcApi, ImportedModel } from "./api.ts";
 import { checkModel } from "./checkModel.ts";
+import { compareModels } from "./compareModels.ts";
 import { readModel } from "./readModel.ts";
 
 /** The browser's side: one worker per import or check, ended by its client. */
@@ -12,6 +13,7 @@ const api: IfcApi = {
   },
   checkModel: async (file, ids, onProgress) =>
     checkModel(new Uint8Array(file), new Uint8Array(ids), wasm, onProgress),
+  compareModels,
 };
 
 expose(api);

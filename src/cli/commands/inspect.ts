@@ -25,6 +25,7 @@ const space = z.object({
   gross_area_m2: z.number().nullable(),
   volume_m3: z.number().nullable(),
   area_origin: origin.nullable(),
+  flags: z.array(z.string()).describe("doubts, e.g. implausible_volume, differs_from_geometry"),
 });
 
 const output = z.object({
@@ -51,7 +52,7 @@ export const inspect = defineCommand({
   input: z.strictObject({ file: z.string().describe("path of an .ifc or .ifczip file") }),
   output,
   run: async ({ file }) => {
-    const read = await importModelFile(file, { geometry: false });
+    const read = await importModelFile(file, { geometry: true });
     if (!read.ok) return err({ kind: read.error.kind, message: problemSentence(read.error) });
     const { model } = read.value;
     return ok({
@@ -67,6 +68,7 @@ export const inspect = defineCommand({
         gross_area_m2: one.gross_area_m2,
         volume_m3: one.volume_m3,
         area_origin: one.area_origin,
+        flags: [...one.flags],
       })),
       counts: model.counts,
       property_sets: model.property_sets,

@@ -1,8 +1,8 @@
 import type { Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
-import type { ModelVersion, Stored } from "../documents.ts";
+import type { ModelVersion, Project, Stored } from "../documents.ts";
 import { readAll } from "../read.ts";
-import { change, fresh, type StorageFull, written } from "../write.ts";
+import { change, discard, fresh, type StorageFull, written } from "../write.ts";
 
 /** What an import knows of a model; the version number is given here. */
 export type NewModel = Omit<ModelVersion, keyof Stored | "version" | "upload_state">;
@@ -37,3 +37,25 @@ export async function setCurrentModel(
 ): Promise<Result<void, ModelProblem>> {
   return change(db, db.projects, { id: projectId, changes: { current_model_id: modelId } });
 }
+
+/** The version that a project shows; undefined while it shows none, or one that this device does not have. */
+export async function shownModel(db: Database, projectId: string): Promise<ModelVersion | undefined> {
+  const project = await db.projects.findOne(projectId).exec();
+  const id = (project?.toJSON() as Project | undefined)?.current_model_id;
+  const found = id ? await db.models.findOne(id).exec() : null;
+  return found?.toJSON() as ModelVersion | undefined;
+}
+
+/** The version of a project that was read from these very bytes; the newest of several. */
+export async function modelWithFile(
+  db: Database,
+  projectId: string,
+  sha256: string,
+): Promise<ModelVersion | undefined> {
+  const models = await readAll(db.models, { scope: `project:${projectId}`, kind: "model" });
+  return models.filter((model) => model.sha256 === sha256).toSorted((a, b) => b.version - a.version)[0];
+}
+
+/** Takes a version away again that nothing shows. */
+export const discardModel = (db: Database, id: string): Promise<Result<void, ModelProblem>> =>
+  discard(db, db.models, id);

@@ -1,6 +1,7 @@
 import { Inflate } from "fflate";
 import { crc32 } from "#kernel/crc32.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
+import { aloneInZip } from "./aloneInZip.ts";
 
 /** Why a zip cannot be opened, or a file in it cannot be unpacked. */
 export type ZipProblem =
@@ -34,6 +35,11 @@ export interface ZippedFile {
   readonly size: number;
   /** Its bytes, checked against size and CRC-32. */
   readonly unpack: () => Result<Uint8Array<ArrayBuffer>, ZipProblem>;
+  /**
+   * A zip that holds nothing but this file, still packed as it is: whether it can be unpacked, and to what, is seen by whoever unpacks
+   * it. One whose bytes are not in the archive is empty there.
+   */
+  readonly alone: () => Uint8Array<ArrayBuffer>;
 }
 
 /** Opens a zip that somebody else has packed: tolerant of how it is packed, strict about what it may cost and reach. */
@@ -107,7 +113,19 @@ const isSafe = (path: string) =>
   path.split("/").every((part) => part !== ".." && part !== "." && part !== "");
 
 function fileOf(archive: Uint8Array, view: DataView, header: Header): ZippedFile {
-  return { path: header.path, size: header.size, unpack: () => unpack(archive, view, header) };
+  return {
+    path: header.path,
+    size: header.size,
+    unpack: () => unpack(archive, view, header),
+    alone: () => aloneInZip({ ...header, bytes: bytesInside(archive, view, header) ?? new Uint8Array() }),
+  };
+}
+
+/** The bytes of a file as they are packed; undefined when they are not in the archive. */
+function bytesInside(archive: Uint8Array, view: DataView, { start, packed }: Header): Uint8Array | undefined {
+  if (start + 30 > archive.length || view.getUint32(start, true) !== 0x04034b50) return undefined;
+  const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
+  return from + packed > archive.length ? undefined : archive.subarray(from, from + packed);
 }
 
 function unpack(
@@ -119,12 +137,9 @@ function unpack(
   if (header.isEncrypted) return err({ kind: "encrypted" });
   if ([start, packed, size].includes(0xffffffff)) return err({ kind: "unsupported_packing" });
   if (method !== STORED && method !== DEFLATE) return err({ kind: "unsupported_packing" });
-  if (start + 30 > archive.length || view.getUint32(start, true) !== 0x04034b50)
-    return err({ kind: "damaged" });
-  const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
+  const bytes = bytesInside(archive, view, header);
   // Deflate gives at most 1032 bytes for one: a larger promise is a lie, noticed before memory is taken for it.
-  if (from + packed > archive.length || size > packed * 1032 + 1032) return err({ kind: "damaged" });
-  const bytes = archive.subarray(from, from + packed);
+  if (!bytes || size > packed * 1032 + 1032) return err({ kind: "damaged" });
   const whole = method === STORED ? stored(bytes, size) : inflated(bytes, size);
   return whole && crc32(whole) === header.crc ? ok(whole) : err({ kind: "damaged" });
 }

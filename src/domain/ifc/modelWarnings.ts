@@ -23,6 +23,7 @@ export const warningKinds = [
   "spaces_without_storey",
   "spaces_without_area",
   "area_from_geometry",
+  "area_differs",
   "implausible_volume",
   "implausible_area",
   "assumed_units",
@@ -101,6 +102,10 @@ export function spaceWarnings(warnings: Warnings, spaces: readonly Space[]): voi
   warnings.list(
     "area_from_geometry",
     names(spaces.filter((space) => space.area_origin?.from === "geometry")),
+  );
+  warnings.list(
+    "area_differs",
+    names(spaces.filter((space) => space.flags.includes("differs_from_geometry"))),
   );
   warnings.list(
     "implausible_volume",

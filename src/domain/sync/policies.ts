@@ -36,6 +36,9 @@ const bytes = {
   immutable: ["sha256", "bytes"],
 } as const;
 
+/** Which thing of which version of the model a row is: never half of one version and half of another. */
+const inModel = ["model_id", "express_id", "global_id"];
+
 /** The policy of each kind that travels. The test of the registry fails when a kind is missing here. */
 export const policies: Readonly<Record<string, MergePolicy>> = {
   project: { ...fields, groups: { address: ["street", "postal_code", "city", "country"] } },
@@ -46,10 +49,10 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   },
   space: {
     ...fields,
-    groups: { area: ["net_area_m2", "gross_area_m2", "area_origin"] },
+    groups: { area: ["net_area_m2", "gross_area_m2", "area_origin"], place: inModel },
     whole: ["area_origin"],
   },
-  asset: fields,
+  asset: { ...fields, groups: { place: inModel } },
   work_order: fields,
   contact: fields,
   inspection: {

@@ -3,14 +3,19 @@ import { useTranslation } from "react-i18next";
 import { liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { cancelImport, dismissImport, startImport } from "#shell/imports/startImport.ts";
-import { useImportRun } from "#shell/imports/useImportRun.ts";
+import { isUnderWay } from "#shell/imports/importRun.ts";
+import { cancelImport, cancelRun, dismissImport, queueImports } from "#shell/imports/startImport.ts";
+import { useImportRun, useImportRuns } from "#shell/imports/useImportRun.ts";
 import { ModelTabs } from "#shell/model/ModelTabs.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
+import { useRoles } from "#shell/useRoles.ts";
+import { may } from "#domain/rights/capabilities.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { DropZone } from "#ui/controls/DropZone.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { ImportQueue } from "./ImportQueue.tsx";
 import { ImportView } from "./ImportView.tsx";
 import { ModelVersionView } from "./ModelVersionView.tsx";
 
@@ -18,15 +23,29 @@ interface Props {
   readonly projectId: string;
 }
 
-/** The model of a project: the running import, else the version that is shown, else the place to drop a first file. */
+/** The model of a project: its imports, else the version that is shown, else the place to drop a first file. */
 export function ImportPage({ projectId }: Props) {
   const db = useDatabase();
   const run = useImportRun(projectId);
-  const now = useSeconds(run?.state === "reading" || run?.state === "storing");
-  const begin = (file: File) => {
+  const runs = useImportRuns(projectId);
+  const now = useSeconds(run !== undefined && isUnderWay(run));
+  const add = (files: readonly File[]) => queueImports({ db, projectId, files });
+  const begin = (files: readonly File[]) => {
     dismissImport(projectId);
-    startImport({ db, projectId, file });
+    add(files);
   };
+  if (runs.length > 1 || run?.state === "same" || run?.state === "waiting")
+    return (
+      <ImportQueue
+        runs={runs}
+        onStop={cancelRun}
+        onStopAll={() => cancelImport(projectId)}
+        onClear={() => dismissImport(projectId)}
+        next={<NextLinks projectId={projectId} />}
+      >
+        <Drop projectId={projectId} onFiles={add} />
+      </ImportQueue>
+    );
   if (run)
     return (
       <ImportView
@@ -34,14 +53,18 @@ export function ImportPage({ projectId }: Props) {
         now={now}
         onStop={() => cancelImport(projectId)}
         onAgain={() => dismissImport(projectId)}
-        onFile={begin}
+        onFiles={begin}
         next={<NextLinks projectId={projectId} />}
       />
     );
-  return <CurrentModel projectId={projectId} onFile={begin} />;
+  return <CurrentModel projectId={projectId} onFiles={begin} />;
 }
 
-function CurrentModel({ projectId, onFile }: Props & { readonly onFile: (file: File) => void }) {
+interface DropProps extends Props {
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function CurrentModel({ projectId, onFiles }: DropProps) {
   const { t } = useTranslation("bimifc");
   const format = useFormats();
   const db = useDatabase();
@@ -66,21 +89,38 @@ function CurrentModel({ projectId, onFile }: Props & { readonly onFile: (file: F
     >
       {version && <ModelTabs projectId={projectId} />}
       {version && <ModelVersionView db={db} model={version} />}
-      <DropZone
-        title={t(($) => $.drop.title)}
-        text={t(($) => $.drop.text)}
-        choose={t(($) => (version ? $.another : $.drop.choose))}
-        accept=".ifc,.ifczip"
-        onFiles={(files) => onFile(files[0]!)}
-      />
+      <Drop projectId={projectId} isNext={version !== undefined} onFiles={onFiles} />
     </Page>
+  );
+}
+
+/** The place for files, for those who may read models into the project. */
+function Drop({ projectId, isNext, onFiles }: DropProps & { readonly isNext?: boolean }) {
+  const { t } = useTranslation("bimifc");
+  const { t: words } = useTranslation("imports");
+  const roles = useRoles(projectId);
+  if (roles.length > 0 && !may(roles, "models:write"))
+    return <Notice tone="info">{words(($) => $.noRight)}</Notice>;
+  return (
+    <DropZone
+      multiple
+      title={words(($) => $.drop.title)}
+      text={words(($) => $.drop.text)}
+      choose={t(($) => (isNext ? $.another : $.drop.choose))}
+      accept=".ifc,.ifczip,.zip"
+      onFiles={onFiles}
+    />
   );
 }
 
 function NextLinks({ projectId }: Props) {
   const { t } = useTranslation("bimifc");
+  const { t: words } = useTranslation("imports");
   return (
     <>
+      <ButtonLink to="/projects/$projectId/models" params={{ projectId }}>
+        {words(($) => $.queue.versions)}
+      </ButtonLink>
       <ButtonLink to="/projects/$projectId/rooms" params={{ projectId }}>
         {t(($) => $.openRooms)}
       </ButtonLink>

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 const begun: ImportRun = {
+  id: 1,
   projectId: "p",
   fileName: "haus.ifc",
   bytes: 2_400_000,
@@ -46,7 +47,7 @@ function show(run: Partial<ImportRun>) {
       now={500}
       onStop={() => said.push("angehalten")}
       onAgain={() => said.push("nochmal")}
-      onFile={(file) => said.push(file.name)}
+      onFiles={(files) => said.push(...files.map(({ name }) => name))}
     />,
   );
   return said;

@@ -21,21 +21,23 @@ interface Props {
   readonly now: number;
   readonly onStop: () => void;
   readonly onAgain: () => void;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
   /** Links to rooms and 3D, once there is a model. */
   readonly next?: React.ReactNode;
 }
 
 /** An import under way or just ended: the phases left, what is known already right. */
-export function ImportView({ run, now, onStop, onAgain, onFile, next }: Props) {
+export function ImportView({ run, now, onStop, onAgain, onFiles, next }: Props) {
   const { t } = useTranslation("bimifc");
   const format = useFormats();
   const problem = useImportProblemText();
   const reading = run.state === "reading" || run.state === "storing";
   const title = {
+    waiting: "titleReading",
     reading: "titleReading",
     storing: "titleReading",
     done: "titleDone",
+    same: "titleDone",
     failed: "titleFailed",
     cancelled: "titleCancelled",
   } as const;
@@ -63,8 +65,9 @@ export function ImportView({ run, now, onStop, onAgain, onFile, next }: Props) {
           title={t(($) => $.drop.title)}
           text={t(($) => $.drop.text)}
           choose={t(($) => $.again)}
-          accept=".ifc,.ifczip"
-          onFiles={(files) => onFile(files[0]!)}
+          accept=".ifc,.ifczip,.zip"
+          multiple
+          onFiles={onFiles}
         />
       )}
       <Split kind="side" className={styles["split"]}>

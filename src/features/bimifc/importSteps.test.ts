@@ -3,6 +3,7 @@ import type { ImportRun } from "#shell/imports/importRun.ts";
 import { importSteps } from "./importSteps.ts";
 
 const run = (more: Partial<ImportRun>): ImportRun => ({
+  id: 1,
   projectId: "p",
   fileName: "haus.ifc",
   bytes: 1,

@@ -7,11 +7,11 @@ import styles from "./ProjectsPage.module.css";
 interface Props {
   readonly loadingSample: boolean;
   readonly onSample: () => void;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** Without any project: the two ways to begin, a file of one's own or the sample building. */
-export function FirstProject({ loadingSample, onSample, onFile }: Props) {
+export function FirstProject({ loadingSample, onSample, onFiles }: Props) {
   const { t } = useTranslation("projects");
   return (
     <div className={styles["first"]}>
@@ -32,7 +32,8 @@ export function FirstProject({ loadingSample, onSample, onFile }: Props) {
         text={t(($) => $.drop.text)}
         choose={t(($) => $.drop.choose)}
         accept=".ifc,.ifczip"
-        onFiles={(files) => onFile(files[0]!)}
+        multiple
+        onFiles={onFiles}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import {
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isUnderWay } from "#shell/imports/importRun.ts";
 import { useImportRun } from "#shell/imports/useImportRun.ts";
 import { RecordMarkOf } from "#shell/records/RecordMarkOf.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -60,7 +61,7 @@ export function ProjectLine({ row: { project, model, offline, unsent }, actions 
               ? t(($) => $.row.model, { version: model.version, rooms: model.space_count })
               : t(($) => $.row.noModel)}
           </span>
-          {run?.state === "reading" || run?.state === "storing" ? (
+          {run && isUnderWay(run) ? (
             <Tag tone="info">{t(($) => $.row.reading)}</Tag>
           ) : (
             offline !== undefined && (

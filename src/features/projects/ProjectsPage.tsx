@@ -24,7 +24,7 @@ export function ProjectsPage() {
   const actions = useProjectActions(db);
   const [creating, setCreating] = useState(false);
   const [showArchive, setShowArchive] = useState(false);
-  useDropOnPage(actions.importFile);
+  useDropOnPage(actions.importFiles);
   if (rows.status !== "ready") return null;
   const open = rows.value.filter(({ project }) => !project.archived);
   const archived = rows.value.filter(({ project }) => project.archived);
@@ -52,14 +52,16 @@ export function ProjectsPage() {
       }
     >
       {actions.problem && <Notice tone="bad">{t(($) => $.problem[actions.problem!.kind])}</Notice>}
-      {actions.refused && <RefusedFile {...actions.refused} />}
+      {actions.refused.map((file) => (
+        <RefusedFile key={file.name} {...file} />
+      ))}
       {actions.waiting && <Notice tone="info">{t(($) => $.waiting)}</Notice>}
       <SetupCard />
       {open.length === 0 ? (
         <FirstProject
           loadingSample={actions.loadingSample}
           onSample={() => void actions.loadSample()}
-          onFile={(file) => void actions.importFile(file)}
+          onFiles={(files) => void actions.importFiles(files)}
         />
       ) : (
         <>
@@ -76,7 +78,8 @@ export function ProjectsPage() {
             text={t(($) => $.drop.text)}
             choose={t(($) => $.drop.choose)}
             accept=".ifc,.ifczip"
-            onFiles={(files) => void actions.importFile(files[0]!)}
+            multiple
+            onFiles={(files) => void actions.importFiles(files)}
           />
         </>
       )}

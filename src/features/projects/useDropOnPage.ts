@@ -1,18 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Takes an IFC file dropped anywhere on the page; other files are left to the browser's refusal, never opened. */
-export function useDropOnPage(take: (file: File) => unknown): void {
-  const dropped = useEffectEvent((event: DragEvent) => {
+/** Takes IFC files dropped anywhere on the page; other files are left to the browser's refusal, never opened. */
+export function useDropOnPage(take: (files: readonly File[]) => unknown): void {
+  const drag = useEffectEvent((event: DragEvent) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
-    const file =
-      event.type === "drop"
-        ? [...(event.dataTransfer?.files ?? [])].find((one) => /\.ifc(zip)?$/i.test(one.name))
-        : undefined;
-    if (file) take(file);
+    const dropped = event.type === "drop" ? [...(event.dataTransfer?.files ?? [])] : [];
+    const files = dropped.filter((one) => /\.ifc(zip)?$/i.test(one.name));
+    if (files.length > 0) take(files);
   });
   useEffect(() => {
-    const listen = (event: DragEvent) => dropped(event);
+    const listen = (event: DragEvent) => drag(event);
     window.addEventListener("dragover", listen);
     window.addEventListener("drop", listen);
     return () => {

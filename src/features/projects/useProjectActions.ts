@@ -40,7 +40,7 @@ export function useProjectActions(db: Database) {
   const [problem, setProblem] = useState<ProjectActionProblem>();
   const [loadingSample, setLoadingSample] = useState(false);
   const [waiting, setWaiting] = useState(false);
-  const [refused, setRefused] = useState<RefusedFileProps>();
+  const [refused, setRefused] = useState<readonly RefusedFileProps[]>([]);
 
   const done = <T>(result: Result<T, ProjectActionProblem>): T | undefined => {
     setProblem(result.ok ? undefined : result.error);
@@ -72,14 +72,23 @@ export function useProjectActions(db: Database) {
       const project = await add({ name, details });
       if (project) await navigate({ to: "/bim-ifc", search: { project: project.id } });
     },
-    /** The last file that was given and cannot be a model. */
+    /** Of the files that were given last those that cannot be models. */
     refused,
-    importFile: async (file: File) => {
-      const wrong = await refusedAtOnce(file);
-      setRefused(wrong && { name: file.name, problem: wrong });
-      if (wrong) return;
-      const project = await add({ name: nameOfFile(file.name) });
-      if (project) await read(project, file);
+    /** A project for each file. Whoever gives one is led to its reading, several are read one after the other below the list. */
+    importFiles: async (files: readonly File[]) => {
+      const looked = await Promise.all(
+        files.map(async (file) => ({ file, problem: await refusedAtOnce(file) })),
+      );
+      setRefused(
+        looked.flatMap(({ file, problem: wrong }) => (wrong ? [{ name: file.name, problem: wrong }] : [])),
+      );
+      for (const { file, problem: wrong } of looked) {
+        if (wrong) continue;
+        const project = await add({ name: nameOfFile(file.name) });
+        if (!project) return;
+        if (files.length === 1) await read(project, file);
+        else startImport({ db, projectId: project.id, file });
+      }
     },
     loadSample: async () => {
       setLoadingSample(true);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { nameOfFile } from "#domain/projects/nameOfFile.ts";
-import type { ImportProblem } from "#shell/imports/importRun.ts";
+import { type ImportProblem, isUnderWay } from "#shell/imports/importRun.ts";
 import { sampleImport } from "#shell/imports/sampleImport.ts";
 import { dismissImport, startImport } from "#shell/imports/startImport.ts";
 import { useImportProblemText } from "#shell/imports/useImportProblemText.ts";
@@ -37,7 +37,7 @@ export function ModelStep({ record, onDone, onSkip, onBack }: StepProps) {
   const run = useImportRun(project?.id ?? made ?? "");
   const { add, problem } = useNewProject(record);
   const [refused, setRefused] = useState<{ readonly name: string; readonly problem: ImportProblem }>();
-  const isReading = run?.state === "reading" || run?.state === "storing";
+  const isReading = run !== undefined && isUnderWay(run);
   const failed =
     run?.state === "failed" && run.problem ? { name: run.fileName, problem: run.problem } : refused;
   const read = useOnce(async (file: File) => {
@@ -51,7 +51,7 @@ export function ModelStep({ record, onDone, onSkip, onBack }: StepProps) {
     startImport({ db, projectId: id, file });
   });
   const again = useOnce(async () => read.run((await sampleImport()).file));
-  const hasModel = model !== undefined || isReading || run?.state === "done";
+  const hasModel = model !== undefined || isReading || run?.state === "done" || run?.state === "same";
   const id = project?.id ?? made;
   return (
     <StepSheet

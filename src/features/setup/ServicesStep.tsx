@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { liveProject } from "#data/projects/queries.ts";
 import { updateProject } from "#data/projects/actions.ts";
 import { yearProblem } from "#domain/projects/yearProblem.ts";
+import { isUnderWay } from "#shell/imports/importRun.ts";
 import { useImportRun } from "#shell/imports/useImportRun.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
@@ -35,7 +36,7 @@ export function ServicesStep({ record, onDone, onSkip, onBack }: StepProps) {
         </Notice>
       </StepSheet>
     );
-  const isReading = run?.state === "reading" || run?.state === "storing";
+  const isReading = run !== undefined && isUnderWay(run);
   const needs = [
     {
       id: "model",

@@ -25,6 +25,7 @@ import { KnownProject } from "./KnownProject.tsx";
 import { PermittedPage, useNeeds } from "./PermittedPage.tsx";
 import { useRoles } from "../useRoles.ts";
 import { LockedBanner } from "./LockedBanner.tsx";
+import { ImportLine } from "../imports/ImportLine.tsx";
 import { SignOutQuestion } from "./SignOutQuestion.tsx";
 import { useSignOut } from "./useSignOut.ts";
 
@@ -70,6 +71,7 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
             <QuickUnlockBar />
             <FactorGate onSignOut={leaving.begin} />
             <StorageBanner />
+            <ImportLine />
           </>
         }
       >

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { forgetPerson, forgetWays } from "#data/lock/keptPeople.ts";
 import { untilSent } from "#data/sync/untilSent.ts";
 import { lockChanged } from "../lock/lockStore.ts";
+import { importRuns, isUnderWay } from "../imports/importRun.ts";
 import { notify } from "../notify.ts";
 import { report } from "../report.ts";
 import { closeDatabases, nameFor } from "../session/browserDatabase.ts";
@@ -121,6 +122,13 @@ export function useSignOut(): SignOut {
   };
 }
 
+/** What is being read was for the person who leaves. */
+async function stopImports(): Promise<void> {
+  if (!importRuns().some(isUnderWay)) return;
+  const { cancelImports } = await import("../imports/startImport.ts");
+  cancelImports();
+}
+
 /** What lets a person of a shared device back in without a sign-in goes with it; the name too when the data goes. */
 function forgetHere(userId: string, isGone: boolean): void {
   if (isGone) forgetPerson(userId);
@@ -142,6 +150,7 @@ export function useLeaving() {
   const leave = async (lost?: number, title?: string) => {
     if (busy) return;
     setBusy(true);
+    await stopImports();
     let toGo = lost === undefined ? undefined : user && nameFor(user.id);
     const forgetting = toGo === undefined ? undefined : forgettingModels(db); // looks before the database closes
     try {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { advanced, type ImportRun } from "./importRun.ts";
 
 const begun: ImportRun = {
+  id: 1,
   projectId: "p",
   fileName: "haus.ifc",
   bytes: 1000,

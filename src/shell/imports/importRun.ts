@@ -16,16 +16,24 @@ export interface PhaseState {
 
 /** One import as the page shows it. It goes on when the person looks at another page. */
 export interface ImportRun {
+  /** Counts up since the page was opened: an import that was asked for later has a higher one. */
+  readonly id: number;
   readonly projectId: string;
   readonly fileName: string;
   readonly bytes: number;
-  readonly state: "reading" | "storing" | "done" | "cancelled" | "failed";
+  /** `waiting`: others are read first. `same`: the project has this very file already, nothing was added. */
+  readonly state: "waiting" | "reading" | "storing" | "done" | "same" | "cancelled" | "failed";
   readonly phases: Partial<Readonly<Record<ImportPhase, PhaseState>>>;
   readonly known: NonNullable<ImportProgress["known"]>;
+  /** The version that came of it; of `same`, the one that has this file. */
   readonly model?: ModelVersion;
   readonly problem?: ImportProblem;
   /** The geometry record could not be kept: opening the model again will read the file again. */
   readonly uncached?: boolean;
+  /** It is a version now, and the project goes on showing another one. */
+  readonly isAside?: boolean;
+  /** The version that was shown before, when this one took its place: the one to compare with. */
+  readonly replaced?: string;
 }
 
 /** What an import stands on; tests bring their own reader. */
@@ -35,11 +43,22 @@ export interface ImportJob {
   readonly file: File;
 }
 
-const runs = new Map<string, ImportRun>();
+let runs: readonly ImportRun[] = [];
+let latestId = 0;
 const listeners = new Set<() => void>();
 
-/** The import of a project, if one was started since the page was opened. */
-export const importRun = (projectId: string): ImportRun | undefined => runs.get(projectId);
+/** Every import since the page was opened that was not taken off it, in the order in which they are read. */
+export const importRuns = (): readonly ImportRun[] => runs;
+
+/** The import of a project that its pages speak of: the one being read, else the one to be read next, else the last one. */
+export function importRun(projectId: string): ImportRun | undefined {
+  const own = runs.filter((run) => run.projectId === projectId);
+  return own.find(isUnderWay) ?? own.at(-1);
+}
+
+/** Whether an import has not ended yet. */
+export const isUnderWay = ({ state }: ImportRun): boolean =>
+  state === "waiting" || state === "reading" || state === "storing";
 
 /** Calls `changed` whenever any import moves; returns the way to stop. */
 export function followImports(changed: () => void): () => void {
@@ -47,11 +66,36 @@ export function followImports(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Sets what is known of a project's import; `undefined` forgets it. */
-export function setImportRun(projectId: string, run: ImportRun | undefined): void {
-  if (run) runs.set(projectId, run);
-  else runs.delete(projectId);
-  for (const changed of listeners) changed();
+/** What every import begins as. */
+export const waitingRun = (projectId: string, file: Pick<File, "name" | "size">): ImportRun => ({
+  id: ++latestId,
+  projectId,
+  fileName: file.name,
+  bytes: file.size,
+  state: "waiting",
+  phases: {},
+  known: { storeys: [], spaces: [] },
+});
+
+/** Puts imports at the end, or in place of one of them: an archive becomes the models in it. */
+export function addRuns(added: readonly ImportRun[], inPlaceOf?: number): void {
+  const index = runs.findIndex(({ id }) => id === inPlaceOf);
+  tell(index === -1 ? [...runs, ...added] : runs.toSpliced(index, 1, ...added));
+}
+
+/** Changes what is known of an import; one that was taken off the page stays off. */
+export function changeRun(id: number, change: (run: ImportRun) => ImportRun): void {
+  tell(runs.map((run) => (run.id === id ? change(run) : run)));
+}
+
+/** Takes imports off the page. */
+export function removeRuns(unwanted: (run: ImportRun) => boolean): void {
+  if (runs.some(unwanted)) tell(runs.filter((run) => !unwanted(run)));
+}
+
+function tell(changed: readonly ImportRun[]): void {
+  runs = changed;
+  for (const listener of listeners) listener();
 }
 
 /** The run after one message of the reader: the earlier phases have ended, the named one is where it says. */
@@ -61,4 +105,13 @@ export function advanced(run: ImportRun, step: ImportProgress, now: number): Imp
     if (name !== step.phase && phase.ended === undefined) phases[name] = { ...phase, ended: now };
   phases[step.phase] = { done: step.done, total: step.total, began: phases[step.phase]?.began ?? now };
   return { ...run, phases, known: step.known ?? run.known };
+}
+
+/** The run after its last phase has ended. */
+export function ended(run: ImportRun, now: number): ImportRun {
+  const phases = Object.entries(run.phases).map(([name, phase]) => [
+    name,
+    { ...phase, ended: phase.ended ?? now },
+  ]);
+  return { ...run, phases: Object.fromEntries(phases) as ImportRun["phases"] };
 }

@@ -2,7 +2,7 @@ import type { NewAsset, NewSpace } from "#data/building/actions.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import type { Kept } from "#data/files/originals.ts";
 import type { NewModel } from "#data/models/actions.ts";
-import type { BuildingModel } from "#domain/ifc/model.ts";
+import type { ComparedModel } from "#domain/ifc/versions/thing.ts";
 import { isAsset } from "#domain/ifc/asset.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 
@@ -26,7 +26,7 @@ export function modelOf(projectId: string, file: File, kept: Kept, { model }: Im
 }
 
 /** The spaces of a model as rows that people may rename. */
-export function spacesOf(version: ModelVersion, model: BuildingModel): NewSpace[] {
+export function spacesOf(version: ModelVersion, model: ComparedModel): NewSpace[] {
   const elevation = new Map(model.storeys.map((storey) => [storey.express_id, storey.elevation_m]));
   return model.spaces.map((space) => ({
     project_id: version.project_id,
@@ -48,7 +48,7 @@ export function spacesOf(version: ModelVersion, model: BuildingModel): NewSpace[
 }
 
 /** What of a model is maintained: equipment, terminals, meters, doors. */
-export function assetsOf(version: ModelVersion, model: BuildingModel): NewAsset[] {
+export function assetsOf(version: ModelVersion, model: ComparedModel): NewAsset[] {
   const storeys = new Map(model.storeys.map((storey) => [storey.express_id, storey.name]));
   const spaces = new Map(model.spaces.map((space) => [space.express_id, space.global_id]));
   return model.elements.filter(isAsset).map((element) => ({

@@ -1,98 +1,114 @@
-import { setCurrentModel, addModel } from "#data/models/actions.ts";
-import { putAssets, putSpaces } from "#data/building/actions.ts";
-import { keepOriginal } from "#data/files/originals.ts";
-import { ok, type Result } from "#kernel/result.ts";
-import type { ImportedModel } from "#workers/ifc/api.ts";
-import { importModel, keepModelRecord } from "#workers/ifc/client.ts";
-import type { ModelVersion } from "#data/documents.ts";
 import {
+  addRuns,
+  changeRun,
+  ended,
   type ImportJob,
-  type ImportProblem,
   type ImportRun,
-  advanced,
-  importRun,
-  setImportRun,
+  importRuns,
+  isUnderWay,
+  removeRuns,
+  waitingRun,
 } from "./importRun.ts";
-import { assetsOf, modelOf, spacesOf } from "./modelRows.ts";
+import { browserReader, type ModelReader } from "./modelReader.ts";
+import { modelsInside } from "./modelsInside.ts";
+import { readInto } from "./readInto.ts";
 
-const cancels = new Map<string, AbortController>();
+/** An import that waits or is under way. */
+interface Work {
+  readonly job: ImportJob;
+  readonly control: AbortController;
+  /** Several files were given at once: which of them is shown is another question then. */
+  readonly together: boolean;
+}
+
+const works = new Map<number, Work>();
+let turning = false;
 
 /**
- * Reads a model into a project. The run is followed with `useImportRun`; it survives leaving the page. A project has
- * one import at a time: a second call while one is under way is refused with `false`.
+ * Reads a model into a project, as soon as those before it are read: a tablet has room for one at a time. Followed with `useImportRun`; it
+ * survives leaving the page.
  */
-export function startImport(job: ImportJob): boolean {
-  const current = importRun(job.projectId);
-  if (current?.state === "reading" || current?.state === "storing") return false;
-  const control = new AbortController();
-  cancels.set(job.projectId, control);
-  setImportRun(job.projectId, {
-    projectId: job.projectId,
-    fileName: job.file.name,
-    bytes: job.file.size,
-    state: "reading",
-    phases: {},
-    known: { storeys: [], spaces: [] },
-  });
-  void work(job, control.signal).catch((error: unknown) => {
-    if (control.signal.aborted) return update(job, { state: "cancelled" });
-    update(job, {
-      state: "failed",
-      problem: { kind: "reader_failed", detail: error instanceof Error ? error.message : String(error) },
-    });
-  });
-  return true;
+export const startImport = (job: ImportJob): void => queueImports({ ...job, files: [job.file] });
+
+/** Reads several files into a project, one after the other. One that fails holds up none of the others. */
+export function queueImports(
+  { db, projectId, files }: Omit<ImportJob, "file"> & { readonly files: readonly File[] },
+  reader: ModelReader = browserReader,
+): void {
+  add({ db, projectId }, files, files.length > 1);
+  void turn(reader);
 }
 
-/** Stops a project's import: the worker ends, nothing is stored. Too late once it is storing. */
-export const cancelImport = (projectId: string): void => cancels.get(projectId)?.abort();
-
-/** Takes a finished import off the page. */
-export const dismissImport = (projectId: string): void => setImportRun(projectId, undefined);
-
-async function work(job: ImportJob, signal: AbortSignal): Promise<void> {
-  const read = await importModel(job.file, {
-    signal,
-    onProgress: (step) => {
-      const run = importRun(job.projectId);
-      if (run?.state === "reading") setImportRun(job.projectId, advanced(run, step, performance.now()));
-    },
-  });
-  if (!read.ok) return update(job, { state: "failed", problem: read.error });
-  signal.throwIfAborted();
-  update(job, { state: "storing" });
-  const cached = await keepModelRecord(read.value);
-  const stored = await store(job, read.value);
-  if (!stored.ok) return update(job, { state: "failed", problem: stored.error });
-  update(job, { state: "done", model: stored.value, uncached: !cached.ok });
+/** Stops one import: its worker ends, nothing is stored. Too late once it is storing. */
+export function cancelRun(id: number): void {
+  works.get(id)?.control.abort();
+  // one that waits has nothing to stop
+  if (importRuns().some((run) => run.id === id && run.state === "waiting"))
+    settle(id, { state: "cancelled" });
 }
 
-/** Original bytes first, then the documents: what a project names is always there. */
-async function store(
-  { db, projectId, file }: ImportJob,
-  imported: ImportedModel,
-): Promise<Result<ModelVersion, ImportProblem>> {
-  const kept = await keepOriginal(db, file);
-  if (!kept.ok) return kept;
-  const added = await addModel(db, modelOf(projectId, file, kept.value, imported));
-  if (!added.ok) return added;
-  const model = added.value;
-  const spaces = await putSpaces(db, spacesOf(model, imported.model));
-  if (!spaces.ok) return spaces;
-  const assets = await putAssets(db, assetsOf(model, imported.model));
-  if (!assets.ok) return assets;
-  const current = await setCurrentModel(db, projectId, model.id);
-  if (!current.ok && "kind" in current.error && current.error.kind !== "unknown")
-    return { ok: false, error: current.error };
-  return ok(model);
+/** Stops the imports of a project, or of all of them. */
+export function cancelImports(projectId?: string): void {
+  for (const run of importRuns())
+    if (isUnderWay(run) && (projectId === undefined || run.projectId === projectId)) cancelRun(run.id);
 }
 
-function update(job: ImportJob, change: Partial<ImportRun>): void {
-  const run = importRun(job.projectId);
-  if (!run) return;
-  const ended = performance.now();
-  const phases = Object.fromEntries(
-    Object.entries(run.phases).map(([name, phase]) => [name, { ...phase, ended: phase.ended ?? ended }]),
+/** Stops the imports of a project. */
+export const cancelImport = (projectId: string): void => cancelImports(projectId);
+
+/** Takes the finished imports of a project off the page. */
+export const dismissImport = (projectId: string): void =>
+  removeRuns((run) => run.projectId === projectId && !isUnderWay(run));
+
+function add(
+  at: Omit<ImportJob, "file">,
+  files: readonly File[],
+  together: boolean,
+  inPlaceOf?: number,
+): void {
+  const added = files.map((file) => ({ run: waitingRun(at.projectId, file), file }));
+  for (const { run, file } of added)
+    works.set(run.id, { job: { ...at, file }, control: new AbortController(), together });
+  addRuns(
+    added.map(({ run }) => run),
+    inPlaceOf,
   );
-  setImportRun(job.projectId, { ...run, phases, ...change });
+}
+
+/** Reads what waits until nothing does; once at a time. */
+async function turn(reader: ModelReader): Promise<void> {
+  if (turning) return;
+  turning = true;
+  try {
+    for (let next = waiting(); next; next = waiting()) await one(next, reader);
+  } finally {
+    turning = false;
+  }
+}
+
+const waiting = (): ImportRun | undefined => importRuns().find(({ state }) => state === "waiting");
+
+async function one({ id }: ImportRun, reader: ModelReader): Promise<void> {
+  const work = works.get(id);
+  if (!work) return settle(id, { state: "cancelled" });
+  const { job, control, together } = work;
+  changeRun(id, (run) => ({ ...run, state: "reading" }));
+  try {
+    const inside = await modelsInside(job.file);
+    control.signal.throwIfAborted();
+    if (inside.length > 1) {
+      works.delete(id);
+      return add(job, inside, true, id);
+    }
+    settle(id, await readInto({ id, job, together, signal: control.signal }, reader));
+  } catch (error) {
+    if (control.signal.aborted) return settle(id, { state: "cancelled" });
+    const detail = error instanceof Error ? error.message : String(error);
+    settle(id, { state: "failed", problem: { kind: "reader_failed", detail } });
+  }
+}
+
+function settle(id: number, outcome: Partial<ImportRun>): void {
+  works.delete(id);
+  changeRun(id, (run) => (isUnderWay(run) ? { ...ended(run, performance.now()), ...outcome } : run));
 }

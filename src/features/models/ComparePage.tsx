@@ -1,0 +1,128 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Database } from "#data/database.ts";
+import type { ModelVersion } from "#data/documents.ts";
+import { liveModels } from "#data/models/queries.ts";
+import { liveProject } from "#data/projects/queries.ts";
+import type { Thing } from "#domain/ifc/versions/thing.ts";
+import { may } from "#domain/rights/capabilities.ts";
+import { applyDecision } from "#shell/imports/applyDecision.ts";
+import { notify } from "#shell/notify.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+import { useRoles } from "#shell/useRoles.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Loading } from "#ui/feedback/Loading.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { CompareView } from "./CompareView.tsx";
+import { type ComparisonState, useComparison } from "./useComparison.ts";
+import { useModelProblem } from "./useModelProblem.ts";
+
+interface Props {
+  readonly projectId: string;
+  /** Ids of two versions, the earlier one first. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Two versions of a model beside each other. */
+export function ComparePage({ projectId, before, after }: Props) {
+  const { t } = useTranslation("models");
+  const db = useDatabase();
+  const models = useLive(useMemo(() => liveModels(db, projectId), [db, projectId]));
+  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  if (models.status !== "ready" || project.status !== "ready") return null;
+  const [old, now] = [before, after].map((id) => models.value.find((one) => one.id === id));
+  if (!old || !now || old === now)
+    return (
+      <Page title={t(($) => $.cmp.kicker)}>
+        <EmptyState
+          title={t(($) => $.cmp.failed)}
+          text={t(($) => $.cmp.unknown)}
+          action={<AllVersions projectId={projectId} />}
+        />
+      </Page>
+    );
+  return <Compared db={db} before={old} after={now} shown={project.value?.current_model_id ?? undefined} />;
+}
+
+interface ComparedProps {
+  readonly db: Database;
+  readonly before: ModelVersion;
+  readonly after: ModelVersion;
+  readonly shown: string | undefined;
+}
+
+function Compared({ db, before, after, shown }: ComparedProps) {
+  const { t } = useTranslation("models");
+  const { state, again } = useComparison(db, before, after);
+  const sentence = useModelProblem();
+  const roles = useRoles(before.project_id);
+  const decide = async (thing: Thing, is: Thing | null) => {
+    const done = await applyDecision(db, { before, after, thing, is });
+    if (done.ok)
+      notify({
+        tone: "ok",
+        title: t(($) => $.review.decided),
+        text: is ? t(($) => $.review.decidedText) : "",
+      });
+    else notify({ tone: "bad", title: t(($) => $.review.failed), text: sentence(done.error) });
+  };
+  return (
+    <Page
+      kicker={t(($) => $.cmp.kicker)}
+      title={t(($) => $.cmp.title, { before: before.version, after: after.version })}
+      subtitle={[before.file_name, after.file_name].join(" → ")}
+      actions={<AllVersions projectId={before.project_id} />}
+    >
+      {state.kind === "ready" ? (
+        <CompareView
+          projectId={before.project_id}
+          diff={state.diff}
+          shown={shown === after.id ? "after" : shown === before.id ? "before" : undefined}
+          onDecide={
+            roles.length === 0 || may(roles, "building:write")
+              ? (thing, is) => void decide(thing, is)
+              : undefined
+          }
+        />
+      ) : (
+        <NotYet state={state} onAgain={again} />
+      )}
+    </Page>
+  );
+}
+
+function NotYet({
+  state,
+  onAgain,
+}: {
+  readonly state: Exclude<ComparisonState, { kind: "ready" }>;
+  readonly onAgain: () => void;
+}) {
+  const { t } = useTranslation("models");
+  const sentence = useModelProblem();
+  if (state.kind === "comparing") return <Loading text={t(($) => $.cmp.loading)} />;
+  if (state.kind === "reading") return <Loading text={t(($) => $.cmp.reading, { file: state.file })} />;
+  return (
+    <Notice
+      tone="bad"
+      title={t(($) => $.cmp.failed)}
+      action={<Button onClick={onAgain}>{t(($) => $.cmp.again)}</Button>}
+    >
+      {sentence(state.problem)}
+    </Notice>
+  );
+}
+
+function AllVersions({ projectId }: Pick<Props, "projectId">) {
+  const { t } = useTranslation("models");
+  return (
+    <ButtonLink to="/projects/$projectId/models" params={{ projectId }}>
+      {t(($) => $.cmp.back)}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { liveAssets, liveSpaces } from "#data/building/queries.ts";
+import { liveTies } from "#data/building/ties.ts";
+import { liveModels } from "#data/models/queries.ts";
+import { liveProject } from "#data/projects/queries.ts";
+import { may } from "#domain/rights/capabilities.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+import { useRoles } from "#shell/useRoles.ts";
+import { useShowVersion } from "./useShowVersion.ts";
+import { VersionsView } from "./VersionsView.tsx";
+
+/** All versions of a project's model: which one is shown, and what of the others has no counterpart in it. */
+export function VersionsPage({ projectId }: { readonly projectId: string }) {
+  const db = useDatabase();
+  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const models = useLive(useMemo(() => liveModels(db, projectId), [db, projectId]));
+  const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
+  const assets = useLive(useMemo(() => liveAssets(db, projectId), [db, projectId]));
+  const ties = useLive(useMemo(() => liveTies(db, projectId), [db, projectId]));
+  const roles = useRoles(projectId);
+  const { show, busy } = useShowVersion(db);
+  if (project.status !== "ready" || models.status !== "ready") return null;
+  if (spaces.status !== "ready" || assets.status !== "ready" || ties.status !== "ready") return null;
+  const shown = project.value?.current_model_id ?? undefined;
+  const left = [...spaces.value, ...assets.value]
+    .filter((row) => row.model_id !== shown && ties.value.has(row.id))
+    .map((row) => ({ row, ties: ties.value.get(row.id) ?? 0 }));
+  return (
+    <VersionsView
+      projectId={projectId}
+      versions={models.value}
+      shown={shown}
+      left={left}
+      busy={busy}
+      mayShow={roles.length === 0 || may(roles, "models:write")}
+      onShow={(version) => void show(version)}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { useTranslation } from "react-i18next";
+import type { BuildingRow } from "#data/building/actions.ts";
+import type { ModelVersion } from "#data/documents.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
+import styles from "./Models.module.css";
+
+interface Props {
+  readonly projectId: string;
+  /** The newest first. */
+  readonly versions: readonly ModelVersion[];
+  /** Id of the version that the project shows. */
+  readonly shown: string | undefined;
+  /** Rooms and equipment of other versions that something is tied to. */
+  readonly left: readonly { readonly row: BuildingRow; readonly ties: number }[];
+  /** Id of the version that is being made the shown one. */
+  readonly busy: string | undefined;
+  readonly mayShow: boolean;
+  readonly onShow: (version: ModelVersion) => void;
+}
+
+/** The versions of a model as a list, each with what can be done with it. */
+export function VersionsView({ projectId, versions, shown, left, busy, mayShow, onShow }: Props) {
+  const { t } = useTranslation("models");
+  const current = versions.find(({ id }) => id === shown);
+  const importLink = (
+    <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
+      {t(($) => $.import)}
+    </ButtonLink>
+  );
+  if (versions.length === 0)
+    return (
+      <Page title={t(($) => $.title)}>
+        <EmptyState title={t(($) => $.empty)} text={t(($) => $.emptyText)} action={importLink} />
+      </Page>
+    );
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.subtitle, { count: versions.length })}
+      actions={importLink}
+    >
+      <Panel flush>
+        <RowList flush label={t(($) => $.list)}>
+          {versions.map((version, index) => (
+            <VersionRow
+              key={version.id}
+              version={version}
+              other={version.id === shown ? versions[index + 1] : current}
+              isShown={version.id === shown}
+              busy={busy === version.id}
+              onShow={mayShow && version.id !== shown ? () => onShow(version) : undefined}
+            />
+          ))}
+        </RowList>
+      </Panel>
+      {left.length > 0 && (
+        <Panel title={t(($) => $.left.title)}>
+          <p className={styles["text"]}>{t(($) => $.left.text)}</p>
+          <RowList label={t(($) => $.left.label)}>
+            {left.map(({ row, ties }) => (
+              <ListRow
+                key={row.id}
+                title={row.name}
+                note={[t(($) => $.left[row.kind]), row.storey].filter(Boolean).join(", ")}
+                end={<Tag>{t(($) => $.left.tied, { count: ties })}</Tag>}
+              />
+            ))}
+          </RowList>
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+interface RowProps {
+  readonly version: ModelVersion;
+  /** The one to compare with: the shown one, or the one before it. */
+  readonly other: ModelVersion | undefined;
+  readonly isShown: boolean;
+  readonly busy: boolean;
+  readonly onShow: (() => void) | undefined;
+}
+
+function VersionRow({ version, other, isShown, busy, onShow }: RowProps) {
+  const { t } = useTranslation("models");
+  const format = useFormats();
+  const [before, after] = other && other.version > version.version ? [version, other] : [other, version];
+  return (
+    <ListRow
+      title={t(($) => $.version, { version: version.version, file: version.file_name })}
+      note={t(($) => $.facts, {
+        date: format.date(version.created_at),
+        schema: version.schema,
+        size: format.bytes(version.bytes),
+        storeys: format.number(version.storeys.length),
+        rooms: format.number(version.space_count),
+      })}
+      end={
+        <span className={styles["end"]}>
+          {isShown && <Tag tone="ok">{t(($) => $.shown)}</Tag>}
+          {before && (
+            <ButtonLink
+              size="small"
+              to="/projects/$projectId/models/compare"
+              params={{ projectId: version.project_id }}
+              search={{ before: before.id, after: after.id }}
+              aria-label={isShown ? undefined : t(($) => $.compareNamed, { version: version.version })}
+            >
+              {t(($) => (isShown ? $.compareBefore : $.compare))}
+            </ButtonLink>
+          )}
+          {onShow && (
+            <Button
+              size="small"
+              busy={busy}
+              onClick={onShow}
+              aria-label={t(($) => $.showNamed, { version: version.version })}
+            >
+              {t(($) => (busy ? $.showing : $.show))}
+            </Button>
+          )}
+        </span>
+      }
+    />
+  );
+}

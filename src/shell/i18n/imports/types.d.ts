@@ -1,0 +1,7 @@
+import type imports from "./de.json";
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    imports: typeof imports;
+  }
+}

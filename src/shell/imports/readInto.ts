@@ -1,0 +1,52 @@
+import { keepOriginal, original } from "#data/files/originals.ts";
+import type { ModelVersion } from "#data/documents.ts";
+import { modelWithFile } from "#data/models/actions.ts";
+import { fileLimitMegabytes } from "#workers/ifc/api.ts";
+import { advanced, changeRun, type ImportJob, type ImportRun } from "./importRun.ts";
+import type { ModelReader } from "./modelReader.ts";
+import { storeModel } from "./storeModel.ts";
+
+/** One file whose turn it is. */
+interface Reading {
+  readonly id: number;
+  readonly job: ImportJob;
+  /** Several files were given at once. */
+  readonly together: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Reads one file into its project; answers what the import ended in. A file that the project has already is not read again. */
+export async function readInto(reading: Reading, reader: ModelReader): Promise<Partial<ImportRun>> {
+  const { id, job, signal } = reading;
+  const twin = await twinOf(job);
+  signal.throwIfAborted();
+  if (twin && (await isWholeHere(job, twin, reader))) return { state: "same", model: twin };
+  const read = await reader.importModel(job.file, {
+    signal,
+    onProgress: (step) =>
+      changeRun(id, (run) => (run.state === "reading" ? advanced(run, step, performance.now()) : run)),
+  });
+  if (!read.ok) return { state: "failed", problem: read.error };
+  signal.throwIfAborted();
+  changeRun(id, (run) => ({ ...run, state: "storing" }));
+  const cached = await reader.keepModelRecord(read.value);
+  if (twin) {
+    // a version of another device: what this one lacked is here now
+    const kept = await keepOriginal(job.db, job.file);
+    return kept.ok ? { state: "same", model: twin } : { state: "failed", problem: kept.error };
+  }
+  const stored = await storeModel({ ...job, imported: read.value, together: reading.together }, reader);
+  if (!stored.ok) return { state: "failed", problem: stored.error };
+  return { state: "done", uncached: !cached.ok, ...stored.value };
+}
+
+/** The version of the project that has these very bytes. */
+async function twinOf({ db, projectId, file }: ImportJob): Promise<ModelVersion | undefined> {
+  if (file.size === 0 || file.size > fileLimitMegabytes * 1_000_000) return undefined;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+  const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return modelWithFile(db, projectId, sha256);
+}
+
+const isWholeHere = async ({ db }: ImportJob, { sha256 }: ModelVersion, reader: ModelReader) =>
+  (await reader.keptModels()).has(sha256) && (await original(db, sha256)) !== null;

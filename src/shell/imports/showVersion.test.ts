@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { renameSpace, rowsOfProject } from "#data/building/actions.ts";
+import type { Database } from "#data/database.ts";
+import type { ModelVersion } from "#data/documents.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { addModel, shownModel } from "#data/models/actions.ts";
+import { decisionsBetween } from "#data/models/decisions.ts";
+import { createProject } from "#data/projects/actions.ts";
+import type { Space } from "#domain/ifc/model.ts";
+import { type ModelFacts, thingsOf } from "#domain/ifc/versions/thing.ts";
+import { box, model, space } from "../../../tests/fixtures/aHouse.ts";
+import { applyDecision } from "./applyDecision.ts";
+import { showVersion } from "./showVersion.ts";
+
+let db: Database;
+let projectId: string;
+
+beforeEach(async () => {
+  db = await memoryDatabase();
+  const made = await createProject(db, { organisation_id: "o", name: "Haus" });
+  if (!made.ok) throw new Error(made.error.kind);
+  projectId = made.value.id;
+});
+afterEach(() => db.close());
+
+async function version(file_name: string): Promise<ModelVersion> {
+  const facts = { schema: "IFC4", storeys: [], counts: {}, space_count: 0, partial: false, warnings: [] };
+  const added = await addModel(db, {
+    project_id: projectId,
+    file_name,
+    sha256: file_name.repeat(64).slice(0, 64),
+    bytes: 1,
+    ...facts,
+  });
+  if (!added.ok) throw new Error(added.error.kind);
+  return added.value;
+}
+
+/** Rooms in a row, each at its place. */
+const rooms = (
+  ...list: readonly (Partial<Space> & { readonly express_id: number; readonly x: number })[]
+): ModelFacts => ({
+  model: model({ spaces: list.map(({ x: _x, ...one }) => space({ name: "Büro", ...one })) }),
+  faces: list.map(({ express_id, x }) => box(express_id, [x, 0, 0, x + 3, 3, 3])),
+  origin_m: [0, 0, 0],
+  properties: new Map(),
+});
+const spaces = async () => (await rowsOfProject(db, projectId)).filter(({ kind }) => kind === "space");
+
+test("the earlier version shown again has the rooms and the names that it had", async () => {
+  const [v1, v2] = [await version("1"), await version("2")];
+  const first = rooms(
+    { express_id: 11, x: 0, global_id: "a" },
+    { express_id: 12, x: 5, global_id: "b", name: "Lager" },
+  );
+  const second = rooms({ express_id: 31, x: 0, global_id: "a", name: "Empfang" });
+  await showVersion(db, { version: v1, facts: first }, undefined);
+  const lager = (await spaces()).find(({ name }) => name === "Lager")!;
+  await renameSpace(db, lager.id, "Archiv");
+  await showVersion(db, { version: v2, facts: second }, { version: v1, facts: first });
+  expect((await shownModel(db, projectId))?.id).toBe(v2.id);
+  expect((await spaces()).map(({ name, model_id }) => `${name} ${model_id}`).toSorted()).toEqual([
+    `Archiv ${v1.id}`,
+    `Empfang ${v2.id}`,
+  ]);
+  await showVersion(db, { version: v1, facts: first }, { version: v2, facts: second });
+  expect(
+    (await spaces()).map(({ name, model_id, express_id }) => `${name} ${model_id} ${express_id}`).toSorted(),
+  ).toEqual([`Archiv ${v1.id} 12`, `Büro ${v1.id} 11`]);
+});
+
+test("on a device without a record of the shown version its rows say which room is which", async () => {
+  const [v1, v2] = [await version("1"), await version("2")];
+  await showVersion(db, { version: v1, facts: rooms({ express_id: 11, x: 0, global_id: "a" }) }, undefined);
+  const [row] = await spaces();
+  await renameSpace(db, row!.id, "Chefin");
+  const second = rooms({ express_id: 31, x: 9, global_id: "a" });
+  await showVersion(db, { version: v2, facts: second }, { version: v1, facts: undefined });
+  expect(await spaces()).toMatchObject([{ id: row!.id, name: "Chefin", express_id: 31 }]);
+});
+
+/** Two offices whose ids the exporter has renewed and that have moved: nobody knows which is which. */
+async function unclear() {
+  const [v1, v2] = [await version("1"), await version("2")];
+  const first = rooms({ express_id: 11, x: 0, global_id: "a" }, { express_id: 12, x: 5, global_id: "b" });
+  const second = rooms({ express_id: 31, x: 20, global_id: "c" }, { express_id: 32, x: 30, global_id: "d" });
+  await showVersion(db, { version: v1, facts: first }, undefined);
+  const row = (await spaces()).find(({ express_id }) => express_id === 11)!;
+  await renameSpace(db, row.id, "Chefin");
+  await showVersion(db, { version: v2, facts: second }, { version: v1, facts: first });
+  const thing = (facts: ModelFacts, id: number) => thingsOf(facts).find((one) => one.express_id === id)!;
+  return { v1, v2, row, thing: thing(first, 11), is: thing(second, 32) };
+}
+
+const evidence = (about_id: string) => ({
+  id: `e-${about_id}`,
+  kind: "evidence" as const,
+  scope: `project:${projectId}`,
+  project_id: projectId,
+  sha256: "0".repeat(64),
+  bytes: 1,
+  mime: "image/png",
+  title: "Foto",
+  upload_state: "local" as const,
+  about_kind: "space" as const,
+  about_id,
+  created_at: "2026-11-22T08:00:00.000Z",
+  updated_at: "2026-11-22T08:00:00.000Z",
+});
+
+test("a person says which room is which: its row goes on there with its name, and the word is kept", async () => {
+  const { v1, v2, row, thing, is } = await unclear();
+  await db.evidence.insert(evidence(row.id));
+  expect(await spaces()).toHaveLength(4);
+  expect((await applyDecision(db, { before: v1, after: v2, thing, is })).ok).toBe(true);
+  const now = await spaces();
+  expect(now).toHaveLength(3);
+  expect(now.find(({ id }) => id === row.id)).toMatchObject({
+    model_id: v2.id,
+    express_id: 32,
+    name: "Chefin",
+  });
+  expect(await decisionsBetween(db, v1, v2)).toEqual([{ before: 11, after: 32 }]);
+  expect(await decisionsBetween(db, v2, v1)).toEqual([{ before: 32, after: 11 }]);
+});
+
+test("when something is tied to both rooms nothing is changed", async () => {
+  const { v1, v2, thing, is } = await unclear();
+  const made = (await spaces()).find(({ express_id }) => express_id === 32)!;
+  await db.evidence.insert(evidence(made.id));
+  const before = await spaces();
+  expect(await applyDecision(db, { before: v1, after: v2, thing, is })).toEqual({
+    ok: false,
+    error: { kind: "both_tied" },
+  });
+  expect(await spaces()).toEqual(before);
+  expect(await decisionsBetween(db, v1, v2)).toEqual([]);
+});

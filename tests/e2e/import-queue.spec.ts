@@ -1,0 +1,71 @@
+import { zipSync } from "fflate";
+import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { expect, signUp, test } from "./product.ts";
+import { lineOf } from "./projectList.ts";
+import { sampleFile } from "./sampleFile.ts";
+
+const file = (name: string, text: string) => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(text),
+});
+
+test("several files in a queue, one of them no model, an archive of two; then the versions beside each other", async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  await signUp(page);
+  await page.getByLabel("Datei wählen").setInputFiles(sampleFile("Haus.ifc", "first"));
+  await expect(page.getByRole("heading", { name: "Modell eingelesen" })).toBeVisible({ timeout: 180_000 });
+  const projectId = new URL(page.url()).searchParams.get("project")!;
+  await page.getByRole("button", { name: "Neue Version einlesen" }).first().click();
+
+  const { text } = sampleBuilding();
+  const renamed = text.replaceAll("Heizraum", "Technikraum");
+  expect(renamed).not.toBe(text);
+  const bytes = (remark: string) => new TextEncoder().encode(`${renamed}/* ${remark} */\n`);
+  const archive = Buffer.from(zipSync({ "Haus 2.ifc": bytes("two"), "innen/Haus 3.ifc": bytes("three") }));
+  await page
+    .locator("input[type=file][multiple]")
+    .setInputFiles([
+      file("Notiz.ifc", "%PDF-1.7"),
+      { name: "alle.ifczip", mimeType: "application/zip", buffer: archive },
+      sampleFile("Haus noch einmal.ifc", "first"),
+    ]);
+  const rows = page.getByRole("list", { name: /Dateien in der Reihenfolge/ }).getByRole("listitem");
+
+  await test.step("it goes on behind another page, with a line that leads back", async () => {
+    await page.getByRole("link", { name: "Projekte" }).first().click();
+    await expect(lineOf(page, "Haus")).toBeVisible();
+    await page.getByRole("region", { name: "Einlesen im Hintergrund" }).getByRole("link").click();
+  });
+  await test.step("a row for each file says what came of it", async () => {
+    await expect(page.getByRole("heading", { name: "Einlesen beendet" })).toBeVisible({ timeout: 300_000 });
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(0)).toContainText("Das ist ein PDF");
+    await expect(rows.nth(1)).toContainText("Haus 2.ifczip");
+    await expect(rows.nth(1)).toContainText("Version 2");
+    await expect(rows.nth(2)).toContainText("Version 3");
+    await expect(rows.nth(3)).toContainText("schon als Version 1");
+  });
+  await test.step("the comparison names the room that is called otherwise", async () => {
+    await page.getByRole("link", { name: "Versionen und Vergleich" }).click();
+    await expect(page.getByRole("heading", { name: "Versionen des Modells" })).toBeVisible();
+    await page.getByRole("link", { name: "Version 1 mit der gezeigten vergleichen" }).click();
+    await expect(page.getByText("Geändert").first()).toBeVisible({ timeout: 60_000 });
+    await page
+      .getByRole("gridcell", { name: /Technikraum/ })
+      .first()
+      .click();
+    const sheet = page.getByRole("dialog");
+    await expect(sheet).toContainText("Heizraum");
+    await expect(sheet.getByRole("link", { name: "In 3D zeigen" })).toBeVisible();
+  });
+  await test.step("the earlier version is shown again, and rooms have their names", async () => {
+    await page.goto(`/projects/${projectId}/models`);
+    await page.getByRole("button", { name: "Version 1 zeigen" }).click();
+    await expect(page.getByText("Version 1 wird gezeigt")).toBeVisible({ timeout: 60_000 });
+    await page.goto(`/projects/${projectId}/rooms`);
+    await expect(page.getByRole("gridcell", { name: /Heizraum/ }).first()).toBeVisible();
+  });
+});
