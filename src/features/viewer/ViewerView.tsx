@@ -1,17 +1,24 @@
-import { IconListSearch } from "@tabler/icons-react";
+import { IconListSearch, IconRuler2 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ModelView } from "#shell/parts/ModelView.tsx";
+import { useModelViewHistory } from "#shell/parts/modelViewHistory.ts";
+import type { ModelViewTool } from "#shell/parts/ModelViewTools.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { Inspector } from "./Inspector.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
+import { MeasureOverlay } from "./MeasureOverlay.tsx";
+import { MeasurePanel } from "./MeasurePanel.tsx";
 import { ThingList } from "./ThingList.tsx";
+import { useMeasuring } from "./useMeasuring.ts";
 import type { PropertiesOf } from "./useModelRecord.ts";
 import { useModelViewWords } from "./useModelViewWords.ts";
+import { usePanel } from "./usePanel.ts";
 import styles from "./ViewerView.module.css";
 
 interface Props {
@@ -30,18 +37,40 @@ interface Props {
   readonly onReveal: (express_id: number) => void;
 }
 
-/** The building over the whole page; beside it what is selected, or the list of everything. */
+/** The building over the whole page; beside it what is selected, or the tool that is open. */
 export function ViewerView(props: Props) {
   const { name, model, named, geometry, propertiesOf, storey, onStorey, selected, onSelect, onReveal } =
     props;
   const { t } = useTranslation("viewer");
   const { locale } = useFormats();
   const words = useModelViewWords();
-  const [isListOpen, setListOpen] = useState(false);
+  const view = useModelViewHistory(storey, onStorey);
+  const measuring = useMeasuring(view);
+  const panel = usePanel(selected);
+  const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
   if (selection.of !== selected) setSelection({ of: selected, ids: idsOf(selected) });
 
-  const list = { id: "list", label: t(($) => $.tools.list), icon: IconListSearch, isOn: isListOpen };
+  const isMeasuring = panel.open === "measure";
+  const tools: ModelViewTool[] = [
+    {
+      id: "measure",
+      label: t(($) => $.tools.measure),
+      icon: IconRuler2,
+      isOn: isMeasuring,
+      onUse: () => {
+        measuring.drop();
+        panel.toggle("measure");
+      },
+    },
+    {
+      id: "list",
+      label: t(($) => $.tools.list),
+      icon: IconListSearch,
+      isOn: panel.open === "list",
+      onUse: () => panel.toggle("list"),
+    },
+  ];
   return (
     <div className={styles["page"]}>
       <VisuallyHidden>
@@ -49,26 +78,46 @@ export function ViewerView(props: Props) {
       </VisuallyHidden>
       <div className={styles["stage"]}>
         <ModelView
-          {...{ geometry, model, storey, onStorey, words, onSelect }}
+          {...{ geometry, model, storey, onStorey, view, words, onSelect }}
           selection={selection.ids}
           language={locale}
-          moreTools={[{ ...list, onUse: () => setListOpen(!isListOpen) }]}
-          fallback={<Button onClick={() => setListOpen(true)}>{t(($) => $.openList)}</Button>}
+          onScene={setScene}
+          onTap={isMeasuring ? measuring.tap : undefined}
+          overlay={
+            <MeasureOverlay
+              {...{ scene }}
+              measures={view.state.measures}
+              open={isMeasuring ? measuring : null}
+            />
+          }
+          moreTools={tools}
+          fallback={<Button onClick={() => panel.toggle("list")}>{t(($) => $.openList)}</Button>}
         />
       </div>
-      {(selected !== null || isListOpen) && (
+      {panel.isShown && (
         <aside className={styles["side"]} aria-label={t(($) => $.inspector.label)}>
-          {selected === null ? (
-            <InspectorFrame kicker={name} title={t(($) => $.list.title)} onClose={() => setListOpen(false)}>
-              <ThingList model={named} selected={selected} onSelect={onReveal} />
-            </InspectorFrame>
-          ) : (
+          {panel.open === null && selected !== null && (
             <Inspector
               model={named}
               onSelect={onReveal}
               onClose={() => onSelect(null)}
               {...{ propertiesOf, selected }}
             />
+          )}
+          {panel.open === "list" && (
+            <InspectorFrame kicker={name} title={t(($) => $.list.title)} onClose={panel.close}>
+              <ThingList model={named} selected={selected} onSelect={onReveal} />
+            </InspectorFrame>
+          )}
+          {isMeasuring && (
+            <InspectorFrame kicker={name} title={t(($) => $.measure.title)} onClose={panel.close}>
+              <MeasurePanel
+                measuring={measuring}
+                measures={view.state.measures}
+                onForget={(id) => view.step({ do: "forget_measure", id })}
+                onForgetAll={() => view.step({ do: "forget_measures" })}
+              />
+            </InspectorFrame>
           )}
         </aside>
       )}
