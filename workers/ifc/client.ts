@@ -12,7 +12,14 @@ import {
 } from "./api.ts";
 import { sniff } from "./sniff.ts";
 
-export { forgetModelRecord, keepModelRecord, keptModels, modelRecord, properties } from "./record.ts";
+export {
+  allProperties,
+  forgetModelRecord,
+  keepModelRecord,
+  keptModels,
+  modelRecord,
+  properties,
+} from "./record.ts";
 export type { KeepProblem, ModelRecord } from "./record.ts";
 
 /** How an import is watched and stopped. */

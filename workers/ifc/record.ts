@@ -60,15 +60,18 @@ export async function keptModels(): Promise<ReadonlySet<string>> {
 
 /** Property and quantity sets of one element or space of a kept model; empty when it has none or is not kept. */
 export async function properties(sha256: string, express_id: number): Promise<readonly PropertyGroup[]> {
-  if (latest?.sha256 !== sha256) {
-    const all = await inStores(
-      "readonly",
-      (_, stored) => stored.get(keyOf(sha256)) as IDBRequest<ImportedModel["properties"] | undefined>,
-    );
-    if (!all) return [];
-    latest = { sha256, all };
-  }
-  return latest.all.get(express_id) ?? [];
+  return (await allProperties(sha256))?.get(express_id) ?? [];
+}
+
+/** Property and quantity sets of all elements and spaces of a kept model; `undefined` when it is not kept. */
+export async function allProperties(sha256: string): Promise<ImportedModel["properties"] | undefined> {
+  if (latest?.sha256 === sha256) return latest.all;
+  const all = await inStores(
+    "readonly",
+    (_, stored) => stored.get(keyOf(sha256)) as IDBRequest<ImportedModel["properties"] | undefined>,
+  );
+  if (all) latest = { sha256, all };
+  return all;
 }
 
 /** Removes the record of a model in every version. */

@@ -29,9 +29,7 @@ export function MeasurePanel({ measuring, measures, onForget, onForgetAll }: Pro
           options={measureKinds.map((value) => ({ value, label: t(($) => $.measure.kinds[value]) }))}
           onChange={measuring.choose}
         />
-        <p className={styles["hint"]} role="status">
-          {useHint(measuring)}
-        </p>
+        <output className={styles["hint"]}>{useHint(measuring)}</output>
         {measuring.points.length > 0 && (
           <div className={styles["actions"]}>
             {measuring.kind === "area" && (
@@ -49,10 +47,9 @@ export function MeasurePanel({ measuring, measures, onForget, onForgetAll }: Pro
             <thead>
               <tr>
                 <th scope="col">{t(($) => $.measure.what)}</th>
-                <th scope="col" className={styles["number"]}>
+                <th scope="col" colSpan={2} className={styles["number"]}>
                   {t(($) => $.measure.value)}
                 </th>
-                <td />
               </tr>
             </thead>
             <tbody>

@@ -83,6 +83,7 @@ function OpenModel({ name, version, at, onShow }: OpenProps) {
     <ViewerView
       {...{ name, model, named, geometry }}
       propertiesOf={state.propertiesOf}
+      readProperties={state.readProperties}
       storey={at.storey}
       onStorey={(storey) => onShow({ ...at, storey })}
       selected={at.pick}

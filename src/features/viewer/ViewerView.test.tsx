@@ -7,6 +7,9 @@ import type { BuildingModel, Element, PropertyGroup, Space } from "#domain/ifc/m
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { Suspense, useState } from "react";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { type ViewStep, wholeView } from "#domain/viewer/viewState.ts";
+import { ColourPanel } from "./ColourPanel.tsx";
+import { useColouring } from "./useColouring.ts";
 import { ViewerView } from "./ViewerView.tsx";
 
 beforeAll(async () => {
@@ -84,6 +87,7 @@ const sets: readonly PropertyGroup[] = [
   },
 ];
 const propertiesOf = async (id: number) => (id === 10 ? sets : []);
+const readProperties = async () => new Map([[10, sets]]);
 
 function Page() {
   const [at, setAt] = useState<{ storey: number | null; pick: number | null }>({ storey: null, pick: null });
@@ -92,7 +96,7 @@ function Page() {
       <ViewerView
         name="Lindenhof"
         named={model}
-        {...{ model, geometry, propertiesOf }}
+        {...{ model, geometry, propertiesOf, readProperties }}
         storey={at.storey}
         onStorey={(storey) => setAt({ ...at, storey })}
         selected={at.pick}
@@ -155,3 +159,28 @@ test("the search finds the wall by its name and says when nothing fits", async (
   await user.type(search, "turbine");
   expect(screen.getByText("Nichts gefunden. Kürzen Sie den Suchbegriff.")).toBeTruthy();
 });
+
+test("colouring lists what the model says, and the legend counts and isolates", async () => {
+  const user = userEvent.setup();
+  const steps: ViewStep[] = [];
+  render(<Coloured onStep={(step) => steps.push(step)} />);
+  await user.click(await screen.findByRole("button", { name: /^Bauteilart/ }));
+  const legend = within(screen.getByRole("list", { name: "Legende" }));
+  const rooms = legend.getByRole("button", { name: /Raum/ });
+  expect(rooms.textContent).toContain("1");
+  await user.click(rooms);
+  expect(steps).toEqual([{ do: "isolate", ids: new Set([10]) }]);
+  await user.click(screen.getByRole("button", { name: "Anderes Merkmal" }));
+  await user.type(screen.getByRole("textbox", { name: /Merkmal suchen/ }), "reference");
+  expect(screen.getByRole("button", { name: /Reference/ }).textContent).toContain("Pset_SpaceCommon");
+});
+
+function Coloured({ onStep }: { readonly onStep: (step: ViewStep) => void }) {
+  const colouring = useColouring({ model, geometry, readProperties });
+  const view = { state: wholeView, canUndo: false, canRedo: false, step: onStep };
+  return (
+    <Suspense>
+      <ColourPanel {...{ colouring, model, view }} />
+    </Suspense>
+  );
+}

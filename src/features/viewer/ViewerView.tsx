@@ -1,4 +1,4 @@
-import { IconListSearch, IconRuler2 } from "@tabler/icons-react";
+import { IconListSearch, IconPalette, IconRuler2 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
@@ -10,13 +10,15 @@ import type { ModelViewTool } from "#shell/parts/ModelViewTools.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
+import { ColourPanel } from "./ColourPanel.tsx";
 import { Inspector } from "./Inspector.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
 import { MeasureOverlay } from "./MeasureOverlay.tsx";
 import { MeasurePanel } from "./MeasurePanel.tsx";
 import { ThingList } from "./ThingList.tsx";
+import { useColouring } from "./useColouring.ts";
 import { useMeasuring } from "./useMeasuring.ts";
-import type { PropertiesOf } from "./useModelRecord.ts";
+import type { PropertiesOf, ReadProperties } from "./useModelRecord.ts";
 import { useModelViewWords } from "./useModelViewWords.ts";
 import { usePanel } from "./usePanel.ts";
 import styles from "./ViewerView.module.css";
@@ -29,6 +31,7 @@ interface Props {
   readonly named: BuildingModel;
   readonly geometry: GeometryRecord;
   readonly propertiesOf: PropertiesOf;
+  readonly readProperties: ReadProperties;
   readonly storey: number | null;
   readonly onStorey: (express_id: number | null) => void;
   readonly selected: number | null;
@@ -46,6 +49,7 @@ export function ViewerView(props: Props) {
   const words = useModelViewWords();
   const view = useModelViewHistory(storey, onStorey);
   const measuring = useMeasuring(view);
+  const colouring = useColouring({ model: named, geometry, readProperties: props.readProperties });
   const panel = usePanel(selected);
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
@@ -62,6 +66,13 @@ export function ViewerView(props: Props) {
         measuring.drop();
         panel.toggle("measure");
       },
+    },
+    {
+      id: "colour",
+      label: t(($) => $.tools.colour),
+      icon: IconPalette,
+      isOn: panel.open === "colour",
+      onUse: () => panel.toggle("colour"),
     },
     {
       id: "list",
@@ -81,6 +92,7 @@ export function ViewerView(props: Props) {
           {...{ geometry, model, storey, onStorey, view, words, onSelect }}
           selection={selection.ids}
           language={locale}
+          tints={colouring.tints}
           onScene={setScene}
           onTap={isMeasuring ? measuring.tap : undefined}
           overlay={
@@ -117,6 +129,11 @@ export function ViewerView(props: Props) {
                 onForget={(id) => view.step({ do: "forget_measure", id })}
                 onForgetAll={() => view.step({ do: "forget_measures" })}
               />
+            </InspectorFrame>
+          )}
+          {panel.open === "colour" && (
+            <InspectorFrame kicker={name} title={t(($) => $.colour.title)} onClose={panel.close}>
+              <ColourPanel colouring={colouring} model={named} view={view} />
             </InspectorFrame>
           )}
         </aside>
