@@ -1,4 +1,4 @@
-import { IconListSearch, IconPalette, IconRuler2 } from "@tabler/icons-react";
+import { IconListSearch, IconMap, IconPalette, IconRuler2 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
@@ -15,6 +15,7 @@ import { Inspector } from "./Inspector.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
 import { MeasureOverlay } from "./MeasureOverlay.tsx";
 import { MeasurePanel } from "./MeasurePanel.tsx";
+import { PlanView } from "./PlanView.tsx";
 import { ThingList } from "./ThingList.tsx";
 import { useColouring } from "./useColouring.ts";
 import { useMeasuring } from "./useMeasuring.ts";
@@ -51,6 +52,7 @@ export function ViewerView(props: Props) {
   const measuring = useMeasuring(view);
   const colouring = useColouring({ model: named, geometry, readProperties: props.readProperties });
   const panel = usePanel(selected);
+  const [isPlan, setPlan] = useState(false);
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
   if (selection.of !== selected) setSelection({ of: selected, ids: idsOf(selected) });
@@ -74,6 +76,7 @@ export function ViewerView(props: Props) {
       isOn: panel.open === "colour",
       onUse: () => panel.toggle("colour"),
     },
+    { id: "plan", label: t(($) => $.tools.plan), icon: IconMap, onUse: () => setPlan(true) },
     {
       id: "list",
       label: t(($) => $.tools.list),
@@ -88,23 +91,38 @@ export function ViewerView(props: Props) {
         <h1>{t(($) => $.title)}</h1>
       </VisuallyHidden>
       <div className={styles["stage"]}>
-        <ModelView
-          {...{ geometry, model, storey, onStorey, view, words, onSelect }}
-          selection={selection.ids}
-          language={locale}
-          tints={colouring.tints}
-          onScene={setScene}
-          onTap={isMeasuring ? measuring.tap : undefined}
-          overlay={
-            <MeasureOverlay
-              {...{ scene }}
-              measures={view.state.measures}
-              open={isMeasuring ? measuring : null}
-            />
-          }
-          moreTools={tools}
-          fallback={<Button onClick={() => panel.toggle("list")}>{t(($) => $.openList)}</Button>}
-        />
+        {isPlan ? (
+          <PlanView
+            {...{ name, geometry, storey, selected, onSelect }}
+            model={named}
+            tints={colouring.tints}
+            onStorey={(id) => view.step({ do: "cut", section: { kind: "storey", storey: id, moved_m: 0 } })}
+            onClose={() => setPlan(false)}
+          />
+        ) : (
+          <ModelView
+            {...{ geometry, model, storey, onStorey, view, words, onSelect }}
+            selection={selection.ids}
+            language={locale}
+            tints={colouring.tints}
+            onScene={setScene}
+            onTap={isMeasuring ? measuring.tap : undefined}
+            overlay={
+              <MeasureOverlay
+                {...{ scene }}
+                measures={view.state.measures}
+                open={isMeasuring ? measuring : null}
+              />
+            }
+            moreTools={tools}
+            fallback={
+              <>
+                <Button onClick={() => setPlan(true)}>{t(($) => $.openPlan)}</Button>
+                <Button onClick={() => panel.toggle("list")}>{t(($) => $.openList)}</Button>
+              </>
+            }
+          />
+        )}
       </div>
       {panel.isShown && (
         <aside className={styles["side"]} aria-label={t(($) => $.inspector.label)}>
@@ -118,7 +136,12 @@ export function ViewerView(props: Props) {
           )}
           {panel.open === "list" && (
             <InspectorFrame kicker={name} title={t(($) => $.list.title)} onClose={panel.close}>
-              <ThingList model={named} selected={selected} onSelect={onReveal} />
+              <ThingList
+                model={named}
+                selected={selected}
+                onSelect={onReveal}
+                onIsolate={(ids) => view.step({ do: "isolate", ids })}
+              />
             </InspectorFrame>
           )}
           {isMeasuring && (
