@@ -1,5 +1,8 @@
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { readBcf } from "#domain/bcf/readBcf.ts";
+import { installed } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
 import { sampleFile } from "./sampleFile.ts";
 import { testDevices } from "./touchDevice.ts";
@@ -10,7 +13,9 @@ const pictures = process.env["KLARBAU_PICTURES"];
 const { width, height } = testDevices.tablet;
 test.use({ hasTouch: true, viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
 
-test("on a tablet: cut, shine through, measure, colour by a property", async ({ page }) => {
+test("on a tablet: cut, shine through, measure, colour, plan, topics, and all of it again without a network", async ({
+  page,
+}) => {
   test.setTimeout(900_000);
   await openModel(page);
   const tools = page.getByRole("toolbar", { name: "Werkzeuge der 3D-Ansicht" });
@@ -77,8 +82,88 @@ test("on a tablet: cut, shine through, measure, colour by a property", async ({ 
     await expect(row).toHaveAttribute("aria-pressed", "true");
     await picture.changedFrom(coloured);
     await row.tap();
+    await panel.getByRole("button", { name: "Anderes Merkmal" }).tap();
+    await tools.getByRole("button", { name: "Färben" }).tap();
+  });
+
+  await test.step("the storey as a plan with rooms and areas, saved as a file", async () => {
+    await tools.getByRole("button", { name: "Plan" }).tap();
+    const plan = page.getByRole("region", { name: /^Lindenhof, / });
+    await expect(plan.getByRole("img", { name: /^Grundriss/ })).toBeVisible();
+    await expect(plan.getByText(/^\d+,\d\sm²$/).first()).toBeVisible();
+    await keep(page, "plan");
+    const saved = page.waitForEvent("download");
+    await plan.getByRole("button", { name: "Als SVG sichern" }).tap();
+    expect((await textOf(await saved)).startsWith("<svg")).toBe(true);
+    await plan.getByRole("button", { name: "Zurück zu 3D" }).tap();
+  });
+
+  await test.step("a topic keeps its view: written as BCF, deleted, read in again, and jumped to", async () => {
+    await expect(tools).toBeVisible();
+    await tools.getByRole("button", { name: "Schnitt" }).tap();
+    await expect(page).toHaveURL(/[?&]storey=\d+/);
+    await tools.getByRole("button", { name: "Vermerke" }).tap();
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("button", { name: "Neuer Vermerk" }).tap();
+    await panel.getByLabel("Titel").fill("Fenster schließt nicht");
+    await panel.getByRole("button", { name: "Vermerk anlegen" }).tap();
+    await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+    await expect(panel.getByRole("img")).toHaveCount(0); // the picture belongs to its button
+    await expect(panel.locator("img")).toBeVisible();
+    await panel.getByLabel("Bemerkung", { exact: true }).fill("Band verzogen");
+    await panel.getByRole("button", { name: "Bemerkung hinzufügen" }).tap();
+    await expect(panel.getByText("Band verzogen")).toBeVisible();
+    await keep(page, "topic");
+    await panel.getByRole("button", { name: "Alle Vermerke" }).tap();
+    const saved = page.waitForEvent("download");
+    await panel.getByRole("button", { name: "BCF sichern" }).tap();
+    await page.getByRole("menuitem", { name: "BCF 2.1" }).tap();
+    const file = await bytesOf(await saved);
+    const read = readBcf(file);
+    if (!read.ok) throw new Error(read.error.kind);
+    expect(read.value.findings).toEqual([]);
+    const [topic] = read.value.archive.topics;
+    expect(topic).toMatchObject({ title: "Fenster schließt nicht", comments: [{ text: "Band verzogen" }] });
+    expect(topic!.viewpoints[0]!.view).toMatchObject({
+      camera: { kind: "orthogonal" },
+      clipping_planes: [{ direction: [0, 0, 1] }],
+    });
+    expect(topic!.viewpoints[0]!.snapshot!.bytes.length).toBeGreaterThan(2000);
+
+    await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+    await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
+    await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
+    await expect(panel.getByText("Noch kein Vermerk.")).toBeVisible();
+    await tools.getByRole("button", { name: "Schnitt" }).tap();
+    await expect(page).not.toHaveURL(/[?&]storey=/);
+    await panel
+      .getByLabel("BCF-Datei wählen")
+      .setInputFiles({
+        name: "Lindenhof.bcf",
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from(file),
+      });
+    await expect(panel.getByText("1 neuer Vermerk.")).toBeVisible();
+    await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+    await panel.getByRole("button", { name: "Ansicht 1 zeigen" }).tap();
+    await expect(page).toHaveURL(/[?&]storey=\d+/);
+  });
+
+  await test.step("without a network everything opens again", async () => {
+    await installed(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(tools).toBeVisible();
+    await tools.getByRole("button", { name: "Vermerke" }).tap();
+    await expect(page.getByRole("button", { name: /^Fenster schließt nicht/ })).toBeVisible();
+    await page.context().setOffline(false);
   });
 });
+
+/** The bytes of a file that the page has saved. */
+const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
+
+const textOf = async (download: Download) => new TextDecoder().decode(await bytesOf(download));
 
 /** Imports the sample building and opens it in 3D. */
 async function openModel(page: Page): Promise<void> {

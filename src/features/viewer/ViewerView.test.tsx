@@ -96,6 +96,7 @@ function Page() {
   return (
     <Suspense>
       <ViewerView
+        projectId="p"
         name="Lindenhof"
         named={model}
         {...{ model, geometry, propertiesOf, readProperties }}

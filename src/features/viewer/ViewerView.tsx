@@ -1,4 +1,4 @@
-import { IconListSearch, IconMap, IconPalette, IconRuler2 } from "@tabler/icons-react";
+import { IconListSearch, IconMap, IconMapPin, IconPalette, IconRuler2 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
@@ -17,14 +17,17 @@ import { MeasureOverlay } from "./MeasureOverlay.tsx";
 import { MeasurePanel } from "./MeasurePanel.tsx";
 import { PlanView } from "./PlanView.tsx";
 import { ThingList } from "./ThingList.tsx";
+import { ProjectTopics } from "./TopicsPanel.tsx";
 import { useColouring } from "./useColouring.ts";
 import { useMeasuring } from "./useMeasuring.ts";
 import type { PropertiesOf, ReadProperties } from "./useModelRecord.ts";
 import { useModelViewWords } from "./useModelViewWords.ts";
 import { usePanel } from "./usePanel.ts";
+import { useViewpoints } from "./useViewpoints.ts";
 import styles from "./ViewerView.module.css";
 
 interface Props {
+  readonly projectId: string;
   readonly name: string;
   /** As it was read: what is drawn. */
   readonly model: BuildingModel;
@@ -56,6 +59,18 @@ export function ViewerView(props: Props) {
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
   if (selection.of !== selected) setSelection({ of: selected, ids: idsOf(selected) });
+  const viewpoints = useViewpoints({
+    scene,
+    view,
+    model,
+    geometry,
+    selected,
+    colouring,
+    onTaken: (id) => {
+      panel.stayBefore(id);
+      onSelect(id);
+    },
+  });
 
   const isMeasuring = panel.open === "measure";
   const tools: ModelViewTool[] = [
@@ -75,6 +90,13 @@ export function ViewerView(props: Props) {
       icon: IconPalette,
       isOn: panel.open === "colour",
       onUse: () => panel.toggle("colour"),
+    },
+    {
+      id: "topics",
+      label: t(($) => $.tools.topics),
+      icon: IconMapPin,
+      isOn: panel.open === "topics",
+      onUse: () => panel.toggle("topics"),
     },
     { id: "plan", label: t(($) => $.tools.plan), icon: IconMap, onUse: () => setPlan(true) },
     {
@@ -152,6 +174,11 @@ export function ViewerView(props: Props) {
                 onForget={(id) => view.step({ do: "forget_measure", id })}
                 onForgetAll={() => view.step({ do: "forget_measures" })}
               />
+            </InspectorFrame>
+          )}
+          {panel.open === "topics" && (
+            <InspectorFrame kicker={name} title={t(($) => $.topics.panel)} onClose={panel.close}>
+              <ProjectTopics projectId={props.projectId} {...{ name, viewpoints }} />
             </InspectorFrame>
           )}
           {panel.open === "colour" && (

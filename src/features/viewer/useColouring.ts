@@ -86,3 +86,7 @@ function valueOf(style: CSSStyleDeclaration, token: string, theme: string): stri
   const value = style.getPropertyValue(token).trim();
   return /^#[0-9a-f]{6}$/i.test(value) ? value : theme === "dark" ? "#75807a" : "#9c968a";
 }
+
+/** The colours on screen with their things; none where nothing is coloured. */
+export const coloursOf = ({ legend, tints }: Pick<Colouring, "legend" | "tints">) =>
+  (legend?.rows ?? []).map(({ ids }, index) => ({ hex: tints?.colours[index] ?? "#9c968a", ids }));

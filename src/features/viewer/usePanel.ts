@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** What can stand beside the picture instead of the inspector. */
-export type PanelName = "list" | "measure" | "colour";
+export type PanelName = "list" | "measure" | "colour" | "topics";
 
 /** Which panel stands beside the picture. */
 interface Panel {
@@ -11,6 +11,8 @@ interface Panel {
   readonly isShown: boolean;
   readonly toggle: (name: PanelName) => void;
   readonly close: () => void;
+  /** What is selected next does not come to the front: the panel itself has selected it. */
+  readonly stayBefore: (selected: number | null) => void;
 }
 
 /**
@@ -31,5 +33,6 @@ export function usePanel(selected: number | null): Panel {
       setCovered(isOpen ? null : selected);
     },
     close: () => setName(null),
+    stayBefore: setCovered,
   };
 }
