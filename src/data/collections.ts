@@ -23,6 +23,7 @@ import type {
   SupersededRow,
   SyncIssue,
   SyncState,
+  TopicRow,
   TranslationCell,
   TranslationRow,
   TranslationSuggestion,
@@ -46,7 +47,7 @@ export interface Documents {
   readonly locks: LockRow;
   readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
   /** Never leaves the device. */
-  readonly device: SyncState | SyncIssue | Draft;
+  readonly device: SyncState | SyncIssue | Draft | TopicRow;
 }
 
 export type CollectionName = keyof Documents;
@@ -102,6 +103,7 @@ const registry = {
   sync_state: { collection: "device", table: null, direction: "none" },
   sync_issue: { collection: "device", table: null, direction: "none" },
   draft: { collection: "device", table: null, direction: "none" },
+  topic: { collection: "device", table: null, direction: "none" },
 } as const satisfies Readonly<Record<KindName, Kind>>;
 
 /** Each kind, its collection and its table. */

@@ -222,6 +222,7 @@ const fields: Fields = {
     theirs: yes,
   },
   draft: { draft_key: yes, draft_value: yes },
+  topic: { ...inProject, topic: yes },
 };
 
 let db: Database;

@@ -1,6 +1,7 @@
 import { unpackDrawing } from "#ui/model3d/compactDrawing.ts";
 import type { Family } from "#ui/model3d/DrawnGeometry.ts";
-import { openScene, type SceneOptions } from "#ui/model3d/Scene3d.ts";
+import { openScene } from "#ui/model3d/Scene3d.ts";
+import type { SceneOptions } from "#ui/model3d/SceneOptions.ts";
 import { still } from "#ui/model3d/still.ts";
 import file from "../../src/shell/parts/turntable.drawing?url";
 

@@ -4,7 +4,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { BoundingParts } from "./BoundingParts.tsx";
 import { boundingParts } from "./boundingParts.ts";
-import { spaceTitle } from "./findThings.ts";
+import { spaceTitle } from "#domain/viewer/thingTree.ts";
 import { InspectorFrame } from "./InspectorFrame.tsx";
 import styles from "./Inspector.module.css";
 import { ModelFigure } from "./ModelFigure.tsx";

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { liveSpaces } from "#data/building/queries.ts";
 import type { ModelVersion } from "#data/documents.ts";
@@ -77,6 +77,13 @@ function OpenModel({ name, version, at, onShow }: OpenProps) {
     replication.fetchOriginal({ bucket: "models", projectId: version.project_id, sha256 });
   const { state, read, cancel } = useModelRecord(db, version, fetchOriginal);
   const rows = useLive(useMemo(() => liveSpaces(db, version.project_id), [db, version.project_id]));
+  // Two changes in one step (a view that opens a storey and selects) must not overwrite each other in the address.
+  const latest = useRef(at);
+  useEffect(() => void (latest.current = at), [at]);
+  const show = (to: Partial<Place>) => {
+    latest.current = { ...latest.current, ...to };
+    onShow(latest.current);
+  };
   const record = state.kind === "ready" ? state.record : null;
   const named = useMemo(
     () => record && withOwnNames(record.model, version.id, rows.status === "ready" ? rows.value : []),
@@ -88,15 +95,17 @@ function OpenModel({ name, version, at, onShow }: OpenProps) {
   if (!named || !geometry) return null;
   return (
     <ViewerView
+      projectId={version.project_id}
       {...{ name, model, named, geometry }}
       propertiesOf={state.propertiesOf}
+      readProperties={state.readProperties}
       storey={at.storey}
-      onStorey={(storey) => onShow({ ...at, storey })}
+      onStorey={(storey) => show({ storey })}
       selected={at.pick}
-      onSelect={(pick) => onShow({ ...at, pick })}
-      onReveal={(pick) => onShow({ ...at, pick, storey: revealed(model, at.storey, pick) })}
+      onSelect={(pick) => show({ pick })}
+      onReveal={(pick) => show({ pick, storey: revealed(model, at.storey, pick) })}
       marks={marks}
-      onClearMarks={() => onShow({ ...at, marks: undefined })}
+      onClearMarks={() => show({ marks: undefined })}
     />
   );
 }

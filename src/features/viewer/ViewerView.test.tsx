@@ -7,6 +7,9 @@ import type { BuildingModel, Element, PropertyGroup, Space } from "#domain/ifc/m
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { Suspense, useState } from "react";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { type ViewStep, wholeView } from "#domain/viewer/viewState.ts";
+import { ColourPanel } from "./ColourPanel.tsx";
+import { useColouring } from "./useColouring.ts";
 import { ViewerView } from "./ViewerView.tsx";
 
 beforeAll(async () => {
@@ -57,6 +60,8 @@ const model = {
   storeys: [{ express_id: 1, global_id: "s", name: "Erdgeschoss", elevation_m: 0 }],
   spaces: [kitchen],
   elements: [wall],
+  groups: [],
+  georeference: { true_north_deg: null },
   boundaries: [
     {
       space_id: 10,
@@ -84,15 +89,17 @@ const sets: readonly PropertyGroup[] = [
   },
 ];
 const propertiesOf = async (id: number) => (id === 10 ? sets : []);
+const readProperties = async () => new Map([[10, sets]]);
 
 function Page() {
   const [at, setAt] = useState<{ storey: number | null; pick: number | null }>({ storey: null, pick: null });
   return (
     <Suspense>
       <ViewerView
+        projectId="p"
         name="Lindenhof"
         named={model}
-        {...{ model, geometry, propertiesOf }}
+        {...{ model, geometry, propertiesOf, readProperties }}
         storey={at.storey}
         onStorey={(storey) => setAt({ ...at, storey })}
         selected={at.pick}
@@ -117,7 +124,7 @@ async function listOpened() {
 test("a device without 3D says so and offers every room in a list", async () => {
   await listOpened();
   const side = screen.getByRole("complementary");
-  expect(within(side).getByText("1 Eintrag")).toBeTruthy();
+  expect(within(side).getByText("2 Einträge")).toBeTruthy();
   expect(within(side).getByRole("button", { name: /0\.02 Küche/ }).textContent).toContain("12,3");
 });
 
@@ -157,3 +164,55 @@ test("the search finds the wall by its name and says when nothing fits", async (
   await user.type(search, "turbine");
   expect(screen.getByText("Nichts gefunden. Kürzen Sie den Suchbegriff.")).toBeTruthy();
 });
+
+test("a device without 3D has every storey as a plan, with its rooms and their areas", async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(await screen.findByRole("button", { name: "Plan öffnen" }));
+  const plan = screen.getByRole("region", { name: "Lindenhof, Erdgeschoss" });
+  expect(within(plan).getByRole("img", { name: /^Grundriss Erdgeschoss/ })).toBeTruthy();
+  expect(within(plan).getByText("Küche")).toBeTruthy();
+  expect(within(plan).getByText(/^12,3.m²$/)).toBeTruthy();
+  await user.click(plan.querySelector('[data-id="10"]')!);
+  expect(screen.getByRole("heading", { name: "0.02 Küche" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Zurück zu 3D" }));
+  expect(await screen.findByText("Dieses Gerät zeigt kein 3D")).toBeTruthy();
+});
+
+test("the list is ordered by kind or shown as a table, and a branch can be shown alone", async () => {
+  const user = await listOpened();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Ordnung" }), "Bauteilart");
+  const walls = screen.getByRole("button", { name: /^Wand/ });
+  expect(walls.getAttribute("aria-expanded")).toBe("false");
+  await user.click(walls);
+  expect(screen.getByRole("button", { name: /Außenwand Ost/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Nur Wand zeigen" })).toBeTruthy();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Ordnung" }), "Tabelle");
+  expect(screen.getAllByRole("row")).toHaveLength(3);
+  expect(screen.getByText("Außenwand Ost")).toBeTruthy();
+});
+
+test("colouring lists what the model says, and the legend counts and isolates", async () => {
+  const user = userEvent.setup();
+  const steps: ViewStep[] = [];
+  render(<Coloured onStep={(step) => steps.push(step)} />);
+  await user.click(await screen.findByRole("button", { name: /^Bauteilart/ }));
+  const legend = within(screen.getByRole("list", { name: "Legende" }));
+  const rooms = legend.getByRole("button", { name: /Raum/ });
+  expect(rooms.textContent).toContain("1");
+  await user.click(rooms);
+  expect(steps).toEqual([{ do: "isolate", ids: new Set([10]) }]);
+  await user.click(screen.getByRole("button", { name: "Anderes Merkmal" }));
+  await user.type(screen.getByRole("textbox", { name: /Merkmal suchen/ }), "reference");
+  expect(screen.getByRole("button", { name: /Reference/ }).textContent).toContain("Pset_SpaceCommon");
+});
+
+function Coloured({ onStep }: { readonly onStep: (step: ViewStep) => void }) {
+  const colouring = useColouring({ model, geometry, readProperties });
+  const view = { state: wholeView, canUndo: false, canRedo: false, step: onStep };
+  return (
+    <Suspense>
+      <ColourPanel {...{ colouring, model, view }} />
+    </Suspense>
+  );
+}

@@ -1,22 +1,35 @@
-import { IconListSearch } from "@tabler/icons-react";
+import { IconListSearch, IconMap, IconMapPin, IconPalette, IconRuler2 } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ModelView } from "#shell/parts/ModelView.tsx";
+import { useModelViewHistory } from "#shell/parts/modelViewHistory.ts";
+import type { ModelViewTool } from "#shell/parts/ModelViewTools.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import type { Scene3d } from "#ui/model3d/Scene3d.ts";
+import { ColourPanel } from "./ColourPanel.tsx";
 import { Inspector } from "./Inspector.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
+import { MeasureOverlay } from "./MeasureOverlay.tsx";
+import { MeasurePanel } from "./MeasurePanel.tsx";
+import { PlanView } from "./PlanView.tsx";
 import { ThingList } from "./ThingList.tsx";
-import type { PropertiesOf } from "./useModelRecord.ts";
+import { ProjectTopics } from "./TopicsPanel.tsx";
+import { useColouring } from "./useColouring.ts";
+import { useMeasuring } from "./useMeasuring.ts";
+import type { PropertiesOf, ReadProperties } from "./useModelRecord.ts";
 import { useModelViewWords } from "./useModelViewWords.ts";
 import { MarksPanel } from "./MarksPanel.tsx";
 import type { Marks } from "./useMarks.ts";
+import { usePanel } from "./usePanel.ts";
+import { useViewpoints } from "./useViewpoints.ts";
 import styles from "./ViewerView.module.css";
 
 interface Props {
+  readonly projectId: string;
   readonly name: string;
   /** As it was read: what is drawn. */
   readonly model: BuildingModel;
@@ -24,6 +37,7 @@ interface Props {
   readonly named: BuildingModel;
   readonly geometry: GeometryRecord;
   readonly propertiesOf: PropertiesOf;
+  readonly readProperties: ReadProperties;
   readonly storey: number | null;
   readonly onStorey: (express_id: number | null) => void;
   readonly selected: number | null;
@@ -35,7 +49,7 @@ interface Props {
   readonly onClearMarks: () => void;
 }
 
-/** The building over the whole page; beside it what is selected, or the list of everything. */
+/** The building over the whole page; beside it what is selected, or the tool that is open. */
 export function ViewerView(props: Props) {
   const { name, model, named, geometry, propertiesOf, storey, onStorey, selected, onSelect, onReveal } =
     props;
@@ -43,33 +57,109 @@ export function ViewerView(props: Props) {
   const { locale } = useFormats();
   const words = useModelViewWords();
   const { marks, onClearMarks } = props;
-  const [isListOpen, setListOpen] = useState(false);
   const [isAlone, setAlone] = useState(true);
   const marked = useMemo(
     () => (marks?.ids.length ? { ids: new Set(marks.ids), isAlone } : undefined),
     [marks, isAlone],
   );
+  const view = useModelViewHistory(storey, onStorey);
+  const measuring = useMeasuring(view);
+  const colouring = useColouring({ model: named, geometry, readProperties: props.readProperties });
+  const panel = usePanel(selected);
+  const [isPlan, setPlan] = useState(false);
+  const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
   if (selection.of !== selected) setSelection({ of: selected, ids: idsOf(selected) });
+  const viewpoints = useViewpoints({
+    scene,
+    view,
+    model,
+    geometry,
+    selected,
+    colouring,
+    onTaken: (id) => {
+      panel.stayBefore(id);
+      onSelect(id);
+    },
+  });
 
-  const list = { id: "list", label: t(($) => $.tools.list), icon: IconListSearch, isOn: isListOpen };
+  const isMeasuring = panel.open === "measure";
+  const tools: ModelViewTool[] = [
+    {
+      id: "measure",
+      label: t(($) => $.tools.measure),
+      icon: IconRuler2,
+      isOn: isMeasuring,
+      onUse: () => {
+        measuring.drop();
+        panel.toggle("measure");
+      },
+    },
+    {
+      id: "colour",
+      label: t(($) => $.tools.colour),
+      icon: IconPalette,
+      isOn: panel.open === "colour",
+      onUse: () => panel.toggle("colour"),
+    },
+    {
+      id: "topics",
+      label: t(($) => $.tools.topics),
+      icon: IconMapPin,
+      isOn: panel.open === "topics",
+      onUse: () => panel.toggle("topics"),
+    },
+    { id: "plan", label: t(($) => $.tools.plan), icon: IconMap, onUse: () => setPlan(true) },
+    {
+      id: "list",
+      label: t(($) => $.tools.list),
+      icon: IconListSearch,
+      isOn: panel.open === "list",
+      onUse: () => panel.toggle("list"),
+    },
+  ];
   return (
     <div className={styles["page"]}>
       <VisuallyHidden>
         <h1>{t(($) => $.title)}</h1>
       </VisuallyHidden>
       <div className={styles["stage"]}>
-        <ModelView
-          {...{ geometry, model, storey, onStorey, words, onSelect, marked }}
-          selection={selection.ids}
-          language={locale}
-          moreTools={[{ ...list, onUse: () => setListOpen(!isListOpen) }]}
-          fallback={<Button onClick={() => setListOpen(true)}>{t(($) => $.openList)}</Button>}
-        />
+        {isPlan ? (
+          <PlanView
+            {...{ name, geometry, storey, selected, onSelect }}
+            model={named}
+            tints={colouring.tints}
+            onStorey={(id) => view.step({ do: "cut", section: { kind: "storey", storey: id, moved_m: 0 } })}
+            onClose={() => setPlan(false)}
+          />
+        ) : (
+          <ModelView
+            {...{ geometry, model, storey, onStorey, view, words, onSelect, marked }}
+            selection={selection.ids}
+            language={locale}
+            tints={colouring.tints}
+            onScene={setScene}
+            onTap={isMeasuring ? measuring.tap : undefined}
+            overlay={
+              <MeasureOverlay
+                {...{ scene }}
+                measures={view.state.measures}
+                open={isMeasuring ? measuring : null}
+              />
+            }
+            moreTools={tools}
+            fallback={
+              <>
+                <Button onClick={() => setPlan(true)}>{t(($) => $.openPlan)}</Button>
+                <Button onClick={() => panel.toggle("list")}>{t(($) => $.openList)}</Button>
+              </>
+            }
+          />
+        )}
       </div>
-      {(selected !== null || isListOpen || marks !== null) && (
+      {(panel.isShown || marks !== null) && (
         <aside className={styles["side"]} aria-label={t(($) => $.inspector.label)}>
-          {selected === null && !isListOpen && marks ? (
+          {panel.open === null && selected === null && marks && (
             <MarksPanel
               {...{ marks, geometry, isAlone }}
               model={named}
@@ -77,17 +167,44 @@ export function ViewerView(props: Props) {
               onSelect={onReveal}
               onClear={onClearMarks}
             />
-          ) : selected === null ? (
-            <InspectorFrame kicker={name} title={t(($) => $.list.title)} onClose={() => setListOpen(false)}>
-              <ThingList model={named} selected={selected} onSelect={onReveal} />
-            </InspectorFrame>
-          ) : (
+          )}
+          {panel.open === null && selected !== null && (
             <Inspector
               model={named}
               onSelect={onReveal}
               onClose={() => onSelect(null)}
               {...{ propertiesOf, selected }}
             />
+          )}
+          {panel.open === "list" && (
+            <InspectorFrame kicker={name} title={t(($) => $.list.title)} onClose={panel.close}>
+              <ThingList
+                model={named}
+                selected={selected}
+                onSelect={onReveal}
+                onIsolate={(ids) => view.step({ do: "isolate", ids })}
+              />
+            </InspectorFrame>
+          )}
+          {isMeasuring && (
+            <InspectorFrame kicker={name} title={t(($) => $.measure.title)} onClose={panel.close}>
+              <MeasurePanel
+                measuring={measuring}
+                measures={view.state.measures}
+                onForget={(id) => view.step({ do: "forget_measure", id })}
+                onForgetAll={() => view.step({ do: "forget_measures" })}
+              />
+            </InspectorFrame>
+          )}
+          {panel.open === "topics" && (
+            <InspectorFrame kicker={name} title={t(($) => $.topics.panel)} onClose={panel.close}>
+              <ProjectTopics projectId={props.projectId} {...{ name, viewpoints }} />
+            </InspectorFrame>
+          )}
+          {panel.open === "colour" && (
+            <InspectorFrame kicker={name} title={t(($) => $.colour.title)} onClose={panel.close}>
+              <ColourPanel colouring={colouring} model={named} view={view} />
+            </InspectorFrame>
           )}
         </aside>
       )}

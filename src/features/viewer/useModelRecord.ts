@@ -3,9 +3,11 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { original } from "#data/files/originals.ts";
 import type { PropertyGroup } from "#domain/ifc/model.ts";
+import type { AllProperties } from "#domain/viewer/fields.ts";
 import type { Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportPhase } from "#workers/ifc/api.ts";
 import {
+  allProperties,
   importModel,
   keepModelRecord,
   type ModelRecord,
@@ -16,7 +18,12 @@ import {
 /** What this device has of a model, and what is being done about it. */
 export type RecordState =
   | { readonly kind: "looking" }
-  | { readonly kind: "ready"; readonly record: ModelRecord; readonly propertiesOf: PropertiesOf }
+  | {
+      readonly kind: "ready";
+      readonly record: ModelRecord;
+      readonly propertiesOf: PropertiesOf;
+      readonly readProperties: ReadProperties;
+    }
   /** No record: the file is `here` and can be read again, on the `server`, or only on another device. */
   | { readonly kind: "absent"; readonly original: "here" | "server" | "elsewhere" }
   | { readonly kind: "fetching" }
@@ -33,6 +40,9 @@ export interface FetchProblem {
 
 /** Brings the original bytes of a model onto this device. */
 export type FetchOriginal = (sha256: string) => Promise<Result<void, FetchProblem>>;
+
+/** All property sets of the model. */
+export type ReadProperties = () => Promise<AllProperties>;
 
 export type PropertiesOf = (express_id: number) => Promise<readonly PropertyGroup[]>;
 
@@ -95,7 +105,13 @@ function stateOf(found: FoundState, isOnServer: boolean): RecordState {
 
 async function lookFor(db: Database, sha256: string): Promise<FoundState> {
   const record = await modelRecord(sha256);
-  if (record?.geometry) return { kind: "ready", record, propertiesOf: (id) => properties(sha256, id) };
+  if (record?.geometry)
+    return {
+      kind: "ready",
+      record,
+      propertiesOf: (id) => properties(sha256, id),
+      readProperties: async () => (await allProperties(sha256)) ?? new Map(),
+    };
   const isHere = (await original(db, sha256)) !== null;
   return { kind: "absent", original: isHere ? "here" : "away" };
 }
@@ -132,5 +148,6 @@ async function readAgain({ db, sha256, fetchOriginal, signal, show }: Reading): 
     kind: "ready",
     record: imported,
     propertiesOf: async (id) => imported.properties.get(id) ?? [],
+    readProperties: async () => imported.properties,
   });
 }

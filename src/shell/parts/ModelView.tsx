@@ -1,24 +1,16 @@
-import {
-  IconArrowsMaximize,
-  IconCube,
-  IconEye,
-  IconEyeOff,
-  IconFold,
-  IconHandStop,
-  IconPointer,
-  IconSlice,
-} from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import { mainAxis } from "#ui/model3d/mainAxis.ts";
+import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { ModelViewCube } from "./ModelViewCube.tsx";
 import styles from "./ModelView.module.css";
+import type { ModelViewControl } from "./modelViewHistory.ts";
 import { ModelViewMessage } from "./ModelViewMessage.tsx";
 import { useModelViewPicture } from "./modelViewPicture.ts";
-import { useModelViewScene } from "./modelViewScene.ts";
+import { type ModelViewTints, useModelViewScene } from "./modelViewScene.ts";
 import { ModelViewSection } from "./ModelViewSection.tsx";
 import { ModelViewStoreys } from "./ModelViewStoreys.tsx";
+import { modelViewTools, seenTools } from "./modelViewToolList.ts";
 import { type ModelViewTool, ModelViewTools } from "./ModelViewTools.tsx";
 import type { ModelViewWords } from "./ModelViewWords.ts";
 
@@ -34,8 +26,18 @@ export interface ModelViewProps {
   /** The open storey, or null for the whole building. */
   readonly storey: number | null;
   readonly onStorey: (express_id: number | null) => void;
+  /** The view, where the page itself changes it, too; else the view keeps its own. */
+  readonly view?: ModelViewControl | undefined;
   readonly language: string;
   readonly words: ModelViewWords;
+  /** Colours by a property. */
+  readonly tints?: ModelViewTints | undefined;
+  /** A place of the picture was tapped, CSS pixels; answers whether that was all. */
+  readonly onTap?: ((scene: Scene3d, x: number, y: number) => boolean) | undefined;
+  /** The scene that is shown, for what reads or sets the camera; null when it goes. */
+  readonly onScene?: ((scene: Scene3d | null) => void) | undefined;
+  /** Lies over the picture, below the tools. */
+  readonly overlay?: ReactNode;
   /** Tools of the page, after those of the view. */
   readonly moreTools?: readonly ModelViewTool[];
   /** Instead of the picture where there is no WebGL: a table, a link. */
@@ -44,79 +46,59 @@ export interface ModelViewProps {
 
 /** A building in 3D with storeys at the left, tools at the foot, and a tap that selects. */
 export function ModelView(props: ModelViewProps) {
-  const { geometry, selection, storey, onStorey, language, words, moreTools = [] } = props;
+  const { geometry, selection, language, words, moreTools = [] } = props;
   const picture = useModelViewPicture(props);
+  const { view, storey } = picture;
   const { host, scene, status, turning } = useModelViewScene(picture.scene);
+  const [isSeenOpen, setSeenOpen] = useState(false);
+  const tell = useEffectEvent((shown: Scene3d | null) => props.onScene?.(shown));
+  useEffect(() => {
+    tell(scene);
+    return () => tell(null);
+  }, [scene]);
+  const undo = useEffectEvent((isRedo: boolean) => view.step({ do: isRedo ? "redo" : "undo" }));
+  useEffect(() => {
+    const element = host.current;
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z") return;
+      event.preventDefault();
+      undo(event.shiftKey);
+    };
+    element?.addEventListener("keydown", press);
+    return () => element?.removeEventListener("keydown", press);
+  }, [host]);
 
-  const tools: ModelViewTool[] = [
-    {
-      id: "select",
-      label: words.select,
-      icon: IconPointer,
-      isOn: !picture.scene.isPanning,
-      onUse: () => picture.pan(false),
-    },
-    {
-      id: "move",
-      label: words.move,
-      icon: IconHandStop,
-      isOn: picture.scene.isPanning,
-      onUse: () => picture.pan(true),
-    },
-    {
-      id: "fit",
-      label: words.fit,
-      icon: IconArrowsMaximize,
-      onUse: () => scene?.fit(selection.size > 0 ? selection : undefined),
-    },
-    { id: "isometric", label: words.views.isometric, icon: IconCube, onUse: () => scene?.look("isometric") },
-    {
-      id: "section",
-      label: words.section,
-      icon: IconSlice,
-      isOn: picture.scene.cut !== null,
-      onUse: picture.toggleSection,
-    },
-    {
-      id: "storey",
-      label: words.onlyStorey,
-      icon: IconFold,
-      isOn: picture.isAlone,
-      isDisabled: storey === null,
-      onUse: picture.toggleAlone,
-    },
-    picture.hidden.size > 0 && selection.size === 0
-      ? { id: "show", label: words.showAll, icon: IconEye, onUse: picture.showAll }
-      : {
-          id: "hide",
-          label: words.hide,
-          icon: IconEyeOff,
-          isDisabled: selection.size === 0,
-          onUse: picture.hideSelected,
-        },
-    ...moreTools,
-  ];
-
+  const { section } = view.state;
+  const tools = modelViewTools({ picture, scene, selection, words, isSeenOpen, setSeenOpen });
   return (
     <div className={styles["view"]}>
       <div ref={host} className={styles["stage"]} />
       {status === "ready" && (
         <>
-          <ModelViewStoreys levels={picture.levels} {...{ storey, language, words, onStorey }} />
-          {picture.scene.cut !== null && (
+          {props.overlay}
+          <ModelViewStoreys
+            levels={picture.levels}
+            {...{ storey, language, words }}
+            onStorey={(id) =>
+              view.step({
+                do: "cut",
+                section: id === null ? null : { kind: "storey", storey: id, moved_m: 0 },
+              })
+            }
+          />
+          {section && (
             <ModelViewSection
-              height={picture.sectionHeight}
-              onMove={picture.moveSection}
-              onClear={picture.clearSection}
-              {...{ language, words }}
+              levels={picture.levels}
+              axis={picture.axis}
+              onChange={(next) => view.step({ do: "cut", section: next })}
+              {...{ section, geometry, language, words }}
             />
           )}
-          <ModelViewCube
-            axis={mainAxis(geometry)}
-            onLook={(view) => scene?.look(view)}
-            {...{ turning, words }}
-          />
-          <ModelViewTools label={words.tools} tools={tools} />
+          <ModelViewCube axis={picture.axis} onLook={(to) => scene?.look(to)} {...{ turning, words }} />
+          {isSeenOpen && (
+            <ModelViewTools isUpper label={words.seen} tools={seenTools({ picture, selection, words })} />
+          )}
+          <ModelViewTools label={words.tools} tools={[...tools, ...moreTools]} />
         </>
       )}
       {status !== "ready" && <ModelViewMessage status={status} words={words} fallback={props.fallback} />}

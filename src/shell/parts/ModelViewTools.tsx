@@ -15,12 +15,14 @@ export interface ModelViewTool {
 interface Props {
   readonly label: string;
   readonly tools: readonly ModelViewTool[];
+  /** A second row, above the tools of the view. */
+  readonly isUpper?: boolean;
 }
 
 /** The tools at the foot of the view, large enough for a thumb. */
-export function ModelViewTools({ label, tools }: Props) {
+export function ModelViewTools({ label, tools, isUpper = false }: Props) {
   return (
-    <div className={styles["tools"]} role="toolbar" aria-label={label}>
+    <div className={classes(styles["tools"], isUpper && styles["upper"])} role="toolbar" aria-label={label}>
       {tools.map(({ id, label: word, icon: Mark, isOn, isDisabled = false, onUse }) => (
         <button
           key={id}

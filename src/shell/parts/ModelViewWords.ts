@@ -11,12 +11,24 @@ export interface ModelViewWords {
   readonly move: string;
   readonly fit: string;
   readonly section: string;
+  /** The tools that say what is seen, and their bar. */
+  readonly seen: string;
   readonly onlyStorey: string;
   readonly hide: string;
+  readonly isolate: string;
+  readonly xray: string;
   readonly showAll: string;
+  readonly undo: string;
+  readonly redo: string;
   readonly sectionTitle: string;
+  /** Through a storey, along and across the building, at a height; and as a kept view says it. */
+  readonly sectionKinds: Readonly<Record<"storey" | "x" | "y" | "z" | "planes", string>>;
+  /** Names of the field and the slider. */
+  readonly sectionHeight: string;
+  readonly sectionDistance: string;
   readonly lower: string;
   readonly higher: string;
+  readonly flipSection: string;
   readonly clearSection: string;
   /** "Ansicht von Süden", … */
   readonly views: Readonly<Record<StandardView, string>>;

@@ -16,8 +16,8 @@ export interface Level {
 
 type Known = Pick<BuildingModel, "storeys" | "spaces" | "elements">;
 
-/** The usual height of a section above the floor, m. */
-const aboveFloor = 1.35;
+/** The usual height of a section above the floor in drawings of storeys, m. */
+const aboveFloor = 1.2;
 
 /**
  * The storeys from the highest to the lowest. The floor is read from the geometry of the rooms (without rooms, of the

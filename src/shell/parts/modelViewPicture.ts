@@ -1,6 +1,9 @@
 import { useMemo, useState } from "react";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import { levelOfSection, sectionPlanes, type Section } from "#domain/viewer/section.ts";
+import { seenThings, withMarks } from "#domain/viewer/seenThings.ts";
+import { mainAxis } from "#ui/model3d/mainAxis.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";
+import { type ModelViewControl, storeyOf, useModelViewHistory } from "./modelViewHistory.ts";
 import { type Level, modelViewLevels, othersThan, spacesAt } from "./modelViewLevels.ts";
 import { useModelViewInsets } from "./modelViewInsets.ts";
 import type { ScenePicture } from "./modelViewScene.ts";
@@ -11,47 +14,48 @@ import type { ModelViewProps } from "./ModelView.tsx";
 interface ModelViewPicture {
   readonly scene: ScenePicture;
   readonly levels: readonly Level[];
-  /** Whether only the open storey is shown. */
-  readonly isAlone: boolean;
-  readonly hidden: ReadonlySet<number>;
-  /** Height of the section against the zero of the file's storeys, m. */
-  readonly sectionHeight: number;
+  /** Angle of the main axis of the building, radians. */
+  readonly axis: number;
+  readonly view: ModelViewControl;
+  /** The open storey, or null. */
+  readonly storey: number | null;
   readonly pan: (on: boolean) => void;
   readonly toggleSection: () => void;
-  readonly moveSection: (metres: number) => void;
-  readonly clearSection: () => void;
-  readonly toggleAlone: () => void;
   readonly hideSelected: () => void;
-  readonly showAll: () => void;
 }
 
 const none: ReadonlySet<number> = new Set();
 
-/** Joins the open storey, section, hidden things and selection into what the scene is to show. */
+/** Joins section, what is hidden, isolated or shone through, and selection into what the scene is to show. */
 export function useModelViewPicture(props: ModelViewProps): ModelViewPicture {
-  const { geometry, model, selection, onSelect, storey, onStorey, marked } = props;
+  const { geometry, model, selection, onSelect, marked } = props;
   const theme = useModelViewTheme();
   const insets = useModelViewInsets();
+  const own = useModelViewHistory(props.storey, props.onStorey);
+  const view = props.view ?? own;
   const [isPanning, setPanning] = useState(false);
-  const [isAlone, setAlone] = useState(false);
-  const [hidden, setHidden] = useState(none);
-  /** Metres by which a person moved the section of the open storey. */
-  const [moved, setMoved] = useState({ storey, metres: 0 });
   const levels = useMemo(() => modelViewLevels(model, geometry), [model, geometry]);
   const familyOf = useMemo(() => modelViewFamilies(model, geometry), [model, geometry]);
+  const axis = useMemo(() => mainAxis(geometry), [geometry]);
+  const all = useMemo(() => new Set(geometry.placements.map((one) => one.express_id)), [geometry]);
+  const rooms = useMemo(() => new Set(model.spaces.map((space) => space.express_id)), [model]);
 
-  const level = levels.find(({ express_id }) => express_id === storey);
-  const offset = moved.storey === storey ? moved.metres : 0;
-  const cut = level ? level.cut_m + offset : null;
+  const { section, hidden, isolated, isXray, isAlone } = view.state;
+  const storey = storeyOf(view.state);
+  const planes = useMemo(() => sectionPlanes(section, { axis, levels }), [section, axis, levels]);
+  const cut = levelOfSection(planes);
+  const opened = useMemo(
+    () => (cut === null ? none : spacesAt(model, geometry, cut)),
+    [model, geometry, cut],
+  );
+  const others = useMemo(() => (storey === null ? none : othersThan(model, storey)), [model, storey]);
   const visibility = useMemo(() => {
-    const others = isAlone && storey !== null ? othersThan(model, storey) : none;
-    return {
-      hidden: joined(others, hidden),
-      spaces: cut === null ? none : without(spacesAt(model, geometry, cut), hidden),
-      ...(marked && { marked: without(marked.ids, joined(others, hidden)) }),
-      ...(marked?.isAlone && { ghosted: allBut(geometry, marked.ids) }),
-    };
-  }, [model, geometry, cut, hidden, isAlone, storey, marked]);
+    const seen = seenThings(
+      { hidden, isolated, isXray, isAlone },
+      { all, spaces: rooms, opened, others, selected: selection },
+    );
+    return marked ? withMarks(seen, { ...marked, all }) : seen;
+  }, [hidden, isolated, isXray, isAlone, all, rooms, opened, others, selection, marked]);
 
   return {
     scene: {
@@ -60,39 +64,33 @@ export function useModelViewPicture(props: ModelViewProps): ModelViewPicture {
       theme,
       visibility,
       selection,
-      cut,
+      planes,
+      tints: props.tints ?? noTints,
       isPanning,
       insets,
       label: props.words.picture,
       onPick: onSelect,
+      onTap: props.onTap,
     },
     levels,
-    isAlone: isAlone && storey !== null,
-    hidden,
-    sectionHeight: level && cut !== null ? level.elevation_m + cut - level.floor_m : 0,
+    axis,
+    view,
+    storey,
     pan: setPanning,
-    toggleSection: () => onStorey(storey === null ? lowestAboveGround(levels) : null),
-    moveSection: (metres) => setMoved({ storey, metres: offset + metres }),
-    clearSection: () => onStorey(null),
-    toggleAlone: () => setAlone(!isAlone),
+    toggleSection: () => view.step({ do: "cut", section: section ? null : firstSection(levels) }),
     hideSelected: () => {
-      setHidden(joined(hidden, selection));
+      view.step({ do: "hide", ids: selection });
       onSelect(null);
     },
-    showAll: () => setHidden(none),
   };
 }
 
-const joined = (a: ReadonlySet<number>, b: ReadonlySet<number>): ReadonlySet<number> => new Set([...a, ...b]);
+const noTints = { of: new Map<number, number>(), colours: [] };
 
-const without = (a: ReadonlySet<number>, b: ReadonlySet<number>): ReadonlySet<number> =>
-  new Set([...a].filter((id) => !b.has(id)));
-
-const allBut = (geometry: GeometryRecord, ids: ReadonlySet<number>): ReadonlySet<number> =>
-  new Set(geometry.placements.map(({ express_id }) => express_id).filter((id) => !ids.has(id)));
-
-/** The storey that a first section opens: the lowest at or above zero, else the highest. */
-function lowestAboveGround(levels: readonly Level[]): number | null {
+/** The section that is offered first: through the lowest storey at or above zero, else the highest; without storeys along the building. */
+function firstSection(levels: readonly Level[]): Section {
   const found = levels.findLast(({ elevation_m }) => elevation_m >= -0.3) ?? levels[0];
-  return found?.express_id ?? null;
+  return found
+    ? { kind: "storey", storey: found.express_id, moved_m: 0 }
+    : { kind: "plane", axis: "z", at_m: 1.2, isFlipped: false };
 }

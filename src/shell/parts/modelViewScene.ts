@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { Direction, Insets } from "#ui/model3d/CameraRig.ts";
+import type { CutPlane } from "#ui/model3d/cutPlane.ts";
 import type { FamilyOf } from "#ui/model3d/DrawnGeometry.ts";
 import type { Visibility } from "#ui/model3d/itemStates.ts";
 import type { Theme } from "#ui/model3d/palette.ts";
@@ -13,13 +14,23 @@ export interface ScenePicture {
   readonly theme: Theme;
   readonly visibility: Visibility;
   readonly selection: ReadonlySet<number>;
-  /** Height of the section in the coordinates of the geometry, m. */
-  readonly cut: number | null;
+  /** Planes of the section in the coordinates of the geometry; none for the whole building. */
+  readonly planes: readonly CutPlane[];
+  /** Colours by a property: for each thing its place among the colours (`#RRGGBB`). */
+  readonly tints: ModelViewTints;
   readonly isPanning: boolean;
   readonly insets: Insets;
   /** Name of the picture for screen readers. */
   readonly label: string;
   readonly onPick: (express_id: number | null) => void;
+  /** A place of the picture was tapped, CSS pixels; answers whether that was all. */
+  readonly onTap?: ((scene: Scene3d, x: number, y: number) => boolean) | undefined;
+}
+
+/** Colours of things: by express id the place in `colours`. Keep it stable. */
+export interface ModelViewTints {
+  readonly of: ReadonlyMap<number, number>;
+  readonly colours: readonly string[];
 }
 
 /** `preparing`: the program and the meshes are on their way; `lost`: the graphics card dropped the picture. */
@@ -31,8 +42,11 @@ export function useModelViewScene(picture: ScenePicture) {
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [last, setLast] = useState<{ geometry: GeometryRecord; status: SceneStatus } | null>(null);
   const [turning] = useState(directionStore);
-  const { geometry, familyOf, theme, visibility, selection, cut, isPanning, insets } = picture;
+  const { geometry, familyOf, theme, visibility, selection, planes, tints, isPanning, insets } = picture;
   const pick = useEffectEvent((id: number | null) => picture.onPick(id));
+  const tap = useEffectEvent((on: Scene3d | null, x: number, y: number) =>
+    on ? (picture.onTap?.(on, x, y) ?? false) : false,
+  );
   const look = useEffectEvent(() => ({ theme, insets, label: picture.label }));
 
   useEffect(() => {
@@ -49,6 +63,7 @@ export function useModelViewScene(picture: ScenePicture) {
           familyOf,
           animate: !matchMedia("(prefers-reduced-motion: reduce)").matches,
           onPick: pick,
+          onTap: (x, y) => tap(opened, x, y),
           onTurn: turning.set,
           onContext: (state) => setStatus(state === "lost" ? "lost" : "ready"),
         });
@@ -67,7 +82,8 @@ export function useModelViewScene(picture: ScenePicture) {
   }, [geometry, familyOf, turning]);
 
   useEffect(() => scene?.show(visibility, selection), [scene, visibility, selection]);
-  useEffect(() => scene?.cutAt(cut), [scene, cut]);
+  useEffect(() => scene?.cutBy(planes), [scene, planes]);
+  useEffect(() => scene?.tint(tints.of, tints.colours), [scene, tints]);
   useEffect(() => scene?.paint(theme), [scene, theme]);
   useEffect(() => scene?.pan(isPanning), [scene, isPanning]);
   useEffect(() => scene?.cover(insets), [scene, insets]);

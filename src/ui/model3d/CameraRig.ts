@@ -35,6 +35,12 @@ export interface Direction {
   readonly polar: number;
 }
 
+/** A view that can be kept and taken again: direction, what is in the middle of the picture, and its height in metres. */
+export interface CameraPlace extends Direction {
+  readonly target: readonly [number, number, number];
+  readonly height_m: number;
+}
+
 /** Polar angle of an isometric projection: all three axes equally short. */
 const isometricPolar = Math.acos(1 / Math.sqrt(3));
 
@@ -76,6 +82,32 @@ export class CameraRig {
   /** Where we look from now. */
   get direction(): Direction {
     return { azimuth: this.controls.azimuthAngle, polar: this.controls.polarAngle };
+  }
+
+  /** The present view. */
+  get place(): CameraPlace {
+    const target = this.controls.getTarget(new Vector3());
+    const { zoom } = this.camera;
+    target.addScaledVector(this.#middle(this.direction), 1 / zoom);
+    return {
+      ...this.direction,
+      target: [target.x, target.y, target.z],
+      height_m: this.#size.height / zoom,
+    };
+  }
+
+  /** Takes a view that was kept. */
+  take({ azimuth, polar, target, height_m }: CameraPlace, animate: boolean): void {
+    const zoom = this.#size.height / Math.max(height_m, 0.01);
+    const middle = new Vector3(...target).addScaledVector(this.#middle({ azimuth, polar }), -1 / zoom);
+    void this.controls.rotateTo(this.#nearest(azimuth), polar, animate);
+    void this.controls.moveTo(middle.x, middle.y, middle.z, animate);
+    void this.controls.zoomTo(zoom, animate);
+  }
+
+  /** Pushes the sheet by CSS pixels, to the right and down. */
+  push(right: number, down: number, animate: boolean): void {
+    void this.controls.truck(-right / this.camera.zoom, -down / this.camera.zoom, animate);
   }
 
   /** Direction of a named view for this building. */
@@ -155,6 +187,18 @@ export class CameraRig {
 
   dispose(): void {
     this.controls.dispose();
+  }
+
+  /** From what is looked at to the middle of the whole picture, pixels in the plane of the picture: covers move it. */
+  #middle({ azimuth, polar }: Direction): Vector3 {
+    const { left, right, top, bottom } = this.#insets;
+    const across = new Vector3(Math.cos(azimuth), Math.sin(azimuth), 0);
+    const up = new Vector3(
+      -Math.sin(azimuth) * Math.cos(polar),
+      Math.cos(azimuth) * Math.cos(polar),
+      Math.sin(polar),
+    );
+    return across.multiplyScalar((right - left) / 2).addScaledVector(up, -(bottom - top) / 2);
   }
 
   /** The part of the picture that nothing covers, less a margin. */

@@ -1,4 +1,13 @@
-import { BufferAttribute, BufferGeometry, Mesh, PlaneGeometry, type RawShaderMaterial, Scene } from "three";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Mesh,
+  PlaneGeometry,
+  type RawShaderMaterial,
+  Scene,
+  Vector3,
+} from "three";
+import { type CutPlane, isCutAway, levelCut, levelOf, planeOutline } from "./cutPlane.ts";
 import { type Box, type DrawnGeometry, type FamilyOf } from "./DrawnGeometry.ts";
 import { type DrawPlan, drawPlan } from "./drawPlan.ts";
 import { edgeSegments } from "./edgeSegments.ts";
@@ -10,19 +19,22 @@ import {
   allMaterials,
   type DrawingMaterials,
   drawingMaterials,
-  noCut,
+  mostPlanes,
+  mostTints,
   paint,
   type SharedUniforms,
   sharedUniforms,
 } from "./materials.ts";
 import { instancedGeometry, mergedGeometry } from "./meshes.ts";
-import { palettes, type Theme } from "./palette.ts";
+import { palettes, rgb, type Theme } from "./palette.ts";
 import {
+  diagonal,
   type Frame,
   frameAround,
   ghostLines,
   groundLines,
   middleOf,
+  planeLines,
   plotCorners,
   type Point,
   sectionCorners,
@@ -48,6 +60,7 @@ export class Drawing {
   readonly #ghostOutline: Mesh;
   readonly #marks: Mesh;
   readonly #spaces: Mesh[] = [];
+  #planes: readonly CutPlane[] = [];
 
   constructor(geometry: DrawnGeometry, familyOf: FamilyOf, theme: Theme) {
     this.#geometry = geometry;
@@ -75,25 +88,62 @@ export class Drawing {
     this.cutAt(null);
   }
 
-  /** Height of the section, or null without one. World z, m. */
-  get cut(): number | null {
-    return this.#shared.uCut.value === noCut ? null : this.#shared.uCut.value;
+  /** The planes of the section; none for the whole building. */
+  get planes(): readonly CutPlane[] {
+    return this.#planes;
   }
 
-  /** Cuts everything above a height away and fills cut walls; null shows the whole building. */
+  /** Whether the section has taken a point away. */
+  isCut(point: Point): boolean {
+    return isCutAway(this.#planes, point);
+  }
+
+  /** Cuts everything above a height away; null shows the whole building. */
   cutAt(z: number | null): void {
-    this.#shared.uCut.value = z ?? noCut;
-    for (const mesh of [...this.#inSection, this.#cap, this.#sectionLine, this.#ghostOutline, this.#marks])
-      mesh.visible = z !== null && this.frame !== null;
-    if (z === null || !this.frame) return;
+    this.cutBy(z === null ? [] : [levelCut(z)]);
+  }
+
+  /** Cuts by up to six planes. What the first one cuts is filled, the others only take away. */
+  cutBy(planes: readonly CutPlane[]): void {
+    this.#planes = planes.slice(0, mostPlanes);
+    this.#shared.uPlanes.value.forEach((value, index) => {
+      const plane = this.#planes[index];
+      value.set(...(plane?.normal ?? ([0, 0, 0] as const)), plane?.constant ?? 1);
+    });
+    const [first] = this.#planes;
     const { frame } = this;
-    const size = Math.hypot(frame.along[1] - frame.along[0], frame.across[1] - frame.across[0]) * 2;
+    for (const mesh of [...this.#inSection, this.#cap, this.#sectionLine, this.#ghostOutline, this.#marks])
+      mesh.visible = first !== undefined && frame !== null;
+    if (!first || !frame) return;
+    this.#placeCap(frame, first);
+    const level = levelOf(first);
+    const outline = planeOutline(frame, first, (diagonal(frame) / 100) * 3);
+    replaceGeometry(
+      this.#sectionLine,
+      lineGeometry(level === null ? planeLines(frame, outline) : sectionLines(frame, level)),
+    );
+    const ghost = level === null ? new Float32Array() : ghostLines(frame, level);
+    replaceGeometry(this.#ghostOutline, lineGeometry(ghost));
+    const marks = level === null ? [outline[2]!, outline[3]!] : sectionCorners(frame, level);
+    replaceGeometry(this.#marks, markGeometry(...marks));
+  }
+
+  #placeCap(frame: Frame, plane: CutPlane): void {
+    const size = Math.hypot(diagonal(frame), frame.top - frame.bottom) * 2;
     const box = boxAround(this.boxes, this.#solids())!;
-    this.#cap.position.set((box[0] + box[3]) / 2, (box[1] + box[4]) / 2, z);
+    const normal = new Vector3(...plane.normal);
+    const middle = new Vector3((box[0] + box[3]) / 2, (box[1] + box[4]) / 2, (box[2] + box[5]) / 2);
+    middle.addScaledVector(normal, -(normal.dot(middle) + plane.constant));
+    this.#cap.position.copy(middle);
+    this.#cap.quaternion.setFromUnitVectors(new Vector3(0, 0, 1), normal);
     this.#cap.scale.set(size, size, 1);
-    replaceGeometry(this.#sectionLine, lineGeometry(sectionLines(frame, z)));
-    replaceGeometry(this.#ghostOutline, lineGeometry(ghostLines(frame, z)));
-    replaceGeometry(this.#marks, markGeometry(...sectionCorners(frame, z)));
+  }
+
+  /** Colours things: by express id the place in `colours` (`#RRGGBB`, at most 24). */
+  tint(tints: ReadonlyMap<number, number>, colours: readonly string[]): void {
+    colours.slice(0, mostTints).forEach((hex, index) => this.#shared.uTints.value[index]!.set(...rgb(hex)));
+    this.states.tint(tints);
+    this.#shared.uStates.value.needsUpdate = true;
   }
 
   /** Shows, hides and selects. Express ids. */

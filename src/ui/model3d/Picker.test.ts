@@ -34,7 +34,7 @@ test("the nearer thing wins, unless it is hidden or above the section", () => {
   const from = new Vector3(1, 1, 50);
   expect(picker.pick(from, down, all)?.item).toBe(2);
   expect(picker.pick(from, down, { ...all, isPickable: (item) => item !== 2 })?.item).toBe(1);
-  expect(picker.pick(from, down, { ...all, accepts: (_, z) => z <= 2 })?.item).toBe(0);
+  expect(picker.pick(from, down, { ...all, accepts: (_, [, , z]) => z <= 2 })?.item).toBe(0);
 });
 
 test("the floor of a room wins over the slab and the finish it lies in", () => {
@@ -44,7 +44,7 @@ test("the floor of a room wins over the slab and the finish it lies in", () => {
   });
   const rules: PickRules = {
     isPickable: () => true,
-    accepts: (item, z, up) => z < 1.4 && (item === 0 || up < -0.5),
+    accepts: (item, [, , z], up) => z < 1.4 && (item === 0 || up < -0.5),
     lead: (item) => (item === 1 ? 0.2 : 0),
   };
   const slanted = new Vector3(-1, 1, -1).normalize();

@@ -13,7 +13,7 @@ interface Hit {
 export interface PickRules {
   readonly isPickable: (item: number) => boolean;
   /** `up`: how far the face looks up, −1…1 (−1 is the underside of a volume, so the floor of a room). */
-  readonly accepts: (item: number, z: number, up: number) => boolean;
+  readonly accepts: (item: number, point: readonly [number, number, number], up: number) => boolean;
   /** How much nearer than it is a thing counts, m: the floor of a room wins over the slab that carries it. */
   readonly lead: (item: number) => number;
 }
@@ -58,15 +58,16 @@ export class Picker {
     const placement = this.#geometry.placements[item]!;
     const tree = this.#tree(placement.shape);
     if (!tree) return null;
-    const place = new Matrix4().fromArray(placement.matrix as number[]);
-    const local = new Ray(origin.clone(), direction.clone()).applyMatrix4(place.clone().invert());
+    const matrix = new Matrix4().fromArray(placement.matrix as number[]);
+    const local = new Ray(origin.clone(), direction.clone()).applyMatrix4(matrix.clone().invert());
     let nearest: { hit: Hit; distance: number } | null = null;
     for (const { point, face } of tree.raycast(local, DoubleSide)) {
-      const world = point.applyMatrix4(place);
-      const up = face ? face.normal.clone().transformDirection(place).z : 0;
+      const world = point.applyMatrix4(matrix);
+      const up = face ? face.normal.clone().transformDirection(matrix).z : 0;
       const distance = world.clone().sub(origin).dot(direction) - rules.lead(item);
-      if ((nearest && distance >= nearest.distance) || !rules.accepts(item, world.z, up)) continue;
-      nearest = { hit: { item, point: [world.x, world.y, world.z] }, distance };
+      const place = [world.x, world.y, world.z] as const;
+      if ((nearest && distance >= nearest.distance) || !rules.accepts(item, place, up)) continue;
+      nearest = { hit: { item, point: place }, distance };
     }
     return nearest;
   }

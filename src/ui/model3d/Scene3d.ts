@@ -1,32 +1,21 @@
-import { Vector2, Vector3, type WebGLRenderer } from "three";
+import { type WebGLRenderer } from "three";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { CameraRig, type Direction, type Insets, type StandardView } from "./CameraRig.ts";
+import { Aim, project } from "./Aim.ts";
+import { type CameraPlace, CameraRig, type Insets, type StandardView } from "./CameraRig.ts";
+import type { CutPlane } from "./cutPlane.ts";
 import { Drawing } from "./Drawing.ts";
-import { type DrawnGeometry, familyByOpacity, type FamilyOf } from "./DrawnGeometry.ts";
+import { type DrawnGeometry, familyByOpacity } from "./DrawnGeometry.ts";
+import { Frames } from "./Frames.ts";
 import type { Visibility } from "./itemStates.ts";
 import { newRenderer } from "./newRenderer.ts";
-import { Picker } from "./Picker.ts";
+import { followContext, nameCanvas } from "./sceneCanvas.ts";
 import { pressKey } from "./sceneKeys.ts";
+import { snapshotOf } from "./snapshot.ts";
 import type { Theme } from "./palette.ts";
-
-/** How a building is shown, and who is told when it is touched or turned. */
-export interface SceneOptions {
-  readonly theme: Theme;
-  readonly familyOf?: FamilyOf;
-  readonly insets?: Insets;
-  /** What the picture is and how it is moved by keys, for screen readers; without it the canvas takes no keys. */
-  readonly label?: string;
-  /** Only a picture: cannot be touched, focused or scrolled away with; screen readers pass it by. */
-  readonly isPassive?: boolean;
-  /** Whether changes of place are shown as movement. */
-  readonly animate?: boolean;
-  /** A thing was tapped; null for the ground. */
-  readonly onPick?: (express_id: number | null) => void;
-  /** The building is seen from elsewhere. */
-  readonly onTurn?: (direction: Direction) => void;
-  /** The graphics card dropped the picture, or gave it back. */
-  readonly onContext?: (state: "lost" | "restored") => void;
-}
+import type { SceneOptions } from "./SceneOptions.ts";
+import type { Point } from "./sheet.ts";
+import type { Snap } from "./snap.ts";
+import { Taps } from "./Taps.ts";
 
 /** What one picture costs. `placed`: items of the model; `calls`, `triangles`: of the last picture. */
 interface SceneStats {
@@ -58,15 +47,17 @@ export class Scene3d {
   readonly #renderer: WebGLRenderer;
   readonly #drawing: Drawing;
   readonly #rig: CameraRig;
-  readonly #picker: Picker;
+  readonly #aim: Aim;
+  readonly #drawn = new Set<() => void>();
+  readonly #frames = new Frames({
+    advance: (seconds) => this.#advance(seconds),
+    isSpinning: () => this.#spinning !== 0,
+  });
   readonly #options: SceneOptions;
   readonly #geometry: DrawnGeometry;
   readonly #watch: ResizeObserver;
   readonly #listeners = new AbortController();
   #insets: Insets;
-  #frame = 0;
-  #last = 0;
-  #down: { readonly x: number; readonly y: number; readonly time: number } | null = null;
   #isFitted = false;
   #spinning = 0;
 
@@ -77,12 +68,12 @@ export class Scene3d {
     this.#insets = options.insets ?? { left: 0, right: 0, top: 0, bottom: 0 };
     this.canvas = renderer.domElement;
     this.#drawing = new Drawing(geometry, options.familyOf ?? familyByOpacity, options.theme);
-    this.#picker = new Picker(geometry, this.#drawing.boxes);
-    this.#name();
+    this.#aim = new Aim(geometry, this.#drawing);
+    nameCanvas(this.canvas, options);
     host.append(this.canvas);
     const touched = options.isPassive ? undefined : this.canvas;
     this.#rig = new CameraRig(this.#drawing.frame?.axis ?? 0, touched);
-    this.#followContext();
+    followContext(this.canvas, options, () => this.#request(), this.#listeners.signal);
     if (!options.isPassive) this.#listen();
     this.#watch = new ResizeObserver(() => this.#resize(host.clientWidth, host.clientHeight));
     this.#watch.observe(host);
@@ -101,6 +92,18 @@ export class Scene3d {
     this.#request();
   }
 
+  /** Cuts by up to six planes; the first is filled where it cuts. None makes the building whole. */
+  cutBy(planes: readonly CutPlane[]): void {
+    this.#drawing.cutBy(planes);
+    this.#request();
+  }
+
+  /** Colours things: by express id the place in `colours` (`#RRGGBB`, at most 24). */
+  tint(tints: ReadonlyMap<number, number>, colours: readonly string[]): void {
+    this.#drawing.tint(tints, colours);
+    this.#request();
+  }
+
   /** Brings some things, or the whole building, into the picture. */
   fit(ids?: ReadonlySet<number>): void {
     const box = this.#drawing.boxOf(ids);
@@ -112,6 +115,23 @@ export class Scene3d {
   look(view: StandardView): void {
     const box = this.#drawing.boxOf();
     if (box) this.#rig.fit(box, this.#animate, this.#rig.directionOf(view));
+    this.#request();
+  }
+
+  /** The present view, to be kept. */
+  get place(): CameraPlace {
+    return this.#rig.place;
+  }
+
+  /** Takes a view that was kept. */
+  take(place: CameraPlace): void {
+    this.#rig.take(place, this.#animate);
+    this.#request();
+  }
+
+  /** Pushes the sheet by CSS pixels, to the right and down: for keys. */
+  push(right: number, down: number): void {
+    this.#rig.push(right, down, this.#animate);
     this.#request();
   }
 
@@ -131,6 +151,12 @@ export class Scene3d {
   /** Whether one finger pushes the sheet (true) or turns the building (false). */
   pan(on: boolean): void {
     this.#rig.panning = on;
+  }
+
+  /** Points at the middle of the picture, as a tap there does: for keys. */
+  tapMiddle(): void {
+    const [x, y] = [this.canvas.clientWidth / 2, this.canvas.clientHeight / 2];
+    if (!this.#options.onTap?.(x, y)) this.#options.onPick?.(this.pickAt(x, y));
   }
 
   /** Lets go of what is selected, as a tap on the ground does. */
@@ -164,22 +190,34 @@ export class Scene3d {
 
   /** The thing at a point of the canvas (CSS pixels), or null. */
   pickAt(x: number, y: number): number | null {
-    const point = new Vector2((x / this.canvas.clientWidth) * 2 - 1, 1 - (y / this.canvas.clientHeight) * 2);
-    const { camera } = this.#rig;
-    const origin = new Vector3(point.x, point.y, -1).unproject(camera);
-    const direction = new Vector3(point.x, point.y, 1).unproject(camera).sub(origin).normalize();
-    const cut = this.#drawing.cut ?? Infinity;
-    const hit = this.#picker.pick(origin, direction, {
-      isPickable: (item) => this.#drawing.states.isPickable(item),
-      accepts: (item, z, up) => z <= cut && (this.#drawing.plan.families[item] !== "space" || up < -0.5),
-      lead: (item) => (this.#drawing.plan.families[item] === "space" ? 0.2 : 0),
-    });
-    return hit ? this.#geometry.placements[hit.item]!.express_id : null;
+    return this.#aim.thingAt(x, y, this.#sight);
+  }
+
+  /** The corner, edge or place on a face at a point of the canvas (CSS pixels), or null. */
+  snapAt(x: number, y: number): Snap | null {
+    return this.#aim.snapAt(x, y, this.#sight);
+  }
+
+  /** Where a point of the world lies on the canvas, CSS pixels. */
+  project(point: Point): { readonly x: number; readonly y: number } {
+    return project(point, this.#sight);
+  }
+
+  /** Calls `listener` after every picture, for what lies over it. @returns the way to end this. */
+  onDraw(listener: () => void): () => void {
+    this.#drawn.add(listener);
+    return () => void this.#drawn.delete(listener);
+  }
+
+  /** The present picture as PNG on the colour of the sheet, at most `width` pixels wide; null when the browser gives none. */
+  snapshot(width: number, ground: string): Promise<Blob | null> {
+    this.#draw();
+    return snapshotOf(this.canvas, width, ground);
   }
 
   /** Gives everything back: buffers, programs, the graphics context, listeners and the canvas. */
   dispose(): void {
-    cancelAnimationFrame(this.#frame);
+    this.#frames.stop();
     this.#listeners.abort();
     this.#watch.disconnect();
     this.#rig.dispose();
@@ -187,6 +225,10 @@ export class Scene3d {
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
     this.canvas.remove();
+  }
+
+  get #sight() {
+    return { camera: this.#rig.camera, width: this.canvas.clientWidth, height: this.canvas.clientHeight };
   }
 
   get #animate(): boolean {
@@ -201,50 +243,15 @@ export class Scene3d {
     this.#rig.controls.addEventListener("controlstart", () => this.#request());
     this.#rig.controls.addEventListener("controlend", () => this.#request());
     on("wheel", () => this.#request());
-    on("pointerdown", (event) => this.#press(event as PointerEvent));
-    on("pointerup", (event) => this.#release(event as PointerEvent));
-    on("pointercancel", () => (this.#down = null));
-    on("keydown", (event) => {
-      const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
-      if (altKey || ctrlKey || metaKey || this.#options.label === undefined) return;
-      if (pressKey(key, this)) event.preventDefault();
+    const taps = new Taps((x, y) => {
+      if (!this.#options.onTap?.(x, y)) this.#options.onPick?.(this.pickAt(x, y));
     });
-  }
-
-  #followContext(): void {
-    const { signal } = this.#listeners;
-    this.canvas.addEventListener("webglcontextlost", () => this.#options.onContext?.("lost"), { signal });
-    const restored = () => {
-      this.#options.onContext?.("restored");
-      this.#request();
-    };
-    this.canvas.addEventListener("webglcontextrestored", restored, { signal });
-  }
-
-  #name(): void {
-    const { canvas } = this;
-    if (this.#options.isPassive) return canvas.setAttribute("aria-hidden", "true");
-    if (this.#options.label === undefined) return;
-    canvas.tabIndex = 0;
-    canvas.setAttribute("role", "application");
-    canvas.setAttribute("aria-label", this.#options.label);
-  }
-
-  #press(event: PointerEvent): void {
-    this.#down =
-      event.isPrimary && event.button === 0
-        ? { x: event.offsetX, y: event.offsetY, time: event.timeStamp }
-        : null;
-  }
-
-  /** A tap is a short touch that did not move. */
-  #release(event: PointerEvent): void {
-    const down = this.#down;
-    this.#down = null;
-    if (!down || !event.isPrimary) return;
-    const moved = Math.hypot(event.offsetX - down.x, event.offsetY - down.y);
-    if (moved > 6 || event.timeStamp - down.time > 600) return;
-    this.#options.onPick?.(this.pickAt(event.offsetX, event.offsetY));
+    taps.listen(this.canvas, signal);
+    on("keydown", (event) => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent;
+      if (altKey || ctrlKey || metaKey || this.#options.label === undefined) return;
+      if (pressKey(key, this, shiftKey)) event.preventDefault();
+    });
   }
 
   #resize(width: number, height: number): void {
@@ -270,28 +277,19 @@ export class Scene3d {
   }
 
   #request(): void {
-    if (this.#frame !== 0) return;
-    this.#last = performance.now();
-    this.#again();
+    this.#frames.request();
   }
 
-  #step(time: number): void {
-    this.#frame = 0;
-    const seconds = Math.min(0.1, Math.max(0, time - this.#last) / 1000);
-    if (this.#spinning !== 0 && seconds < 1 / 32) return this.#again();
-    this.#last = time;
+  #advance(seconds: number): boolean {
     if (this.#spinning !== 0) this.#rig.turn(this.#spinning * seconds, 0, false);
     const isMoving = this.#rig.controls.update(seconds);
     this.#draw();
-    if (isMoving || this.#spinning !== 0) this.#again();
-  }
-
-  #again(): void {
-    this.#frame = requestAnimationFrame((time) => this.#step(time));
+    return isMoving || this.#spinning !== 0;
   }
 
   #draw(): void {
     this.#renderer.render(this.#drawing.scene, this.#rig.camera);
     this.#options.onTurn?.(this.#rig.direction);
+    for (const listener of this.#drawn) listener();
   }
 }

@@ -19,7 +19,7 @@ export interface Visibility {
 }
 
 /**
- * One texel of four bytes per item (state bits, family, 0, 0), read by the shaders: to hide, ghost or select a
+ * One texel of four bytes per item (state bits, family, tint or 0, 0), read by the shaders: to hide, ghost or select a
  * thing, one byte changes and no mesh is rebuilt.
  */
 export class ItemStates {
@@ -52,6 +52,16 @@ export class ItemStates {
         (isSelected ? stateBits.selected : 0) |
         (marked?.has(id) ? stateBits.marked : 0);
     });
+  }
+
+  /** Gives things a colour of the palette of tints, by its place in it; things without one keep that of their kind. */
+  tint(tints: ReadonlyMap<number, number>): void {
+    this.#ids.forEach((id, item) => (this.bytes[item * 4 + 2] = (tints.get(id) ?? -1) + 1));
+  }
+
+  /** Whether the item is drawn as outlines. */
+  isGhost(item: number): boolean {
+    return (this.bytes[item * 4]! & (stateBits.hidden | stateBits.ghost)) === stateBits.ghost;
   }
 
   /** Whether a tap can hit the item. */

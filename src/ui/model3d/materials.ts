@@ -37,7 +37,8 @@ export function sharedUniforms(states: ItemStates) {
   texture.needsUpdate = true;
   return {
     uStates: { value: texture },
-    uCut: { value: noCut },
+    /** Planes of the section, normal and constant; the unused ones cut nothing. */
+    uPlanes: { value: Array.from({ length: mostPlanes }, () => new Vector4(0, 0, 0, 1)) },
     uAxis: { value: new Vector2(1, 0) },
     uGround: { value: 0 },
     uLight: { value: new Vector2() },
@@ -45,6 +46,8 @@ export function sharedUniforms(states: ItemStates) {
     /** Width of a hairline in device pixels. */
     uWidth: { value: 1 },
     uTones: { value: Array.from({ length: (families.length + 2) * 3 }, () => new Vector3()) },
+    /** Colours of things that are coloured by a property. */
+    uTints: { value: Array.from({ length: mostTints }, () => new Vector3()) },
     uUnder: { value: new Vector3() },
     /** Middle of the frame, and half its extent along and across the main axis. */
     uMiddle: { value: new Vector4() },
@@ -56,8 +59,11 @@ export function sharedUniforms(states: ItemStates) {
 
 export type SharedUniforms = ReturnType<typeof sharedUniforms>;
 
-/** A section height above everything. */
-export const noCut = 1e9;
+/** The most planes that cut at once: a box. */
+export const mostPlanes = 6;
+
+/** The most colours that things are coloured with at once. */
+export const mostTints = 24;
 
 /** All materials of one drawing. */
 export function drawingMaterials(shared: SharedUniforms) {
@@ -103,7 +109,7 @@ export function drawingMaterials(shared: SharedUniforms) {
       depthWrite: false,
       side: FrontSide,
     }),
-    shadow: make(glsl.shadowVertex, glsl.plainFragment, {
+    shadow: make(glsl.shadowVertex, glsl.shadowFragment, {
       ...plain(),
       depthWrite: false,
       polygonOffset: true,
@@ -112,8 +118,9 @@ export function drawingMaterials(shared: SharedUniforms) {
     }),
     countBack: both(glsl.stencilVertex, glsl.stencilFragment, { uniforms: shared, ...back }),
     countFront: both(glsl.stencilVertex, glsl.stencilFragment, { uniforms: shared, ...front }),
-    cap: make(glsl.plainVertex, glsl.plainFragment, {
-      ...plain(),
+    cap: make(glsl.capVertex, glsl.capFragment, {
+      uniforms: { ...plain().uniforms, uHatch: { value: new Vector3() } },
+      side: DoubleSide,
       stencilWrite: true,
       stencilRef: 0,
       stencilFunc: NotEqualStencilFunc,
@@ -160,5 +167,6 @@ export function paint(materials: DrawingMaterials, shared: SharedUniforms, palet
     [materials.sectionMarks, palette.section],
     [materials.ghostOutline, palette.fine],
   ];
+  (materials.cap.uniforms["uHatch"]!.value as Vector3).set(...rgb(palette.families.paper.left));
   for (const [material, hex] of colours) (material.uniforms["uColour"]!.value as Vector3).set(...rgb(hex));
 }

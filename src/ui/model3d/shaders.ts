@@ -6,7 +6,7 @@ precision highp int;
 precision highp usampler2D;
 `;
 
-/** Reads the state bits (1 hidden, 2 ghost, 4 selected, 8 marked) and family of an item; places a vertex in the world. */
+/** Reads the state bits (1 hidden, 2 ghost, 4 selected, 8 marked), family and tint of an item; places a vertex in the world. */
 const item = /* glsl */ `
 uniform mat4 viewMatrix;
 uniform mat4 projectionMatrix;
@@ -14,6 +14,15 @@ uniform usampler2D uStates;
 uvec4 stateOf(float item) {
   int index = int(item + 0.5);
   return texelFetch(uStates, ivec2(index & 1023, index >> 10), 0);
+}
+`;
+
+/** What lies on the far side of any plane of the section is cut away: n · p + c < 0. */
+const planes = /* glsl */ `
+uniform vec4 uPlanes[6];
+bool isCut(vec3 place, int first) {
+  for (int i = first; i < 6; i++) if (dot(uPlanes[i].xyz, place) + uPlanes[i].w < 0.0) return true;
+  return false;
 }
 `;
 
@@ -36,13 +45,13 @@ const vec4 nowhere = vec4(2.0, 2.0, 2.0, 1.0);
 export const faceVertex = /* glsl */ `${head}${item}${placed}
 out vec3 vWorld;
 out vec3 vNormal;
-flat out uvec2 vLook;
+flat out uvec3 vLook;
 void main() {
   uvec4 state = stateOf(item);
   vec3 world = worldPosition();
   vWorld = world;
   vNormal = worldNormal();
-  vLook = uvec2(state.r, state.g);
+  vLook = state.rgb;
   gl_Position = (state.r & 3u) != 0u ? nowhere : projectionMatrix * viewMatrix * vec4(world, 1.0);
 #ifdef SPACES
   // Drawn as if 0.12 m nearer: above floor finishes, which may lie on top of the floor of the room.
@@ -54,17 +63,17 @@ void main() {
  * The colour of a face: its family's tone by how it is turned to the light, or the colour of its underside; nothing
  * above the section.
  */
-export const faceFragment = /* glsl */ `${head}
+export const faceFragment = /* glsl */ `${head}${planes}
 in vec3 vWorld;
 in vec3 vNormal;
-flat in uvec2 vLook;
-uniform float uCut;
+flat in uvec3 vLook;
 uniform vec2 uAxis;
 uniform vec3 uTones[30];
+uniform vec3 uTints[24];
 uniform vec3 uUnder;
 out vec4 colour;
 void main() {
-  if (vWorld.z > uCut) discard;
+  if (isCut(vWorld, 0)) discard;
   vec3 n = normalize(vNormal);
 #ifdef SPACES
   if (n.z > -0.5) discard;
@@ -76,10 +85,20 @@ void main() {
   int family = (vLook.x & 4u) != 0u ? 8 : ((vLook.x & 8u) != 0u ? 9 : int(vLook.y));
   float along = dot(n.xy, uAxis);
   float across = dot(n.xy, vec2(-uAxis.y, uAxis.x));
-  vec3 tone = uTones[family * 3 + 1] * across * across + uTones[family * 3 + 2] * along * along;
-  tone += (n.z > 0.0 ? uTones[family * 3] : (family == 0 ? uUnder : uTones[family * 3 + 2])) * n.z * n.z;
+  vec3 top = uTones[family * 3];
+  vec3 left = uTones[family * 3 + 1];
+  vec3 right = uTones[family * 3 + 2];
+  vec3 under = family == 0 ? uUnder : right;
+  if (vLook.z > 0u && family < 8) {
+    top = uTints[int(vLook.z) - 1];
+    left = top * 0.93;
+    right = top * 0.84;
+    under = right;
+  }
+  vec3 tone = left * across * across + right * along * along;
+  tone += (n.z > 0.0 ? top : under) * n.z * n.z;
   // Light comes from the south-west: what looks north is a little darker, so that two roof slopes differ.
-  if (n.z > -0.5) tone = mix(tone, uTones[family * 3 + 2], max(0.0, across) * 0.45);
+  if (n.z > -0.5) tone = mix(tone, right, max(0.0, across) * 0.45);
   colour = vec4(tone, 1.0);
 }`;
 
@@ -92,61 +111,97 @@ void main() {
 }`;
 
 /** One see-through colour over what is selected; nothing above the section. */
-export const veilFragment = /* glsl */ `${head}
+export const veilFragment = /* glsl */ `${head}${planes}
 in vec3 vWorld;
-uniform float uCut;
 uniform vec3 uColour;
 out vec4 colour;
 void main() {
-  if (vWorld.z > uCut) discard;
+  if (isCut(vWorld, 0)) discard;
   colour = vec4(uColour, 0.22);
 }`;
 
-/** The shadow on the ground: everything pressed flat along the light; what is above the section casts none. */
+/** The shadow on the ground: everything pressed flat along the light; what is cut away casts none. */
 export const shadowVertex = /* glsl */ `${head}${item}${placed}
-uniform float uCut;
 uniform float uGround;
 uniform vec2 uLight;
+out vec3 vWorld;
 void main() {
   uvec4 state = stateOf(item);
   vec3 world = worldPosition();
-  world.z = min(world.z, uCut);
+  vWorld = world;
   world.xy += uLight * max(world.z - uGround, 0.0);
   world.z = uGround;
   bool none = (state.r & 3u) != 0u || state.g == 7u || (state.g == 4u && worldPosition().z < uGround + 0.3);
   gl_Position = none ? nowhere : projectionMatrix * viewMatrix * vec4(world, 1.0);
 }`;
 
+/** One colour; nothing for what is cut away above. */
+export const shadowFragment = /* glsl */ `${head}${planes}
+in vec3 vWorld;
+uniform vec3 uColour;
+out vec4 colour;
+void main() {
+  if (isCut(vWorld, 0)) discard;
+  colour = vec4(uColour, 1.0);
+}`;
+
 /** Counts, in the stencil buffer, how many solids the section plane is inside of. Only walls, slabs and the like are filled. */
 export const stencilVertex = /* glsl */ `${head}${item}${placed}
-out float vHeight;
+out vec3 vWorld;
 void main() {
   uvec4 state = stateOf(item);
   vec3 world = worldPosition();
-  vHeight = world.z;
+  vWorld = world;
   bool none = (state.r & 3u) != 0u || state.g != 0u;
   gl_Position = none ? nowhere : projectionMatrix * viewMatrix * vec4(world, 1.0);
 }`;
 
-/** Writes only the stencil: what lies above the section is not counted. */
+/** Writes only the stencil: what the first plane of the section cuts away is not counted. */
 export const stencilFragment = /* glsl */ `${head}
-in float vHeight;
-uniform float uCut;
+in vec3 vWorld;
+uniform vec4 uPlanes[6];
 out vec4 colour;
 void main() {
-  if (vHeight > uCut) discard;
+  if (dot(uPlanes[0].xyz, vWorld) + uPlanes[0].w < 0.0) discard;
   colour = vec4(0.0);
 }`;
 
-/** One flat colour: cap of the section, shadow. */
-export const plainVertex = /* glsl */ `${head}
+/** The cut faces on the first plane of the section. */
+export const capVertex = /* glsl */ `${head}
 uniform mat4 viewMatrix;
 uniform mat4 modelMatrix;
 uniform mat4 projectionMatrix;
+uniform vec2 uScreen;
 in vec3 position;
-void main() { gl_Position = projectionMatrix * viewMatrix * modelMatrix * vec4(position, 1.0); }`;
+out vec3 vWorld;
+flat out float vScale;
+void main() {
+  vec4 world = modelMatrix * vec4(position, 1.0);
+  vWorld = world.xyz;
+  // Device pixels per metre: the projection is parallel.
+  vScale = projectionMatrix[1][1] * uScreen.y * 0.5;
+  gl_Position = projectionMatrix * viewMatrix * world;
+}`;
 
-/** One opaque colour: shadow on the ground, cap and marks of the section. */
+/**
+ * As drawings do it: filled in small scales, hatched at 45° where a wall is wide enough for a hatch (from about
+ * 45 pixels per metre on).
+ */
+export const capFragment = /* glsl */ `${head}${planes}
+in vec3 vWorld;
+flat in float vScale;
+uniform float uWidth;
+uniform vec3 uColour;
+uniform vec3 uHatch;
+out vec4 colour;
+void main() {
+  if (isCut(vWorld, 1)) discard;
+  float stripe = mod(gl_FragCoord.x + gl_FragCoord.y, 9.0 * uWidth);
+  bool isLine = vScale < 45.0 * uWidth || stripe < 3.2 * uWidth;
+  colour = vec4(isLine ? uColour : mix(uColour, uHatch, 0.45), 1.0);
+}`;
+
+/** One opaque colour: marks of the section. */
 export const plainFragment = /* glsl */ `${head}
 uniform vec3 uColour;
 out vec4 colour;
@@ -172,7 +227,7 @@ bool isNear(vec2 place) {
   return dot(at, us) > 0.02 * length(us);
 }
 #endif
-out float vHeight;
+out vec3 vWorld;
 flat out uint vState;
 flat out uint vFine;
 void main() {
@@ -199,16 +254,15 @@ void main() {
 #ifdef FAR
   if (isNear((from.xy + to.xy) * 0.5)) p = vec4(2.0, 2.0, 2.0, 1.0);
 #endif
-  vHeight = mix(from.z, to.z, corner.x);
+  vWorld = mix(from, to, corner.x);
   gl_Position = (vState & 1u) != 0u ? vec4(2.0, 2.0, 2.0, 1.0) : p;
 }`;
 
 /** The colour of an edge: selected, ghosted, fine or plain; nothing above the section. */
-export const lineFragment = /* glsl */ `${head}
-in float vHeight;
+export const lineFragment = /* glsl */ `${head}${planes}
+in vec3 vWorld;
 flat in uint vState;
 flat in uint vFine;
-uniform float uCut;
 uniform vec3 uColour;
 uniform vec3 uFine;
 uniform vec3 uGhost;
@@ -216,7 +270,8 @@ uniform vec3 uSelected;
 out vec4 colour;
 void main() {
 #ifdef ITEMS
-  if (vHeight > uCut) discard;
+  // A millimetre beyond the plane: edges that lie in it stay.
+  if (isCut(vWorld + uPlanes[0].xyz * 0.001, 0)) discard;
 #endif
   vec3 tone = (vState & 4u) != 0u ? uSelected : (vState & 2u) != 0u ? uGhost : vFine == 1u ? uFine : uColour;
   colour = vec4(tone, 1.0);

@@ -95,6 +95,12 @@ export function sectionLines(frame: Frame, z: number): Float32Array {
   return new Float32Array(strokes(rim, [unit * 2.2, unit * 0.7, unit * 0.35, unit * 0.7]));
 }
 
+/** The line around an upright or slanted section: dash-dot. */
+export function planeLines(frame: Frame, outline: readonly Point[]): Float32Array {
+  const unit = diagonal(frame) / 100;
+  return new Float32Array(strokes(around([...outline]), [unit * 2.2, unit * 0.7, unit * 0.35, unit * 0.7]));
+}
+
 /** Where the marks of the section stand: two opposite corners. */
 export function sectionCorners(frame: Frame, z: number): readonly [Point, Point] {
   const points = corners(frame, z, (diagonal(frame) / 100) * 3);

@@ -1,0 +1,118 @@
+import type { GeometryRecord } from "../ifc/geometry.ts";
+import type { BuildingModel } from "../ifc/model.ts";
+import { labelPoint, loopArea, type PlanPoint, storeyPlan } from "./storeyPlan.ts";
+
+/** How a part of a plan is drawn: rooms below, then what stands in them, what is cut, and openings on top. */
+export const planKinds = ["room", "thing", "cut", "window", "door"] as const;
+export type PlanKind = (typeof planKinds)[number];
+
+/** One thing of a plan. */
+export interface PlanPart {
+  readonly express_id: number;
+  readonly kind: PlanKind;
+  /** Path of SVG in metres, y downwards; fill it by the even-odd rule. */
+  readonly path: string;
+}
+
+/** The words of a room in a plan, and where they stand. */
+export interface PlanLabel {
+  readonly express_id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly number: string;
+  readonly name: string | null;
+  readonly area_m2: number | null;
+  /** Width of the room where the words stand, m: narrow rooms get fewer of them. */
+  readonly width_m: number;
+}
+
+/** A storey plan ready to be drawn. */
+export interface PlanDrawing {
+  /** x, y, width, height, m, with a margin. */
+  readonly box: readonly [number, number, number, number];
+  readonly parts: readonly PlanPart[];
+  readonly labels: readonly PlanLabel[];
+  /** Clockwise angle of north against up, degrees; null when the model does not say. */
+  readonly north_deg: number | null;
+}
+
+/** What a plan is drawn of. */
+export interface PlanSource {
+  readonly geometry: GeometryRecord;
+  readonly model: Pick<BuildingModel, "spaces" | "elements" | "georeference">;
+  /** Height of the cut, m, in the coordinates of the geometry. */
+  readonly height_m: number;
+  /** Angle of the main axis of the building, radians: walls stand straight on the sheet. */
+  readonly axis: number;
+}
+
+const margin = 1;
+
+/** The plan of a storey: rooms with their words, walls, windows, doors and what else the cut meets; null when it meets nothing. */
+export function planDrawing({ geometry, model, height_m, axis }: PlanSource): PlanDrawing | null {
+  const spaces = new Map(model.spaces.map((space) => [space.express_id, space]));
+  const classes = new Map(model.elements.map((element) => [element.express_id, element.ifc_class]));
+  const { shapes, box } = storeyPlan(geometry, {
+    height_m,
+    axis,
+    has: (id) => spaces.has(id) || classes.has(id),
+  });
+  if (!box) return null;
+  const kindOf = (id: number) => (spaces.has(id) ? "room" : kindOfClass(classes.get(id)!));
+  const parts = shapes
+    .map(({ express_id, loops, lines }): PlanPart => ({
+      express_id,
+      kind: kindOf(express_id),
+      path: [...loops.map((loop) => pathOf(loop, true)), ...lines.map((line) => pathOf(line, false))].join(
+        "",
+      ),
+    }))
+    .toSorted((a, b) => planKinds.indexOf(a.kind) - planKinds.indexOf(b.kind));
+  const labels = shapes.flatMap(({ express_id, loops }): PlanLabel[] => {
+    const space = spaces.get(express_id);
+    const outer = loops.toSorted((a, b) => loopArea([b]) - loopArea([a]))[0];
+    if (!space || !outer) return [];
+    const [x, y] = labelPoint(outer);
+    return [
+      {
+        express_id,
+        x,
+        y: -y,
+        number: space.name,
+        name: space.long_name === space.name ? null : space.long_name,
+        area_m2: space.net_area_m2 ?? space.gross_area_m2,
+        width_m: widthAt(outer, y),
+      },
+    ];
+  });
+  const north = model.georeference.true_north_deg;
+  return {
+    box: [box[0] - margin, -box[3] - margin, box[2] - box[0] + 2 * margin, box[3] - box[1] + 2 * margin],
+    parts,
+    labels,
+    north_deg: north === null ? null : (axis * 180) / Math.PI + north,
+  };
+}
+
+const cutClasses =
+  /^Ifc(Wall|Slab|Roof|Column|Beam|Footing|Pile|Plate|Member|Covering|Chimney|CurtainWall|BuildingElementPart)/;
+
+function kindOfClass(ifc_class: string): PlanKind {
+  if (ifc_class.startsWith("IfcWindow")) return "window";
+  if (ifc_class.startsWith("IfcDoor")) return "door";
+  return cutClasses.test(ifc_class) ? "cut" : "thing";
+}
+
+const written = (value: number) => String(Math.round(value * 1000) / 1000);
+
+const pathOf = (points: readonly PlanPoint[], isClosed: boolean) =>
+  `M${points.map(([x, y]) => `${written(x)} ${written(-y)}`).join("L")}${isClosed ? "Z" : ""}`;
+
+/** How wide an outline is on the level of a point inside it. */
+function widthAt(loop: readonly PlanPoint[], y: number): number {
+  const xs = loop.flatMap((a, index) => {
+    const b = loop[(index + 1) % loop.length]!;
+    return a[1] > y !== b[1] > y ? [a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1])] : [];
+  });
+  return xs.length < 2 ? 0 : Math.max(...xs) - Math.min(...xs);
+}

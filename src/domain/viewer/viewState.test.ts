@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { beginWith, stepped, type ViewHistory, type ViewStep, wholeView } from "./viewState.ts";
+
+const start = () => beginWith(wholeView);
+const run = (...steps: ViewStep[]): ViewHistory => steps.reduce(stepped, start());
+const ids = (...list: number[]) => new Set(list);
+const storey = (moved_m: number): ViewStep => ({
+  do: "cut",
+  section: { kind: "storey", storey: 1, moved_m },
+});
+
+test("hide, isolate and X-ray are taken back in reverse, and done again", () => {
+  const done = run({ do: "hide", ids: ids(1) }, { do: "isolate", ids: ids(2, 3) }, { do: "xray", on: true });
+  expect(done.present).toMatchObject({ hidden: ids(1), isolated: ids(2, 3), isXray: true });
+  const back = [1, 2, 3].reduce<ViewHistory>((history) => stepped(history, { do: "undo" }), done);
+  expect(back.present).toEqual(wholeView);
+  expect(stepped(back, { do: "redo" }).present.hidden).toEqual(ids(1));
+});
+
+test("what is isolated is shown even when it was hidden before", () => {
+  expect(run({ do: "hide", ids: ids(2) }, { do: "isolate", ids: ids(2) }).present).toMatchObject({
+    hidden: ids(),
+    isolated: ids(2),
+  });
+});
+
+test("hiding one of the isolated things leaves the others isolated", () => {
+  expect(run({ do: "isolate", ids: ids(2, 3) }, { do: "hide", ids: ids(3) }).present.isolated).toEqual(
+    ids(2),
+  );
+});
+
+test("pushing one section through the building is one step to take back", () => {
+  const moved = run(storey(0), storey(0.1), storey(0.2), storey(0.3));
+  expect(moved.present.section).toMatchObject({ moved_m: 0.3 });
+  expect(stepped(moved, { do: "undo" }).present.section).toMatchObject({ moved_m: 0 });
+  expect(stepped(stepped(moved, { do: "undo" }), { do: "undo" }).present.section).toBeNull();
+});
+
+test("a step that changes nothing is no step", () => {
+  expect(run({ do: "show_all" }, { do: "hide", ids: ids() }, { do: "xray", on: false }).past).toEqual([]);
+});
+
+test("showing everything keeps section and measures", () => {
+  const all = run(
+    storey(0),
+    { do: "measure", measure: { id: "a", kind: "length", points: [] } },
+    { do: "hide", ids: ids(1) },
+    { do: "show_all" },
+  );
+  expect(all.present.section).not.toBeNull();
+  expect(all.present.measures).toHaveLength(1);
+  expect(all.present.hidden).toEqual(ids());
+});
+
+const aStep: fc.Arbitrary<ViewStep> = fc.oneof(
+  fc
+    .uniqueArray(fc.integer({ min: 1, max: 5 }))
+    .map((list): ViewStep => ({ do: "hide", ids: new Set(list) })),
+  fc
+    .uniqueArray(fc.integer({ min: 1, max: 5 }))
+    .map((list): ViewStep => ({ do: "isolate", ids: new Set(list) })),
+  fc.boolean().map((on): ViewStep => ({ do: "xray", on })),
+  fc.constant<ViewStep>({ do: "show_all" }),
+  fc.double({ min: -2, max: 2, noNaN: true }).map((moved) => storey(moved)),
+);
+
+test("taking everything back leads to the untouched building, whatever was done", () => {
+  fc.assert(
+    fc.property(fc.array(aStep, { maxLength: 40 }), (steps) => {
+      let history = run(...steps);
+      while (history.past.length > 0) history = stepped(history, { do: "undo" });
+      expect(history.present).toEqual(wholeView);
+    }),
+  );
+});

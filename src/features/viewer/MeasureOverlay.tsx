@@ -1,0 +1,54 @@
+import { labelPlace, linesOf, type Measure } from "#domain/viewer/measure.ts";
+import type { Scene3d } from "#ui/model3d/Scene3d.ts";
+import styles from "./MeasureOverlay.module.css";
+import { useMeasureText } from "./useMeasureText.ts";
+import { usePictures } from "./usePictures.ts";
+
+interface Props {
+  readonly scene: Scene3d | null;
+  readonly measures: readonly Measure[];
+  /** The one that is being taken. */
+  readonly open: Pick<Measure, "kind" | "points"> | null;
+}
+
+/** Measures over the picture: dimension lines with their values. The same values stand in the table beside it. */
+export function MeasureOverlay({ scene, measures, open }: Props) {
+  usePictures(scene);
+  const text = useMeasureText();
+  if (!scene) return null;
+  const drawn = [...measures, ...(open && open.points.length > 0 ? [{ ...open, id: "open" }] : [])];
+  return (
+    <svg className={styles["overlay"]} aria-hidden>
+      {open && <path className={styles["cross"]} d="M-9 0H9M0 -9V9" />}
+      {drawn.map((measure) => {
+        const label = text(measure);
+        const at = scene.project(labelPlace(measure));
+        return (
+          <g key={measure.id}>
+            {measure.kind === "area" && measure.points.length > 2 && (
+              <polygon
+                className={styles["area"]}
+                points={measure.points.map((point) => pair(scene.project(point))).join(" ")}
+              />
+            )}
+            {linesOf(measure).map(([from, to], index) => {
+              const [a, b] = [scene.project(from), scene.project(to)];
+              return <line key={index} className={styles["line"]} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
+            })}
+            {measure.points.map((point, index) => {
+              const { x, y } = scene.project(point);
+              return <circle key={index} className={styles["point"]} cx={x} cy={y} r={4} />;
+            })}
+            {label !== "" && (
+              <text className={styles["label"]} x={at.x} y={at.y - 8}>
+                {label}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+const pair = ({ x, y }: { readonly x: number; readonly y: number }) => `${x},${y}`;

@@ -1,0 +1,129 @@
+import { IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Menu } from "#ui/controls/Menu.tsx";
+import { Loading } from "#ui/feedback/Loading.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { TopicDetail } from "./TopicDetail.tsx";
+import { TopicForm } from "./TopicForm.tsx";
+import styles from "./TopicsPanel.module.css";
+import { type ShownTopic, type Topics, useTopics } from "./useTopics.ts";
+import { useTopicWords } from "./useTopicWords.ts";
+import type { Viewpoints } from "./useViewpoints.ts";
+
+/** The topics of a project beside its model. */
+export function ProjectTopics({
+  projectId,
+  name,
+  viewpoints,
+}: Pick<Props, "viewpoints"> & { readonly projectId: string; readonly name: string }) {
+  return <TopicsPanel topics={useTopics(projectId, name)} viewpoints={viewpoints} />;
+}
+
+interface Props {
+  readonly topics: Topics;
+  readonly viewpoints: Viewpoints;
+}
+
+/** Topics about the model: the list, one of them, or a new one. */
+export function TopicsPanel({ topics, viewpoints }: Props) {
+  const { t } = useTranslation("viewer");
+  const [at, setAt] = useState<"list" | "new" | { readonly id: string }>("list");
+  if (topics.list === "loading") return <Loading text={t(($) => $.topics.loading)} />;
+  const shown = typeof at === "object" ? topics.list.find(({ row }) => row.id === at.id) : undefined;
+  const back = () => setAt("list");
+  return (
+    <>
+      {topics.note && <Notice tone={topics.note.tone}>{topics.note.text}</Notice>}
+      {at === "new" ? (
+        <TopicForm {...{ topics, viewpoints }} onDone={back} />
+      ) : shown ? (
+        <TopicDetail {...{ topics, viewpoints, shown }} onBack={back} />
+      ) : (
+        <TopicList
+          topics={topics}
+          list={topics.list}
+          onNew={() => setAt("new")}
+          onOpen={({ row }) => setAt({ id: row.id })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly topics: Topics;
+  readonly list: readonly ShownTopic[];
+  readonly onNew: () => void;
+  readonly onOpen: (topic: ShownTopic) => void;
+}
+
+function TopicList({ topics, list, onNew, onOpen }: ListProps) {
+  const { t } = useTranslation("viewer");
+  const formats = useFormats();
+  const { statusOf } = useTopicWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setReading(true);
+    await topics.takeFile(file).finally(() => setReading(false));
+  };
+  return (
+    <>
+      <div className={styles["actions"]}>
+        <Button variant="primary" icon={IconPlus} onClick={onNew}>
+          {t(($) => $.topics.new)}
+        </Button>
+        <Button icon={IconUpload} busy={isReading} onClick={() => input.current?.click()}>
+          {t(($) => $.topics.import)}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".bcf,.bcfzip"
+          aria-label={t(($) => $.topics.chooseFile)}
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0]);
+            event.currentTarget.value = "";
+          }}
+        />
+        {list.length > 0 && (
+          <Menu
+            trigger={<Button icon={IconDownload}>{t(($) => $.topics.export)}</Button>}
+            entries={(["2.1", "3.0"] as const).map((version) => ({
+              id: version,
+              label: t(($) => $.topics.version, { version }),
+              onSelect: () => void topics.writeFile(version),
+            }))}
+          />
+        )}
+      </div>
+      {list.length === 0 ? (
+        <p className={styles["text"]}>{t(($) => $.topics.none)}</p>
+      ) : (
+        <ul className={styles["list"]}>
+          {list.map((shown) => (
+            <li key={shown.row.id}>
+              <button type="button" className={styles["row"]} onClick={() => onOpen(shown)}>
+                <span className={styles["title"]}>{shown.topic.title}</span>
+                <span className={styles["note"]}>
+                  {[
+                    statusOf(shown.topic.status),
+                    formats.date(
+                      shown.topic.modified_date ?? shown.topic.creation_date ?? shown.row.created_at,
+                    ),
+                  ].join(" · ")}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles["text"]}>{t(($) => $.topics.here)}</p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { TopicRow } from "#data/documents.ts";
+import { deleteTopic, saveTopic, takeTopics } from "#data/topics/actions.ts";
+import { liveTopics, topicOf, wholeTopic } from "#data/topics/queries.ts";
+import { type Topic, noExtensions, type WrittenVersion } from "#domain/bcf/model.ts";
+import { readBcf } from "#domain/bcf/readBcf.ts";
+import { writeBcf } from "#domain/bcf/writeBcf.ts";
+import { saveFile } from "#shell/saveFile.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useSession } from "#shell/session/useSession.ts";
+import { useLive } from "#shell/useLive.ts";
+
+/** A topic as the panel shows it: without its bytes. */
+export interface ShownTopic {
+  readonly row: TopicRow;
+  readonly topic: Topic;
+}
+
+/** What the last action came to, as a sentence. */
+export interface TopicNote {
+  readonly tone: "ok" | "warn" | "bad";
+  readonly text: string;
+}
+
+/** The topics of a project on this device, and what one can do with them. */
+export interface Topics {
+  readonly list: readonly ShownTopic[] | "loading";
+  readonly note: TopicNote | null;
+  readonly author: string;
+  readonly save: (topic: Topic) => Promise<boolean>;
+  /** Changes a topic; its pictures and everything nobody shows stay. */
+  readonly change: (row: TopicRow, change: (topic: Topic) => Topic) => Promise<boolean>;
+  readonly remove: (row: TopicRow) => Promise<void>;
+  readonly takeFile: (file: Blob) => Promise<void>;
+  readonly writeFile: (version: WrittenVersion) => Promise<void>;
+}
+
+/** Reads and keeps the topics of a project; every refusal becomes a sentence. */
+export function useTopics(projectId: string, name: string): Topics {
+  const { t } = useTranslation("viewer");
+  const db = useDatabase();
+  const author = useSession().user?.email ?? "";
+  const [note, setNote] = useState<TopicNote | null>(null);
+  const rows = useLive(useMemo(() => liveTopics(db, projectId), [db, projectId]));
+  const list = useMemo(
+    () => (rows.status === "ready" ? rows.value.map((row) => ({ row, topic: topicOf(row) })) : "loading"),
+    [rows],
+  );
+  const told = (isKept: boolean) => {
+    setNote(isKept ? null : { tone: "bad", text: t(($) => $.topics.notKept) });
+    return isKept;
+  };
+  return {
+    list,
+    note,
+    author,
+    save: async (topic) => told((await saveTopic(db, projectId, topic)).ok),
+    change: async (row, change) => {
+      const changed = { ...change(await wholeTopic(db, row)), modified_author: author, modified_date: now() };
+      return told((await saveTopic(db, projectId, changed)).ok);
+    },
+    remove: async (row) => void told((await deleteTopic(db, row)).ok),
+    takeFile: async (file) => {
+      const read = readBcf(new Uint8Array(await file.arrayBuffer()));
+      if (!read.ok) return setNote({ tone: "bad", text: t(($) => $.topics.refused) });
+      const { archive, findings } = read.value;
+      const taken = await takeTopics(db, projectId, archive.topics);
+      if (!taken.ok) return void told(false);
+      const lost = findings.length + archive.other_files.length + archive.documents.length;
+      setNote({
+        tone: lost > 0 ? "warn" : "ok",
+        text: [
+          t(($) => $.topics.taken, { count: taken.value.added }),
+          taken.value.joined > 0 ? t(($) => $.topics.joined, { count: taken.value.joined }) : "",
+          lost > 0 ? t(($) => $.topics.lost, { count: lost }) : "",
+        ]
+          .filter(Boolean)
+          .join(" "),
+      });
+    },
+    writeFile: async (version) => {
+      const topics: Topic[] = [];
+      for (const { row } of list === "loading" ? [] : list) topics.push(await wholeTopic(db, row));
+      const { bytes } = writeBcf(
+        {
+          version,
+          project: { id: projectId, name },
+          extensions: noExtensions,
+          documents: [],
+          topics,
+          other_files: [],
+        },
+        { version, now: now() },
+      );
+      saveFile(new Blob([bytes], { type: "application/octet-stream" }), `${fileName(name)}.bcf`);
+      setNote({ tone: "ok", text: t(($) => $.topics.written, { count: topics.length }) });
+    },
+  };
+}
+
+const now = () => new Date().toISOString();
+
+const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N} ._-]/gu, " ").trim() || "BCF";

@@ -1,0 +1,81 @@
+import type { Viewpoint } from "#domain/bcf/model.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { BuildingModel } from "#domain/ifc/model.ts";
+import { sectionPlanes } from "#domain/viewer/section.ts";
+import { takenView, viewOf } from "#domain/viewer/viewpoint.ts";
+import type { ModelViewControl } from "#shell/parts/modelViewHistory.ts";
+import { modelViewLevels } from "#shell/parts/modelViewLevels.ts";
+import { mainAxis } from "#ui/model3d/mainAxis.ts";
+import type { Scene3d } from "#ui/model3d/Scene3d.ts";
+import { type Colouring, coloursOf } from "./useColouring.ts";
+
+/** What viewpoints are made from. */
+interface Props {
+  readonly scene: Scene3d | null;
+  readonly view: ModelViewControl;
+  readonly model: BuildingModel;
+  readonly geometry: GeometryRecord;
+  readonly selected: number | null;
+  readonly colouring: Colouring;
+  readonly onTaken: (selected: number | null) => void;
+}
+
+/** Views that are kept with a topic, and taken again. */
+export interface Viewpoints {
+  /** The present view with its picture; null where nothing is drawn. */
+  readonly keep: () => Promise<Viewpoint | null>;
+  /** Shows a view; answers how many of its parts this model does not have. */
+  readonly show: (viewpoint: Viewpoint) => number;
+  readonly canKeep: boolean;
+}
+
+/** Pixels of a picture: what other programs show well. */
+const pictureWidth = 1200;
+
+/** Keeps the present view as a viewpoint of BCF and shows one again. */
+export function useViewpoints(props: Props): Viewpoints {
+  const { scene, view, model, geometry, selected, colouring, onTaken } = props;
+  const [x0, y0, z0, x1, y1, z1] = geometry.box;
+  const distance_m = Math.hypot(x1 - x0, y1 - y0, z1 - z0) + 10;
+  return {
+    canKeep: scene !== null,
+    keep: async () => {
+      if (!scene) return null;
+      const camera = scene.place;
+      const ground = getComputedStyle(document.documentElement).getPropertyValue("--sunken").trim();
+      const levels = modelViewLevels(model, geometry);
+      const kept = viewOf({
+        state: view.state,
+        camera,
+        planes: sectionPlanes(view.state.section, { axis: mainAxis(geometry), levels }),
+        selected,
+        model,
+        origin_m: geometry.origin_m,
+        aspect_ratio: scene.canvas.clientWidth / Math.max(1, scene.canvas.clientHeight),
+        distance_m,
+        colours: coloursOf(colouring),
+      });
+      const picture = await scene.snapshot(pictureWidth, ground || "#f4f2ed");
+      const bytes = picture && new Uint8Array(await picture.arrayBuffer());
+      return {
+        guid: crypto.randomUUID(),
+        index: null,
+        snapshot: bytes && { format: "png", bytes },
+        view: kept,
+      };
+    },
+    show: (viewpoint) => {
+      if (!viewpoint.view) return 0;
+      const taken = takenView(viewpoint.view, {
+        model,
+        origin_m: geometry.origin_m,
+        centre: [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2],
+        levels: modelViewLevels(model, geometry),
+      });
+      view.step({ do: "take", view: taken.state });
+      if (taken.camera) scene?.take(taken.camera);
+      onTaken(taken.selected);
+      return taken.missing;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** What is to be drawn: `advance` moves everything by some seconds, draws, and answers whether it moves on. */
+interface FramesOptions {
+  readonly advance: (seconds: number) => boolean;
+  /** Whether it moves by itself: then at most thirty pictures a second are drawn. */
+  readonly isSpinning: () => boolean;
+}
+
+/** Draws when asked to, and goes on as long as something moves. */
+export class Frames {
+  readonly #options: FramesOptions;
+  #frame = 0;
+  #last = 0;
+
+  constructor(options: FramesOptions) {
+    this.#options = options;
+  }
+
+  /** Asks for one picture soon; asking twice before it comes gives one. */
+  request(): void {
+    if (this.#frame !== 0) return;
+    this.#last = performance.now();
+    this.#again();
+  }
+
+  /** Draws no more. */
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+  }
+
+  #step(time: number): void {
+    this.#frame = 0;
+    const seconds = Math.min(0.1, Math.max(0, time - this.#last) / 1000);
+    if (this.#options.isSpinning() && seconds < 1 / 32) return this.#again();
+    this.#last = time;
+    if (this.#options.advance(seconds)) this.#again();
+  }
+
+  #again(): void {
+    this.#frame = requestAnimationFrame((time) => this.#step(time));
+  }
+}

@@ -1,0 +1,24 @@
+import type { Direction, Insets } from "./CameraRig.ts";
+import type { FamilyOf } from "./DrawnGeometry.ts";
+import type { Theme } from "./palette.ts";
+
+/** How a building is shown, and who is told when it is touched or turned. */
+export interface SceneOptions {
+  readonly theme: Theme;
+  readonly familyOf?: FamilyOf;
+  readonly insets?: Insets;
+  /** What the picture is and how it is moved by keys, for screen readers; without it the canvas takes no keys. */
+  readonly label?: string;
+  /** Only a picture: cannot be touched, focused or scrolled away with; screen readers pass it by. */
+  readonly isPassive?: boolean;
+  /** Whether changes of place are shown as movement. */
+  readonly animate?: boolean;
+  /** A thing was tapped; null for the ground. */
+  readonly onPick?: (express_id: number | null) => void;
+  /** A place was tapped, CSS pixels: told before `onPick`, which is not asked when this answers true. */
+  readonly onTap?: (x: number, y: number) => boolean;
+  /** The building is seen from elsewhere. */
+  readonly onTurn?: (direction: Direction) => void;
+  /** The graphics card dropped the picture, or gave it back. */
+  readonly onContext?: (state: "lost" | "restored") => void;
+}

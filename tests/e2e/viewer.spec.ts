@@ -1,0 +1,199 @@
+import path from "node:path";
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { readBcf } from "#domain/bcf/readBcf.ts";
+import { installed } from "./prepared.ts";
+import { expect, signUp, test } from "./product.ts";
+import { sampleFile } from "./sampleFile.ts";
+import { testDevices } from "./touchDevice.ts";
+
+/** Where pictures for the eye go; none without it. */
+const pictures = process.env["KLARBAU_PICTURES"];
+
+const { width, height } = testDevices.tablet;
+test.use({ hasTouch: true, viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+
+test("on a tablet: cut, shine through, measure, colour, plan, topics, and all of it again without a network", async ({
+  page,
+}) => {
+  test.setTimeout(900_000);
+  await openModel(page);
+  const tools = page.getByRole("toolbar", { name: "Werkzeuge der 3D-Ansicht" });
+  await expect(tools).toBeVisible();
+  const picture = canvas(page);
+
+  await test.step("a storey is cut 1.2 m above its floor; along the building by a number", async () => {
+    const whole = await picture.look();
+    await tools.getByRole("button", { name: "Schnitt" }).tap();
+    await expect(page).toHaveURL(/[?&]storey=\d+/);
+    await picture.changedFrom(whole);
+    const bar = page.getByRole("group", { name: "Schnitt" });
+    await expect(bar.getByLabel("Höhe des Schnitts").last()).toHaveValue("1,2");
+    const level = await picture.look();
+    await bar.getByText("Längs").tap();
+    await picture.changedFrom(level);
+    await expect(page).not.toHaveURL(/[?&]storey=/);
+    const middle = await picture.look();
+    await bar.getByRole("textbox", { name: "Abstand vom Gebäuderand" }).fill("4,5");
+    await picture.changedFrom(middle);
+    await keep(page, "section-along");
+  });
+
+  await test.step("every step can be taken back", async () => {
+    const back = tools.getByRole("button", { name: "Zurück" });
+    while (await back.isEnabled()) await back.tap();
+    await expect(page.getByRole("group", { name: "Schnitt" })).toBeHidden();
+  });
+
+  await test.step("X-ray draws outlines, and everything can be shown again", async () => {
+    const whole = await picture.look();
+    await tools.getByRole("button", { name: "Sichtbar" }).tap();
+    const seen = page.getByRole("toolbar", { name: "Sichtbar" });
+    await seen.getByRole("button", { name: "Durchsicht" }).tap();
+    await picture.changedFrom(whole);
+    await keep(page, "x-ray");
+    await seen.getByRole("button", { name: "Alles zeigen" }).tap();
+    await tools.getByRole("button", { name: "Sichtbar" }).tap();
+  });
+
+  await test.step("a length by two taps stands in the table", async () => {
+    await tools.getByRole("button", { name: "Messen" }).tap();
+    const panel = page.getByRole("complementary");
+    await expect(panel.getByRole("heading", { name: "Messen" })).toBeVisible();
+    await tapBuilding(page, 0.42, 0.55);
+    await expect(panel.getByText("Tippen Sie auf den nächsten Punkt.")).toBeVisible();
+    await tapBuilding(page, 0.58, 0.5);
+    const values = panel.getByRole("table", { name: "Gemessene Werte" });
+    await expect(values.getByRole("cell", { name: /^\d+,\d\d\sm$/ })).toBeVisible();
+    await keep(page, "measure");
+    await tools.getByRole("button", { name: "Messen" }).tap();
+  });
+
+  await test.step("the building in the colours of its kinds; a row of the legend shows its parts alone", async () => {
+    await tools.getByRole("button", { name: "Färben" }).tap();
+    const panel = page.getByRole("complementary");
+    const plain = await picture.look();
+    await panel.getByRole("button", { name: /^Bauteilart/ }).tap();
+    await picture.changedFrom(plain);
+    await keep(page, "colour");
+    const coloured = await picture.look();
+    const row = panel.getByRole("button", { name: /^Wand/ });
+    await row.tap();
+    await expect(row).toHaveAttribute("aria-pressed", "true");
+    await picture.changedFrom(coloured);
+    await row.tap();
+    await panel.getByRole("button", { name: "Anderes Merkmal" }).tap();
+    await tools.getByRole("button", { name: "Färben" }).tap();
+  });
+
+  await test.step("the storey as a plan with rooms and areas, saved as a file", async () => {
+    await tools.getByRole("button", { name: "Plan" }).tap();
+    const plan = page.getByRole("region", { name: /^Lindenhof, / });
+    await expect(plan.getByRole("img", { name: /^Grundriss/ })).toBeVisible();
+    await expect(plan.getByText(/^\d+,\d\sm²$/).first()).toBeVisible();
+    await keep(page, "plan");
+    const saved = page.waitForEvent("download");
+    await plan.getByRole("button", { name: "Als SVG sichern" }).tap();
+    expect((await textOf(await saved)).startsWith("<svg")).toBe(true);
+    await plan.getByRole("button", { name: "Zurück zu 3D" }).tap();
+  });
+
+  await test.step("a topic keeps its view: written as BCF, deleted, read in again, and jumped to", async () => {
+    await expect(tools).toBeVisible();
+    await tools.getByRole("button", { name: "Schnitt" }).tap();
+    await expect(page).toHaveURL(/[?&]storey=\d+/);
+    await tools.getByRole("button", { name: "Vermerke" }).tap();
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("button", { name: "Neuer Vermerk" }).tap();
+    await panel.getByLabel("Titel").fill("Fenster schließt nicht");
+    await panel.getByRole("button", { name: "Vermerk anlegen" }).tap();
+    await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+    await expect(panel.getByRole("img")).toHaveCount(0); // the picture belongs to its button
+    await expect(panel.locator("img")).toBeVisible();
+    await panel.getByLabel("Bemerkung", { exact: true }).fill("Band verzogen");
+    await panel.getByRole("button", { name: "Bemerkung hinzufügen" }).tap();
+    await expect(panel.getByText("Band verzogen")).toBeVisible();
+    await keep(page, "topic");
+    await panel.getByRole("button", { name: "Alle Vermerke" }).tap();
+    const saved = page.waitForEvent("download");
+    await panel.getByRole("button", { name: "BCF sichern" }).tap();
+    await page.getByRole("menuitem", { name: "BCF 2.1" }).tap();
+    const file = await bytesOf(await saved);
+    const read = readBcf(file);
+    if (!read.ok) throw new Error(read.error.kind);
+    expect(read.value.findings).toEqual([]);
+    const [topic] = read.value.archive.topics;
+    expect(topic).toMatchObject({ title: "Fenster schließt nicht", comments: [{ text: "Band verzogen" }] });
+    expect(topic!.viewpoints[0]!.view).toMatchObject({
+      camera: { kind: "orthogonal" },
+      clipping_planes: [{ direction: [0, 0, 1] }],
+    });
+    expect(topic!.viewpoints[0]!.snapshot!.bytes.length).toBeGreaterThan(2000);
+
+    await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+    await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
+    await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
+    await expect(panel.getByText("Noch kein Vermerk.")).toBeVisible();
+    await tools.getByRole("button", { name: "Schnitt" }).tap();
+    await expect(page).not.toHaveURL(/[?&]storey=/);
+    await panel
+      .getByLabel("BCF-Datei wählen")
+      .setInputFiles({
+        name: "Lindenhof.bcf",
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from(file),
+      });
+    await expect(panel.getByText("1 neuer Vermerk.")).toBeVisible();
+    await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+    await panel.getByRole("button", { name: "Ansicht 1 zeigen" }).tap();
+    await expect(page).toHaveURL(/[?&]storey=\d+/);
+  });
+
+  await test.step("without a network everything opens again", async () => {
+    await installed(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(tools).toBeVisible();
+    await tools.getByRole("button", { name: "Vermerke" }).tap();
+    await expect(page.getByRole("button", { name: /^Fenster schließt nicht/ })).toBeVisible();
+    await page.context().setOffline(false);
+  });
+});
+
+/** The bytes of a file that the page has saved. */
+const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
+
+const textOf = async (download: Download) => new TextDecoder().decode(await bytesOf(download));
+
+/** Imports the sample building and opens it in 3D. */
+async function openModel(page: Page): Promise<void> {
+  await signUp(page);
+  await page.getByLabel("Datei wählen").setInputFiles(sampleFile("Lindenhof.ifc", "viewer"));
+  await expect(page.getByRole("heading", { name: "Modell eingelesen" })).toBeVisible({ timeout: 240_000 });
+  await page.getByRole("link", { name: "In 3D öffnen" }).click();
+  await expect(page.getByRole("button", { name: "Einpassen" })).toBeVisible({ timeout: 120_000 });
+}
+
+/** Taps a place of the picture, given as shares of its width and height. */
+async function tapBuilding(page: Page, across: number, down: number): Promise<void> {
+  const box = (await page.locator("canvas").boundingBox())!;
+  await page.touchscreen.tap(box.x + box.width * across, box.y + box.height * down);
+}
+
+/** The middle of the picture of the building as it is drawn now: what no tool lies over. */
+function canvas(page: Page) {
+  const look = async () => {
+    const box = (await page.locator("canvas").boundingBox())!;
+    const clip = { x: box.x + 160, y: box.y + 200, width: 420, height: box.height - 420 };
+    return (await page.screenshot({ clip })).toString("base64");
+  };
+  return {
+    look,
+    changedFrom: (before: string) => expect.poll(look).not.toBe(before),
+  };
+}
+
+/** Keeps a picture of the page for the eye, when somebody wants them. */
+async function keep(page: Page, name: string): Promise<void> {
+  if (pictures !== undefined) await page.screenshot({ path: path.join(pictures, `viewer-${name}.png`) });
+}
