@@ -37,6 +37,12 @@ test("a device whose clock goes wrong counts by the server's", () => {
   }
 });
 
+test("a clock that was set back since the tokens came makes no old proof a fresh one", () => {
+  const day_ms = 24 * 60 * minutes;
+  expect(isFreshlyShown(session([40 * minutes]), now_ms - day_ms)).toBe(false);
+  expect(isFreshlyShown(session([5 * minutes]), now_ms - 5 * minutes - 2000)).toBe(true); // clocks are never quite the same
+});
+
 test("where nobody is signed in, nobody has shown anything", () => {
   expect(isFreshlyShown({ status: "signed-out" }, now_ms)).toBe(false);
   const user = { id: "anna", email: "anna@example.org" };

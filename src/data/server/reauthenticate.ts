@@ -55,10 +55,13 @@ export async function signInAnew(
   const entered = await enter(client, person.email, proof);
   if (!entered.ok) return entered;
   const before = source.get();
-  if (entered.value.user.id !== person.id || !source.goOn(entered.value)) {
-    await client.auth.signOut({ scope: "local" });
-    return err({ kind: "locked" });
+  let isTaken = false;
+  try {
+    isTaken = entered.value.user.id === person.id && source.goOn(entered.value);
+  } finally {
+    if (!isTaken) await client.auth.signOut({ scope: "local" }); // also when the browser has no room to keep it
   }
+  if (!isTaken) return err({ kind: "locked" });
   // A session that stays would be a device that nobody has; one that cannot be ended now ends by itself.
   if (before.status === "signed-in") await client.auth.admin.signOut(before.access_token, "local");
   return ok(undefined);

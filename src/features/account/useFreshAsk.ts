@@ -15,7 +15,7 @@ export interface FreshAsk {
   readonly isAsked: boolean;
   /** Ends the step: shown, or left. */
   readonly settle: (isShown: boolean) => void;
-  /** Does something for which the last proof must not be of a while ago; what the server refuses for that is done once more afterwards. */
+  /** Does something for which the last proof must not be of a while ago; what the server refuses for that is done once more afterwards, until it was shown or left. */
   readonly withFresh: <T, E extends { readonly kind: string }>(
     work: () => Promise<Result<T, E>>,
   ) => Promise<Result<T, E | NotFresh>>;
@@ -38,7 +38,12 @@ export function useFreshAsk(): FreshAsk {
         const done = await work();
         if (done.ok || done.error.kind !== "not_fresh") return done;
       }
-      return (await asked()) ? work() : err({ kind: "not_fresh" });
+      // A recovery code ends the second factor and proves nothing of now: what is refused after that is asked in the other way.
+      while (await asked()) {
+        const done = await work();
+        if (done.ok || done.error.kind !== "not_fresh") return done;
+      }
+      return err({ kind: "not_fresh" });
     },
   };
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Proof, ProofProblem } from "#data/server/reauthenticate.ts";
 import type { ServerConfig } from "#data/server/serverConfig.ts";
 import { err, type Result } from "#kernel/result.ts";
+import { report } from "#shell/report.ts";
 import { browserClient, knownConfig } from "#shell/session/browserSession.ts";
 import { useSession, useSessionSource } from "#shell/session/useSession.ts";
 import type { LoadConfig } from "./useProof.ts";
@@ -43,6 +44,10 @@ export function useProveAgain(
       const done = place ? await work(place) : err({ kind: "offline" } as const);
       if (!done.ok) setProblem(done.error);
       return done.ok;
+    } catch (cause) {
+      report(cause);
+      setProblem({ kind: "failed" }); // silence would look like a button that does nothing
+      return false;
     } finally {
       setBusy(false);
     }

@@ -6,6 +6,8 @@ import type { Bundle, loadBundle as load } from "./bundles.ts";
 import { changeLanguage, startI18n } from "./startI18n.ts";
 
 let cut: readonly string[] = [];
+/** Languages whose texts are on their way until somebody lets them arrive, or lets that fail. */
+let slow: { readonly [L in Language]?: Promise<unknown> } = {};
 const asked: string[] = [];
 
 vi.mock("./bundles.ts", async (whole) => {
@@ -13,6 +15,8 @@ vi.mock("./bundles.ts", async (whole) => {
   return {
     loadBundle: (language: Language, namespace: string): Promise<Bundle> | undefined => {
       asked.push(`${language}/${namespace}`);
+      const held = slow[language]?.then(() => loadBundle(language, namespace)!);
+      if (held) return held;
       if (!cut.includes(namespace)) return loadBundle(language, namespace);
       return failing(namespace);
     },
@@ -32,6 +36,7 @@ async function failing(namespace: string): Promise<never> {
 beforeEach(async () => {
   cut = [];
   needed = [];
+  slow = {};
   await startI18n("de");
   await i18n.loadNamespaces(["auth", "settings"]);
 });
@@ -47,6 +52,20 @@ test("what does not arrive leaves the former language, loads nothing anew, and i
   expect([i18n.language, document.documentElement.lang]).toEqual(["fr", "fr"]);
   expect(i18n.t(($) => $.language.label, { ns: "settings" })).toBe("Langue");
 });
+
+test.for(["fail", "arrive"] as const)(
+  "the language that was wanted last stays when the texts of an earlier one %s later",
+  async (how) => {
+    const late = Promise.withResolvers<void>();
+    slow = { es: late.promise };
+    const first = changeLanguage("es");
+    expect(await changeLanguage("en")).toBe(true);
+    if (how === "arrive") late.resolve();
+    else late.reject(new TypeError("cut"));
+    expect(await first).toBe(false);
+    expect([i18n.language, document.documentElement.lang]).toEqual(["en", "en"]);
+  },
+);
 
 test("before the language changes the texts of the page are there in both", async () => {
   asked.length = 0;

@@ -42,18 +42,29 @@ export async function startI18n(language: Language): Promise<void> {
   showLanguage(language);
 }
 
+let wish = 0;
+
 /**
  * Changes the language: first all texts that the page uses are brought, in the former language and in the new one. Rejects when some do
- * not arrive; the former language stays then, and another attempt asks for them once more.
+ * not arrive; the former language stays then, and another attempt asks for them once more. Who has chosen another one meanwhile gets that,
+ * whichever texts arrive first. @returns whether it is the language that was wanted last
  */
-export async function changeLanguage(language: Language): Promise<void> {
+export async function changeLanguage(language: Language): Promise<boolean> {
+  wish += 1;
+  const mine = wish;
   const former = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
-  await withoutReload(async () => {
-    const [, next] = await Promise.allSettled([bring(former), bring(language)]);
-    if (next.status === "rejected") throw next.reason; // what the former lacks keeps nobody in it
-  });
+  try {
+    await withoutReload(async () => {
+      const [, next] = await Promise.allSettled([bring(former), bring(language)]);
+      if (next.status === "rejected") throw next.reason; // what the former lacks keeps nobody in it
+    });
+  } catch (cause) {
+    if (mine === wish) throw cause;
+  }
+  if (mine !== wish) return false;
   await i18n.changeLanguage(language);
   showLanguage(language);
+  return true;
 }
 
 /** i18next would go on without what does not arrive, and never ask for it again: the texts are brought past its own loading. */

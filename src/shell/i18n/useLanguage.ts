@@ -2,6 +2,7 @@ import i18n from "i18next";
 import { useTranslation } from "react-i18next";
 import { fallbackLanguage, isLanguage, type Language, languageNames } from "#kernel/languages.ts";
 import { notify } from "../notify.ts";
+import { report } from "../report.ts";
 import { languageKey } from "./chooseLanguage.ts";
 import { changeLanguage } from "./startI18n.ts";
 
@@ -23,7 +24,7 @@ export function useLanguage(): LanguageChoice {
 async function choose(language: Language): Promise<void> {
   const { t } = i18n;
   try {
-    await changeLanguage(language);
+    if (!(await changeLanguage(language))) return;
   } catch {
     notify({
       id: "language",
@@ -33,7 +34,11 @@ async function choose(language: Language): Promise<void> {
     });
     return;
   }
-  localStorage.setItem(languageKey, language);
+  try {
+    localStorage.setItem(languageKey, language);
+  } catch (cause) {
+    report(cause); // no room: it is spoken all the same, until the page is loaded anew
+  }
   notify({
     id: "language",
     tone: "ok",

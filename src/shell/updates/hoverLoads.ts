@@ -13,19 +13,20 @@ const stragglers = 5000;
  */
 export function watchHoverLoads<Options, Loaded>(router: Preloading<Options, Loaded>): void {
   const preload = router.preloadRoute;
-  let underWay = 0;
-  let until = 0;
+  let hovers = { underWay: 0, until: 0 };
   router.preloadRoute = async (options) => {
-    underWay += 1;
+    const these = hovers;
+    these.underWay += 1;
     try {
       return await preload(options);
     } finally {
-      underWay -= 1;
-      until = performance.now() + stragglers;
+      these.underWay -= 1;
+      these.until = performance.now() + stragglers;
     }
   };
-  router.subscribe("onBeforeNavigate", () => (until = 0)); // from here on parts are needed
+  // From here on parts are needed, also those that a pointer has asked for and that are still on their way.
+  router.subscribe("onBeforeNavigate", () => (hovers = { underWay: 0, until: 0 }));
   globalThis.addEventListener("klarbau:missing", (question) => {
-    if (underWay > 0 || performance.now() < until) question.preventDefault();
+    if (hovers.underWay > 0 || performance.now() < hovers.until) question.preventDefault();
   });
 }
