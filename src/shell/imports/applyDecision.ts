@@ -17,10 +17,7 @@ interface Word {
 }
 
 /** Why a word was not taken: people have tied something to both already, or the device cannot keep it. Nothing was changed. */
-export type DecisionProblem =
-  | { readonly kind: "both_tied" }
-  | { readonly kind: "unknown" }
-  | StorageFull;
+export type DecisionProblem = { readonly kind: "both_tied" } | { readonly kind: "unknown" } | StorageFull;
 
 /**
  * Keeps a person's word. When the thing has a row, that row goes on as the other thing, with everything that is tied to it; the row that
