@@ -33,9 +33,6 @@ interface Props {
 /** The current model of a project in 3D, or the way to one. */
 export function ViewerPage({ projectId, at, onShow }: Props) {
   const { t } = useTranslation("viewer");
-  // The words of what opens beside the picture come with the page: it is not put aside for them later.
-  useTranslation("ifc");
-  useTranslation("modelcheck");
   const db = useDatabase();
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const modelId = project.status === "ready" ? (project.value?.current_model_id ?? "") : "";

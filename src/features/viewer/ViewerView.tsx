@@ -54,6 +54,9 @@ export function ViewerView(props: Props) {
   const { name, model, named, geometry, propertiesOf, storey, onStorey, selected, onSelect, onReveal } =
     props;
   const { t } = useTranslation("viewer");
+  // The words of what opens beside the picture come with the page: it is not put aside for them later.
+  useTranslation("ifc");
+  useTranslation("modelcheck");
   const { locale } = useFormats();
   const words = useModelViewWords();
   const { marks, onClearMarks } = props;
