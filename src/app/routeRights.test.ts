@@ -29,6 +29,8 @@ const drawn: Readonly<Record<string, string>> = {
   "/bim-ifc": "xxx.xx",
   "/3d-viewer": "xxx.xx",
   "/projects/$projectId/rooms": "xxxxxx",
+  "/projects/$projectId/models/": "xxx.xx",
+  "/projects/$projectId/models/compare": "xxx.xx",
   "/energy": "xxx.xx",
   "/projects/$projectId/reports/": "xxx.xx",
   "/projects/$projectId/reports/$reportId": "xxx.xx",

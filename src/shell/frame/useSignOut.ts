@@ -124,7 +124,6 @@ export function useSignOut(): SignOut {
 
 /** What is being read was for the person who leaves. */
 async function stopImports(): Promise<void> {
-  if (!importRuns().some(isUnderWay)) return;
   const { cancelImports } = await import("../imports/startImport.ts");
   cancelImports();
 }
@@ -150,7 +149,7 @@ export function useLeaving() {
   const leave = async (lost?: number, title?: string) => {
     if (busy) return;
     setBusy(true);
-    await stopImports();
+    if (importRuns().some(isUnderWay)) await stopImports();
     let toGo = lost === undefined ? undefined : user && nameFor(user.id);
     const forgetting = toGo === undefined ? undefined : forgettingModels(db); // looks before the database closes
     try {
