@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { BuildingModel } from "../ifc/model.ts";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
-import { axisVector, levelOfSection, rangeAlong, sectionPlanes } from "./section.ts";
+import { axisVector, buildingOf, levelOfSection, rangeAlong, sectionPlanes } from "./section.ts";
 
 const place = { axis: 0, levels: [{ express_id: 5, cut_m: 1.2 }] };
 
@@ -36,4 +37,20 @@ test("the range of a turned box of 4 × 3 m along its own axes is 4 and 3 m", ()
   expect(x1 - x0).toBeCloseTo(4);
   expect(y1 - y0).toBeCloseTo(3);
   expect(rangeAlong(geometry, "z", 0.5)).toEqual([5, 7]);
+});
+
+test("the plot around a building does not count for where it can be cut", () => {
+  const geometry = {
+    version: 1 as const,
+    origin_m: [0, 0, 0] as const,
+    shapes: [boxShape(4, 3, 2), boxShape(90, 90, 0.1)],
+    placements: [placed(1, 0, [10, 20, 0]), placed(2, 1, [0, 0, 0]), placed(3, 1, [-200, 0, 0])],
+    box: [0, 0, 0, 0, 0, 0] as const,
+  };
+  const elements = [
+    { express_id: 1, ifc_class: "IfcWall" },
+    { express_id: 2, ifc_class: "IfcGeographicElement" },
+  ] as unknown as BuildingModel["elements"];
+  expect(rangeAlong(buildingOf(geometry, { elements }), "x", 0)).toEqual([10, 14]);
+  expect(rangeAlong(buildingOf(geometry, { elements: [] }), "x", 0)).toEqual([-200, 90]);
 });

@@ -1,5 +1,6 @@
 import type { ViewerPlane } from "../bcf/viewerCamera.ts";
 import type { GeometryRecord } from "../ifc/geometry.ts";
+import type { BuildingModel } from "../ifc/model.ts";
 
 /** Directions of a free section: along and across the main axis of the building, and upwards. */
 export const sectionAxes = ["x", "y", "z"] as const;
@@ -63,9 +64,23 @@ export function isSameSection(one: Section | null, other: Section | null): boole
   return false;
 }
 
-/** Where a plane along an axis meets the building, m: from the lowest to the highest point of its shapes. */
-export function rangeAlong(
+/** The things that make up the building itself: not its terrain and planting. Everything where the model names none. */
+export function buildingOf(
   geometry: GeometryRecord,
+  { elements }: Pick<BuildingModel, "elements">,
+): Pick<GeometryRecord, "shapes" | "placements"> {
+  const ids = new Set(
+    elements
+      .filter(({ ifc_class }) => !/^Ifc(GeographicElement|CivilElement|Site)/.test(ifc_class))
+      .map(({ express_id }) => express_id),
+  );
+  const placements = geometry.placements.filter(({ express_id }) => ids.has(express_id));
+  return placements.length > 0 ? { shapes: geometry.shapes, placements } : geometry;
+}
+
+/** Where a plane along an axis meets the shapes, m: from their lowest to their highest point. */
+export function rangeAlong(
+  geometry: Pick<GeometryRecord, "shapes" | "placements">,
   axis: SectionAxis,
   angle: number,
 ): readonly [number, number] {

@@ -46,7 +46,7 @@ export interface ModelViewProps {
 
 /** A building in 3D with storeys at the left, tools at the foot, and a tap that selects. */
 export function ModelView(props: ModelViewProps) {
-  const { geometry, selection, language, words, moreTools = [] } = props;
+  const { selection, language, words, moreTools = [] } = props;
   const picture = useModelViewPicture(props);
   const { view, storey } = picture;
   const { host, scene, status, turning } = useModelViewScene(picture.scene);
@@ -91,7 +91,8 @@ export function ModelView(props: ModelViewProps) {
               levels={picture.levels}
               axis={picture.axis}
               onChange={(next) => view.step({ do: "cut", section: next })}
-              {...{ section, geometry, language, words }}
+              geometry={picture.building}
+              {...{ section, language, words }}
             />
           )}
           <ModelViewCube axis={picture.axis} onLook={(to) => scene?.look(to)} {...{ turning, words }} />

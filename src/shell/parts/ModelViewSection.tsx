@@ -10,7 +10,8 @@ import type { ModelViewWords } from "./ModelViewWords.ts";
 
 interface Props {
   readonly section: Section;
-  readonly geometry: GeometryRecord;
+  /** The building itself, without terrain. */
+  readonly geometry: Building;
   readonly levels: readonly Level[];
   /** Angle of the main axis of the building, radians. */
   readonly axis: number;
@@ -18,6 +19,8 @@ interface Props {
   readonly words: ModelViewWords;
   readonly onChange: (section: Section | null) => void;
 }
+
+type Building = Pick<GeometryRecord, "shapes" | "placements">;
 
 /** Metres of one press. */
 const step = 0.25;
@@ -101,7 +104,7 @@ interface Placed {
 /** Heights count from the zero of the building, distances from its edge. */
 function placeOf(
   section: Section,
-  geometry: GeometryRecord,
+  geometry: Building,
   levels: readonly Level[],
   angle: number,
 ): Placed | null {
@@ -136,7 +139,7 @@ function zeroOf(levels: readonly Level[]): number {
 function sectionOf(
   kind: SectionAxis | "storey" | "planes",
   before: Section,
-  geometry: GeometryRecord,
+  geometry: Building,
   levels: readonly Level[],
   angle: number,
 ): Section {

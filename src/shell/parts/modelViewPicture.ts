@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { levelOfSection, sectionPlanes, type Section } from "#domain/viewer/section.ts";
+import { buildingOf, levelOfSection, sectionPlanes, type Section } from "#domain/viewer/section.ts";
 import { seenThings, withMarks } from "#domain/viewer/seenThings.ts";
 import { mainAxis } from "#ui/model3d/mainAxis.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";
@@ -16,6 +16,8 @@ interface ModelViewPicture {
   readonly levels: readonly Level[];
   /** Angle of the main axis of the building, radians. */
   readonly axis: number;
+  /** What of the geometry is the building itself, for sections. */
+  readonly building: ReturnType<typeof buildingOf>;
   readonly view: ModelViewControl;
   /** The open storey, or null. */
   readonly storey: number | null;
@@ -37,6 +39,7 @@ export function useModelViewPicture(props: ModelViewProps): ModelViewPicture {
   const levels = useMemo(() => modelViewLevels(model, geometry), [model, geometry]);
   const familyOf = useMemo(() => modelViewFamilies(model, geometry), [model, geometry]);
   const axis = useMemo(() => mainAxis(geometry), [geometry]);
+  const building = useMemo(() => buildingOf(geometry, model), [geometry, model]);
   const all = useMemo(() => new Set(geometry.placements.map((one) => one.express_id)), [geometry]);
   const rooms = useMemo(() => new Set(model.spaces.map((space) => space.express_id)), [model]);
 
@@ -74,6 +77,7 @@ export function useModelViewPicture(props: ModelViewProps): ModelViewPicture {
     },
     levels,
     axis,
+    building,
     view,
     storey,
     pan: setPanning,

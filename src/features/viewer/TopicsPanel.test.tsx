@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Database } from "#data/database.ts";
+import type { TopicRow } from "#data/documents.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import type { Topic, Viewpoint } from "#domain/bcf/model.ts";
+import { packTopic } from "#domain/bcf/packTopic.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { DatabaseContext } from "#shell/session/databaseContext.ts";
+import { UiProvider } from "#ui/theme/UiProvider.tsx";
+import { TopicsPanel } from "./TopicsPanel.tsx";
+import type { Topics } from "./useTopics.ts";
+import type { Viewpoints } from "./useViewpoints.ts";
+
+let db: Database;
+beforeAll(async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  await startI18n("de");
+  db = await memoryDatabase();
+});
+afterAll(() => db.close());
+afterEach(cleanup);
+
+const view = { guid: "v", index: null, snapshot: null, view: {} } as unknown as Viewpoint;
+
+function shownOf(topic: Topic) {
+  const row = { id: topic.guid, created_at: "2026-11-22T10:00:00Z", topic: packTopic(topic).document };
+  return { row: row as unknown as TopicRow, topic };
+}
+
+/** A panel over topics that are kept in the test. */
+function panel(list: Topics["list"], saved: Topic[] = [], jumped: Viewpoint[] = []) {
+  const topics: Topics = {
+    list,
+    note: null,
+    author: "anna@klarbau.local",
+    save: async (topic) => saved.push(topic) > 0,
+    change: async (row, change) => {
+      const shown = list === "loading" ? undefined : list.find((one) => one.row === row);
+      return saved.push(change(shown!.topic)) > 0;
+    },
+    remove: async () => {},
+    takeFile: async () => {},
+    writeFile: async () => {},
+  };
+  const viewpoints: Viewpoints = {
+    canKeep: true,
+    keep: async () => view,
+    show: (one) => {
+      jumped.push(one);
+      return 2;
+    },
+  };
+  render(
+    <DatabaseContext value={db}>
+      <UiProvider scheme="light">
+        <Suspense>
+          <TopicsPanel {...{ topics, viewpoints }} />
+        </Suspense>
+      </UiProvider>
+    </DatabaseContext>,
+  );
+  return userEvent.setup();
+}
+
+const topic = {
+  guid: "t",
+  title: "Fenster schließt nicht",
+  status: "Zurückgestellt",
+  priority: "High",
+  description: null,
+  assigned_to: null,
+  due_date: null,
+  creation_author: "bernd@firma.de",
+  creation_date: "2026-11-20T10:00:00Z",
+  modified_date: null,
+  comments: [],
+  viewpoints: [view],
+} as unknown as Topic;
+
+test("without topics the panel says what to do; a topic needs a title and takes the present view", async () => {
+  const saved: Topic[] = [];
+  const user = panel([], saved);
+  expect(await screen.findByText(/^Noch kein Vermerk/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Neuer Vermerk" }));
+  await user.click(screen.getByRole("button", { name: "Vermerk anlegen" }));
+  expect(screen.getByRole("alert").textContent).toContain("braucht einen Titel");
+  expect(saved).toEqual([]);
+  await user.type(screen.getByRole("textbox", { name: "Titel" }), " Riss ");
+  await user.click(screen.getByRole("button", { name: "Vermerk anlegen" }));
+  expect(saved).toHaveLength(1);
+  expect(saved[0]).toMatchObject({
+    title: "Riss",
+    status: "Open",
+    creation_author: "anna@klarbau.local",
+    viewpoints: [{ guid: "v", index: 0 }],
+  });
+});
+
+test("words of other programs stay; a comment and another state are changes of the topic", async () => {
+  const saved: Topic[] = [];
+  const user = panel([shownOf(topic)], saved);
+  await user.click(await screen.findByRole("button", { name: /^Fenster schließt nicht/ }));
+  const state = screen.getByRole<HTMLSelectElement>("combobox", { name: "Stand" });
+  expect(within(state).getByRole<HTMLOptionElement>("option", { name: "Zurückgestellt" }).selected).toBe(
+    true,
+  );
+  await user.selectOptions(state, "erledigt");
+  expect(saved[0]).toMatchObject({ status: "Closed", title: topic.title });
+  await user.type(screen.getByRole("textbox", { name: "Bemerkung" }), "Band verzogen");
+  await user.click(screen.getByRole("button", { name: "Bemerkung hinzufügen" }));
+  expect(saved[1]!.comments).toMatchObject([{ text: "Band verzogen", author: "anna@klarbau.local" }]);
+});
+
+test("a jump to a view tells how many of its parts this model does not have", async () => {
+  const jumped: Viewpoint[] = [];
+  const user = panel([shownOf(topic)], [], jumped);
+  await user.click(await screen.findByRole("button", { name: /^Fenster schließt nicht/ }));
+  await user.click(screen.getByRole("button", { name: "Ansicht 1 zeigen" }));
+  expect(jumped).toEqual([view]);
+  expect(screen.getByText("2 Teile dieser Ansicht gibt es im Modell nicht.")).toBeTruthy();
+});
