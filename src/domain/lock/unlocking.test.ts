@@ -34,6 +34,15 @@ test("who was wrong too often is asked for the full sign-in", () => {
   expect(unlockStep(asked, { kind: "refused", problem: { kind: "blocked" } }).way).toBe("password");
 });
 
+test("who has a passkey of this device is asked for that after too many wrong PINs, which needs no network", () => {
+  const asked = unlockStep(unlocking("anna", ["pin", "passkey", "password"]), { kind: "tried" });
+  const after = (kind: "blocked" | "broken", left: readonly UnlockWay[]) =>
+    unlockStep(asked, { kind: "refused", problem: { kind }, ways: left }).way;
+  expect(after("blocked", ["passkey", "password"])).toBe("passkey");
+  expect(after("blocked", ["pin", "password"])).toBe("password"); // never the PIN once more
+  expect(after("broken", ["passkey", "password"])).toBe("password"); // nothing here opens any more
+});
+
 test("while a try is under way, the person and the way stay; nobody is tried before somebody was chosen", () => {
   fc.assert(
     fc.property(fc.array(events), (happened) => {

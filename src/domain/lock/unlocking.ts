@@ -35,7 +35,8 @@ export type UnlockEvent =
   | { readonly kind: "listed" }
   | { readonly kind: "way"; readonly way: UnlockWay }
   | { readonly kind: "tried" }
-  | { readonly kind: "refused"; readonly problem: UnlockProblem };
+  /** With the ways that are left after it. */
+  | { readonly kind: "refused"; readonly problem: UnlockProblem; readonly ways?: readonly UnlockWay[] };
 
 /** The way that is offered first: what works without a network. */
 export const firstWay = (ways: readonly UnlockWay[]): UnlockWay =>
@@ -49,7 +50,19 @@ export const unlocking = (person: string | undefined, ways: readonly UnlockWay[]
   problem: undefined,
 });
 
-/** One step of the lock screen. While a try is under way nothing else begins; who was forgotten is asked for the full sign-in. */
+/** After too many wrong PINs a passkey of the device goes on opening, also without a network; what nothing here opens, the sign-in does. */
+function wayAfter(
+  way: UnlockWay,
+  { problem, ways = [] }: Extract<UnlockEvent, { readonly kind: "refused" }>,
+): UnlockWay {
+  if (problem.kind === "broken") return "password";
+  return problem.kind === "blocked" ? firstWay(ways.filter((left) => left !== "pin")) : way;
+}
+
+/**
+ * One step of the lock screen. While a try is under way nothing else begins; whose PIN was forgotten is asked for the passkey of this
+ * device, or for the full sign-in.
+ */
 export function unlockStep(state: Unlocking, event: UnlockEvent): Unlocking {
   switch (event.kind) {
     case "chose":
@@ -65,7 +78,7 @@ export function unlockStep(state: Unlocking, event: UnlockEvent): Unlocking {
         ...state,
         busy: false,
         problem: event.problem,
-        way: event.problem.kind === "blocked" || event.problem.kind === "broken" ? "password" : state.way,
+        way: wayAfter(state.way, event),
       };
   }
 }

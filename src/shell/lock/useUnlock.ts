@@ -37,7 +37,7 @@ export function useUnlock(source: SessionSource, first: string | undefined): Unl
     step({ kind: "tried" });
     try {
       const problem = await work(person);
-      if (problem) step({ kind: "refused", problem });
+      if (problem) step({ kind: "refused", problem, ways: waysFor(person, source) });
       else step({ kind: "listed" });
     } catch (cause) {
       report(cause);
