@@ -10,8 +10,6 @@ import {
   waitingRun,
 } from "./importRun.ts";
 import { browserReader, type ModelReader } from "./modelReader.ts";
-import { modelsInside } from "./modelsInside.ts";
-import { readInto } from "./readInto.ts";
 
 /** An import that waits or is under way. */
 interface Work {
@@ -86,6 +84,9 @@ async function turn(reader: ModelReader): Promise<void> {
   }
 }
 
+/** What reads and stores comes with the first file: the frame of every page knows of imports, and is not to wait for it. */
+const parts = () => Promise.all([import("./modelsInside.ts"), import("./readInto.ts")]);
+
 const waiting = (): ImportRun | undefined => importRuns().find(({ state }) => state === "waiting");
 
 async function one({ id }: ImportRun, reader: ModelReader): Promise<void> {
@@ -94,6 +95,7 @@ async function one({ id }: ImportRun, reader: ModelReader): Promise<void> {
   const { job, control, together } = work;
   changeRun(id, (run) => ({ ...run, state: "reading" }));
   try {
+    const [{ modelsInside }, { readInto }] = await parts();
     const inside = await modelsInside(job.file);
     control.signal.throwIfAborted();
     if (inside.length > 1) {
