@@ -21,6 +21,12 @@ const pinned: readonly (readonly [number, string])[] = [
   ],
   [239, "a deletion that the server has taken is unsent no more when the person may not see its echo"],
   [343, "what RxDB read before something newer was stored is not sent over it"],
+  [702, "what there was no room for is not stored any more when its scope is closed meanwhile"],
+  [
+    763,
+    "what was taken away and read again at the same revision is not sent as a change when the app was cut",
+  ],
+  [832, "two changes of a person that are stored as one are no loss"],
   [135, "a device without room does not send and ask for the same thing over and over"],
 ];
 

@@ -83,6 +83,16 @@ test("a row of a scope that is closed meanwhile is not given again", async () =>
   expect(unstoredOf(replica, "projects")).toEqual([]);
 });
 
+test("a row that there was no room for is not given again when its scope is closed meanwhile, a removal is", async () => {
+  expect(await given()).toEqual(["p"]);
+  giveRows(replica, "projects", [{ ...newer, id: "gone", _deleted: true }]);
+  answers["sync_heads"] = { etag: "f", at: 0, scopes: {} };
+  await replica.heads.fetchNewer();
+  checkpoint = {}; // nothing of the page was stored: RxDB begins again where it stood
+  expect(await given()).toEqual(["gone"]);
+  expect(unstoredOf(replica, "projects")).toEqual(["projects|gone"]);
+});
+
 test("a row that was stored is not given again", async () => {
   expect(await given()).toEqual(["p"]);
   await store(newer);

@@ -3,7 +3,7 @@ import type { Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { idOf, revOf } from "./conflictHandler.ts";
-import { keyOf, type Replica } from "./replica.ts";
+import { type Given, keyOf, type Replica } from "./replica.ts";
 import { writeAgain } from "./writeAgain.ts";
 
 /**
@@ -51,9 +51,13 @@ export const isStoring = (replica: Replica, name: CollectionName): boolean =>
 /**
  * Rows that RxDB has passed over and would take now: they are to be given again. What waits to be sent is left alone until its push is
  * answered. A document of which RxDB does not know where it came from is written again as it is, so that RxDB asks for it and notes it.
+ * What was read in a scope that the server names no more is forgotten, apart from what is to vanish there.
  */
 export async function passedOver(replica: Replica, name: CollectionName): Promise<readonly Fields[]> {
   const { given, acked } = replica.memory;
+  const open = replica.heads.current();
+  const isClosed = ({ row }: Given) => open !== null && !row["_deleted"] && !(String(row["scope"]) in open);
+  for (const key of unstoredOf(replica, name)) if (isClosed(given.get(key)!)) given.delete(key);
   const keys = unstoredOf(replica, name);
   if (keys.length === 0) return [];
   const collection = collectionOf(replica.db, name);

@@ -38,10 +38,10 @@ export async function pull(
   name: CollectionName,
   { checkpoint, size, isContinued }: PullOptions,
 ): Promise<Pulled> {
+  if (!replica.heads.current()) await replica.heads.fetch();
   let documents = isContinued ? [] : [...(await passedOver(replica, name))];
   let passed = documents.length;
   let at = checkpoint;
-  if (!replica.heads.current()) await replica.heads.fetch();
   if (!replica.known.has(name)) {
     await recallSkipped(replica, name);
     await recallUnsure(replica, name);

@@ -151,8 +151,9 @@ test("a value that gives way is in the history before the merge is sent, once ho
   expect(await issues()).toEqual([]);
 });
 
-test("what a cut pull left half stored is not sent as a change", async () => {
-  const row = { newDocumentState: project };
+const takenAway = { ...project, _deleted: true }; // when the rights to it ended; then they were back
+test.for([undefined, takenAway])("what a cut pull left half stored is not sent as a change", async (base) => {
+  const row = { newDocumentState: project, ...(base && { assumedMasterState: base }) };
   expect(await push(replica, "projects", [row as never])).toEqual([]);
   expect(sent).toEqual([]);
 });

@@ -85,7 +85,10 @@ async function setBack(replica: Replica, name: CollectionName, rows: readonly Ro
  */
 function isPulled({ newDocumentState: local, assumedMasterState: assumed }: Row): boolean {
   if (local["unsent_since"] !== undefined || local["rev"] === undefined) return false;
-  return Boolean(local["_deleted"]) || revOf(local) > (assumed ? revOf(assumed) : 0);
+  const known = assumed ? revOf(assumed) : 0;
+  // Two states of one revision: it was taken away here when the rights to it ended, and read again when they were back.
+  const isBack = revOf(local) === known && Boolean(assumed?.["_deleted"]);
+  return Boolean(local["_deleted"]) || revOf(local) > known || isBack;
 }
 
 /** Went through in an earlier request of a batch that was cut behind it: RxDB repeats the whole batch. */

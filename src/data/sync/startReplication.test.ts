@@ -172,6 +172,30 @@ test("what was taken in a scope that was never read, and that is closed after a 
   expect((await db.projects.find().exec()).map(({ id }) => id)).toEqual(["new"]);
 });
 
+test("what was stored without its cursor, because the device had no room, vanishes when its scope is closed later", async () => {
+  await replication.stop();
+  const head = { epoch: 1, heads: {} };
+  let scopes: Record<string, unknown> = { "org:o": head };
+  let etag = "open";
+  const call = (async (name: string, args: Fields) => {
+    if (name === "sync_heads") return { etag, at: 0, scopes };
+    const cursors = { "org:o": { epoch: 1, rev: 0 } };
+    return name === "sync_pull" ? { rows: [], cursors, more: false } : server(name as never, args);
+  }) as Call;
+  const again = { ...replica, call, heads: headsWatch(call) };
+  replication = startReplication(again, { collections: ["projects"], retry_ms: 10 });
+  await replication.check();
+  await vi.waitFor(() => expect(replica.skipped.size).toBe(1), patience); // the scope was read
+  await replication.lookBehind();
+  const { unsent_since: _, ...confirmed } = project;
+  await collectionOf(db, "projects").insert({ ...confirmed, rev: 7 } as Stored);
+  replica.known.set("projects", {}); // RxDB has begun again where its cursor stood
+  [etag, scopes] = ["closed", {}];
+  await replication.check();
+  await replication.lookBehind();
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }), patience);
+});
+
 test("the scopes of this device are found without reading what is in them", () => {
   const query = { selector: { scope: { $gt: "org:o" } }, sort: [...scopeOrder], limit: 1 };
   const { queryPlan } = collectionOf(db, "projects").find(query).getPreparedQuery();

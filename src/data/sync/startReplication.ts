@@ -26,7 +26,10 @@ export interface Replication {
    * failed (a full disk, a lost connection to the storage).
    */
   readonly revive: () => Promise<void>;
-  /** Once per start, while requests may go out: compares with the server what lies in scopes that nobody else looks at. */
+  /**
+   * While requests may go out: compares with the server what lies in scopes that nobody else looks at. Looks once per start, and again
+   * when a scope that was open is so no more: what was read in it may be stored without its cursor.
+   */
   readonly lookBehind: () => Promise<void>;
   /**
    * While requests may go out and once a first reading is over: compares with the server the scopes in which an earlier process has read
@@ -59,7 +62,8 @@ export interface ReplicationOptions {
 export function startReplication(replica: Replica, options: ReplicationOptions = {}): Replication {
   const { collections = syncedCollections, unsentIn = () => [] } = options;
   const running = new Map<CollectionName, RunningCollection>();
-  let hasLookedBehind = false;
+  /** The scopes that were open when it was last looked for documents in others. */
+  let openAtLastLook: readonly string[] | undefined;
   const begin = (name: CollectionName) => running.set(name, replicateOne(replica, name, options));
   const restart = async (name: CollectionName) => {
     await running.get(name)?.stop();
@@ -101,9 +105,11 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
       for (const [name] of broken) await restart(name);
     },
     lookBehind: async () => {
-      for (const name of hasLookedBehind ? [] : running.keys())
+      const heads = replica.heads.current();
+      if (!heads || openAtLastLook?.every((scope) => scope in heads)) return;
+      for (const name of running.keys())
         for (const scope of await leftBehind(replica, name)) await verify(name, scope);
-      hasLookedBehind = replica.heads.current() !== null;
+      openAtLastLook = Object.keys(heads);
     },
     compareUnsure: async () => {
       for (const name of running.keys())

@@ -5,7 +5,8 @@ import { currentOwner, later, shownNow } from "./virtualTime.ts";
 /**
  * Puts virtual time and seeded chance in the place of the real ones, for everything that is loaded afterwards in this thread: clock,
  * timers, `Math.random`, random bytes, hashing (the real one answers from other threads, whenever it likes), RxDB's own clock, which
- * each device has for itself. Once per thread, before RxDB, Dexie and the product are loaded.
+ * each device has for itself, and references that hold (when memory is given back is chance of the machine, and RxDB and Dexie look up
+ * what is left). Once per thread, before RxDB, Dexie and the product are loaded.
  */
 export function installRealm(): void {
   const realm = globalThis as unknown as Record<string, unknown>;
@@ -19,6 +20,8 @@ export function installRealm(): void {
   Object.defineProperty(performance, "now", { value: shownNow, configurable: true, writable: true });
   Object.defineProperty(globalThis, "crypto", { value: seededCrypto(), configurable: true });
   delete realm["BroadcastChannel"]; // Dexie would speak to the other threads
+  realm["WeakRef"] = HoldingRef;
+  realm["FinalizationRegistry"] = SilentRegistry;
   realm["klarbauSimulatorNow"] = nowOfRxdb;
   const warn = console.warn;
   console.warn = (...args: unknown[]) => {
@@ -56,6 +59,25 @@ function interval(run: Run, ms: number, args: readonly unknown[]): Timer {
 
 function clear(ticking: unknown): void {
   if (typeof ticking === "object" && ticking !== null && "cancel" in ticking) (ticking as Timer).cancel();
+}
+
+/** A reference that is never let go. */
+class HoldingRef<T> {
+  readonly #target: T;
+  constructor(target: T) {
+    this.#target = target;
+  }
+  deref(): T {
+    return this.#target;
+  }
+}
+
+/** Tells nobody that something is gone: nothing is. */
+class SilentRegistry {
+  register(): void {}
+  unregister(): boolean {
+    return false;
+  }
 }
 
 function virtualDate(): DateConstructor {

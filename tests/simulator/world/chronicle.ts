@@ -13,6 +13,8 @@ export interface Written {
   isStored: boolean;
   /** The writer has deleted the document with it. */
   isRemoved?: boolean;
+  /** What the same person was just writing in the same place when this was begun: both may be stored as one change. */
+  readonly beside?: readonly Written[];
 }
 
 /** A deletion by a person. */

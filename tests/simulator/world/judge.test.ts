@@ -154,3 +154,15 @@ test("what was written over in the moment in which the app closed is not lost, a
   world.chronicle.changed("d0", { document: issue, previous: undefined, collection: "device" });
   expect(judge(world).lost).toEqual([]);
 });
+
+test("what the same person wrote over a word before that was stored replaces it; what was begun afterwards does not", () => {
+  const world = aWorld();
+  const place = "work_order|w|title";
+  const first = { word: "w1.d0.1", device: "d0", place, replaced: undefined, isStored: true };
+  const second = { word: "w1.d0.2", device: "d0", place, replaced: "w1.d1.0", isStored: true };
+  arrives(world, "work_order", "w", { title: "w1.d0.2", state: "open", priority: "normal" });
+  world.chronicle.written.set(first.word, first).set(second.word, second);
+  expect(judge(world).lost).toEqual([`${place}: w1.d0.1 of d0 never arrived`]);
+  world.chronicle.written.set(second.word, { ...second, beside: [first] });
+  expect(judge(world).lost).toEqual([]);
+});

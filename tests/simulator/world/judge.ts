@@ -53,7 +53,7 @@ function lostWords(world: World): readonly string[] {
     const isApplied = applied.has(one.word);
     if (isApplied && (row?.deleted || wasDeletedAfter(world, id, applied.get(one.word)!))) return [];
     if (history.includes(`"${one.word}"`)) return [];
-    const over = [...writtenOver(world, one), ...sentOver(world, one)];
+    const over = [...writtenOver(world, one), ...sentOver(world, one), ...storedWith(world, one)];
     if (over.some((word) => applied.has(word) || reported.includes(`"${word}"`))) return [];
     return [
       `${one.place}: ${one.word} of ${one.device} ${isApplied ? "was replaced unseen" : "never arrived"}`,
@@ -68,6 +68,17 @@ function writtenOver(world: World, { word, device, place }: Written): readonly s
   );
   const at = all.findIndex((one) => one.word === word);
   return all.slice(at + 1).flatMap((one) => (one.replaced === undefined ? [one.word] : []));
+}
+
+/**
+ * What the same person wrote in the same place before the first of both was stored: RxDB stores two such changes at once, the second
+ * one on top of the first, and no document ever stood there with the first alone.
+ */
+function storedWith(world: World, one: Written): readonly string[] {
+  if (one.replaced !== undefined) return [];
+  return [...world.chronicle.written.values()].flatMap((other) =>
+    other.isStored && other.beside?.includes(one) ? [other.word] : [],
+  );
 }
 
 /** What somebody wrote over it in such a moment: the change says of which revision it is one, and the word stood in that. */

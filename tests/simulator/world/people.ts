@@ -18,12 +18,16 @@ function newWord(world: World, device: SimulatedDevice): string {
 
 function noteWord(world: World, device: SimulatedDevice, place: string): string {
   const word = newWord(world, device);
+  const beside = [...world.chronicle.written.values()].filter(
+    (one) => one.device === device.name && one.place === place && !one.isStored,
+  );
   world.chronicle.written.set(word, {
     word,
     device: device.name,
     place,
     replaced: undefined,
     isStored: false,
+    beside,
   });
   return word;
 }
