@@ -99,7 +99,6 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, and all of
   });
 
   await test.step("a topic keeps its view: written as BCF, deleted, read in again, and jumped to", async () => {
-    await expect(tools).toBeVisible();
     await tools.getByRole("button", { name: "Schnitt" }).tap();
     await expect(page).toHaveURL(/[?&]storey=\d+/);
     await tools.getByRole("button", { name: "Vermerke" }).tap();
@@ -136,13 +135,11 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, and all of
     await expect(panel.getByText("Noch kein Vermerk.")).toBeVisible();
     await tools.getByRole("button", { name: "Schnitt" }).tap();
     await expect(page).not.toHaveURL(/[?&]storey=/);
-    await panel
-      .getByLabel("BCF-Datei wählen")
-      .setInputFiles({
-        name: "Lindenhof.bcf",
-        mimeType: "application/octet-stream",
-        buffer: Buffer.from(file),
-      });
+    await panel.getByLabel("BCF-Datei wählen").setInputFiles({
+      name: "Lindenhof.bcf",
+      mimeType: "application/octet-stream",
+      buffer: Buffer.from(file),
+    });
     await expect(panel.getByText("1 neuer Vermerk.")).toBeVisible();
     await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
     await panel.getByRole("button", { name: "Ansicht 1 zeigen" }).tap();
