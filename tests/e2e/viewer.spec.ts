@@ -99,7 +99,6 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, and all of
   });
 
   await test.step("a topic keeps its view: written as BCF, deleted, read in again, and jumped to", async () => {
-    await expect(tools).toBeVisible();
     await tools.getByRole("button", { name: "Schnitt" }).tap();
     await expect(page).toHaveURL(/[?&]storey=\d+/);
     await tools.getByRole("button", { name: "Vermerke" }).tap();

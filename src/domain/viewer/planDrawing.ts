@@ -51,7 +51,11 @@ const margin = 1;
 /** The plan of a storey: rooms with their words, walls, windows, doors and what else the cut meets; null when it meets nothing. */
 export function planDrawing({ geometry, model, height_m, axis }: PlanSource): PlanDrawing | null {
   const spaces = new Map(model.spaces.map((space) => [space.express_id, space]));
-  const classes = new Map(model.elements.map((element) => [element.express_id, element.ifc_class]));
+  // Trees and terrain would make the building small on its sheet.
+  const built = model.elements.filter(
+    ({ ifc_class }) => !/^Ifc(GeographicElement|CivilElement)/.test(ifc_class),
+  );
+  const classes = new Map(built.map((element) => [element.express_id, element.ifc_class]));
   const { shapes, box } = storeyPlan(geometry, {
     height_m,
     axis,

@@ -127,15 +127,8 @@ export function ViewerView(props: Props) {
         <h1>{t(($) => $.title)}</h1>
       </VisuallyHidden>
       <div className={styles["stage"]}>
-        {isPlan ? (
-          <PlanView
-            {...{ name, geometry, storey, selected, onSelect }}
-            model={named}
-            tints={colouring.tints}
-            onStorey={(id) => view.step({ do: "cut", section: { kind: "storey", storey: id, moved_m: 0 } })}
-            onClose={() => setPlan(false)}
-          />
-        ) : (
+        {/* Stays below the plan: to build it anew takes seconds on a tablet. */}
+        <div className={styles["model"]} inert={isPlan}>
           <ModelView
             {...{ geometry, model, storey, onStorey, view, words, onSelect, marked }}
             selection={selection.ids}
@@ -152,12 +145,23 @@ export function ViewerView(props: Props) {
             }
             moreTools={tools}
             fallback={
-              <>
+              <div className={styles["fallback"]}>
                 <Button onClick={() => setPlan(true)}>{t(($) => $.openPlan)}</Button>
                 <Button onClick={() => panel.toggle("list")}>{t(($) => $.openList)}</Button>
-              </>
+              </div>
             }
           />
+        </div>
+        {isPlan && (
+          <div className={styles["cover"]}>
+            <PlanView
+              {...{ name, geometry, storey, selected, onSelect }}
+              model={named}
+              tints={colouring.tints}
+              onStorey={(id) => view.step({ do: "cut", section: { kind: "storey", storey: id, moved_m: 0 } })}
+              onClose={() => setPlan(false)}
+            />
+          </div>
         )}
       </div>
       {(panel.isShown || marks !== null) && (

@@ -61,6 +61,38 @@ test("when the picture becomes smaller the fitted building becomes smaller with 
   }
 });
 
+test("a panel that opens and closes beside the picture leaves the building as large as it was", () => {
+  const rig = new CameraRig(0);
+  rig.resize(1000, 700, none);
+  rig.limit([0, 0, 0, 20, 12, 9]);
+  rig.fit([0, 0, 0, 20, 12, 9], false, rig.directionOf("isometric"));
+  rig.controls.update(0);
+  const before = rig.camera.zoom;
+  for (const width of [650, 1000, 650, 1000]) {
+    rig.resize(width, 700, none);
+    rig.controls.update(0);
+  }
+  expect(rig.camera.zoom).toBeCloseTo(before, 6);
+});
+
+test("a view that was kept is taken again as it was, whatever lies over the picture", () => {
+  const rig = new CameraRig(0.4);
+  rig.resize(1000, 700, { left: 136, right: 16, top: 72, bottom: 96 });
+  rig.limit([0, 0, 0, 20, 12, 9]);
+  rig.fit([0, 0, 0, 20, 12, 9], false, rig.directionOf("isometric"));
+  rig.controls.update(0);
+  const kept = rig.place;
+  rig.fit([0, 0, 0, 3, 2, 1], false, rig.directionOf("top"));
+  rig.controls.update(0);
+  rig.take(kept, false);
+  rig.controls.update(0);
+  const { target, ...rest } = rig.place;
+  expect(rest.azimuth).toBeCloseTo(kept.azimuth);
+  expect(rest.polar).toBeCloseTo(kept.polar);
+  expect(rest.height_m).toBeCloseTo(kept.height_m);
+  target.forEach((x, axis) => expect(x).toBeCloseTo(kept.target[axis]!, 6));
+});
+
 test("a box that is turned is never wider or higher than its extent all round", () => {
   fc.assert(
     fc.property(

@@ -53,6 +53,8 @@ export class CameraRig {
   readonly controls: CameraControls;
   readonly #axis: number;
   #size = { width: 1, height: 1 };
+  /** Width and height of what was fitted last, m. */
+  #extent = { width: 1, height: 1 };
   #insets: Insets = { left: 0, right: 0, top: 0, bottom: 0 };
 
   /** @param axis main axis of the building, radians; views are along it. @param element what is touched. */
@@ -131,7 +133,10 @@ export class CameraRig {
     this.#size = { width, height };
     this.#insets = insets;
     const after = this.#free();
-    const scale = Math.min(after.width / before.width, after.height / before.height);
+    // What was fitted last decides which side is short; so a picture that narrows and widens again comes back as it was.
+    const { width: w, height: h } = this.#extent;
+    const room = (free: { width: number; height: number }) => Math.min(free.width / w, free.height / h);
+    const scale = room(after) / room(before);
     if (before.width > minimum) void this.controls.zoomTo(this.camera.zoom * scale, false);
     const { camera } = this;
     [camera.left, camera.right, camera.top, camera.bottom] = [-width / 2, width / 2, height / 2, -height / 2];
@@ -153,6 +158,7 @@ export class CameraRig {
   fit(box: Box, animate: boolean, direction: Direction = this.direction, allRound = false): void {
     const centre = new Vector3((box[0] + box[3]) / 2, (box[1] + box[4]) / 2, (box[2] + box[5]) / 2);
     const extent = allRound ? extentAllRound(box, direction.polar) : extentSeenFrom(box, direction);
+    this.#extent = { width: Math.max(extent.width, 0.5), height: Math.max(extent.height, 0.5) };
     const free = this.#free();
     const zoom = Math.min(
       free.width / Math.max(extent.width, 0.5),
