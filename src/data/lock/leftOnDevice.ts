@@ -30,11 +30,15 @@ export async function leftOnDevice(traces: Traces): Promise<readonly Left[]> {
   ];
 }
 
-/** Removes what stands in the storages under a name that says whose it is; what only mentions somebody stays, and is found. */
+/**
+ * Removes what stands in the storages under a name that says whose it is, or says nothing but who that is (who came by a reset link); what
+ * only mentions somebody stays, and is found.
+ */
 export function forgetStored({ database, id, email }: Omit<Traces, "models">): void {
   const isTrace = traceOf({ database, id, email, models: new Set() });
   for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage)) if (isTrace(key)) storage.removeItem(key);
+    for (const [key, text] of Object.entries(storage))
+      if (isTrace(key) || text === id) storage.removeItem(key);
 }
 
 /** Whether a text names somebody; an address as a word of its own: `ann@example.org` is not in `johann@example.org`. */

@@ -204,6 +204,18 @@ test("in a session of a while ago they ask for a code of the app once more, in p
   expect(await screen.findByText(codes[1]!)).toBeTruthy();
 });
 
+test("who shows a recovery code for them hears that there is no second factor any more, and sees none", async () => {
+  const { user, world } = await show({ factors: [app], aal: "aal2", left: 2, stale: true });
+  await user.click(await screen.findByRole("button", { name: "Neue Codes anlegen" }));
+  const dialog = within(screen.getByRole("dialog", { hidden: true, name: /Neue Wiederherstellungscodes/ }));
+  await user.click(dialog.getByRole("button", { name: "Neue Codes anlegen", hidden: true }));
+  await user.click(await screen.findByRole("button", { name: "Wiederherstellungscode verwenden" }));
+  await user.type(screen.getByLabelText("Wiederherstellungscode"), `${codes[0]}{Enter}`);
+  expect(await screen.findByText("Ihr Konto hat keinen zweiten Faktor mehr.")).toBeTruthy();
+  expect(await screen.findByText("Noch kein zweiter Faktor")).toBeTruthy();
+  expect([world.factors, world.left]).toEqual([[], 1]);
+});
+
 test("a server without phones is said to have none, and that nothing was changed", async () => {
   const { user } = await show();
   await user.click(await screen.findByText("Telefon als zweiter Faktor"));

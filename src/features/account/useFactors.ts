@@ -77,7 +77,14 @@ export function useFactors(load: LoadClient = browserClient): Factors {
       if (removed.ok) await source.refresh();
       return changed(removed);
     },
-    makeCodes: async () => changed(await withClient(load, makeRecoveryCodes)),
+    makeCodes: async () => {
+      const made = await withClient(load, makeRecoveryCodes);
+      if (made.ok || made.error.kind !== "not_shown") return changed(made);
+      // A recovery code that was shown for this, here or elsewhere, has taken the second factor away: there is nothing to make codes for.
+      const list = await read(load);
+      setFound(list);
+      return list.status === "ready" && !list.known.state.has ? err({ kind: "none" }) : made;
+    },
   };
 }
 
