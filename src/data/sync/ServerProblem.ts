@@ -7,10 +7,17 @@ export class ServerProblem extends Error {
   readonly kind: "unreachable" | "unavailable" | "no_session" | "factor" | "refused" | "stopped";
   /** SQLSTATE, protocol code or HTTP status, for the list of refused changes. */
   readonly code: string;
+  /** How long the server wants to be left alone, in milliseconds; absent when it has not said. */
+  readonly rest_ms?: number;
 
-  constructor(kind: ServerProblem["kind"], code: string, options?: ErrorOptions) {
+  constructor(
+    kind: ServerProblem["kind"],
+    code: string,
+    { rest_ms, ...options }: ErrorOptions & { readonly rest_ms?: number | undefined } = {},
+  ) {
     super(`${kind} (${code})`, options);
     this.kind = kind;
     this.code = code;
+    if (rest_ms !== undefined) this.rest_ms = rest_ms;
   }
 }

@@ -213,6 +213,15 @@ test("coming online or looking at the screen ends a pause at once", async () => 
   expect(gate.state.value).toBe("open");
 });
 
+test("a server that says how long it wants to be left alone gets that, a little more by chance, and at most five minutes", () => {
+  const { gate, pauses } = aGate();
+  gate.setToken("t");
+  gate.failed(new ServerProblem("unavailable", "429", { rest_ms: 40_000 }), "t", "sync_pull");
+  gate.failed(new ServerProblem("unavailable", "429", { rest_ms: 86_400_000 }), "t", "sync_push");
+  gate.failed(new ServerProblem("unavailable", "503", { rest_ms: 0 }), "t", "sync_ids");
+  expect(pauses.map(({ ms }) => ms)).toEqual([41_000, 301_000, 1000]);
+});
+
 test("a stopped gate lets nobody wait for ever", async () => {
   const { gate } = aGate();
   const waiting = gate.pass("sync_pull");

@@ -45,7 +45,7 @@ export interface GateOptions {
   readonly now?: () => number;
 }
 
-/** Pauses grow from one second to five minutes, full jitter. */
+/** Pauses grow from one second to five minutes, full jitter; a server that asks for a longer one than chance gets it, up to five minutes. */
 const pause = { first_ms: 1000, longest_ms: 300_000 };
 
 /** A token that ends within this time is not sent any more: it would be refused on the way. */
@@ -103,12 +103,14 @@ export function openGate(options: GateOptions): Gate {
     pauses.clear();
     look();
   };
-  const begin = (what: string, paused: string) => {
+  const begin = (what: string, paused: string, rest_ms = 0) => {
     if (pauses.has(paused) || pauses.has(everything)) return; // several requests failed together: one failure
     const count = (failures.get(what) ?? 0) + 1;
     failures.set(what, count);
     const longest = Math.min(pause.longest_ms, pause.first_ms * 2 ** (count - 1));
-    const end = later(random() * longest, () => {
+    // not all devices at the moment that the server has named
+    const asked = rest_ms > 0 ? Math.min(pause.longest_ms, rest_ms) + random() * pause.first_ms : 0;
+    const end = later(Math.max(random() * longest, asked), () => {
       pauses.delete(paused);
       look();
     });
@@ -143,14 +145,14 @@ export function openGate(options: GateOptions): Gate {
       factorAsked = false;
       look();
     },
-    failed: ({ kind }, used, what) => {
+    failed: ({ kind, rest_ms }, used, what) => {
       if (kind === "no_session") {
         if (used === token && refused !== used) refuse(used);
       } else if (kind === "factor") {
         factorAsked ||= used === token;
         isTrying &&= used !== token;
       } else if (kind === "unreachable") begin(what, besides.has(what) ? what : everything);
-      else if (kind === "unavailable") begin(what, what);
+      else if (kind === "unavailable") begin(what, what, rest_ms);
       look();
     },
     setToken: (next, goodUntil = Infinity) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
+import { headsWatch } from "./headsWatch.ts";
 import type { Call, PushRow } from "./protocol.ts";
 import { push } from "./pushHandler.ts";
 import type { Replica } from "./replica.ts";
@@ -96,4 +97,32 @@ test("a request that took long is followed by a smaller one", async () => {
   await push(slow, "people", contacts(500) as never);
   vi.useRealTimers();
   expect(requests.map((ids) => ids.length).slice(0, 3)).toEqual([500, 1, 31]);
+});
+
+/** A proxy on the way that lets no longer bodies pass; what is noted for the person. */
+function behindProxy(longest: number) {
+  const noted: string[] = [];
+  const call = (async (name: string, args: Fields) => {
+    if (JSON.stringify(args).length > longest)
+      throw new ServerProblem(name === "sync_push" ? "refused" : "unavailable", "413");
+    if (name === "sync_heads") return { etag: "e", at: 0, scopes: {} };
+    return name === "sync_ids" ? [] : replica.call(name as never, args);
+  }) as Call;
+  const heads = headsWatch(call);
+  const note: Replica["note"] = async ({ about_id }) => void noted.push(about_id);
+  return { noted, refusing: { ...replica, call, heads, note } };
+}
+
+test("a row that is too long for a proxy on the way goes on the list, the others arrive", async () => {
+  const { noted, refusing } = behindProxy(1000);
+  const rows = contacts(3);
+  Object.assign(rows[1]!.newDocumentState, { name: "x".repeat(2000) });
+  await push(refusing, "people", rows as never);
+  expect([noted, requests.flat()]).toEqual([["c1"], ["c0", "c2"]]);
+});
+
+test("a proxy that says of everything that it is too long sets nothing aside: all of it waits", async () => {
+  const { noted, refusing } = behindProxy(0);
+  await expect(push(refusing, "people", contacts(3) as never)).rejects.toMatchObject({ kind: "unavailable" });
+  expect(noted).toEqual([]);
 });

@@ -89,3 +89,20 @@ test("what is refused because of the row itself is an answer", async () => {
     expect(await aServer(body).call("sync_push", { p_rows: rows })).toEqual(body);
   }
 });
+
+test.for<[number, Record<string, string>, number | undefined]>([
+  [429, { "retry-after": "120" }, 120_000],
+  [503, { "retry-after": "Sun, 22 Nov 2026 10:01:30 GMT", date: "Sun, 22 Nov 2026 10:00:00 GMT" }, 90_000],
+  [503, { "retry-after": "Sun, 22 Nov 2026 10:01:30 GMT" }, undefined],
+  [503, { "retry-after": "soon" }, undefined],
+  [500, { "retry-after": "120" }, undefined],
+  [429, {}, undefined],
+])("status %i with %o asks for a rest of %s ms", async ([status, headers, rest_ms]) => {
+  gate = openGate({ wantToken: () => undefined, later: () => () => undefined });
+  gate.setToken("t");
+  const fetch = async () => new Response("later", { status, headers });
+  const call = restCall({ url: "https://backend.test", key: "k", gate, fetch });
+  const problem = await call("sync_pull", {}).catch((cause: unknown) => cause);
+  expect(problem).toMatchObject({ kind: "unavailable" });
+  expect((problem as { rest_ms?: number }).rest_ms).toBe(rest_ms);
+});

@@ -66,7 +66,19 @@ async function asked(fetch: typeof globalThis.fetch, url: string, init: RequestI
     throw new ServerProblem("unreachable", "network", { cause });
   }
   if (response.ok && body !== undefined) return body;
-  throw problemOf(response.status, codeIn(body));
+  throw problemOf(response.status, codeIn(body), restAskedFor(response));
+}
+
+/**
+ * How long a busy server (429, 503) wants to be left alone: `Retry-After` in seconds or as a moment of the server's clock. Of another
+ * origin a page may read the header only when the server exposes it.
+ */
+function restAskedFor({ status, headers }: Response): number | undefined {
+  const said = status === 429 || status === 503 ? headers.get("retry-after")?.trim() : undefined;
+  if (!said) return undefined;
+  if (/^\d+$/.test(said)) return Number(said) * 1000;
+  const ms = Date.parse(said) - Date.parse(headers.get("date") ?? "");
+  return ms > 0 ? ms : undefined;
 }
 
 /** The answer as data; `undefined` when it is something else, for example the page of a captive portal. */
@@ -88,11 +100,11 @@ const codeIn = (body: unknown): string | undefined =>
  * What a refused request means, by status and code. Only what is surely wrong with the rows themselves counts as refused for good;
  * whatever is not understood is tried again later, so that no change is set aside because of a faulty server.
  */
-export function problemOf(status: number, code: string | undefined): ServerProblem {
+export function problemOf(status: number, code: string | undefined, rest_ms?: number): ServerProblem {
   const shown = code ?? String(status);
   if (status === 401 || code === "SY001" || code === "PGRST301" || code === "PGRST302" || code === "PGRST303")
     return new ServerProblem("no_session", shown);
   if (code === "SY015") return new ServerProblem("factor", shown);
   const isRefused = status === 413 || (code !== undefined && /^(22|23)...$|^SY006$|^PGRST102$/.test(code));
-  return new ServerProblem(isRefused ? "refused" : "unavailable", shown);
+  return new ServerProblem(isRefused ? "refused" : "unavailable", shown, { rest_ms });
 }
