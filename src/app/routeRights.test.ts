@@ -27,6 +27,9 @@ const pages = (signedIn?.children ?? []).map(({ path = "", file = "" }) => {
 /** Who may open which page: owner, manager, facility, tenant, developer, auditor. What is not named here is for everybody. */
 const drawn: Readonly<Record<string, string>> = {
   "/bim-ifc": "xxx.xx",
+  "/bim-ifc/quality": "xxx.xx",
+  "/bim-ifc/elements": "xxx.xx",
+  "/bim-ifc/ids": "xxx.xx",
   "/3d-viewer": "xxx.xx",
   "/projects/$projectId/rooms": "xxxxxx",
   "/projects/$projectId/models/": "xxx.xx",

@@ -35,7 +35,7 @@ test("several files in a queue, one of them no model, an archive of two; then th
   const rows = page.getByRole("list", { name: /Dateien in der Reihenfolge/ }).getByRole("listitem");
 
   await test.step("it goes on behind another page, with a line that leads back", async () => {
-    await page.getByRole("link", { name: "Projekte" }).first().click();
+    await page.getByRole("link", { name: "Übersicht" }).first().click();
     await expect(lineOf(page, "Haus")).toBeVisible();
     await page.getByRole("region", { name: "Einlesen im Hintergrund" }).getByRole("link").click();
   });
