@@ -105,7 +105,7 @@ test("without a network one goes on, back and through a reload, and catches up a
   await expect(sheet(page, "Ihr erstes Gebäude")).toBeVisible();
   await press(page, "Beispielgebäude laden");
   await expect(page.getByText("Beispieldaten")).toBeVisible();
-  await expect(page.getByText("Modell eingelesen")).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByText("Modell eingelesen").first()).toBeVisible({ timeout: 180_000 });
   await context.setOffline(false);
   await page.getByRole("button", { name: "Organisation", exact: false }).first().click();
   await expect(page.getByLabel("Name der Organisation")).toHaveValue("Hausverwaltung Nord");
