@@ -74,7 +74,7 @@ test("there and back is the same view", () => {
 
 test("a plane that points up hides what is above it", () => {
   const plane = viewerPlane({ location: [0, 0, 507.5], direction: [0, 0, 2] }, origin_m)!;
-  expect(plane.normal).toEqual([-0, -0, -1]);
+  expect(plane.normal).toEqual([0, 0, -1]);
   expect(plane.constant).toBe(7.5);
   expect(bcfPlane(plane, origin_m)).toEqual({
     location: [4_458_000, 5_332_000, 507.5],

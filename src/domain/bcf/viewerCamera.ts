@@ -90,7 +90,8 @@ function azimuthOf([x, y, z]: Point, up: Point): number {
 
 const clamp = (cosine: number) => Math.min(1, Math.max(-1, cosine));
 const dot = (one: Point, other: Point) => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
-const scaled = ([x, y, z]: Point, by: number): Point => [x * by, y * by, z * by];
+/** Without a zero below zero, which a file would carry on. */
+const scaled = ([x, y, z]: Point, by: number): Point => [x * by + 0, y * by + 0, z * by + 0];
 const minus = (one: Point, other: Point): Point => plus(one, other, -1);
 const plus = (one: Point, other: Point, times: number): Point => [
   one[0] + other[0] * times,
