@@ -100,10 +100,11 @@ test.for(Object.entries(slow))(
     const done = ask();
     await asked;
     await locking(source);
-    source.adopt(tokensOf("ben"));
+    const ben = tokensOf("ben"); // once: it says when it ends
+    source.adopt(ben);
     answer(says);
     await done;
-    expect(JSON.parse(stored() ?? "")).toEqual(tokensOf("ben"));
+    expect(JSON.parse(stored() ?? "")).toEqual(ben);
     expect(source.goOn(tokensOf("anna", "s-anna", 1))).toBe(false);
     expect(source.get()).toMatchObject({ status: "signed-in", user: { id: "ben" } });
   },
@@ -130,9 +131,10 @@ test("the page's client reads nothing of a session whose screen is locked, and t
   await source.screen.lock(async () => {
     expect(storage.getItem(sessionKey)).toBeNull(); // while it is being closed
   });
-  source.adopt(tokensOf("ben"));
+  const ben = tokensOf("ben");
+  source.adopt(ben);
   storage.removeItem(sessionKey);
-  expect(JSON.parse(storage.getItem(sessionKey) ?? "")).toEqual(tokensOf("ben"));
+  expect(JSON.parse(storage.getItem(sessionKey) ?? "")).toEqual(ben);
 });
 
 const people = fc.constantFrom("anna", "ben");
