@@ -85,7 +85,7 @@ const state = (access_token: string) => {
 /** The section in front of a server that answers so; `status` 0 is a network that is not there. */
 function show(answers: Readonly<Record<string, unknown>> = {}, status = 200, code = "42501") {
   const session = aSession();
-  const server = { status, asked: 0 };
+  const server = { status, asked: 0, whileAsked: () => {} };
   const sent: (readonly [string, unknown])[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
@@ -93,9 +93,12 @@ function show(answers: Readonly<Record<string, unknown>> = {}, status = 200, cod
     if (status === 0) throw new TypeError("fetch failed");
     if (name === "people_of" && !(name in answers)) {
       server.asked += 1;
-      return server.status === 200
-        ? Response.json(people)
-        : Response.json({ code, message: "x" }, { status: server.status });
+      const answer =
+        server.status === 200
+          ? Response.json(people)
+          : Response.json({ code, message: "x" }, { status: server.status });
+      if (server.asked === 1) act(server.whileAsked);
+      return answer;
     }
     sent.push([name, await request.json()]);
     return Response.json(answers[name]);
@@ -269,4 +272,14 @@ test("as soon as the second factor is shown, anywhere in this browser, the list 
   expect(await lines("In der ganzen Organisation")).toHaveLength(3);
   act(() => renew("stronger"));
   expect(server.asked).toBe(3); // who sees the list is not asked again with each token
+});
+
+test("a second factor shown while the list is still on its way is not overlooked", async () => {
+  const { server, renew } = show({}, 403, "SY015");
+  server.whileAsked = () => {
+    server.status = 200;
+    renew("strong");
+  };
+  expect(await lines("In der ganzen Organisation")).toHaveLength(3);
+  expect(server.asked).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import {
   changeMember,
   invitationLink,
@@ -40,28 +40,28 @@ export function usePeople(organisation: string, load: LoadClient = browserClient
     setKnown(state);
     if (state.status === "ready") setLast(state.people);
   }, []);
-  const look = useCallback(async () => take(await read(load, organisation)), [load, organisation, take]);
+  const source = useSessionSource();
+  const token = useSyncExternalStore(source.follow, () => tokenOf(source));
+  const askedWith = useRef<string>(undefined);
+  const ask = useCallback(() => {
+    askedWith.current = tokenOf(source);
+    return read(load, organisation);
+  }, [load, organisation, source]);
+  const look = useCallback(async () => take(await ask()), [ask, take]);
   const can = online && status === "signed-in";
   useEffect(() => {
     if (!can) return;
     let wanted = true;
-    void read(load, organisation).then((state) => wanted && take(state));
+    void ask().then((state) => wanted && take(state));
     return () => {
       wanted = false;
     };
-  }, [can, load, organisation, take]);
-  const source = useSessionSource();
+  }, [can, ask, take]);
   const isFactorDue = known.status === "factor";
-  // Shown here or in another tab, the second factor brings another token.
+  // Shown here or in another tab, also while the list was on its way, the second factor brings another token.
   useEffect(() => {
-    if (!isFactorDue || !can) return;
-    let token = tokenOf(source);
-    return source.follow(() => {
-      const next = tokenOf(source);
-      if (next !== undefined && next !== token) void look();
-      token = next;
-    });
-  }, [isFactorDue, can, source, look]);
+    if (isFactorDue && can && token !== undefined && token !== askedWith.current) void look();
+  }, [isFactorDue, can, token, look]);
   const change = async <T>(work: Work<T>): Promise<Result<T, PeopleProblem>> => {
     const client = await load().catch(() => undefined);
     if (!client) return err({ kind: "offline" });
