@@ -68,3 +68,16 @@ test("one that the browser gives up is told at once, and later it can wait", asy
   await press("Später");
   expect(screen.queryByText("Update fehlgeschlagen")).toBeNull();
 });
+
+test("where the browser refuses to keep the product, it works on and nothing is thrown", async () => {
+  const thrown = vi.fn<(reason: unknown) => void>();
+  process.on("unhandledRejection", thrown);
+  Object.assign(navigator.serviceWorker, {
+    register: () => Promise.reject(new DOMException("The operation is insecure.", "SecurityError")),
+  });
+  const { registerServiceWorker } = await import("./serviceWorker.ts");
+  registerServiceWorker();
+  await act(async () => vi.advanceTimersByTimeAsync(60_000));
+  process.off("unhandledRejection", thrown);
+  expect(thrown).not.toHaveBeenCalled();
+});

@@ -29,20 +29,24 @@ export function registerServiceWorker(): void {
     else if (known) become("elsewhere"); // the first one that takes over is no update
     known = navigator.serviceWorker.controller;
   });
-  void navigator.serviceWorker.register("/sw-professional.js", { scope: "/" }).then((registration) => {
-    const look = () => offer(registration.waiting ?? undefined);
-    look();
-    registration.addEventListener("updatefound", () => {
-      const coming = registration.installing;
-      coming?.addEventListener("statechange", () => {
-        // Without a controller this is the first installation, not an update.
-        if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
-      });
+  const registering = navigator.serviceWorker.register("/sw-professional.js", { scope: "/" });
+  // Refused in a private window or on a full disk: the product works, it only needs the network to start.
+  void registering.catch(() => undefined).then((registration) => registration && watch(registration));
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const look = () => offer(registration.waiting ?? undefined);
+  look();
+  registration.addEventListener("updatefound", () => {
+    const coming = registration.installing;
+    coming?.addEventListener("statechange", () => {
+      // Without a controller this is the first installation, not an update.
+      if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
     });
-    const ask = () => void registration.update().catch(() => undefined); // no network: asked again next time
-    setInterval(ask, checkEvery);
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
   });
+  const ask = () => void registration.update().catch(() => undefined); // no network: asked again next time
+  setInterval(ask, checkEvery);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
 }
 
 /** Whether this page is the present version, and the way to the new one: the page reloads once that has taken over. */
