@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { chunkGroups, fileNames } from "./src/cli/product/chunkGroups.ts";
 import { licenceNotices } from "./src/cli/product/licences.ts";
 
 const testing = process.env["VITEST"] !== undefined;
@@ -72,7 +73,13 @@ function testsWith(words: RegExp): string[] {
 export default defineConfig({
   root: "src",
   define: { __APP_VERSION__: JSON.stringify(version), __APP_ENVIRONMENT__: JSON.stringify("production") },
-  build: { outDir: "../dist", emptyOutDir: true, target: "es2023", manifest: true },
+  build: {
+    outDir: "../dist",
+    emptyOutDir: true,
+    target: "es2023",
+    manifest: true,
+    rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: chunkGroups } } },
+  },
   worker: { format: "es" },
   plugins: [
     // Paths are relative to `root`. Tests run on the committed route tree and do not regenerate it.

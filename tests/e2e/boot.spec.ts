@@ -5,7 +5,7 @@ import { expect, test } from "./product.ts";
 test.beforeEach(({ context }) => withoutServiceWorker(context));
 
 // One of the files that the first page is made of before anything of the product runs.
-const part = /\/assets\/jsx-runtime-[\w-]+\.js$/;
+const part = /\/assets\/base-[\w-]+\.js$/;
 
 test("a page of which one file does not arrive loads itself anew", async ({ page }) => {
   let cuts = 1;

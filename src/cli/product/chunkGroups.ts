@@ -1,0 +1,32 @@
+/** Pages that are opened without an account, with all they need. */
+const publicPages = /\/(app\/public|features\/(home|auth|legal)\/\w+)\.route\.tsx/;
+
+/** What every signed-in page needs at once: its frame, the session, the local database. */
+const frame =
+  /\/(app\/signedIn\.route\.tsx\?tsr-split=component|shell\/session\/browserSession\.ts|data\/openBrowserDatabase\.ts)$/;
+
+/**
+ * Which modules lie in one file although not every page needs each of them: a file costs a browser more than its bytes do,
+ * when a page is loaded as well as when the service worker fetches all of them. Each group takes along what its modules
+ * import, unless a group before it has that already; the rest is split page by page.
+ */
+export const chunkGroups = [
+  // The page's own file stays apart, so that the page names it.
+  {
+    name: "base",
+    tags: ["$initial" as const],
+    test: (id: string) => !/\.html|\/app\/main\.tsx/.test(id),
+    priority: 3,
+  },
+  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 2 },
+  { name: "frame", test: frame, priority: 1 },
+];
+
+/** The name of a file: its chunk's, without the list of the pages that share it. */
+export const fileNames = {
+  chunkFileNames: ({ name }: { readonly name: string }) => `assets/${ownName(name)}-[hash].js`,
+  assetFileNames: ({ names }: { readonly names: readonly string[] }) =>
+    `assets/${ownName(names[0] ?? "file").replace(/\.\w+$/, "")}-[hash][extname]`,
+};
+
+const ownName = (name: string) => name.split("~")[0]!;
