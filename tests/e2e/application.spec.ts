@@ -4,6 +4,8 @@ import { anApplicationInput } from "../fixtures/anApplication.ts";
 import { watch } from "./product.ts";
 import { applicationHost } from "./publishedApplication.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 type Host = Awaited<ReturnType<typeof applicationHost>>;
 let host: Host;
 let seen: string[];

@@ -8,6 +8,8 @@ import { aPdf, aPhoto } from "./photo.ts";
 import { everythingSent, installed } from "./prepared.ts";
 import { expect, signIn, test, watch } from "./product.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 async function watched(context: BrowserContext, url: string, work: () => Promise<void>) {
   const seen: string[] = [];
   await watch(context, new URL(url), seen);

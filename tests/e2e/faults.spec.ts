@@ -5,6 +5,8 @@ import { everythingSent } from "./prepared.ts";
 import { type Account, expect, signIn, signUp, test } from "./product.ts";
 import { choose, createProject, lineOf, renameProject } from "./projectList.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Faults that the next pushes meet, one each; then the line is good. */
 function faults(proxy: FaultProxy, next: Fault[]): void {
   proxy.let((path) => (path.startsWith("/rest/v1/rpc/sync_push") ? next.shift() : undefined));

@@ -7,6 +7,8 @@ import { installApplication, publishApplication } from "./publishApplication.ts"
 import { lineOf, renameProject } from "./projectList.ts";
 import { sampleFile } from "./sampleFile.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const real = realFile("ifc/AC20-FZK-Haus.ifc");
 const house = real
   ? {

@@ -4,6 +4,8 @@ import { anIds, aSpecification } from "../fixtures/anIds.ts";
 import { installed, loadSample } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const simple = (name: string, value: string) => `<${name}><simpleValue>${value}</simpleValue></${name}>`;
 const entity = (name: string) => `<entity>${simple("name", name)}</entity>`;
 

@@ -38,6 +38,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
+    // Fetching the whole product for days without a network takes longer than most tests: what needs it asks for it.
+    serviceWorkers: "block",
     launchOptions: { executablePath, args },
     actionTimeout: 60_000,
     // Recording slows every test; KLARBAU_TRACE=1 keeps the trace of what fails.

@@ -50,6 +50,7 @@ function newContext(browser: Browser, project: WorkerInfo["project"]): Promise<B
   const { baseURL, locale, timezoneId, viewport } = project.use;
   return browser.newContext({
     reducedMotion: "reduce",
+    serviceWorkers: "allow",
     ...(baseURL !== undefined && { baseURL }),
     ...(locale !== undefined && { locale }),
     ...(timezoneId !== undefined && { timezoneId }),

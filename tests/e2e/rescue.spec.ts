@@ -4,6 +4,8 @@ import { expect, signIn, signUp, test, watch } from "./product.ts";
 import { everythingSent, installed } from "./prepared.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Saves the emergency copy of a device and answers where it lies. */
 async function savedFile(page: Page): Promise<string> {
   await page.goto("/settings/sync");

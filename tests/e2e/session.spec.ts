@@ -5,6 +5,8 @@ import { everythingSent, installed } from "./prepared.ts";
 import { expect, fillSignIn, signUp, test } from "./product.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("after days without a network nothing goes out as a stranger, nothing is set back, and signing in sends everything", async ({
   browser,
   baseURL,

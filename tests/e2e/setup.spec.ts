@@ -6,6 +6,8 @@ import { expect, newAccount, signUp, test } from "./product.ts";
 import { lineOf } from "./projectList.ts";
 import { sampleFile } from "./sampleFile.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const sheet = (page: Page, name: string) => page.getByRole("form", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 

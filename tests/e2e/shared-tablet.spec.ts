@@ -6,6 +6,8 @@ import { expect, fillSignIn, signUp, test } from "./product.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
 import { addPerson, changeTo, cover, menu, pins, setPin, share, unlock } from "./sharedTablet.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Whose tokens or names lie in the browser's storage. */
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 

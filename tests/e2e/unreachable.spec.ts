@@ -3,6 +3,8 @@ import { everythingSent, installed } from "./prepared.ts";
 import { expect, signUp, test, watch } from "./product.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("with the server gone the app opens on what the device has, works on, and catches up by itself", async ({
   browser,
   baseURL,

@@ -11,7 +11,12 @@ import { testDevices } from "./touchDevice.ts";
 const pictures = process.env["KLARBAU_PICTURES"];
 
 const { width, height } = testDevices.tablet;
-test.use({ hasTouch: true, viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+test.use({
+  hasTouch: true,
+  viewport: { width, height },
+  serviceWorkers: "allow",
+  contextOptions: { reducedMotion: "reduce" },
+});
 
 test("on a tablet: cut, shine through, measure, colour, plan, topics, and all of it again without a network", async ({
   page,
