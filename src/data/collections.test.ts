@@ -1,6 +1,6 @@
 import { firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
-import { putAssets, putSpaces, renameSpace } from "./building/actions.ts";
+import { putRows, renameSpace } from "./building/actions.ts";
 import { liveAssets, liveSpaces } from "./building/queries.ts";
 import { collectionNames, kinds } from "./collections.ts";
 import { databaseName } from "./database.ts";
@@ -77,12 +77,15 @@ test("each import of a project is its next version, starting on this device only
 
 test("spaces are read from the cellar up, and rooms 2 and 10 stand in the order of a reader", async () => {
   const db = await memoryDatabase();
-  await putSpaces(db, [
-    { ...space, name: "Raum 10", storey: "EG", storey_elevation_m: 0 },
-    { ...space, name: "Raum 2", storey: "EG", storey_elevation_m: 0 },
-    { ...space, name: "Keller", storey: "KG", storey_elevation_m: -2.6 },
-  ]);
-  await putAssets(db, [{ ...space, name: "Pumpe", ifc_class: "IfcPump" }]);
+  await putRows(db, {
+    spaces: [
+      { ...space, name: "Raum 10", storey: "EG", storey_elevation_m: 0 },
+      { ...space, name: "Raum 2", storey: "EG", storey_elevation_m: 0 },
+      { ...space, name: "Keller", storey: "KG", storey_elevation_m: -2.6 },
+    ],
+    assets: [{ ...space, name: "Pumpe", ifc_class: "IfcPump" }],
+    changes: [],
+  });
   const spaces = await firstValueFrom(liveSpaces(db, project_id));
   expect(spaces.map((found) => found.name)).toEqual(["Keller", "Raum 2", "Raum 10"]);
   expect((await firstValueFrom(liveAssets(db, project_id))).map((asset) => asset.name)).toEqual(["Pumpe"]);

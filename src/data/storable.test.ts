@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { putSpaces, renameSpace } from "./building/actions.ts";
+import { type NewSpace, putRows, renameSpace } from "./building/actions.ts";
 import { memoryDatabase } from "./memoryDatabase.ts";
 import { createProject, longestProjectName, renameProject } from "./projects/actions.ts";
 import { storable } from "./storable.ts";
@@ -43,7 +43,7 @@ test("a pasted NUL or half a character in a new or changed document never reache
     name: "0.0\x001",
     flags: [`f${half}`],
   };
-  await putSpaces(db, [space as unknown as Parameters<typeof putSpaces>[1][number]]);
+  await putRows(db, { spaces: [space as unknown as NewSpace], assets: [], changes: [] });
   const [room] = await db.building.find().exec();
   expect(room!.toJSON()).toMatchObject({ name: "0.01", flags: ["f\ufffd"] });
   await renameSpace(db, room!.id, `Werk\0statt`);

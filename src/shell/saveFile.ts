@@ -7,3 +7,6 @@ export function saveFile(bytes: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser reads it in its own time
 }
+
+/** What of a text may stand in the name of a file, on every system; empty when nothing is left. */
+export const fileNameOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N} ._-]/gu, " ").trim();

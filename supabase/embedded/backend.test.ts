@@ -1,14 +1,12 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer, request } from "node:http";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startBackend, type Backend } from "./backend.ts";
-import { freePort } from "./freePort.ts";
-import { erasePostgres, postgresHome } from "./postgres.ts";
+import { erasePostgres } from "./postgres.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-backend-"));
 const functions = path.join(folder, "project/functions");
@@ -235,84 +233,4 @@ describe("start and stop", () => {
     await expect(startBackend({ folder: path.join(folder, "p"), port: 0 })).rejects.toThrow("production");
     vi.unstubAllEnvs();
   });
-
-  test("`npm start` refuses production before it builds", () => {
-    const program = path.resolve(import.meta.dirname, "../../src/cli/start.ts");
-    const env = { ...process.env, KLARBAU_ENV: "production" };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program], { env, encoding: "utf8" });
-    expect([status, stdout]).toEqual([1, ""]);
-    expect(stderr).toContain("not for production");
-  });
-
-  test("when the database ends by itself, the backend says so and ends with exit code 1", async () => {
-    const own = path.join(folder, "orphan");
-    const { child, words } = await serve(own, 0);
-    const [pid] = readFileSync(path.join(postgresHome(own), "data/postmaster.pid"), "utf8").split("\n");
-    const exit = once(child, "exit");
-    process.kill(Number(pid), "SIGKILL");
-    expect(await exit).toEqual([1, null]);
-    expect(words()).toContain("The database has ended by itself");
-    await expect.poll(() => processesOf(own), { timeout: 30_000 }).toEqual([]);
-    erasePostgres(own);
-  }, 120_000);
-
-  test(
-    "a taken port is named, another one used; after SIGINT no process is left; after kill -9 it starts again with all data",
-    { timeout: 60_000 },
-    async () => {
-      const taken = await freePort(0);
-      const other = createServer().listen(taken, "127.0.0.1");
-      const own = path.join(folder, "second");
-      const first = await serve(own, taken);
-      expect(first.said).toContain(`Port ${taken} is taken`);
-      const client = createClient(first.url, first.key, { auth: { persistSession: false } });
-      expect((await client.auth.signUp({ email: "a@b.de", password: "geheim-1" })).error).toBeNull();
-      expect([await subscribe(first.url), await subscribe(first.url)]).toEqual([200, 409]);
-      first.child.kill("SIGKILL");
-      await once(first.child, "exit");
-
-      const second = await serve(own, 0);
-      const again = createClient(second.url, second.key, { auth: { persistSession: false } });
-      expect(
-        (await again.auth.signInWithPassword({ email: "a@b.de", password: "geheim-1" })).error,
-      ).toBeNull();
-      expect(await subscribe(second.url)).toBe(409);
-      second.child.kill("SIGINT");
-      const [code] = await once(second.child, "exit");
-      expect(code).toBe(0);
-      await expect.poll(() => processesOf(own), { timeout: 15_000 }).toEqual([]);
-      erasePostgres(own);
-      other.close();
-    },
-  );
 });
-
-/** Asks the newsletter function, which is the project's own. */
-async function subscribe(url: string): Promise<number> {
-  const body = JSON.stringify({ email: "Anna@example.org" });
-  return (await fetch(`${url}/functions/v1/newsletter-signup`, { method: "POST", body })).status;
-}
-
-/** Runs the backend as a program of its own. */
-async function serve(data: string, port: number) {
-  const program = path.join(import.meta.dirname, "serve.ts");
-  const child = spawn(process.execPath, [program, "--folder", data, "--port", String(port)], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  let complained = "";
-  child.stderr.on("data", (part: Buffer) => {
-    complained += part.toString();
-    process.stderr.write(part);
-  });
-  child.stdout.on("data", (part: Buffer) => (said += part.toString()));
-  await expect.poll(() => said, { timeout: 30_000 }).toContain("/_dev/mail");
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? "";
-  return { child, said, words: () => complained, url, key: /sb_publishable_\S+/.exec(said)?.[0] ?? "" };
-}
-
-/** Command lines of living processes that name the folder or its database. */
-function processesOf(data: string): string[] {
-  const all = execFileSync("ps", ["-eo", "stat=,args="], { encoding: "utf8" }).split("\n");
-  return all.filter((line) => !line.startsWith("Z") && line.includes(data));
-}

@@ -3,7 +3,7 @@ import type { TransactionSql } from "postgres";
 import { roles } from "#domain/rights/capabilities.ts";
 import { peopleCalls } from "./callMatrixOfPeople.ts";
 import { type CallRights, having, insiders, sides, textOf } from "./callRights.ts";
-import type { Person } from "./matrix.ts";
+import type { Person } from "./tableRights.ts";
 import type { World } from "./world.ts";
 
 /** Functions about the caller's own account alone: no role gives or takes anything there. */

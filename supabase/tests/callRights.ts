@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
-import type { Person } from "./matrix.ts";
+import type { Person } from "./tableRights.ts";
 import type { World } from "./world.ts";
 
 /** What the matrix knows of one call of a function of the schema public. */

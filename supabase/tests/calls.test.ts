@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { capabilities, type Role, roles } from "#domain/rights/capabilities.ts";
 import { callMatrix, isAboutOneself } from "./callMatrix.ts";
 import { type Database, freshDatabase } from "./database.ts";
-import type { Person, Verb } from "./matrix.ts";
+import type { Person, Verb } from "./tableRights.ts";
 import { aWorld, type World } from "./world.ts";
 
 let db: Database;

@@ -5,7 +5,7 @@ import { rowsOf, type ProjectRows } from "./aProjectOf.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import type { Cursors, Heads, Page } from "./protocol.ts";
 import { type Call, callerOf } from "./restCaller.ts";
-import { aMember, aWorld, type World } from "./world.ts";
+import { aMember, aProject, aWorld, type World } from "./world.ts";
 
 let db: Database;
 let world: World;
@@ -155,4 +155,13 @@ test("a stranger learns nothing of a scope: no epoch, no digest, no ids, no rows
   const asked = { ...about, p_scope: project.scope };
   expect([await call("sync_digest", asked), await call("sync_ids", asked)]).toEqual([null, []]);
   expect((await pull(call, { [project.scope]: { epoch: 1, rev: 0 } })).rows).toEqual([]);
+});
+
+test("a colleague's new project appears among the scopes by itself", async () => {
+  const manager = callerOf(db, world.people.manager);
+  const before = await manager<Heads>("sync_heads", {});
+  const id = await aProject(db.sql, world.organisation);
+  const after = await manager<Heads>("sync_heads", { p_etag: before.etag });
+  expect(Object.keys(after.scopes)).toContain(`project:${id}`);
+  expect(Object.keys(await heads(callerOf(db, world.people.guest)))).not.toContain(`project:${id}`);
 });

@@ -1,6 +1,6 @@
 import { firstValueFrom } from "rxjs";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { putSpaces, renameSpace } from "#data/building/actions.ts";
+import { putRows, renameSpace } from "#data/building/actions.ts";
 import { liveSpaces } from "#data/building/queries.ts";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { addContact, deleteContact, updateContact } from "#data/people/actions.ts";
@@ -67,10 +67,8 @@ test("a project made offline with its spaces and contacts reaches a colleague's 
   const anna = await open(world.people.owner, { network: offline });
   const made = value(await createProject(anna.db, { organisation_id: world.organisation, name: "Haus" }));
   const person = value(await addContact(anna.db, { project_id: made.id, name: "Herr Öz", is_public: true }));
-  await putSpaces(
-    anna.db,
-    Array.from({ length: 120 }, () => space(made.id)),
-  );
+  const spaces = Array.from({ length: 120 }, () => space(made.id));
+  await putRows(anna.db, { spaces, assets: [], changes: [] });
   online = true;
   const bert = await open(world.people.manager);
   await until(anna, contact(person.id), confirmed);
@@ -265,7 +263,7 @@ test("a renamed space travels as one small change", async () => {
       return real(name, args);
     },
   });
-  await putSpaces(anna.db, [space(world.project)]);
+  await putRows(anna.db, { spaces: [space(world.project)], assets: [], changes: [] });
   const [bath] = await firstValueFrom(liveSpaces(anna.db, world.project));
   const at = { collection: "building", id: bath!.id } as const;
   await until(anna, at, confirmed);

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
-import { putSpaces } from "#data/building/actions.ts";
+import { putRows } from "#data/building/actions.ts";
 import { noteIssue, saveDraft } from "#data/device/actions.ts";
 import { addContact, deleteContact, updateContact } from "#data/people/actions.ts";
 import { createProject, renameProject, updateProject } from "#data/projects/actions.ts";
@@ -66,7 +66,7 @@ export async function makeUpgradeDump(server: Database, file: string): Promise<v
   const added = value(await createProject(db, { organisation_id: world.organisation, name: "Neubau" }));
   value(await addContact(db, { project_id: added.id, name: "Frau Neu", is_public: false }));
   const space = { model_id: "m", express_id: 1, global_id: "g", name: "Bad", net_area_m2: 8.5 };
-  await putSpaces(db, [{ ...space, project_id: added.id }]);
+  await putRows(db, { spaces: [{ ...space, project_id: added.id }], assets: [], changes: [] });
   await saveDraft(db, "contact.new.1", { name: "halb getippt" });
   await noteIssue(db, {
     about_collection: "projects",

@@ -3,24 +3,9 @@ import { aPasskey } from "./aPasskey.ts";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
 import type { World } from "./world.ts";
 import { ownTables } from "./matrixOfAccounts.ts";
+import { translationTables } from "./matrixOfTranslations.ts";
+import { everybody, insiders, type Person, type TableRights, times, touched } from "./tableRights.ts";
 
-export type Person = keyof World["people"];
-export type Verb = "select" | "insert" | "update" | "delete";
-
-/** What the matrix knows of a table: a row of either side, what may be changed, and who may do what with one's own side's row. */
-export interface TableRights {
-  readonly row: (world: World, side: "own" | "other") => Readonly<Record<string, unknown>>;
-  /** A column and value that an update sets. */
-  readonly touch: readonly [column: string, value: unknown];
-  readonly allowed: Readonly<Partial<Record<Verb, readonly Person[]>>>;
-  /** Verbs that are allowed on the other side's row too. */
-  readonly anywhere?: Readonly<Partial<Record<Verb, readonly Person[]>>>;
-}
-
-const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
-const touched = ["updated_at", "2026-11-20T11:00:00.000Z"] as const;
-const everybody: readonly Person[] = [...roles, "guest", "outsider", "portalAdmin", "translator"];
-const insiders: readonly Person[] = [...roles, "guest"];
 /** The outsider owns the other organisation. */
 const ownersOfTheOther = { select: ["outsider"], insert: ["outsider"], update: ["outsider"] } as const;
 const sha256 = "0".repeat(64);
@@ -209,63 +194,6 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     allowed: { select: insiders, insert: ["owner", "manager"], update: ["owner", "manager"] },
     anywhere: ownersOfTheOther,
   },
-  translations: {
-    row: (_, side) => ({
-      language: side === "own" ? "fr" : "it",
-      route: `r${randomUUID().slice(0, 8)}`,
-      scope: "portal:klarbau",
-    }),
-    touch: ["updated_at", "2026-11-20T11:00:00Z"],
-    allowed: {
-      select: everybody,
-      insert: ["portalAdmin", "translator"],
-      update: ["portalAdmin", "translator"],
-    },
-    anywhere: { select: everybody, insert: ["portalAdmin"], update: ["portalAdmin"] },
-  },
-  translation_cells: {
-    row: (_, side) => ({
-      id: randomUUID(),
-      language: side === "own" ? "fr" : "it",
-      route: "common",
-      cell_key: "save",
-      cell_value: "…",
-      ...times,
-    }),
-    touch: ["cell_value", "Enregistrer"],
-    allowed: {
-      select: ["portalAdmin", "translator"],
-      insert: ["portalAdmin", "translator"],
-      update: ["portalAdmin", "translator"],
-    },
-    anywhere: { select: ["portalAdmin", "translator"], insert: ["portalAdmin"], update: ["portalAdmin"] },
-  },
-  translation_suggestions: {
-    row: (_, side) => ({
-      id: randomUUID(),
-      cell_id: "c",
-      language: side === "own" ? "fr" : "it",
-      route: "common",
-      cell_key: "save",
-      suggested_value: "…",
-      about_rev: 1,
-      ...times,
-    }),
-    touch: touched,
-    allowed: { select: ["portalAdmin", "translator"], insert: ["portalAdmin", "translator"] },
-    anywhere: { select: ["portalAdmin", "translator"], insert: ["portalAdmin"] },
-  },
-  locks: {
-    row: (world, side) => ({
-      id: randomUUID(),
-      route: randomUUID(),
-      language: side === "own" ? "fr" : "it",
-      locked_by_user_id: world.people.translator,
-    }),
-    touch: ["lock_type", "other"],
-    allowed: { select: ["portalAdmin", "translator"] },
-    anywhere: { select: ["portalAdmin", "translator"] },
-  },
   platform_admins: {
     row: (world, side) => ({ user_id: side === "own" ? world.people.owner : world.people.outsider }),
     touch: ["created_at", "2026-11-20T11:00:00Z"],
@@ -291,12 +219,6 @@ export const matrix: Readonly<Record<string, TableRights>> = {
       delete: ["portalAdmin"],
     },
   },
-  translation_admin_activity_log: {
-    row: (world) => ({ action: "save", resource_type: "translation", user_id: world.people.translator }),
-    touch: ["action", "other"],
-    allowed: { select: ["portalAdmin"], insert: ["portalAdmin", "translator"] },
-    anywhere: { select: ["portalAdmin"], insert: ["portalAdmin", "translator"] },
-  },
   app_versions: {
     row: () => ({ version_number: randomUUID() }),
     touch: ["changelog", "x"],
@@ -309,5 +231,6 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     allowed: { select: ["owner"], update: ["owner"], delete: ["owner"] },
     anywhere: { select: ["outsider"], update: ["outsider"], delete: ["outsider"] },
   },
+  ...translationTables,
   ...ownTables,
 };

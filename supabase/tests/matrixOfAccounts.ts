@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { TableRights } from "./matrix.ts";
+import type { TableRights } from "./tableRights.ts";
 
 /** Rights on the tables that do not travel to devices and that the server itself writes. */
 export const ownTables: Record<string, TableRights> = {

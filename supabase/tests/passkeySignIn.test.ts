@@ -6,66 +6,20 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Backend, startBackend } from "#embedded/backend.ts";
 import { erasePostgres } from "#embedded/postgres.ts";
+import { alone, passkeyCalls, type Person } from "./passkeyCalls.ts";
 import { type SoftAuthenticator, softAuthenticator } from "../../tests/fixtures/softAuthenticator.ts";
 
 /** The backend brings its own PostgreSQL: once is enough. */
 const once = describe.skipIf(Boolean(process.env["KLARBAU_PG_BINARIES"]));
-const alone = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
-
-type Creation = Parameters<SoftAuthenticator["create"]>[0];
-type Login = Parameters<SoftAuthenticator["get"]>[0] & {
-  readonly allowCredentials: readonly { readonly id: string }[];
-};
-interface Person {
-  readonly id: string;
-  readonly email: string;
-  readonly token: string;
-}
-
 let folder: string;
 let backend: Backend;
 let site: string;
 let anna: Person;
 let device: SoftAuthenticator;
 
-const visitor = () => createClient(backend.url, backend.keys.publishable, alone);
-
-/** Somebody who has signed up, and has shown that the address is his. */
-async function aPerson(): Promise<Person> {
-  const person = await somebodyNew();
-  await createClient(backend.url, backend.keys.secret, alone).auth.admin.updateUserById(person.id, {
-    email_confirm: true,
-  });
-  return person;
-}
-
-/** Somebody who has signed up, and no more. @param data what the sign-up says of itself */
-async function somebodyNew(data: object = {}): Promise<Person> {
-  const email = `${crypto.randomUUID()}@example.org`;
-  const made = await visitor().auth.signUp({ email, password: "geheim-1", options: { data } });
-  const { session } = made.data;
-  if (!session) throw new Error(`sign-up failed: ${made.error?.code}`);
-  return { id: session.user.id, email, token: session.access_token };
-}
-
-/** Asks one of the four functions. */
-async function ask(name: string, body: object, token?: string) {
-  const response = await fetch(`${backend.url}/functions/v1/webauthn-${name}`, {
-    method: "POST",
-    headers: {
-      apikey: backend.keys.publishable,
-      "content-type": "application/json",
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
-const registration = async (person: Person) =>
-  (await ask("register-options", { friendlyName: "PC" }, person.token)).body as unknown as Creation;
-const enter = (attResp: unknown, person: Person) =>
-  ask("register-verify", { attResp, friendlyName: "PC" }, person.token);
+const { visitor, aPerson, somebodyNew, ask, registration, enter, mailedCode, login, show } = passkeyCalls(
+  () => backend,
+);
 
 /** Makes `anna` somebody who has signed up with a passkey, and has shown nobody yet that the address is his. */
 async function becomesUnproven(): Promise<void> {
@@ -73,15 +27,6 @@ async function becomesUnproven(): Promise<void> {
   device = softAuthenticator(site);
   expect((await enter(device.create(await registration(anna)), anna)).status).toBe(200);
 }
-/** The last code that was mailed to somebody, beside notices. */
-async function mailedCode(email: string): Promise<string> {
-  const mails: { to: string; text: string }[] = await (await fetch(`${backend.url}/_dev/mail.json`)).json();
-  const own = mails.filter(({ to }) => to === email);
-  return own.flatMap(({ text }) => /: (\d{6})$/m.exec(text)?.[1] ?? [])[0] ?? "";
-}
-const login = async (email: string) => (await ask("login-options", { email })).body as unknown as Login;
-const show = (authResp: unknown, email: string) => ask("login-verify", { email, authResp });
-
 const refused = { status: 400, body: { code: "not_verified", verified: false } };
 
 once("through the real backend", () => {

@@ -2,7 +2,8 @@ import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { capabilities, roles } from "#domain/rights/capabilities.ts";
 import { type Database, freshDatabase } from "./database.ts";
-import { matrix, type Person, type TableRights, type Verb } from "./matrix.ts";
+import { matrix } from "./matrix.ts";
+import type { Person, TableRights, Verb } from "./tableRights.ts";
 import { aWorld, type World } from "./world.ts";
 
 let db: Database;

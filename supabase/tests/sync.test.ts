@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, freshDatabase } from "./database.ts";
 import type { Answer, Cursors, Heads, Page, RowIn } from "./protocol.ts";
 import { type Call, callerOf, codeOf } from "./restCaller.ts";
-import { aMember, aProject, aWorld, type World } from "./world.ts";
+import { aMember, aWorld, type World } from "./world.ts";
 
 let db: Database;
 let world: World;
@@ -276,14 +276,6 @@ test("a role that changes is another version of the scope, and a lost one closes
   const rung =
     await db.sql`select count(*)::int n from realtime.messages where topic = ${`user:${user}`} and event = 'sync'`;
   expect(rung[0]!["n"]).toBeGreaterThanOrEqual(3);
-});
-
-test("a colleague's new project appears among the scopes by itself", async () => {
-  const before = await heads(manager);
-  const id = await aProject(db.sql, world.organisation);
-  const after = await heads(manager, { p_etag: before.etag });
-  expect(Object.keys(after.scopes)).toContain(`project:${id}`);
-  expect(Object.keys((await heads(callerOf(db, world.people.guest))).scopes)).not.toContain(`project:${id}`);
 });
 
 test("the last owner of an organisation cannot leave, the one before can", async () => {

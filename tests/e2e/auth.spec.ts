@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import {
   answerInstead,
   expectNotice,
@@ -10,95 +9,11 @@ import {
   withoutServiceWorker,
   write,
 } from "./authPage.ts";
+import { rules, signin, signup, verifying } from "./authRules.ts";
 import { demo, expect, fillSignIn, fillSignUp, newAccount, test } from "./product.ts";
 
 // Every row of the error catalogue of signing in and every rule of its fields, in the words that were agreed.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
-
-const signin = "Anmeldung fehlgeschlagen";
-const signup = "Registrierung fehlgeschlagen";
-
-interface Rule {
-  readonly mode: string;
-  readonly before?: (page: Page) => Promise<void>;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly button: string;
-  readonly title: string;
-  readonly text: string;
-}
-
-const withPasskey = (page: Page) => page.getByText("Mit Passkey", { exact: true }).click();
-const all = { "E-Mail": "neu@haus.example", Passwort: "geheim1", "Passwort wiederholen": "geheim1" };
-const incomplete = "Bitte füllen Sie alle Felder aus.";
-const verifying = "Verifizierung fehlgeschlagen";
-const ownAddress = "Bitte geben Sie Ihre E-Mail-Adresse ein.";
-
-const rules: readonly Rule[] = [
-  { mode: "signin", fields: {}, button: "Anmelden", title: signin, text: incomplete },
-  { mode: "signin", fields: { "E-Mail": "a@b.de" }, button: "Anmelden", title: signin, text: incomplete },
-  { mode: "signin", fields: { Passwort: "x" }, button: "Anmelden", title: signin, text: incomplete },
-  {
-    mode: "signin",
-    fields: { "E-Mail": "  ", Passwort: "x" },
-    button: "Anmelden",
-    title: signin,
-    text: incomplete,
-  },
-  ...Object.keys(all).map((left) => ({
-    mode: "signup",
-    fields: { ...all, [left]: "" },
-    button: "Konto anlegen",
-    title: signup,
-    text: incomplete,
-  })),
-  {
-    mode: "signup",
-    fields: { ...all, "Passwort wiederholen": "geheim2" },
-    button: "Konto anlegen",
-    title: signup,
-    text: "Die Passwörter stimmen nicht überein.",
-  },
-  {
-    mode: "signup",
-    fields: { ...all, Passwort: "12345", "Passwort wiederholen": "12345" },
-    button: "Konto anlegen",
-    title: signup,
-    text: "Das Passwort muss mindestens 6 Zeichen lang sein.",
-  },
-  {
-    mode: "signup",
-    before: withPasskey,
-    fields: { "E-Mail": " " },
-    button: "Konto anlegen",
-    title: signup,
-    text: "Bitte geben Sie eine E-Mail-Adresse ein.",
-  },
-  {
-    mode: "signup",
-    before: withPasskey,
-    fields: { "E-Mail": "a@b.de", "Name des Geräts": " " },
-    button: "Konto anlegen",
-    title: signup,
-    text: "Bitte geben Sie einen Namen für Ihr Gerät ein.",
-  },
-  { mode: "reset", fields: { "E-Mail": " " }, button: "Link senden", title: "Fehler", text: ownAddress },
-  { mode: "magic-link", fields: {}, button: "Magic Link senden", title: "Fehler", text: ownAddress },
-  { mode: "otp-verify", fields: {}, button: "Bestätigen", title: verifying, text: incomplete },
-  ...[{ Code: "123456" }, { "E-Mail": "a@b.de" }].map((fields) => ({
-    mode: "otp-verify",
-    fields,
-    button: "Bestätigen",
-    title: verifying,
-    text: incomplete,
-  })),
-  {
-    mode: "otp-verify",
-    fields: { "E-Mail": "a@b.de", Code: "12a45" },
-    button: "Bestätigen",
-    title: verifying,
-    text: "Der Code hat sechs Ziffern.",
-  },
-];
 
 test("every rule of the fields is said in its own words before anything is sent", async ({ page }) => {
   const sent: string[] = [];

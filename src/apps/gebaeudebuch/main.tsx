@@ -3,6 +3,7 @@ import "#ui/theme/tokens.css";
 import "#ui/theme/base.css";
 import "./shell.css";
 import "./shellParts.css";
+import "./shellWidths.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { OfflineCopy } from "./offline/offlineCopy.ts";

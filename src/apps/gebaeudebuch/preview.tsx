@@ -2,6 +2,7 @@ import "#ui/theme/tokens.css";
 import "#ui/theme/base.css";
 import "./shell.css";
 import "./shellParts.css";
+import "./shellWidths.css";
 import { createRoot } from "react-dom/client";
 import type { Bytes } from "#domain/application/bytes.ts";
 import { App } from "./App.tsx";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cobieFromModel } from "#domain/cobie/cobieFromModel.ts";
 import { readCobie } from "#domain/cobie/readCobie.ts";
 import type { CobieBook } from "#domain/cobie/cobieBook.ts";
-import { cobieSheetNames } from "#domain/cobie/sheets.ts";
+import { cobieSheetNames } from "#domain/cobie/sheetNames.ts";
 import { writeCobie } from "#domain/cobie/writeCobie.ts";
 import { xlsxLimits } from "#domain/spreadsheet/readXlsx.ts";
 import { err, ok, type Result } from "#kernel/result.ts";

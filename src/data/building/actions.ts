@@ -26,28 +26,6 @@ export interface RowChanges {
  */
 export type SpaceProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageFull;
 
-/** Writes the spaces of a model in one go. */
-export async function putSpaces(
-  db: Database,
-  spaces: readonly NewSpace[],
-): Promise<Result<void, StorageFull>> {
-  return putAll(
-    db,
-    spaces.map((space) => ({ ...space, kind: "space" as const })),
-  );
-}
-
-/** Writes the equipment of a model in one go. */
-export async function putAssets(
-  db: Database,
-  assets: readonly NewAsset[],
-): Promise<Result<void, StorageFull>> {
-  return putAll(
-    db,
-    assets.map((asset) => ({ ...asset, kind: "asset" as const })),
-  );
-}
-
 /** Gives a space another name. */
 export async function renameSpace(
   db: Database,

@@ -16,6 +16,7 @@ import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { push } from "./pushHandler.ts";
 import type { Replica } from "./replica.ts";
 import { aReplica } from "../../../tests/fixtures/aReplica.ts";
+import { conflict, rejected } from "../../../tests/fixtures/pushAnswers.ts";
 
 let db: Database;
 let sent: PushRow[];
@@ -64,23 +65,6 @@ async function sendChange(name: CollectionName, base: Fields | undefined, change
   return conflictHandler(name, replica.memory).resolve(input as never, "test");
 }
 
-const conflict =
-  (row: Fields, mine: readonly Fields[] = []) =>
-  (pushed: PushRow): PushAnswer => ({
-    id: pushed.id,
-    status: "conflict",
-    row: { _deleted: false, ...row },
-    mine,
-  });
-const rejected =
-  (code: string, row: Fields | null) =>
-  (pushed: PushRow): PushAnswer => ({
-    id: pushed.id,
-    status: "rejected",
-    code,
-    message: "no",
-    row: row && { _deleted: false, ...row },
-  });
 const issues = () => firstValueFrom(liveSyncIssues(db));
 const history = () => firstValueFrom(liveSuperseded(db));
 

@@ -1,9 +1,8 @@
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Topic } from "#domain/bcf/model.ts";
+import { emptyTopic, noExtensions, type Topic } from "#domain/bcf/model.ts";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
-import { noExtensions } from "#domain/bcf/model.ts";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { deleteTopic, saveTopic, takeTopics } from "./actions.ts";
@@ -17,28 +16,13 @@ afterEach(() => db.close());
 
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
 const topicOf = (guid: string, title: string, bytes = png): Topic => ({
+  ...emptyTopic,
   guid,
-  server_assigned_id: null,
   type: "Issue",
   status: "Open",
   title,
-  priority: null,
-  index: null,
-  labels: [],
-  stage: null,
-  description: null,
   creation_date: "2026-11-22T10:00:00Z",
   creation_author: "a@klarbau.local",
-  modified_date: null,
-  modified_author: null,
-  due_date: null,
-  assigned_to: null,
-  reference_links: [],
-  snippet: null,
-  header_files: [],
-  document_references: [],
-  related_topics: [],
-  comments: [],
   viewpoints: [
     {
       guid: "0f4a1c2e-0000-4000-8000-000000000001",
@@ -47,7 +31,6 @@ const topicOf = (guid: string, title: string, bytes = png): Topic => ({
       view: null,
     },
   ],
-  unknown: [],
 });
 const guid = "7d2f1a9c-0000-4000-8000-000000000001";
 

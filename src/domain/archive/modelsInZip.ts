@@ -9,7 +9,7 @@ export interface ModelInZip {
 }
 
 /** How many models one archive may bring. */
-export const mostModelsInZip = 50;
+const mostModelsInZip = 50;
 
 /** More files than this nobody packs beside models; bytes of all of them, unpacked. */
 const limits = { files: 5000, bytes: 2_000_000_000 };

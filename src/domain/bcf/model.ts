@@ -228,3 +228,38 @@ export const noExtensions: BcfExtensions = {
   snippet_types: [],
   stages: [],
 };
+
+/** A topic that says nothing but its title: what a new one begins with. */
+export const emptyTopic: Omit<Topic, "guid" | "title"> = {
+  server_assigned_id: null,
+  type: null,
+  status: null,
+  priority: null,
+  index: null,
+  labels: [],
+  stage: null,
+  description: null,
+  creation_date: null,
+  creation_author: null,
+  modified_date: null,
+  modified_author: null,
+  due_date: null,
+  assigned_to: null,
+  reference_links: [],
+  snippet: null,
+  header_files: [],
+  document_references: [],
+  related_topics: [],
+  comments: [],
+  viewpoints: [],
+  unknown: [],
+};
+
+/** What a new comment begins with. */
+export const emptyComment: Omit<Comment, "guid" | "date" | "author" | "text"> = {
+  viewpoint: null,
+  modified_date: null,
+  modified_author: null,
+  reply_to: null,
+  unknown: [],
+};

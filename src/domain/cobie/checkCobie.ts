@@ -2,7 +2,8 @@ import type { CobieNotes, RowNumber } from "./cobieFinding.ts";
 import { keyColumns, nameColumn } from "./cobieKeys.ts";
 import { comparable } from "./nameIndex.ts";
 import type { CobieBook, CobieValue } from "./cobieBook.ts";
-import { type CobieColumn, type CobieSheetName, cobieSheetNames, columnsOf } from "./sheets.ts";
+import { type CobieSheetName, cobieSheetNames } from "./sheetNames.ts";
+import { type CobieColumn, columnsOf } from "./sheets.ts";
 
 /** Looks for required values, dates, rows of the same key, and rows that are named and not there. */
 export function checkCobie(book: CobieBook, numberOf: RowNumber, notes: CobieNotes): void {
@@ -31,7 +32,7 @@ export function checkCobie(book: CobieBook, numberOf: RowNumber, notes: CobieNot
 }
 
 /** The values of all rows of a sheet, for code that works on all sheets alike. */
-export const valuesOf = (book: CobieBook, sheet: CobieSheetName) =>
+const valuesOf = (book: CobieBook, sheet: CobieSheetName) =>
   book.sheets[sheet].map(({ values }) => values as Readonly<Record<string, CobieValue>>);
 
 function valueFindings(

@@ -8,7 +8,8 @@ import { cobieFromModel } from "./cobieFromModel.ts";
 import { listedNames } from "./nameIndex.ts";
 import { readCobie } from "./readCobie.ts";
 import type { CobieBook, CobieValue } from "./cobieBook.ts";
-import { cobieSheetNames, columnsOf } from "./sheets.ts";
+import { cobieSheetNames } from "./sheetNames.ts";
+import { columnsOf } from "./sheets.ts";
 import { writeCobie } from "./writeCobie.ts";
 
 type Cells = readonly (string | number | null)[];

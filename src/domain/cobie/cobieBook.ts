@@ -1,4 +1,6 @@
-import type { CobieSheetName, cobieSheets, Column } from "./sheets.ts";
+import type { Column } from "./columnKinds.ts";
+import type { CobieSheetName } from "./sheetNames.ts";
+import type { cobieSheets } from "./sheets.ts";
 
 type Sheets = typeof cobieSheets;
 type ValueOf<C> =

@@ -1,4 +1,4 @@
-import type { CobieSheetName } from "./sheets.ts";
+import type { CobieSheetName } from "./sheetNames.ts";
 
 /** Kinds of findings, and whether something of the file is lost by it. `kind` is also the key of its sentence. */
 export const cobieFindings = {

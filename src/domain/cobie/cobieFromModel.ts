@@ -2,7 +2,8 @@ import { isAsset } from "../ifc/asset.ts";
 import type { BuildingModel, Element, PropertyGroup, PropertyValue } from "../ifc/model.ts";
 import { comparable } from "./nameIndex.ts";
 import type { CobieBook, CobieRow, CobieValues } from "./cobieBook.ts";
-import { type CobieSheetName, cobieSheetNames, columnsOf } from "./sheets.ts";
+import { type CobieSheetName, cobieSheetNames } from "./sheetNames.ts";
+import { columnsOf } from "./sheets.ts";
 
 /** Who makes the workbook, and when; COBie notes both with every row. */
 export interface CobieAuthor {

@@ -1,4 +1,4 @@
-import type { CobieSheetName } from "./sheets.ts";
+import type { CobieSheetName } from "./sheetNames.ts";
 
 /** The column that other sheets name a row by. */
 export const nameColumn = (sheet: CobieSheetName): string => (sheet === "Contact" ? "Email" : "Name");

@@ -1,6 +1,7 @@
 import type { Cell, Sheet, SheetRow } from "../spreadsheet/workbook.ts";
 import type { CobieNotes } from "./cobieFinding.ts";
-import { type CobieSheetName, columnsOf } from "./sheets.ts";
+import type { CobieSheetName } from "./sheetNames.ts";
+import { columnsOf } from "./sheets.ts";
 
 /** A row of a sheet before its values are understood: texts by column, without those that say nothing. */
 export interface RawRow {

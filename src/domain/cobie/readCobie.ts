@@ -7,7 +7,8 @@ import { nameColumn } from "./cobieKeys.ts";
 import { comparable, listedNames } from "./nameIndex.ts";
 import { type RawRow, type RawSheet, rawSheet } from "./rawSheet.ts";
 import type { CobieBook, CobieRow, CobieValue, PickList } from "./cobieBook.ts";
-import { type CobieSheetName, cobieSheetNames, columnsOf } from "./sheets.ts";
+import { type CobieSheetName, cobieSheetNames } from "./sheetNames.ts";
+import { columnsOf } from "./sheets.ts";
 
 /** Why a file is refused as a whole. */
 export type CobieProblem = XlsxProblem | { readonly kind: "not_cobie" };

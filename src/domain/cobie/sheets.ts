@@ -1,50 +1,18 @@
-/** What a column of COBie holds. */
-export interface Column<Kind extends "text" | "number" | "list"> {
-  readonly kind: Kind;
-  /** Whether a row without it is not complete. */
-  readonly isRequired: boolean;
-  /** Sheet whose rows it names; `of` when another column of the row says which. */
-  readonly refersTo: CobieSheetName | { readonly of: string } | null;
-  /** Whether it says where the row comes from (program, class, identifier). */
-  readonly isExternal: boolean;
-  readonly isDate: boolean;
-}
-
-const plain = { isRequired: false, refersTo: null, isExternal: false, isDate: false } as const;
-const text: Column<"text"> = { ...plain, kind: "text" };
-const number: Column<"number"> = { ...plain, kind: "number" };
-const date: Column<"text"> = { ...text, isDate: true };
-const external: Column<"text"> = { ...text, isExternal: true };
-const needed: Column<"text"> = { ...text, isRequired: true };
-const neededNumber: Column<"number"> = { ...number, isRequired: true };
-const toRow = (refersTo: CobieSheetName): Column<"text"> => ({ ...needed, refersTo });
-const toRows = (refersTo: CobieSheetName): Column<"list"> => ({
-  ...plain,
-  kind: "list",
-  isRequired: true,
-  refersTo,
-});
-const toRowOf = (of: string): Column<"text"> => ({ ...needed, refersTo: { of } });
-
-const made = { CreatedBy: toRow("Contact"), CreatedOn: { ...date, isRequired: true } };
-const origin = { ExtSystem: external, ExtObject: external, ExtIdentifier: external };
-
-/** Names of the sheets of COBie 2.4, in their order; `PickLists` is kept apart. */
-export const cobieSheetNames = [
-  ...(["Contact", "Facility", "Floor", "Space", "Zone", "Type", "Component", "System", "Assembly"] as const),
-  ...([
-    "Connection",
-    "Spare",
-    "Resource",
-    "Job",
-    "Impact",
-    "Document",
-    "Attribute",
-    "Coordinate",
-    "Issue",
-  ] as const),
-] as const;
-export type CobieSheetName = (typeof cobieSheetNames)[number];
+import {
+  type Column,
+  date,
+  external,
+  made,
+  needed,
+  neededNumber,
+  number,
+  origin,
+  text,
+  toRow,
+  toRowOf,
+  toRows,
+} from "./columnKinds.ts";
+import type { CobieSheetName } from "./sheetNames.ts";
 
 /** Columns of the sheets of COBie 2.4 (NBIMS-US V3), in their order. */
 export const cobieSheets = {

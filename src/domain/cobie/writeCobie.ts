@@ -2,7 +2,8 @@ import type { Bytes } from "../application/bytes.ts";
 import type { NewSheet, Tone } from "../spreadsheet/workbook.ts";
 import { writeXlsx } from "../spreadsheet/writeXlsx.ts";
 import type { CobieBook, CobieValue } from "./cobieBook.ts";
-import { type CobieColumn, type CobieSheetName, cobieSheetNames, columnsOf } from "./sheets.ts";
+import { type CobieSheetName, cobieSheetNames } from "./sheetNames.ts";
+import { type CobieColumn, columnsOf } from "./sheets.ts";
 
 /** A COBie workbook: all sheets in their order, `n/a` where nothing is said, unknown columns behind the known ones. */
 export function writeCobie(book: CobieBook): Bytes {

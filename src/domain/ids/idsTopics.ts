@@ -2,6 +2,8 @@ import { guidOf } from "../bcf/guidOf.ts";
 import {
   type BcfArchive,
   type Component,
+  emptyComment,
+  emptyTopic,
   noExtensions,
   type Point,
   type Topic,
@@ -76,14 +78,11 @@ export function idsTopics({ check, file, faces, origin_m, author, words }: Topic
             ? []
             : [
                 {
+                  ...emptyComment,
                   guid: guidOf(`${own} comment`),
                   ...said,
                   text: [...lines, ...(isMore ? ["…"] : [])].join("\n"),
                   viewpoint: specification.failed.length === 0 ? null : viewpoint,
-                  modified_date: null,
-                  modified_author: null,
-                  reply_to: null,
-                  unknown: [],
                 },
               ],
         viewpoints:
@@ -109,21 +108,6 @@ export function idsTopics({ check, file, faces, origin_m, author, words }: Topic
     other_files: [],
   };
 }
-
-const emptyTopic = {
-  server_assigned_id: null,
-  priority: null,
-  stage: null,
-  modified_date: null,
-  modified_author: null,
-  due_date: null,
-  assigned_to: null,
-  reference_links: [],
-  snippet: null,
-  document_references: [],
-  related_topics: [],
-  unknown: [],
-} as const;
 
 /** The failed elements selected and coloured, seen from the south-east above; without boxes there is no camera. */
 function viewOf(

@@ -3,7 +3,7 @@ import type { BuildingModel } from "../ifc/model.ts";
 import { labelPoint, loopArea, type PlanPoint, storeyPlan } from "./storeyPlan.ts";
 
 /** How a part of a plan is drawn: rooms below, then what stands in them, what is cut, and openings on top. */
-export const planKinds = ["room", "thing", "cut", "window", "door"] as const;
+const planKinds = ["room", "thing", "cut", "window", "door"] as const;
 export type PlanKind = (typeof planKinds)[number];
 
 /** One thing of a plan. */

@@ -3,8 +3,7 @@ import type { GeometryRecord } from "../ifc/geometry.ts";
 import type { BuildingModel } from "../ifc/model.ts";
 
 /** Directions of a free section: along and across the main axis of the building, and upwards. */
-export const sectionAxes = ["x", "y", "z"] as const;
-export type SectionAxis = (typeof sectionAxes)[number];
+export type SectionAxis = "x" | "y" | "z";
 
 /**
  * How a building is cut open. `storey`: level, a little above the floor of a storey, moved by metres. `plane`: upright

@@ -51,7 +51,7 @@ export const wholeView: ViewState = {
 export const beginWith = (present: ViewState): ViewHistory => ({ past: [], present, future: [] });
 
 /** How many steps can be taken back. */
-export const mostSteps = 100;
+const mostSteps = 100;
 
 /** The history after a step. A step that changes nothing leaves it as it is; moving one section is one step. */
 export function stepped(history: ViewHistory, step: ViewStep): ViewHistory {

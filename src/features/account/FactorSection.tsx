@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Factor, NewFactor } from "#data/server/factors.ts";
-import { ProveAddress } from "#shell/address/ProveAddress.tsx";
+import { AskedAddress } from "#shell/address/AskedAddress.tsx";
 import { useAddressAsk } from "#shell/address/useAddressAsk.ts";
 import { FactorAsk } from "#shell/factor/FactorAsk.tsx";
 import { notify } from "#shell/notify.ts";
-import { useSession, useSessionSource } from "#shell/session/useSession.ts";
+import { useSessionSource } from "#shell/session/useSession.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { NotShown } from "#ui/feedback/NotShown.tsx";
 import { AccountPart } from "./AccountPart.tsx";
@@ -39,8 +39,6 @@ export function FactorSection({ client, config }: Props) {
   const { t } = useTranslation("account");
   const { t: said } = useTranslation("factor");
   const source = useSessionSource();
-  const { t: about } = useTranslation("address");
-  const { user } = useSession();
   const factors = useFactors(client);
   const address = useAddressAsk();
   const fresh = useFreshAsk();
@@ -113,16 +111,7 @@ export function FactorSection({ client, config }: Props) {
       )}
       {known && !prepared && <NewFactorApp isFirst={isFirst} onPrepare={prepare} />}
       {fresh.isAsked && <ProveAgain ask={fresh} client={client} config={config} />}
-      {address.isAsked && (
-        <ProveAddress
-          email={user?.email ?? ""}
-          {...(client && { client })}
-          heading="h3"
-          reason={about(($) => $.reason.factor)}
-          onProven={() => address.settle(true)}
-          onLater={() => address.settle(false)}
-        />
-      )}
+      <AskedAddress ask={address} before="factor" client={client} />
       {known && (
         <NewFactorPhone
           {...(client && { client })}

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Passkey, type PasskeyProblem, passkeysAvailable } from "#data/server/passkeys.ts";
-import { ProveAddress } from "#shell/address/ProveAddress.tsx";
+import { AskedAddress } from "#shell/address/AskedAddress.tsx";
 import { useAddressAsk } from "#shell/address/useAddressAsk.ts";
 import { notify } from "#shell/notify.ts";
-import { useSession } from "#shell/session/useSession.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { NotShown } from "#ui/feedback/NotShown.tsx";
 import { AccountPart } from "./AccountPart.tsx";
@@ -29,9 +28,7 @@ interface Props {
  */
 export function PasskeySection({ client, config }: Props) {
   const { t } = useTranslation("account");
-  const { t: said } = useTranslation("address");
   const passkeys = usePasskeys(client);
-  const { user } = useSession();
   const address = useAddressAsk();
   const fresh = useFreshAsk();
   const [renaming, setRenaming] = useState<Passkey>();
@@ -86,16 +83,7 @@ export function PasskeySection({ client, config }: Props) {
             <>
               <NewPasskey onAdd={add} />
               {fresh.isAsked && <ProveAgain ask={fresh} client={client} config={config} />}
-              {address.isAsked && (
-                <ProveAddress
-                  email={user?.email ?? ""}
-                  {...(client && { client })}
-                  heading="h3"
-                  reason={said(($) => $.reason.passkey)}
-                  onProven={() => address.settle(true)}
-                  onLater={() => address.settle(false)}
-                />
-              )}
+              <AskedAddress ask={address} before="passkey" client={client} />
             </>
           ) : (
             <Notice tone="info" title={t(($) => $.passkeys.unavailable)}>

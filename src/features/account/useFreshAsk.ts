@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
 import { isFreshlyShown } from "#data/server/freshProof.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { systemClock } from "#kernel/time.ts";
 import { useSessionSource } from "#shell/session/useSession.ts";
+import { type StepBetween, useStepBetween } from "#shell/useStepBetween.ts";
 
 /** That somebody was asked to show once more who he is, and did not. */
 interface NotFresh {
@@ -10,11 +10,7 @@ interface NotFresh {
 }
 
 /** A step that stands in between: whoever works here shows once more who he is, before something that opens the account for good. */
-export interface FreshAsk {
-  /** Whether the step is to be shown. */
-  readonly isAsked: boolean;
-  /** Ends the step: shown, or left. */
-  readonly settle: (isShown: boolean) => void;
+export interface FreshAsk extends Pick<StepBetween, "isAsked" | "settle"> {
   /** Does something for which the last proof must not be of a while ago; what the server refuses for that is done once more afterwards, until it was shown or left. */
   readonly withFresh: <T, E extends { readonly kind: string }>(
     work: () => Promise<Result<T, E>>,
@@ -24,15 +20,10 @@ export interface FreshAsk {
 /** Holds what is wanted until somebody has shown once more who he is. A page that is left has answered no. */
 export function useFreshAsk(): FreshAsk {
   const source = useSessionSource();
-  const [waiting, setWaiting] = useState<{ readonly answer: (isShown: boolean) => void }>();
-  useEffect(() => () => waiting?.answer(false), [waiting]);
-  const asked = () => new Promise<boolean>((answer) => setWaiting({ answer }));
+  const { isAsked, settle, asked } = useStepBetween();
   return {
-    isAsked: waiting !== undefined,
-    settle: (isShown) => {
-      waiting?.answer(isShown);
-      setWaiting(undefined);
-    },
+    isAsked,
+    settle,
     withFresh: async (work) => {
       if (isFreshlyShown(source.get(), systemClock.now())) {
         const done = await work();

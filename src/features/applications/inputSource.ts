@@ -1,3 +1,4 @@
+import { roomFacts } from "#data/building/roomFacts.ts";
 import type { Contact, EnergyBalanceRow, ModelVersion, Project, SpaceRow } from "#data/documents.ts";
 import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
@@ -77,13 +78,7 @@ function fromRows(version: ModelVersion, rows: readonly SpaceRow[]) {
     spaces: rows.map((row) => ({
       express_id: row.express_id,
       name: row.name,
-      long_name: row.long_name ?? null,
-      storey: row.storey ?? null,
-      net_area_m2: row.net_area_m2 ?? null,
-      gross_area_m2: row.gross_area_m2 ?? null,
-      volume_m3: row.volume_m3 ?? null,
-      height_m: row.height_m ?? null,
-      usage: row.usage ?? null,
+      ...roomFacts(row),
     })),
     elements: [],
     geometry: null,

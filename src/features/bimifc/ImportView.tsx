@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ImportRun } from "#shell/imports/importRun.ts";
+import { WorkSteps } from "#shell/parts/WorkSteps.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { DropZone } from "#ui/controls/DropZone.tsx";
-import { StepFlow } from "#ui/drawing/StepFlow.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -72,35 +72,21 @@ export function ImportView({ run, now, onStop, onAgain, onFiles, next }: Props) 
       )}
       <Split kind="side" className={styles["split"]}>
         <Panel>
-          <div className={styles["steps"]}>
-            <StepFlow
-              label={t(($) => $.steps.label)}
-              words={{
-                done: t(($) => $.steps.done),
-                active: t(($) => $.steps.active),
-                waiting: t(($) => $.steps.waiting),
-                failed: t(($) => $.steps.failed),
-              }}
-              steps={importSteps(run, now).map((step) => ({
-                id: step.phase,
-                title: t(($) => $.steps[step.phase]),
-                state: step.state,
-                note:
-                  step.total > 0 && step.done > 0 && step.phase !== "open"
-                    ? t(($) => $.steps.of, {
-                        done: format.number(step.done),
-                        total: format.number(step.total),
-                      })
-                    : undefined,
-                meta:
-                  step.seconds === undefined
-                    ? undefined
-                    : t(($) => $.steps.seconds, { seconds: format.number(step.seconds, 1) }),
-                progress: step.share,
-              }))}
-            />
-            <p className={styles["local"]}>{t(($) => $.local)}</p>
-          </div>
+          <WorkSteps
+            label={t(($) => $.steps.label)}
+            local={t(($) => $.local)}
+            steps={importSteps(run, now).map(({ phase, state, done, total, seconds, share }) => ({
+              id: phase,
+              title: t(($) => $.steps[phase]),
+              state,
+              counted: total > 0 && done > 0 && phase !== "open" ? { done, total } : undefined,
+              meta:
+                seconds === undefined
+                  ? undefined
+                  : t(($) => $.steps.seconds, { seconds: format.number(seconds, 1) }),
+              progress: share,
+            }))}
+          />
         </Panel>
         <div className={styles["main"]}>
           <ImportFigures

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { liveSpaces } from "#data/building/queries.ts";
+import { roomFacts } from "#data/building/roomFacts.ts";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion, SpaceRow } from "#data/documents.ts";
 import type { Origin, Space } from "#domain/ifc/model.ts";
@@ -37,15 +38,9 @@ const asSpace =
       express_id: row.express_id,
       global_id: row.global_id,
       name: row.name,
-      long_name: row.long_name ?? null,
+      ...roomFacts(row),
       storey_id: storey === -1 ? null : storey,
-      storey: row.storey ?? null,
-      net_area_m2: row.net_area_m2 ?? null,
-      gross_area_m2: row.gross_area_m2 ?? null,
-      volume_m3: row.volume_m3 ?? null,
-      height_m: row.height_m ?? null,
       area_origin: (row.area_origin ?? null) as Origin | null,
-      usage: row.usage ?? null,
       flags: row.flags ?? [],
     };
   };

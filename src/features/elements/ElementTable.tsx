@@ -3,9 +3,10 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ElementRow, filterRows, propertyColumns, propertyValue } from "#domain/ifc/elementTable.ts";
 import type { PropertyValue } from "#domain/ifc/model.ts";
+import { savedName } from "#domain/ifc/savedName.ts";
+import type { AllProperties } from "#domain/viewer/fields.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import type { ModelHere } from "#shell/model/ModelPage.tsx";
-import type { AllProperties } from "#shell/model/useAllProperties.ts";
+import type { ReadModel } from "#shell/model/ReadModelPage.tsx";
 import { useClassWord } from "#shell/model/useClassWord.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
@@ -21,7 +22,7 @@ import { saveCobie } from "./saveCobie.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
 
 interface Props {
-  readonly here: ModelHere;
+  readonly here: ReadModel;
   readonly rows: readonly ElementRow[];
   readonly properties: AllProperties;
   readonly search: ElementsSearch;
@@ -90,7 +91,10 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
     })),
   ];
   const table = () => ({
-    name: `${here.version.file_name.replace(/\.\w+$/, "")}-${t(($) => $.save.elementsFile)}-v${here.version.version}`,
+    name: savedName(
+      here.version,
+      t(($) => $.save.elementsFile),
+    ),
     sheet: t(($) => $.view.elements),
     header: [
       "GlobalId",
@@ -112,8 +116,7 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
     ]),
   });
   const cobie = async () => {
-    if (!here.record) return;
-    const name = `${here.version.file_name.replace(/\.\w+$/, "")}-COBie-v${here.version.version}`;
+    const name = savedName(here.version, "COBie");
     const { model } = here.record;
     try {
       const saved = await saveCobie({ model, properties, email: user?.email ?? "n/a", name });

@@ -7,14 +7,11 @@ import { useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { addModel } from "#data/models/actions.ts";
-import { createProject, updateProject } from "#data/projects/actions.ts";
 import type { PropertyGroup } from "#domain/ifc/model.ts";
 import { readCobie } from "#domain/cobie/readCobie.ts";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { keepModelRecord } from "#workers/ifc/client.ts";
-import { house, model } from "../../../tests/fixtures/aHouse.ts";
+import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { ElementsPage } from "./ElementsPage.tsx";
 import { elementsSearch } from "./elementsSearch.ts";
@@ -63,34 +60,15 @@ const quantities = (Length: number): PropertyGroup => ({
 async function show(start: object = {}) {
   open = await memoryDatabase();
   const sha256 = crypto.randomUUID().replaceAll("-", "").repeat(2);
-  const project = await createProject(open, { organisation_id: "o1", name: "Haus am See" });
-  if (!project.ok) throw new Error("no project");
-  const projectId = project.value.id;
-  const added = await addModel(open, {
-    project_id: projectId,
-    file_name: "haus.ifc",
+  const projectId = await aProject(open);
+  await aShownVersion(open, projectId, { sha256 });
+  await keepHouse(
     sha256,
-    bytes: 1000,
-    schema: "IFC4",
-    storeys: [],
-    counts: {},
-    space_count: 2,
-    partial: false,
-    warnings: [],
-  });
-  if (!added.ok) throw new Error("no model");
-  await updateProject(open, projectId, { current_model_id: added.value.id });
-  await keepModelRecord({
-    sha256,
-    bytes: 1000,
-    model: model(house),
-    faces: house.faces,
-    geometry: null,
-    properties: new Map([
+    new Map([
       [1, [common, quantities(12)]],
       [2, [quantities(12.5)]],
     ]),
-  });
+  );
   return { projectId, router: showPage(<Page {...{ projectId, start }} />, { db: open }) };
 }
 

@@ -2,10 +2,9 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { elementRows } from "#domain/ifc/elementTable.ts";
 import { takeOff } from "#domain/ifc/takeOff.ts";
-import { type ModelHere, ModelPage } from "#shell/model/ModelPage.tsx";
-import { type AllProperties, useAllProperties } from "#shell/model/useAllProperties.ts";
+import type { AllProperties } from "#domain/viewer/fields.ts";
+import { type ReadModel, ReadModelPage } from "#shell/model/ReadModelPage.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
-import { Loading } from "#ui/feedback/Loading.tsx";
 import { ElementTable } from "./ElementTable.tsx";
 import type { ElementsSearch, SearchChange } from "./elementsSearch.ts";
 import { TakeOffTable } from "./TakeOffTable.tsx";
@@ -20,26 +19,24 @@ interface Props {
 export function ElementsPage({ projectId, search, onSearch }: Props) {
   const { t } = useTranslation("elements");
   return (
-    <ModelPage
+    <ReadModelPage
       projectId={projectId}
       modelId={search.model}
       onVersion={(model) => onSearch({ model, class: undefined, storey: undefined, cols: undefined })}
       title={t(($) => $.title)}
-      record="needed"
+      looking={t(($) => $.looking)}
     >
-      {(here) => <Tables key={here.version.sha256} {...{ here, search, onSearch }} />}
-    </ModelPage>
+      {(here) => <Tables {...{ here, search, onSearch }} />}
+    </ReadModelPage>
   );
 }
 
 interface TablesProps extends Pick<Props, "search" | "onSearch"> {
-  readonly here: ModelHere;
+  readonly here: ReadModel;
 }
 
 function Tables({ here, search, onSearch }: TablesProps) {
   const { t } = useTranslation("elements");
-  const properties = useAllProperties(here.version.sha256);
-  if (properties === undefined) return <Loading text={t(($) => $.looking)} />;
   return (
     <>
       <div>
@@ -53,24 +50,20 @@ function Tables({ here, search, onSearch }: TablesProps) {
           onChange={(view) => onSearch({ view: view === "quantities" ? view : undefined })}
         />
       </div>
-      <Chosen {...{ here, search, onSearch }} properties={properties ?? none} />
+      <Chosen {...{ here, search, onSearch }} />
     </>
   );
 }
 
 const none: AllProperties = new Map();
 
-function Chosen({
-  here,
-  search,
-  onSearch,
-  properties,
-}: TablesProps & { readonly properties: AllProperties }) {
+function Chosen({ here, search, onSearch }: TablesProps) {
   const { record } = here;
-  const rows = useMemo(() => (record ? elementRows(record.model) : []), [record]);
+  const properties = here.properties ?? none;
+  const rows = useMemo(() => elementRows(record.model), [record]);
   const isSummed = search.view === "quantities";
   const sums = useMemo(
-    () => (record && isSummed ? takeOff({ model: record.model, faces: record.faces, properties }) : []),
+    () => (isSummed ? takeOff({ model: record.model, faces: record.faces, properties }) : []),
     [record, isSummed, properties],
   );
   if (isSummed) return <TakeOffTable rows={sums} version={here.version} />;

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
+import { savedName } from "#domain/ifc/savedName.ts";
 import type { TakenSum, TakeOffRow } from "#domain/ifc/takeOff.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useClassWord } from "#shell/model/useClassWord.ts";
 import { Grade } from "#ui/figures/Grade.tsx";
+import { IntroRow } from "#ui/layout/IntroRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import styles from "./ElementsView.module.css";
@@ -61,7 +63,10 @@ export function TakeOffTable({ rows, version }: Props) {
     })),
   ];
   const table = () => ({
-    name: `${version.file_name.replace(/\.\w+$/, "")}-${t(($) => $.save.quantitiesFile)}-v${version.version}`,
+    name: savedName(
+      version,
+      t(($) => $.save.quantitiesFile),
+    ),
     sheet: t(($) => $.view.quantities),
     header: [
       t(($) => $.table.storey),
@@ -84,10 +89,7 @@ export function TakeOffTable({ rows, version }: Props) {
   });
   return (
     <>
-      <div className={styles["intro"]}>
-        <p>{t(($) => $.takeOff.intro)}</p>
-        <SaveMenu tableOf={table} />
-      </div>
+      <IntroRow text={t(($) => $.takeOff.intro)} actions={<SaveMenu tableOf={table} />} />
       <Panel flush>
         <DataTable
           compact

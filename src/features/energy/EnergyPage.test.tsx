@@ -1,28 +1,19 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { addModel } from "#data/models/actions.ts";
 import { liveEnergyBalances } from "#data/outputs/queries.ts";
-import { createProject, updateProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { DatabaseContext } from "#shell/session/databaseContext.ts";
-import { keepModelRecord } from "#workers/ifc/client.ts";
-import { house, model } from "../../../tests/fixtures/aHouse.ts";
+import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { EnergyPage } from "./EnergyPage.tsx";
 import { storedEnergy } from "#domain/energy/storedEnergy.ts";
 
 beforeAll(async () => {
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("min-width"),
-    addEventListener() {},
-    removeEventListener() {},
-  }));
   await startI18n("de");
 });
 
@@ -39,55 +30,21 @@ async function aDatabase() {
   return open;
 }
 
-async function aProject(sha256: string) {
+async function aModelProject(sha256: string) {
   const db = await aDatabase();
-  const project = await createProject(db, { organisation_id: "o1", name: "Haus am See" });
-  if (!project.ok) throw new Error("no project");
-  const added = await addModel(db, {
-    project_id: project.value.id,
-    file_name: "haus.ifc",
-    sha256,
-    bytes: 1000,
-    schema: "IFC4",
-    storeys: [],
-    counts: {},
-    space_count: 2,
-    partial: false,
-    warnings: [],
-  });
-  if (!added.ok) throw new Error("no model");
-  await updateProject(db, project.value.id, { current_model_id: added.value.id });
-  return { db, projectId: project.value.id };
+  const projectId = await aProject(db);
+  await aShownVersion(db, projectId, { sha256 });
+  return { db, projectId };
 }
 
-const keep = (sha256: string) =>
-  keepModelRecord({
-    sha256,
-    bytes: 1000,
-    model: model(house),
-    faces: house.faces,
-    properties: new Map(),
-    geometry: null,
-  });
-
-function show(db: Database, projectId: string) {
-  const root = createRootRoute({
-    component: () => (
-      <DatabaseContext value={db}>
-        <EnergyPage projectId={projectId} />
-      </DatabaseContext>
-    ),
-  });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
-  return render(<RouterProvider router={router as never} />);
-}
+const show = (db: Database, projectId: string) => showPage(<EnergyPage projectId={projectId} />, { db });
 
 const saved = (db: Database, projectId: string) => firstValueFrom(liveEnergyBalances(db, projectId));
 
 test("the year is asked for, then a balance is calculated and saved once; each change saves another", async () => {
   const user = userEvent.setup();
-  const { db, projectId } = await aProject("a".repeat(64));
-  await keep("a".repeat(64));
+  const { db, projectId } = await aModelProject("a".repeat(64));
+  await keepHouse("a".repeat(64));
   show(db, projectId);
   await user.type(await screen.findByLabelText("Baujahr"), "1978{Enter}");
   expect(
@@ -112,27 +69,14 @@ test("the year is asked for, then a balance is calculated and saved once; each c
 test("on a device that has not read the model the saved balance is shown, and outdated after a new version", async () => {
   const user = userEvent.setup();
   const sha256 = "b".repeat(64);
-  const { db, projectId } = await aProject(sha256);
-  await keep(sha256);
+  const { db, projectId } = await aModelProject(sha256);
+  await keepHouse(sha256);
   show(db, projectId);
   await user.type(await screen.findByLabelText("Baujahr"), "1960{Enter}");
   await waitFor(async () => expect(await saved(db, projectId)).toHaveLength(1));
   cleanup();
 
-  const next = await addModel(db, {
-    project_id: projectId,
-    file_name: "haus-2.ifc",
-    sha256: "c".repeat(64),
-    bytes: 1000,
-    schema: "IFC4",
-    storeys: [],
-    counts: {},
-    space_count: 2,
-    partial: false,
-    warnings: [],
-  });
-  if (!next.ok) throw new Error("no model");
-  await updateProject(db, projectId, { current_model_id: next.value.id });
+  await aShownVersion(db, projectId, { file_name: "haus-2.ifc", sha256: "c".repeat(64) });
   show(db, projectId);
   expect(await screen.findByText("Diese Bilanz gehört zu einer älteren Modellversion")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: /Haus am See braucht/ })).toBeTruthy();
@@ -140,9 +84,7 @@ test("on a device that has not read the model the saved balance is shown, and ou
 
 test("without a model the page offers to import one", async () => {
   const db = await aDatabase();
-  const project = await createProject(db, { organisation_id: "o1", name: "Leer" });
-  if (!project.ok) throw new Error("no project");
-  show(db, project.value.id);
+  show(db, await aProject(db, "Leer"));
   expect(await screen.findByText("Noch kein Modell")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Modell einlesen" }).getAttribute("href")).toContain("/bim-ifc");
 });

@@ -1,11 +1,12 @@
 import { IconCamera } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
 import { DropZone } from "#ui/controls/DropZone.tsx";
+import { FileButton } from "#ui/controls/FileButton.tsx";
+import { SelectField } from "#ui/controls/SelectField.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
@@ -108,25 +109,15 @@ export function AddPanel({ adding, results, add, decide, stop, clear, places, is
 /** Opens the camera where the device has one for this; else the picker of pictures. */
 function Camera({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const { t } = useTranslation("evidence");
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button icon={IconCamera} onClick={() => input.current?.click()}>
-        {t(($) => $.add.camera)}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t(($) => $.add.camera)}
-        accept="image/*"
-        capture="environment"
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = "";
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </>
+    <FileButton
+      icon={IconCamera}
+      label={t(($) => $.add.camera)}
+      accept="image/*"
+      capture="environment"
+      onFiles={onFiles}
+    >
+      {t(($) => $.add.camera)}
+    </FileButton>
   );
 }

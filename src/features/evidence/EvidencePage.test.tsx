@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
-import { putSpaces } from "#data/building/actions.ts";
+import { putRows } from "#data/building/actions.ts";
 import { addEvidence } from "#data/evidence/actions.ts";
 import { noteFile } from "#data/files/fileNotes.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
@@ -35,10 +35,11 @@ async function show(texts: readonly string[], role?: Role, rooms: readonly strin
   const created = await createProject(db, { organisation_id: "o", name: "Lindenhof" });
   if (!created.ok) throw new Error(created.error.kind);
   const project_id = created.value.id;
-  await putSpaces(
-    db,
-    rooms.map((name, n) => ({ project_id, model_id: "m", express_id: n, global_id: `g${n}`, name })),
-  );
+  await putRows(db, {
+    spaces: rooms.map((name, n) => ({ project_id, model_id: "m", express_id: n, global_id: `g${n}`, name })),
+    assets: [],
+    changes: [],
+  });
   const rows = [];
   for (const title of texts) {
     const added = await addEvidence(db, {

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#shell/i18n/useFormats.ts";
+import { WorkSteps } from "#shell/parts/WorkSteps.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { StepFlow } from "#ui/drawing/StepFlow.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./IdsView.module.css";
@@ -17,7 +16,6 @@ const phases = ["specification", "open", "check"] as const;
 /** How far a check has come, from real counts, and the way to stop it. */
 export function CheckProgressView({ work, onStop }: Props) {
   const { t } = useTranslation("ids");
-  const format = useFormats();
   const stop = <Button onClick={onStop}>{t(($) => $.stop)}</Button>;
   if (work.kind === "fetching")
     return (
@@ -27,29 +25,20 @@ export function CheckProgressView({ work, onStop }: Props) {
     );
   const { phase, done, total } = work.progress;
   const at = phases.indexOf(phase);
+  const isCounted = phase === "check" && total > 0;
   return (
     <Panel title={work.file} aside={stop}>
       <div className={styles["steps"]}>
-        <StepFlow
+        <WorkSteps
           label={t(($) => $.steps.label)}
-          words={{
-            done: t(($) => $.steps.done),
-            active: t(($) => $.steps.active),
-            waiting: t(($) => $.steps.waiting),
-            failed: t(($) => $.steps.failed),
-          }}
+          local={t(($) => $.local)}
           steps={phases.map((one, index) => ({
             id: one,
             title: t(($) => $.steps[one]),
             state: index < at ? "done" : index === at ? "active" : "waiting",
-            note:
-              one === "check" && phase === "check" && total > 0
-                ? t(($) => $.steps.of, { done: format.number(done), total: format.number(total) })
-                : undefined,
-            progress: one === "check" && phase === "check" && total > 0 ? done / total : undefined,
+            ...(one === "check" && isCounted && { counted: { done, total }, progress: done / total }),
           }))}
         />
-        <p className={styles["local"]}>{t(($) => $.local)}</p>
       </div>
     </Panel>
   );

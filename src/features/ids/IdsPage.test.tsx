@@ -10,13 +10,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { keepOriginal } from "#data/files/originals.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { addModel } from "#data/models/actions.ts";
-import { createProject, updateProject } from "#data/projects/actions.ts";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { IfcApi } from "#workers/ifc/api.ts";
 import { checkModel } from "#workers/ifc/checkModel.ts";
+import { aProject, aShownVersion } from "../../../tests/fixtures/aModelProject.ts";
 import { anIds, aSpecification } from "../../../tests/fixtures/anIds.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { IdsPage } from "./IdsPage.tsx";
@@ -74,26 +73,16 @@ function Page({ projectId }: { readonly projectId: string }) {
 }
 
 /** A project with the sample building, its original on the device unless said otherwise. */
-async function aProject(hasOriginal = true) {
-  const project = await createProject(open, { organisation_id: "o1", name: "Lindenhof" });
-  if (!project.ok) throw new Error("no project");
+async function aCheckedProject(hasOriginal = true) {
+  const projectId = await aProject(open, "Lindenhof");
   const bytes = new RealBlob([house.text]) as unknown as Blob;
   const kept = hasOriginal ? await keepOriginal(open, bytes) : null;
-  const added = await addModel(open, {
-    project_id: project.value.id,
+  await aShownVersion(open, projectId, {
     file_name: house.fileName,
     sha256: kept?.ok ? kept.value.sha256 : "0".repeat(64),
     bytes: house.text.length,
-    schema: "IFC4",
-    storeys: [],
-    counts: {},
-    space_count: 2,
-    partial: false,
-    warnings: [],
   });
-  if (!added.ok) throw new Error("no model");
-  await updateProject(open, project.value.id, { current_model_id: added.value.id });
-  return project.value.id;
+  return projectId;
 }
 
 const show = (projectId: string) => showPage(<Page projectId={projectId} />, { db: open });
@@ -127,7 +116,7 @@ const piles = aSpecification({
 });
 
 test("what is met, not met and about nothing, with counts; a door says what it lacks and leads into 3D", async () => {
-  const projectId = await aProject();
+  const projectId = await aCheckedProject();
   const router = show(projectId);
   await choose(anIds(doors, named, piles));
   const list = await screen.findByRole("list", { name: "Vorschriften der IDS-Datei" });
@@ -149,7 +138,7 @@ test("what is met, not met and about nothing, with counts; a door says what it l
 });
 
 test("the result is there again when the page is opened anew, without another check", async () => {
-  const projectId = await aProject();
+  const projectId = await aCheckedProject();
   show(projectId);
   await choose(anIds(doors));
   await screen.findByRole("list", { name: "Vorschriften der IDS-Datei" });
@@ -160,7 +149,7 @@ test("the result is there again when the page is opened anew, without another ch
 });
 
 test("an IDS file with faults is refused with the place of each, and the earlier result stays", async () => {
-  show(await aProject());
+  show(await aCheckedProject());
   await choose(anIds(named));
   await screen.findByText("erfüllt", { selector: "li *" });
   await choose(anIds(doors.replace("IFCDOOR", "IFCDOORS")), "falsch.ids");
@@ -173,7 +162,7 @@ test("an IDS file with faults is refused with the place of each, and the earlier
 });
 
 test("a text that is no XML is told as that", async () => {
-  show(await aProject());
+  show(await aCheckedProject());
   await choose("Türen bitte prüfen");
   expect((await screen.findByRole("alert")).textContent).toMatch(/nicht als XML lesen|keine IDS-Datei/);
 });
@@ -183,7 +172,7 @@ test("a check under way shows how far it is and can be stopped; nothing is kept 
     onProgress({ phase: "check", done: 3, total: 12 });
     return new Promise(() => undefined);
   };
-  show(await aProject());
+  show(await aCheckedProject());
   await choose(anIds(doors));
   expect(await screen.findByText("3 von 12")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Anhalten" }));
@@ -192,7 +181,7 @@ test("a check under way shows how far it is and can be stopped; nothing is kept 
 });
 
 test("without the original on the device and without a network it says what to do", async () => {
-  show(await aProject(false));
+  show(await aCheckedProject(false));
   await choose(anIds(doors));
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Die IFC-Datei liegt nicht auf diesem Gerät, und es besteht keine Verbindung.",
@@ -205,7 +194,7 @@ test("what failed is saved as BCF with a topic per specification", async () => {
     "URL",
     Object.assign(URL, { createObjectURL: (blob: Blob) => ((saved = blob), "blob:x"), revokeObjectURL() {} }),
   );
-  show(await aProject());
+  show(await aCheckedProject());
   await choose(anIds(doors, named));
   await userEvent.click(await screen.findByRole("button", { name: "Als BCF speichern" }));
   const read = readBcf(new Uint8Array(await saved!.arrayBuffer()));

@@ -23,7 +23,7 @@ interface Props {
 export function IdsPage({ projectId, modelId, spec, onVersion, onSpec }: Props) {
   const { t } = useTranslation("ids");
   return (
-    <ModelPage {...{ projectId, modelId, onVersion }} title={t(($) => $.title)} record="optional">
+    <ModelPage {...{ projectId, modelId, onVersion }} title={t(($) => $.title)}>
       {(here) => <Check key={here.version.id} {...{ here, spec, onSpec }} />}
     </ModelPage>
   );

@@ -2,6 +2,7 @@ import { IconFileExport } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { idsTopics } from "#domain/ids/idsTopics.ts";
 import { type KeptCheck, type KeptSpecification, stateOf } from "#domain/ids/keptCheck.ts";
+import { withoutEnding } from "#domain/ifc/savedName.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ModelHere } from "#shell/model/ModelPage.tsx";
@@ -14,8 +15,8 @@ import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
+import { RowState } from "#ui/layout/RowState.tsx";
 import { FailedSheet } from "./FailedSheet.tsx";
-import styles from "./IdsView.module.css";
 import { useIdsWords } from "./useIdsWords.ts";
 
 interface Props {
@@ -86,6 +87,7 @@ function SpecificationRow({ specification, onOpen }: RowProps) {
   const format = useFormats();
   const { name, description, applicable, failed_count, none_found, other_schema } = specification;
   const state = stateOf(specification);
+  const counted = { passed: format.number(applicable - failed_count), of: format.number(applicable) };
   const facts = [
     ...(none_found ? [t(($) => $.list.noneFound)] : []),
     ...(other_schema ? [t(($) => $.list.otherSchema)] : []),
@@ -97,17 +99,9 @@ function SpecificationRow({ specification, onOpen }: RowProps) {
       facts={facts}
       onOpen={onOpen}
       end={
-        <span className={styles["state"]}>
-          {applicable > 0 && (
-            <span className={styles["count"]}>
-              {t(($) => $.list.count, {
-                passed: format.number(applicable - failed_count),
-                of: format.number(applicable),
-              })}
-            </span>
-          )}
+        <RowState count={applicable > 0 ? t(($) => $.list.count, counted) : undefined}>
           <Tag tone={tones[state]}>{t(($) => $.state[state])}</Tag>
-        </span>
+        </RowState>
       }
     />
   );
@@ -144,7 +138,7 @@ function BcfButton({ here: { version, record }, check }: Pick<Props, "here" | "c
       },
     });
     const { bytes } = writeBcf(archive, { version: "2.1", now: check.checked_at });
-    saveFile(new Blob([bytes]), `${check.ids_name.replace(/\.\w+$/, "")}.bcf`);
+    saveFile(new Blob([bytes]), `${withoutEnding(check.ids_name)}.bcf`);
   };
   return (
     <Button size="small" icon={IconFileExport} onClick={save}>

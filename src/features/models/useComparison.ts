@@ -3,6 +3,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { liveDecisions } from "#data/models/decisions.ts";
 import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
+import type { Decision } from "#domain/ifc/versions/matchThings.ts";
 import { recordOf } from "#shell/imports/recordOf.ts";
 import { useReplication } from "#shell/sync/useReplication.ts";
 import { useLive } from "#shell/useLive.ts";
@@ -17,13 +18,14 @@ export type ComparisonState =
   | { readonly kind: "ready"; readonly diff: ModelDiff }
   | { readonly kind: "failed"; readonly problem: ModelsProblem };
 
+/** What a comparison asks of a version. */
+type Side = Pick<ModelVersion, "id" | "project_id" | "sha256" | "file_name">;
+
 /** Compares two versions, and again whenever somebody has decided something about them. */
 export function useComparison(db: Database, before: ModelVersion, after: ModelVersion) {
   const { fetchOriginal } = useReplication();
-  const decisions = useLive(
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the ids say everything that is asked for
-    useMemo(() => liveDecisions(db, before, after), [db, before.id, after.id]),
-  );
+  const [old, now] = [useSide(before), useSide(after)];
+  const decisions = useLive(useMemo(() => liveDecisions(db, old, now), [db, old, now]));
   const words = decisions.status === "ready" ? JSON.stringify(decisions.value) : undefined;
   const [state, setState] = useState<ComparisonState>({ kind: "comparing" });
   const [round, setRound] = useState(0);
@@ -32,14 +34,14 @@ export function useComparison(db: Database, before: ModelVersion, after: ModelVe
     const control = new AbortController();
     const show = (next: ComparisonState) => !control.signal.aborted && setState(next);
     const compare = async () => {
-      for (const version of [before, after]) {
+      for (const version of [old, now]) {
         show({ kind: "reading", file: version.file_name });
         const record = await recordOf(db, version, fetchOriginal);
         if (!record.ok) return show({ kind: "failed", problem: record.error });
       }
       show({ kind: "comparing" });
-      const said = JSON.parse(words) as Parameters<typeof compareModels>[0]["decisions"];
-      const comparison = { before: before.sha256, after: after.sha256, decisions: said };
+      const said = JSON.parse(words) as readonly Decision[];
+      const comparison = { before: old.sha256, after: now.sha256, decisions: said };
       const diff = await compareModels(comparison, { signal: control.signal });
       show(diff.ok ? { kind: "ready", diff: diff.value } : { kind: "failed", problem: diff.error });
     };
@@ -47,7 +49,11 @@ export function useComparison(db: Database, before: ModelVersion, after: ModelVe
       show({ kind: "failed", problem: { kind: "reader_failed", detail: String(cause) } }),
     );
     return () => control.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the ids say everything that is asked for
-  }, [db, before.id, after.id, words, round, fetchOriginal]);
+  }, [db, old, now, words, round, fetchOriginal]);
   return { state, again: useCallback(() => setRound((count) => count + 1), []) };
+}
+
+/** The same side for as long as the version is: its row may come anew, without a reason to compare again. */
+function useSide({ id, project_id, sha256, file_name }: ModelVersion): Side {
+  return useMemo(() => ({ id, project_id, sha256, file_name }), [id, project_id, sha256, file_name]);
 }

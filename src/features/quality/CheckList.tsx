@@ -5,7 +5,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
-import styles from "./QualityView.module.css";
+import { RowState } from "#ui/layout/RowState.tsx";
 
 interface Props {
   readonly label: string;
@@ -45,13 +45,10 @@ function CheckState({ check }: { readonly check: QualityCheck }) {
   const { of, has, lacking, severity } = check;
   const isFact = of === 1 && lacking.length === 0;
   return (
-    <span className={styles["state"]}>
-      {!isFact && (
-        <span className={styles["count"]}>
-          {t(($) => $.count, { has: format.number(has), of: format.number(of) })}
-        </span>
-      )}
+    <RowState
+      count={isFact ? undefined : t(($) => $.count, { has: format.number(has), of: format.number(of) })}
+    >
       <Tag tone={isComplete(check) ? "ok" : tones[severity]}>{t(($) => $.severity[wordOf(check)])}</Tag>
-    </span>
+    </RowState>
   );
 }

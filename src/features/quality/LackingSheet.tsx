@@ -1,41 +1,35 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { BuildingModel } from "#domain/ifc/model.ts";
+import { type ListedThing, listedThings } from "#domain/ifc/listedThings.ts";
 import type { QualityCheck } from "#domain/ifc/qualityCheck.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import type { ReadModel } from "#shell/model/ReadModelPage.tsx";
 import { useClassWord } from "#shell/model/useClassWord.ts";
-import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
-import { type Column, DataTable } from "#ui/table/DataTable.tsx";
-import { type LackingThing, lackingThings } from "./lackingThings.ts";
-import styles from "./QualityView.module.css";
+import { ThingsSheet } from "#shell/model/ThingsSheet.tsx";
+import type { Column } from "#ui/table/DataTable.tsx";
 
 interface Props {
   /** The check whose list is open; undefined closes it. */
   readonly check: QualityCheck | undefined;
-  readonly model: BuildingModel;
-  readonly projectId: string;
-  /** Only the version that the project shows can be seen in 3D. */
-  readonly isCurrent: boolean;
+  readonly here: ReadModel;
   readonly onClose: () => void;
 }
 
 /** Everything that lacks one thing; each leads to itself in 3D, and all of them together. */
-export function LackingSheet({ check, model, projectId, isCurrent, onClose }: Props) {
+export function LackingSheet({ check, here, onClose }: Props) {
   const { t } = useTranslation("quality");
   const { t: words } = useTranslation("modelcheck");
   const format = useFormats();
-  const navigate = useNavigate();
   const word = useClassWord();
-  const things = useMemo(() => lackingThings(model, check?.lacking ?? []), [model, check]);
+  const { model } = here.record;
+  const things = useMemo(() => listedThings(model, check?.lacking ?? []), [model, check]);
   if (!check) return null;
-  const columns: readonly Column<LackingThing>[] = [
+  const columns: readonly Column<ListedThing>[] = [
     {
       id: "name",
       head: t(($) => $.list.name),
-      cell: ({ name, global_id }) => name || global_id,
-      sortBy: ({ name, global_id }) => name || global_id,
+      cell: ({ name }) => name,
+      sortBy: ({ name }) => name,
       wrap: true,
     },
     {
@@ -51,41 +45,20 @@ export function LackingSheet({ check, model, projectId, isCurrent, onClose }: Pr
       sortBy: ({ storey }) => storey ?? undefined,
     },
   ];
-  const open = ({ express_id }: LackingThing) =>
-    void navigate({ to: "/3d-viewer", search: { project: projectId, pick: express_id } });
   return (
-    <Sheet
-      open
-      flush
-      onClose={onClose}
-      close={t(($) => $.list.close)}
+    <ThingsSheet
+      here={here}
       kicker={t(($) => $.list.kicker, {
         lacking: format.number(check.lacking.length),
         of: format.number(check.of),
       })}
       title={words(($) => $.check[check.key].title)}
-      foot={
-        isCurrent && (
-          <ButtonLink
-            variant="primary"
-            wide
-            to="/3d-viewer"
-            search={{ project: projectId, marks: `quality.${check.key}` }}
-          >
-            {t(($) => $.list.all3d)}
-          </ButtonLink>
-        )
-      }
+      marks={`quality.${check.key}`}
+      things={things}
+      columns={columns}
+      onClose={onClose}
     >
-      <p className={styles["next"]}>{words(($) => $.check[check.key].next)}</p>
-      <p className={styles["next"]}>{t(($) => (isCurrent ? $.list.hint : $.list.earlier))}</p>
-      <DataTable
-        label={words(($) => $.check[check.key].title)}
-        rows={things}
-        rowKey={({ express_id }) => String(express_id)}
-        columns={columns}
-        {...(isCurrent && { onOpen: open })}
-      />
-    </Sheet>
+      <p>{words(($) => $.check[check.key].next)}</p>
+    </ThingsSheet>
   );
 }

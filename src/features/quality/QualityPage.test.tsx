@@ -7,12 +7,9 @@ import { useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { addModel } from "#data/models/actions.ts";
-import { createProject, updateProject } from "#data/projects/actions.ts";
 import type { QualityKey } from "#domain/ifc/qualityCheck.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { keepModelRecord } from "#workers/ifc/client.ts";
-import { house, model } from "../../../tests/fixtures/aHouse.ts";
+import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { QualityPage } from "./QualityPage.tsx";
 
@@ -45,33 +42,10 @@ function Page({ projectId }: { readonly projectId: string }) {
 /** A project with versions of the house; what the device has read of them is kept under their hashes. */
 async function show(...kept: readonly { readonly sha256: string; readonly isRead: boolean }[]) {
   open = await memoryDatabase();
-  const project = await createProject(open, { organisation_id: "o1", name: "Haus am See" });
-  if (!project.ok) throw new Error("no project");
-  const projectId = project.value.id;
+  const projectId = await aProject(open);
   for (const { sha256, isRead } of kept) {
-    const added = await addModel(open, {
-      project_id: projectId,
-      file_name: "haus.ifc",
-      sha256,
-      bytes: 1000,
-      schema: "IFC4",
-      storeys: [],
-      counts: {},
-      space_count: 2,
-      partial: false,
-      warnings: [],
-    });
-    if (!added.ok) throw new Error("no model");
-    await updateProject(open, projectId, { current_model_id: added.value.id });
-    if (isRead)
-      await keepModelRecord({
-        sha256,
-        bytes: 1000,
-        model: model(house),
-        faces: house.faces,
-        geometry: null,
-        properties: new Map(),
-      });
+    await aShownVersion(open, projectId, { sha256 });
+    if (isRead) await keepHouse(sha256);
   }
   return { projectId, router: showPage(<Page projectId={projectId} />, { db: open }) };
 }

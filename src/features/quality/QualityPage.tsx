@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { QualityKey } from "#domain/ifc/qualityCheck.ts";
 import { qualityExport } from "#domain/ifc/qualityExport.ts";
 import { qualityReport } from "#domain/ifc/qualityReport.ts";
+import { savedName } from "#domain/ifc/savedName.ts";
 import { instant } from "#kernel/time.ts";
-import { type ModelHere, ModelPage } from "#shell/model/ModelPage.tsx";
-import { type AllProperties, useAllProperties } from "#shell/model/useAllProperties.ts";
+import { type ReadModel, ReadModelPage } from "#shell/model/ReadModelPage.tsx";
 import { saveFile } from "#shell/saveFile.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Loading } from "#ui/feedback/Loading.tsx";
 import { LackingSheet } from "./LackingSheet.tsx";
 import { QualityView } from "./QualityView.tsx";
 
@@ -26,41 +25,38 @@ interface Props {
 export function QualityPage({ projectId, modelId, check, onVersion, onCheck }: Props) {
   const { t } = useTranslation("quality");
   return (
-    <ModelPage {...{ projectId, modelId, onVersion }} title={t(($) => $.title)} record="needed">
-      {(here) => <Report key={here.version.sha256} {...{ here, check, onCheck }} />}
-    </ModelPage>
+    <ReadModelPage
+      {...{ projectId, modelId, onVersion }}
+      title={t(($) => $.title)}
+      looking={t(($) => $.looking)}
+    >
+      {(here) => <Report {...{ here, check, onCheck }} />}
+    </ReadModelPage>
   );
 }
 
 interface ReportProps extends Pick<Props, "check" | "onCheck"> {
-  readonly here: ModelHere;
+  readonly here: ReadModel;
 }
 
 function Report({ here, check, onCheck }: ReportProps) {
   const { t } = useTranslation("quality");
-  const properties = useAllProperties(here.version.sha256);
-  if (properties === undefined) return <Loading text={t(($) => $.looking)} />;
-  return <Looked {...{ here, check, onCheck, properties }} />;
-}
-
-function Looked({
-  here,
-  check,
-  onCheck,
-  properties,
-}: ReportProps & { readonly properties: AllProperties | null }) {
-  const { t } = useTranslation("quality");
-  const { record, version, project } = here;
+  const { record, properties, version } = here;
   const report = useMemo(
-    () => record && qualityReport({ model: record.model, faces: record.faces, properties }),
+    () => qualityReport({ model: record.model, faces: record.faces, properties }),
     [record, properties],
   );
-  if (!record || !report) return null;
   const save = () => {
     const { file_name: file, version: number, sha256 } = version;
     const data = qualityExport(report, record.model, { file, version: number, sha256, made_at: instant() });
     const bytes = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-    saveFile(bytes, `${file.replace(/\.\w+$/, "")}-${t(($) => $.fileName)}-v${number}.json`);
+    saveFile(
+      bytes,
+      `${savedName(
+        version,
+        t(($) => $.fileName),
+      )}.json`,
+    );
   };
   return (
     <>
@@ -81,9 +77,7 @@ function Looked({
       <LackingSheet
         key={check}
         check={report.checks.find(({ key, lacking }) => key === check && lacking.length > 0)}
-        model={record.model}
-        projectId={project.id}
-        isCurrent={here.isCurrent}
+        here={here}
         onClose={() => onCheck(undefined)}
       />
     </>

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { purposes, type QualityKey } from "#domain/ifc/qualityCheck.ts";
 import type { QualityReport } from "#domain/ifc/qualityReport.ts";
+import { IntroRow } from "#ui/layout/IntroRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { CheckList } from "./CheckList.tsx";
 import { PurposeGrades } from "./PurposeGrades.tsx";
-import styles from "./QualityView.module.css";
 
 interface Props {
   readonly report: QualityReport;
@@ -18,10 +18,7 @@ export function QualityView({ report, onCheck, actions }: Props) {
   const { t } = useTranslation("quality");
   return (
     <>
-      <div className={styles["intro"]}>
-        <p>{t(($) => $.intro)}</p>
-        <div className={styles["actions"]}>{actions}</div>
-      </div>
+      <IntroRow text={t(($) => $.intro)} actions={actions} />
       <PurposeGrades grades={report.grades} />
       {purposes.map((purpose) => (
         <Panel key={purpose} flush title={t(($) => $.purpose[purpose])}>

@@ -5,7 +5,7 @@ import type { SpelledCell, SpelledRow, SpelledTable } from "#domain/report/spell
 import { classes } from "#ui/classes.ts";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { SourceDot } from "#ui/figures/SourceDot.tsx";
-import styles from "./PaperSheet.module.css";
+import styles from "./PaperTable.module.css";
 import { withIndices } from "./withIndices.tsx";
 
 interface Props {

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { putSpaces } from "#data/building/actions.ts";
+import { putRows } from "#data/building/actions.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject, updateProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
@@ -22,9 +22,8 @@ async function aProject(rooms: readonly [name: string, long: string, storey: str
   if (!created.ok) throw new Error("the project was not created");
   const project_id = created.value.id;
   await updateProject(db, project_id, { current_model_id: "m1" });
-  await putSpaces(
-    db,
-    rooms.map(([name, long_name, storey, storey_elevation_m], index) => ({
+  await putRows(db, {
+    spaces: rooms.map(([name, long_name, storey, storey_elevation_m], index) => ({
       project_id,
       model_id: "m1",
       express_id: index + 1,
@@ -37,7 +36,9 @@ async function aProject(rooms: readonly [name: string, long: string, storey: str
       height_m: 2.7,
       area_origin: { from: "geometry" },
     })),
-  );
+    assets: [],
+    changes: [],
+  });
   return { db, projectId: project_id };
 }
 

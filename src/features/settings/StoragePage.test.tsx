@@ -7,12 +7,11 @@ import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { keepOriginal } from "#data/files/originals.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { addModel } from "#data/models/actions.ts";
 import { change } from "#data/write.ts";
-import { createProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { keepModelRecord, keptModels } from "#workers/ifc/client.ts";
 import { model } from "../../../tests/fixtures/aHouse.ts";
+import { aProject, aVersion } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { StoragePage } from "./StoragePage.tsx";
 
@@ -25,24 +24,11 @@ afterEach(cleanup);
 /** A project with a model whose file and record lie on this device. */
 async function aModelHere(state: "local" | "verified") {
   const db = await memoryDatabase();
-  const project = await createProject(db, { organisation_id: "o", name: "Lindenhof" });
   const kept = await keepOriginal(db, new NodeBlob([`ISO-10303-21; ${state}`]) as Blob);
-  if (!project.ok || !kept.ok) throw new Error("nothing was stored");
+  if (!kept.ok) throw new Error("nothing was stored");
   const { sha256, bytes } = kept.value;
-  const version = await addModel(db, {
-    project_id: project.value.id,
-    file_name: "haus.ifc",
-    sha256,
-    bytes,
-    schema: "IFC4",
-    storeys: [],
-    counts: {},
-    space_count: 0,
-    partial: false,
-    warnings: [],
-  });
-  if (!version.ok) throw new Error("the model was not stored");
-  await change(db, db.models, { id: version.value.id, changes: { upload_state: state } });
+  const { id } = await aVersion(db, await aProject(db, "Lindenhof"), { sha256, bytes, space_count: 0 });
+  await change(db, db.models, { id, changes: { upload_state: state } });
   await keepModelRecord({
     sha256,
     bytes,

@@ -10,6 +10,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { PickRow } from "#ui/layout/PickRow.tsx";
 import styles from "./ColourPanel.module.css";
 import { type Colouring, tokenOf } from "./useColouring.ts";
 import { useFieldWords } from "./useFieldWords.ts";
@@ -60,13 +61,13 @@ function Fields({ fields, onChoose }: { fields: readonly Field[]; onChoose: (fie
       <ul className={styles["rows"]}>
         {found.slice(0, mostListed).map((field) => (
           <li key={field.key}>
-            <button type="button" className={styles["row"]} onClick={() => onChoose(field)}>
+            <PickRow onPick={() => onChoose(field)}>
               <span className={styles["words"]}>
                 {nameOf(field)}
                 {field.set !== null && <span className={styles["set"]}>{field.set}</span>}
               </span>
               <span className={styles["count"]}>{formats.number(field.count)}</span>
-            </button>
+            </PickRow>
           </li>
         ))}
       </ul>
@@ -100,11 +101,9 @@ function LegendOf({ colouring, model, view, field }: Props & { readonly field: F
       <ul className={styles["rows"]} aria-label={t(($) => $.colour.legend)}>
         {legend.rows.map((row) => (
           <li key={row.key}>
-            <button
-              type="button"
-              aria-pressed={isAlone(row)}
-              className={classes(styles["row"], isAlone(row) && styles["alone"])}
-              onClick={() => view.step(isAlone(row) ? { do: "show_all" } : { do: "isolate", ids: row.ids })}
+            <PickRow
+              isPicked={isAlone(row)}
+              onPick={() => view.step(isAlone(row) ? { do: "show_all" } : { do: "isolate", ids: row.ids })}
             >
               <span
                 className={classes(styles["swatch"], row.colour === null && styles["gap"])}
@@ -113,7 +112,7 @@ function LegendOf({ colouring, model, view, field }: Props & { readonly field: F
               />
               <span className={styles["words"]}>{labelOf(field, row.label)}</span>
               <span className={styles["count"]}>{formats.number(row.ids.size)}</span>
-            </button>
+            </PickRow>
           </li>
         ))}
       </ul>

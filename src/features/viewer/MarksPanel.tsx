@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import { listedThings } from "#domain/ifc/listedThings.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { useClassWord } from "#shell/model/useClassWord.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -27,7 +28,7 @@ interface Props {
 export function MarksPanel({ marks, model, geometry, isAlone, onAlone, onSelect, onClear }: Props) {
   const { t } = useTranslation("modelcheck");
   const word = useClassWord();
-  const things = useMemo(() => named(model, marks.ids), [model, marks]);
+  const things = useMemo(() => listedThings(model, marks.ids), [model, marks]);
   const shapeless = useMemo(() => withoutShape(geometry, marks.ids), [geometry, marks]);
   const counted = { count: marks.count };
   return (
@@ -85,23 +86,6 @@ function BackLink({ marks: { kind, projectId, check, specification } }: Pick<Pro
       {t(($) => $.marks.back)}
     </ButtonLink>
   );
-}
-
-function named({ elements, spaces }: BuildingModel, ids: readonly number[]) {
-  const wanted = new Set(ids);
-  const rooms = spaces.map(({ express_id, name, long_name, global_id }) => ({
-    express_id,
-    global_id,
-    name: [name, long_name].filter(Boolean).join(" "),
-    ifc_class: "IfcSpace",
-  }));
-  return [...elements, ...rooms]
-    .filter(({ express_id }) => wanted.has(express_id))
-    .map(({ express_id, name, global_id, ifc_class }) => ({
-      express_id,
-      name: name || global_id,
-      ifc_class,
-    }));
 }
 
 function withoutShape({ placements }: GeometryRecord, ids: readonly number[]): number {

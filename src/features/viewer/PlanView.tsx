@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
+import { openingLevel } from "#domain/viewer/placedSection.ts";
 import { planDrawing, type PlanLabel } from "#domain/viewer/planDrawing.ts";
 import { labelSize, planSvg } from "#domain/viewer/planSvg.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { modelViewLevels } from "#shell/parts/modelViewLevels.ts";
 import type { ModelViewTints } from "#shell/parts/modelViewScene.ts";
-import { saveFile } from "#shell/saveFile.ts";
+import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { classes } from "#ui/classes.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -40,10 +41,10 @@ export function PlanView(props: Props) {
   const [zoom, setZoom] = useState(0);
   const levels = useMemo(() => modelViewLevels(model, geometry), [model, geometry]);
   const axis = useMemo(() => mainAxis(geometry), [geometry]);
-  const level =
-    levels.find(({ express_id }) => express_id === storey) ??
-    levels.findLast(({ elevation_m }) => elevation_m >= -0.3) ??
-    levels[0];
+  const level = useMemo(
+    () => levels.find(({ express_id }) => express_id === storey) ?? openingLevel(levels),
+    [levels, storey],
+  );
   const height_m = level?.cut_m;
   const drawing = useMemo(
     () => (height_m === undefined ? null : planDrawing({ geometry, model, height_m, axis })),
@@ -68,10 +69,7 @@ export function PlanView(props: Props) {
   const save = () => {
     if (!drawing) return;
     const svg = planSvg(drawing, { title, linesOf, colourOf });
-    saveFile(
-      new Blob([svg], { type: "image/svg+xml" }),
-      `${title.replaceAll(/[^\p{L}\p{N} ._-]/gu, " ").trim()}.svg`,
-    );
+    saveFile(new Blob([svg], { type: "image/svg+xml" }), `${fileNameOf(title)}.svg`);
   };
   return (
     <section className={styles["plan"]} aria-label={title}>

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Branch, BranchLabel, TreeThing } from "#domain/viewer/thingTree.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { classes } from "#ui/classes.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { PickRow } from "#ui/layout/PickRow.tsx";
 import styles from "./ThingList.module.css";
 import { useClassWord } from "#shell/model/useClassWord.ts";
 
@@ -95,15 +95,9 @@ interface RowProps extends Pick<Props, "selected" | "onSelect"> {
 function ThingRow({ thing, selected, onSelect }: RowProps) {
   const { t } = useTranslation("viewer");
   const formats = useFormats();
-  const isSelected = thing.express_id === selected;
   return (
     <li>
-      <button
-        type="button"
-        aria-pressed={isSelected}
-        className={classes(styles["thing"], isSelected && styles["selected"])}
-        onClick={() => onSelect(thing.express_id)}
-      >
+      <PickRow isPicked={thing.express_id === selected} onPick={() => onSelect(thing.express_id)}>
         <span className={styles["name"]}>{thing.title || t(($) => $.inspector.unnamed)}</span>
         {thing.area_m2 !== null && (
           <span className={styles["value"]}>
@@ -111,7 +105,7 @@ function ThingRow({ thing, selected, onSelect }: RowProps) {
             <span className={styles["unit"]}>{squareMetres}</span>
           </span>
         )}
-      </button>
+      </PickRow>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconCamera, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { picturesOf } from "#data/topics/queries.ts";
-import type { Comment, Viewpoint } from "#domain/bcf/model.ts";
+import { type Comment, emptyComment, type Viewpoint } from "#domain/bcf/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
@@ -137,15 +137,11 @@ function Comments({ topics, shown: { row, topic } }: Pick<Props, "topics" | "sho
   const [text, setText] = useState("");
   const add = async () => {
     const comment: Comment = {
+      ...emptyComment,
       guid: crypto.randomUUID(),
       date: new Date().toISOString(),
       author: topics.author,
       text: text.trim(),
-      viewpoint: null,
-      modified_date: null,
-      modified_author: null,
-      reply_to: null,
-      unknown: [],
     };
     const isKept = await topics.change(row, (one) => ({ ...one, comments: [...one.comments, comment] }));
     if (isKept) setText("");

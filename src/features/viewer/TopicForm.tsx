@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Topic } from "#domain/bcf/model.ts";
+import { emptyTopic, type Topic } from "#domain/bcf/model.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
@@ -33,6 +33,8 @@ export function TopicForm({ topics, viewpoints, onDone }: Props) {
     const topic: Topic = {
       ...emptyTopic,
       guid: crypto.randomUUID(),
+      type: "Issue",
+      status: "Open",
       title: title.trim(),
       description: text.trim() || null,
       priority,
@@ -78,30 +80,3 @@ export function TopicForm({ topics, viewpoints, onDone }: Props) {
     </form>
   );
 }
-
-const emptyTopic: Topic = {
-  guid: "",
-  server_assigned_id: null,
-  type: "Issue",
-  status: "Open",
-  title: "",
-  priority: null,
-  index: null,
-  labels: [],
-  stage: null,
-  description: null,
-  creation_date: null,
-  creation_author: null,
-  modified_date: null,
-  modified_author: null,
-  due_date: null,
-  assigned_to: null,
-  reference_links: [],
-  snippet: null,
-  header_files: [],
-  document_references: [],
-  related_topics: [],
-  comments: [],
-  viewpoints: [],
-  unknown: [],
-};

@@ -1,11 +1,13 @@
 import { IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { FileButton } from "#ui/controls/FileButton.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { PickRow } from "#ui/layout/PickRow.tsx";
 import { TopicDetail } from "./TopicDetail.tsx";
 import { TopicForm } from "./TopicForm.tsx";
 import styles from "./TopicsPanel.module.css";
@@ -64,7 +66,6 @@ function TopicList({ topics, list, onNew, onOpen }: ListProps) {
   const { t } = useTranslation("viewer");
   const formats = useFormats();
   const { statusOf } = useTopicWords();
-  const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -77,20 +78,15 @@ function TopicList({ topics, list, onNew, onOpen }: ListProps) {
         <Button variant="primary" icon={IconPlus} onClick={onNew}>
           {t(($) => $.topics.new)}
         </Button>
-        <Button icon={IconUpload} busy={isReading} onClick={() => input.current?.click()}>
-          {t(($) => $.topics.import)}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
+        <FileButton
+          icon={IconUpload}
+          busy={isReading}
+          label={t(($) => $.topics.chooseFile)}
           accept=".bcf,.bcfzip"
-          aria-label={t(($) => $.topics.chooseFile)}
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
-            event.currentTarget.value = "";
-          }}
-        />
+          onFiles={([file]) => void take(file)}
+        >
+          {t(($) => $.topics.import)}
+        </FileButton>
         {list.length > 0 && (
           <Menu
             trigger={<Button icon={IconDownload}>{t(($) => $.topics.export)}</Button>}
@@ -108,7 +104,7 @@ function TopicList({ topics, list, onNew, onOpen }: ListProps) {
         <ul className={styles["list"]}>
           {list.map((shown) => (
             <li key={shown.row.id}>
-              <button type="button" className={styles["row"]} onClick={() => onOpen(shown)}>
+              <PickRow className={styles["row"]} onPick={() => onOpen(shown)}>
                 <span className={styles["title"]}>{shown.topic.title}</span>
                 <span className={styles["note"]}>
                   {[
@@ -118,7 +114,7 @@ function TopicList({ topics, list, onNew, onOpen }: ListProps) {
                     ),
                   ].join(" · ")}
                 </span>
-              </button>
+              </PickRow>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { liveTopics, topicOf, wholeTopic } from "#data/topics/queries.ts";
 import { type Topic, noExtensions, type WrittenVersion } from "#domain/bcf/model.ts";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
-import { saveFile } from "#shell/saveFile.ts";
+import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useLive } from "#shell/useLive.ts";
@@ -93,12 +93,10 @@ export function useTopics(projectId: string, name: string): Topics {
         },
         { version, now: now() },
       );
-      saveFile(new Blob([bytes], { type: "application/octet-stream" }), `${fileName(name)}.bcf`);
+      saveFile(new Blob([bytes], { type: "application/octet-stream" }), `${fileNameOf(name) || "BCF"}.bcf`);
       setNote({ tone: "ok", text: t(($) => $.topics.written, { count: topics.length }) });
     },
   };
 }
 
 const now = () => new Date().toISOString();
-
-const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N} ._-]/gu, " ").trim() || "BCF";

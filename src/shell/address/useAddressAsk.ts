@@ -1,12 +1,8 @@
-import { useEffect, useState } from "react";
 import type { Result } from "#kernel/result.ts";
+import { type StepBetween, useStepBetween } from "../useStepBetween.ts";
 
 /** A step that stands in between: the address is to be proven before something that somebody wants to do. */
-export interface AddressAsk {
-  /** Whether the step is to be shown. */
-  readonly isAsked: boolean;
-  /** Ends the step: proven, or left for later. */
-  readonly settle: (isProven: boolean) => void;
+export interface AddressAsk extends Pick<StepBetween, "isAsked" | "settle"> {
   /** Does something; what is refused for want of a proven address is done once more when that is there. */
   readonly withProof: <T, E extends { readonly kind: string }>(
     work: () => Promise<Result<T, E>>,
@@ -15,15 +11,10 @@ export interface AddressAsk {
 
 /** Holds what is wanted until the address is proven. A page that is left has answered no. */
 export function useAddressAsk(): AddressAsk {
-  const [waiting, setWaiting] = useState<{ readonly answer: (isProven: boolean) => void }>();
-  useEffect(() => () => waiting?.answer(false), [waiting]);
-  const asked = () => new Promise<boolean>((answer) => setWaiting({ answer }));
+  const { isAsked, settle, asked } = useStepBetween();
   return {
-    isAsked: waiting !== undefined,
-    settle: (isProven) => {
-      waiting?.answer(isProven);
-      setWaiting(undefined);
-    },
+    isAsked,
+    settle,
     withProof: async (work) => {
       const done = await work();
       if (done.ok || done.error.kind !== "address_unproven") return done;

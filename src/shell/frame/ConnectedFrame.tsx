@@ -1,12 +1,12 @@
 import { useLocation, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { liveProjects } from "#data/projects/queries.ts";
-import { liveSetting } from "#data/settings/queries.ts";
-import { profileKey, readProfile } from "#domain/account/profile.ts";
+import { emptyProfile } from "#domain/account/profile.ts";
 import { useEnabledLanguagesSetting } from "../i18n/useEnabledLanguagesSetting.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import { ModulesContext, useModules } from "../modules.ts";
 import { useDatabase } from "../session/useDatabase.ts";
+import { useProfile } from "../session/useProfile.ts";
 import { useSession, useSessionSource } from "../session/useSession.ts";
 import { lockScreen } from "../lock/lockScreen.ts";
 import { useSharedDevice } from "../lock/lockStore.ts";
@@ -50,9 +50,8 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
   const email = user?.email ?? "";
   const modules = useModulesOf(projectId);
   const needs = useNeeds();
-  const scope = `user:${user?.id ?? ""}`;
-  const profile = useLive(useMemo(() => liveSetting(db, scope, profileKey), [db, scope]));
-  const { name } = readProfile(profile.status === "ready" ? profile.value : undefined);
+  const { profile } = useProfile();
+  const { name } = profile.status === "ready" ? profile.value : emptyProfile;
   useKeptHere(user, name);
   return (
     <ModulesContext value={modules}>

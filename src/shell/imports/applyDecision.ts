@@ -1,4 +1,5 @@
 import { type BuildingRow, discardRow, putRows, rowsOfProject } from "#data/building/actions.ts";
+import { roomFacts } from "#data/building/roomFacts.ts";
 import { tiesOf } from "#data/building/ties.ts";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
@@ -56,15 +57,9 @@ function asThat(row: BuildingRow) {
     };
   return {
     ...place,
-    long_name: row.long_name ?? null,
-    storey: row.storey ?? null,
+    ...roomFacts(row),
     storey_elevation_m: row.storey_elevation_m ?? null,
-    net_area_m2: row.net_area_m2 ?? null,
-    gross_area_m2: row.gross_area_m2 ?? null,
-    volume_m3: row.volume_m3 ?? null,
-    height_m: row.height_m ?? null,
     area_origin: row.area_origin ?? null,
-    usage: row.usage ?? null,
     flags: row.flags ?? [],
   };
 }

@@ -24,7 +24,7 @@ export type FetchOriginal = (name: {
 /** What was read of a version: from the cache, else by reading its file once more, which is fetched when it is not here. */
 export async function recordOf(
   db: Database,
-  version: ModelVersion,
+  version: Pick<ModelVersion, "sha256" | "project_id">,
   fetchOriginal: FetchOriginal,
   reader: ModelReader = browserReader,
 ): Promise<Result<ModelRecord, RecordProblem>> {

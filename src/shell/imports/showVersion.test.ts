@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renameSpace, rowsOfProject } from "#data/building/actions.ts";
 import type { Database } from "#data/database.ts";
-import type { ModelVersion } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { addModel, shownModel } from "#data/models/actions.ts";
+import { shownModel } from "#data/models/actions.ts";
 import { decisionsBetween } from "#data/models/decisions.ts";
-import { createProject } from "#data/projects/actions.ts";
 import type { Space } from "#domain/ifc/model.ts";
 import { type ModelFacts, thingsOf } from "#domain/ifc/versions/thing.ts";
 import { box, model, space } from "../../../tests/fixtures/aHouse.ts";
+import { aProject, aVersion } from "../../../tests/fixtures/aModelProject.ts";
 import { applyDecision } from "./applyDecision.ts";
 import { showVersion } from "./showVersion.ts";
 
@@ -17,24 +16,12 @@ let projectId: string;
 
 beforeEach(async () => {
   db = await memoryDatabase();
-  const made = await createProject(db, { organisation_id: "o", name: "Haus" });
-  if (!made.ok) throw new Error(made.error.kind);
-  projectId = made.value.id;
+  projectId = await aProject(db);
 });
 afterEach(() => db.close());
 
-async function version(file_name: string): Promise<ModelVersion> {
-  const facts = { schema: "IFC4", storeys: [], counts: {}, space_count: 0, partial: false, warnings: [] };
-  const added = await addModel(db, {
-    project_id: projectId,
-    file_name,
-    sha256: file_name.repeat(64).slice(0, 64),
-    bytes: 1,
-    ...facts,
-  });
-  if (!added.ok) throw new Error(added.error.kind);
-  return added.value;
-}
+const version = (file_name: string) =>
+  aVersion(db, projectId, { file_name, sha256: file_name.repeat(64).slice(0, 64) });
 
 /** Rooms in a row, each at its place. */
 const rooms = (

@@ -6,13 +6,13 @@ import type { Database } from "#data/database.ts";
 import { original } from "#data/files/originals.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { shownModel } from "#data/models/actions.ts";
-import { createProject } from "#data/projects/actions.ts";
 import { readAll } from "#data/read.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { sha256 as hashing } from "#kernel/sha256.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { box, element, model, space } from "../../../tests/fixtures/aHouse.ts";
+import { aProject } from "../../../tests/fixtures/aModelProject.ts";
 import { followImports, importRun, importRuns, isUnderWay, removeRuns } from "./importRun.ts";
 import type { ModelReader } from "./modelReader.ts";
 import { cancelImports, cancelRun, queueImports } from "./startImport.ts";
@@ -22,9 +22,7 @@ let projectId: string;
 
 beforeEach(async () => {
   db = await memoryDatabase();
-  const made = await createProject(db, { organisation_id: "o", name: "Haus" });
-  if (!made.ok) throw new Error(made.error.kind);
-  projectId = made.value.id;
+  projectId = await aProject(db);
 });
 afterEach(async () => {
   cancelImports();

@@ -15,25 +15,25 @@ import { type ProjectModel, useProjectModel } from "./useProjectModel.ts";
 
 /** A model version that is there, with what this device has read of it. */
 export interface ModelHere extends Extract<ProjectModel, { status: "ready" }> {
-  /** Null when this device has not read it; only where the page can do without. */
+  /** Null when this device has not read it. */
   readonly record: ModelRecord | null;
 }
 
-interface Props {
+/** What such a page is told. */
+export interface ModelPageProps {
   readonly projectId: string;
   readonly modelId: string | undefined;
   readonly title: string;
-  /** `needed`: without what was read of the model there is nothing to show. */
-  readonly record: "needed" | "optional";
   /** Another version is to be shown; undefined is the present one. */
   readonly onVersion: (modelId: string | undefined) => void;
-  readonly actions?: (here: ModelHere) => ReactNode;
+}
+
+interface Props extends ModelPageProps {
   readonly children: (here: ModelHere) => ReactNode;
 }
 
 /** A page about one version of a project's model: its tabs, the choice of the version, and what stands there without one. */
-export function ModelPage(props: Props) {
-  const { projectId, modelId, title, record, onVersion, actions, children } = props;
+export function ModelPage({ projectId, modelId, title, onVersion, children }: Props) {
   const { t } = useTranslation("modelcheck");
   const format = useFormats();
   const model = useProjectModel(useDatabase(), projectId, modelId);
@@ -54,9 +54,8 @@ export function ModelPage(props: Props) {
         <Nothing status={model.status} projectId={projectId} />
       </Page>
     );
-  const { version, versions, isCurrent } = model;
+  const { version, versions } = model;
   const here: ModelHere = { ...model, record: kept.status === "here" ? kept.record : null };
-  const isShown = record === "optional" || here.record !== null;
   return (
     <Page
       title={title}
@@ -65,7 +64,6 @@ export function ModelPage(props: Props) {
         schema: version.schema,
         file: version.file_name,
       })}
-      actions={isShown && actions?.(here)}
     >
       {tabs}
       {versions.length > 1 && (
@@ -87,7 +85,7 @@ export function ModelPage(props: Props) {
           />
         </div>
       )}
-      {isShown ? children(here) : <NotHere projectId={projectId} isCurrent={isCurrent} />}
+      {children(here)}
     </Page>
   );
 }
@@ -119,24 +117,6 @@ function Nothing({ status, projectId }: NothingProps) {
         <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
           {t(($) => $.state.toImport)}
         </ButtonLink>
-      }
-    />
-  );
-}
-
-/** The present version is fetched and read by the 3D view, which keeps it; an earlier one is not read again. */
-function NotHere({ projectId, isCurrent }: { readonly projectId: string; readonly isCurrent: boolean }) {
-  const { t } = useTranslation("modelcheck");
-  return (
-    <EmptyState
-      title={t(($) => $.state.notHere)}
-      text={t(($) => (isCurrent ? $.state.notHereText : $.state.notHereEarlier))}
-      action={
-        isCurrent && (
-          <ButtonLink variant="primary" to="/3d-viewer" search={{ project: projectId }}>
-            {t(($) => $.state.to3d)}
-          </ButtonLink>
-        )
       }
     />
   );

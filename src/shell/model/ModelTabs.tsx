@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import styles from "../parts/SettingsTabs.module.css";
+import { PageTabs } from "../parts/PageTabs.tsx";
 
 interface Props {
   readonly projectId: string;
@@ -9,19 +8,12 @@ interface Props {
   readonly modelId?: string | undefined;
 }
 
-/** The pages about a model, beside each other: they belong to different features and look like one place. */
+/** The pages about a model, beside each other. */
 export function ModelTabs({ projectId, modelId }: Props) {
   const { t } = useTranslation("modelcheck");
-  const strip = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!strip.current || !current) return;
-    const { offsetLeft, clientWidth } = strip.current;
-    strip.current.scrollLeft = current.offsetLeft - offsetLeft - (clientWidth - current.offsetWidth) / 2;
-  });
   const search = { project: projectId, ...(modelId !== undefined && { model: modelId }) };
   return (
-    <nav ref={strip} className={styles["pages"]} aria-label={t(($) => $.tabs.label)}>
+    <PageTabs label={t(($) => $.tabs.label)}>
       <Link
         to="/bim-ifc"
         search={{ project: projectId }}
@@ -38,6 +30,6 @@ export function ModelTabs({ projectId, modelId }: Props) {
       <Link to="/bim-ifc/ids" search={search} activeOptions={{ includeSearch: false }}>
         {t(($) => $.tabs.ids)}
       </Link>
-    </nav>
+    </PageTabs>
   );
 }

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
-import type { PropertyGroup } from "#domain/ifc/model.ts";
+import type { AllProperties } from "#domain/viewer/fields.ts";
 import { allProperties } from "#workers/ifc/client.ts";
 import { report } from "../report.ts";
-
-/** Property and quantity sets by express id. */
-export type AllProperties = ReadonlyMap<number, readonly PropertyGroup[]>;
 
 /** All property sets of a kept model; undefined until they are read, null when this device has none of them. */
 export function useAllProperties(sha256: string): AllProperties | null | undefined {

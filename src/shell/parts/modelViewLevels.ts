@@ -1,17 +1,11 @@
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
+import type { StoreyLevel } from "#domain/viewer/placedSection.ts";
 import { itemBoxes } from "#ui/model3d/itemBoxes.ts";
 
 /** A storey as the 3D view shows it. */
-export interface Level {
-  readonly express_id: number;
+export interface Level extends StoreyLevel {
   readonly name: string;
-  /** As the file says it, m. */
-  readonly elevation_m: number;
-  /** Its floor in the coordinates of the geometry record, m. */
-  readonly floor_m: number;
-  /** Where a section shows its rooms: a little above the sills, below its ceiling. */
-  readonly cut_m: number;
 }
 
 type Known = Pick<BuildingModel, "storeys" | "spaces" | "elements">;

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { openingLevel } from "#domain/viewer/placedSection.ts";
 import { buildingOf, levelOfSection, sectionPlanes, type Section } from "#domain/viewer/section.ts";
 import { seenThings, withMarks } from "#domain/viewer/seenThings.ts";
 import { mainAxis } from "#ui/model3d/mainAxis.ts";
@@ -93,7 +94,7 @@ const noTints = { of: new Map<number, number>(), colours: [] };
 
 /** The section that is offered first: through the lowest storey at or above zero, else the highest; without storeys along the building. */
 function firstSection(levels: readonly Level[]): Section {
-  const found = levels.findLast(({ elevation_m }) => elevation_m >= -0.3) ?? levels[0];
+  const found = openingLevel(levels);
   return found
     ? { kind: "storey", storey: found.express_id, moved_m: 0 }
     : { kind: "plane", axis: "z", at_m: 1.2, isFlipped: false };

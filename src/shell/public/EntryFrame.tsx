@@ -38,7 +38,7 @@ export function EntryFrame({ offline, picture, title, below, children }: Props) 
             </div>
           </div>
           <div className={styles["middle"]}>{children}</div>
-          <LegalLinks className={styles["legal"]} />
+          <LegalLinks />
         </main>
         <aside className={styles["right"]} aria-label={title}>
           <div className={styles["picture"]}>

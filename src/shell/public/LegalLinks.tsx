@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import styles from "./LegalLinks.module.css";
 import { legalPages } from "./legalPages.ts";
 
 /** The pages that whoever offers this has to show from every public page: one line of links. */
-export function LegalLinks({ className }: { readonly className?: string | undefined }) {
+export function LegalLinks() {
   const { t } = useTranslation("common");
   return (
-    <nav className={className} aria-label={t(($) => $.footer.legal)}>
+    <nav className={styles["legal"]} aria-label={t(($) => $.footer.legal)}>
       {legalPages.map(({ id, to }) => (
         <Link key={id} to={to}>
           {t(($) => $.footer[id])}

@@ -36,7 +36,7 @@ export function PublicFooter({ onSubscribe }: Props) {
       <NewsletterForm onSubscribe={onSubscribe} />
       <div className={styles["small"]}>
         <p>{t(($) => $.footer.copyright, { year })}</p>
-        <LegalLinks className={styles["legal"]} />
+        <LegalLinks />
       </div>
     </footer>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { classes } from "../classes.ts";
-import { Button } from "./Button.tsx";
 import styles from "./DropZone.module.css";
+import { FileButton } from "./FileButton.tsx";
 
 interface Props {
   readonly title: string;
@@ -19,16 +19,14 @@ interface Props {
 /** A place for files: drop them here or choose them. */
 export function DropZone({ title, text, choose, accept, multiple = false, compact = false, onFiles }: Props) {
   const zone = useRef<HTMLFieldSetElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const give = (list: FileList | null | undefined) => {
-    const files = [...(list ?? [])];
+  const give = (files: readonly File[]) => {
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
   };
   const drag = useEffectEvent((event: DragEvent) => {
     event.preventDefault();
     setOver(event.type === "dragover");
-    if (event.type === "drop") give(event.dataTransfer?.files);
+    if (event.type === "drop") give([...(event.dataTransfer?.files ?? [])]);
   });
   useEffect(() => {
     const element = zone.current;
@@ -49,21 +47,14 @@ export function DropZone({ title, text, choose, accept, multiple = false, compac
         <p className={styles["title"]}>{title}</p>
         <p className={styles["text"]}>{text}</p>
       </div>
-      <Button variant={compact ? "secondary" : "primary"} onClick={() => input.current?.click()}>
+      <FileButton
+        variant={compact ? "secondary" : "primary"}
+        label={choose}
+        {...{ accept, multiple }}
+        onFiles={give}
+      >
         {choose}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={choose}
-        accept={accept}
-        multiple={multiple}
-        onChange={(event) => {
-          give(event.currentTarget.files);
-          event.currentTarget.value = "";
-        }}
-      />
+      </FileButton>
     </fieldset>
   );
 }

@@ -293,25 +293,3 @@ describe("where they are not", () => {
     expect(await proven(email)).toBe(true);
   });
 });
-
-test("a notice that could not be sent is sent after the next start, and only once", async () => {
-  const email = newEmail();
-  await open.sql`alter table auth.mail_outbox disable trigger announce_mail`;
-  await open.sql`insert into auth.mail_outbox (kind, email, language) values ('account_ended', ${email}, 'it')`;
-  await open.restart();
-  await expect
-    .poll(() => open.mails().filter(({ to }) => to === email), patience)
-    .toMatchObject([{ subject: "Klarbau: Il Suo account è terminato" }]);
-  await expect
-    .poll(() => open.sql`select from auth.mail_outbox where email = ${email}`, patience)
-    .toHaveLength(0);
-});
-
-test("who had an account hears that it has ended", async () => {
-  const email = newEmail();
-  await open.ask("POST /signup", { body: { email, password: "eigen-1", data: { language: "fr" } } });
-  await open.sql`delete from auth.users where email = ${email}`;
-  await expect
-    .poll(() => open.mails().find(({ to }) => to === email)?.subject, patience)
-    .toBe("Klarbau: Votre compte est clos");
-});

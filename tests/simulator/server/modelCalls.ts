@@ -12,7 +12,7 @@ import {
   type StoredRow,
   tablesIn,
 } from "./modelStore.ts";
-import type { ModelTable } from "./modelTables.ts";
+import type { ModelTable } from "./modelTable.ts";
 import { columnValue, SqlError } from "./rowChecks.ts";
 
 /** Calls a function of the server as a person; null is nobody. Answers as PostgreSQL does, or throws `SqlError`. */

@@ -1,6 +1,6 @@
 import { capabilities, type Capability, type Role, roles, rolesToGive } from "#domain/rights/capabilities.ts";
 import type { Fields } from "#domain/sync/same.ts";
-import type { Area, ModelTable } from "./modelTables.ts";
+import type { Area, ModelTable } from "./modelTable.ts";
 import { type ModelStore, rowsOf } from "./modelStore.ts";
 
 /** Rows of a project that was deleted this long ago are left alone. */

@@ -1,5 +1,6 @@
 import type { Fields } from "#domain/sync/same.ts";
-import { type ModelTable, modelTables } from "./modelTables.ts";
+import type { ModelTable } from "./modelTable.ts";
+import { modelTables } from "./modelTables.ts";
 import { checkRow, SqlError } from "./rowChecks.ts";
 
 /** A stored row: all columns, and what the protocol adds. */

@@ -1,5 +1,5 @@
 import type { Fields } from "#domain/sync/same.ts";
-import type { ColumnType, ModelTable } from "./modelTables.ts";
+import type { ColumnType, ModelTable } from "./modelTable.ts";
 
 /** What the database raises. */
 export class SqlError extends Error {

@@ -2,7 +2,8 @@ import type { Fields } from "#domain/sync/same.ts";
 import { pick } from "../realm/seededRandom.ts";
 import { as, later, pause } from "../realm/virtualTime.ts";
 import { commit, type PreparedWrite, prepareWrite, rowsOf } from "../server/modelStore.ts";
-import { type ModelTable, tableOf } from "../server/modelTables.ts";
+import type { ModelTable } from "../server/modelTable.ts";
+import { tableOf } from "../server/modelTables.ts";
 import { tell, type World } from "./world.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
