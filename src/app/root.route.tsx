@@ -2,6 +2,7 @@ import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
 import { NotFoundPage } from "#shell/errors/NotFoundPage.tsx";
 import { RouteError } from "#shell/errors/RouteError.tsx";
+import { OutsideLock } from "#shell/lock/OutsideLock.tsx";
 import { ModulesContext } from "#shell/modules.ts";
 import { Providers } from "#shell/Providers.tsx";
 import { UpdateCard } from "#shell/updates/UpdateCard.tsx";
@@ -14,6 +15,7 @@ export const Route = createRootRoute({
         <ModulesContext value={modules}>
           <Outlet />
           <UpdateCard />
+          <OutsideLock />
         </ModulesContext>
       </Providers>
     );
