@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { expect, fillSignUp, newAccount, signUp, test } from "./product.ts";
+import { cover, pins, setPin, share, unlock } from "./sharedTablet.ts";
+
+/** Whether a session lies open in the browser's storage. */
+const isOpen = (page: Page) => page.evaluate(() => localStorage.getItem("klarbau.session") !== null);
+
+test("a tablet that is left on an invitation, on the start page or on a legal page closes the session of whoever was here", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signUp(page);
+  await share(page, "5");
+  await setPin(page, pins.anna);
+  for (const address of ["/invitation#no-such-token", "/", "/privacy"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Shift");
+    await page.clock.fastForward(200_000);
+    await page.keyboard.press("Shift"); // somebody reads
+    await page.clock.fastForward(200_000);
+    expect(await isOpen(page)).toBe(true);
+    await page.clock.fastForward(110_000);
+    await expect.poll(() => isOpen(page)).toBe(false);
+    await page.goto("/projects");
+    await expect(cover(page)).toBeVisible();
+    await unlock(page, pins.anna);
+    await expect(cover(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/projects$/);
+  }
+});
+
+test("a tablet that is left where a new person is offered a passkey begins anew with the people of the device", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signUp(page);
+  await share(page, "1");
+  await setPin(page, pins.anna);
+  await page.getByRole("button", { name: /Angemeldet als/ }).click();
+  await page.getByRole("menuitem", { name: "Person wechseln" }).click();
+  await cover(page).getByRole("button", { name: "Person hinzufügen" }).click();
+  await page.getByRole("button", { name: "Registrieren" }).click();
+  await fillSignUp(page, newAccount());
+  await expect(page.getByRole("button", { name: "Später" })).toBeVisible();
+  await page.clock.fastForward(70_000);
+  await expect(page.getByRole("heading", { name: "Wer arbeitet hier?" })).toBeVisible();
+  expect(await isOpen(page)).toBe(false);
+  await expect(page.getByRole("button", { name: "Später" })).toHaveCount(0);
+});
