@@ -5,6 +5,7 @@ import { RouteError } from "#shell/errors/RouteError.tsx";
 import { OutsideLock } from "#shell/lock/OutsideLock.tsx";
 import { ModulesContext } from "#shell/modules.ts";
 import { Providers } from "#shell/Providers.tsx";
+import { AuthFaults } from "#shell/session/AuthFaults.tsx";
 import { UpdateCard } from "#shell/updates/UpdateCard.tsx";
 import { modules } from "./modules.ts";
 
@@ -16,6 +17,7 @@ export const Route = createRootRoute({
           <Outlet />
           <UpdateCard />
           <OutsideLock />
+          <AuthFaults />
         </ModulesContext>
       </Providers>
     );
