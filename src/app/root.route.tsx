@@ -2,8 +2,10 @@ import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
 import { NotFoundPage } from "#shell/errors/NotFoundPage.tsx";
 import { RouteError } from "#shell/errors/RouteError.tsx";
+import { OutsideLock } from "#shell/lock/OutsideLock.tsx";
 import { ModulesContext } from "#shell/modules.ts";
 import { Providers } from "#shell/Providers.tsx";
+import { AuthFaults } from "#shell/session/AuthFaults.tsx";
 import { UpdateCard } from "#shell/updates/UpdateCard.tsx";
 import { modules } from "./modules.ts";
 
@@ -14,6 +16,8 @@ export const Route = createRootRoute({
         <ModulesContext value={modules}>
           <Outlet />
           <UpdateCard />
+          <OutsideLock />
+          <AuthFaults />
         </ModulesContext>
       </Providers>
     );

@@ -64,13 +64,38 @@ test("a passkey gets another name from its person only, and nothing else of it c
   }
 });
 
+/** A session of somebody that was begun so long ago. */
+async function sessionOf(sub: string, ago: string): Promise<Claims> {
+  const session_id = randomUUID();
+  await db.sql`insert into auth.sessions (id, user_id, created_at) values (${session_id}, ${sub}, now() - ${ago}::interval)`;
+  return { sub, session_id };
+}
+const remove = (claims: Claims) =>
+  db.as(
+    claims,
+    async (sql) => (await sql`delete from webauthn_credentials where credential_id = 'old'`).count,
+  );
+
 test("a passkey is removed by its person only", async () => {
-  const remove = (sub: string) =>
-    db.as(
-      { sub },
-      async (sql) => (await sql`delete from webauthn_credentials where credential_id = 'old'`).count,
-    );
-  expect([await remove(bert), await remove(anna), await all()]).toEqual([0, 1, 2]);
+  const [bertsNow, annasNow] = [await sessionOf(bert, "1 minute"), await sessionOf(anna, "1 minute")];
+  expect([await remove(bertsNow), await remove(annasNow), await all()]).toEqual([0, 1, 2]);
+});
+
+test("a passkey goes only by a proof of a short while ago: who finds a device unlocked takes no way in away", async () => {
+  const [annas, berts] = [await sessionOf(anna, "11 minutes"), await sessionOf(bert, "1 minute")];
+  expect(await codeOf(remove(annas))).toBe("SY016");
+  expect(await codeOf(remove({ sub: anna }))).toBe("SY016"); // a token without a session has shown nothing
+  const forged = { ...annas, session_id: String(berts["session_id"]) };
+  expect(await remove(forged)).toBe(0);
+  expect(await all()).toBe(3);
+  await db.sql`insert into auth.mfa_amr_claims (session_id, authentication_method) values (${String(annas["session_id"])}, 'otp')`;
+  expect(await remove(annas)).toBe(1);
+});
+
+test("what the database removes itself asks for no proof: an account ends with its passkeys", async () => {
+  await db.sql`delete from auth.users where id = ${anna}`;
+  await db.as(service, (sql) => sql`delete from webauthn_credentials where user_id = ${bert}`);
+  expect(await all()).toBe(0);
 });
 
 test("nobody brings in a passkey past the server's check", async () => {

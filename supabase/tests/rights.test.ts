@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { capabilities, roles } from "#domain/rights/capabilities.ts";
@@ -112,7 +113,10 @@ async function attempt({ table, rights, person, side, verb }: Attempt): Promise<
   try {
     await db.sql.begin(async (sql) => {
       const place = verb === "insert" ? undefined : await insert(sql, table, target);
-      await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: world.people[person], role: "authenticated" })}, true),
+      const sub = world.people[person];
+      const session_id = randomUUID(); // begun just now: what is asked beyond that (a proof of a short while ago) has tests of its own
+      await sql`insert into auth.sessions (id, user_id) values (${session_id}, ${sub})`;
+      await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub, session_id, role: "authenticated" })}, true),
         set_config('role', 'authenticated', true)`;
       did = await act(sql, { table, rights, verb, target, place });
       throw undone;

@@ -19,19 +19,23 @@ export type Opened = Result<string, UnlockProblem>;
 
 /**
  * Closes the session of somebody for the ways they have here. Without any nothing is kept of it, and only the full sign-in leads back in.
- * One that another tab has closed already stays as it is.
+ * One that another tab has closed already stays as it is. @returns whether it can be opened again
  */
-export async function closeSession(session: AsideSession, { storage }: LockDevice): Promise<void> {
+export async function closeSession(
+  session: AsideSession,
+  { storage }: LockDevice,
+): Promise<"kept" | "not_kept"> {
   const { id } = session.user;
   const person = keptPerson(id, storage);
-  if (session.session === null && person?.session) return;
+  if (session.session === null && person?.session) return "kept";
   const ways = {
     ...(person?.pin && { pin: person.pin }),
     ...(person?.passkey && { passkey: person.passkey }),
   };
-  if (Object.keys(ways).length === 0) return;
+  if (Object.keys(ways).length === 0) return "not_kept";
   const sealed: Sealed = await seal(JSON.stringify(session), ways, id);
   changePerson(id, { session: sealed }, storage);
+  return "kept";
 }
 
 /**

@@ -31,7 +31,8 @@ function tokensOf(person: string, session = `s-${person}`, turn = 0): Tokens {
 
 function newSource(): SessionSource {
   const nothing = () => Promise.reject(new Error("not part of this test"));
-  const server = { renew: nothing, end: async () => true, check: async () => "good" as const };
+  const ended = async () => true;
+  const server = { renew: nothing, end: ended, endThis: ended, check: async () => "good" as const };
   return sessionSource({ client: nothing, server });
 }
 
@@ -39,6 +40,12 @@ function newSource(): SessionSource {
 let answer: (body: object) => void;
 /** Resolves when something was asked. */
 let asked: Promise<void>;
+/** Puts a session aside where the test finds it. */
+const keepIn = (closed: AsideSession[]) => async (session: AsideSession) => {
+  closed.push(session);
+  return "kept" as const;
+};
+
 beforeEach(() => {
   localStorage.clear();
   let began = () => {};
@@ -56,7 +63,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const locking = async (source: SessionSource) => {
   const closed: AsideSession[] = [];
-  await source.screen.lock(async (session) => closed.push(session));
+  await source.screen.lock(keepIn(closed));
   return JSON.stringify(closed.at(-1));
 };
 const stored = () => localStorage.getItem(sessionKey);
@@ -130,6 +137,7 @@ test("the page's client reads nothing of a session whose screen is locked, and t
   const storage = guardedStorage(localStorage);
   await source.screen.lock(async () => {
     expect(storage.getItem(sessionKey)).toBeNull(); // while it is being closed
+    return "not_kept";
   });
   const ben = tokensOf("ben");
   source.adopt(ben);

@@ -1,5 +1,5 @@
 import { coveredUser, sessionKey } from "./sessionMemory.ts";
-import { isTokens, sessionOf } from "./tokens.ts";
+import { sessionOf, tokensIn } from "./tokens.ts";
 
 /**
  * The browser's storage as the page's client may use it. A call that is under way (another password, a code, fresh tokens) writes the
@@ -35,13 +35,4 @@ function isFresher(storage: Storage, text: string): boolean {
     sessionOf(next.access_token) === sessionOf(present.access_token) &&
     (next.expires_at ?? Infinity) >= (present.expires_at ?? 0)
   );
-}
-
-function tokensIn(text: string | null) {
-  try {
-    const found: unknown = JSON.parse(text ?? "null");
-    return isTokens(found) ? found : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -86,6 +86,10 @@ export async function functionProblem(error: unknown): Promise<PasskeyProblem> {
 export const listProblem = (status: number): PasskeyProblem =>
   status === 0 ? { kind: "offline" } : { kind: "message" };
 
+/** What removing one has failed of: the last proof was a while ago (SY016), or the second factor was not shown (SY015). */
+export const removalProblem = (code: string, status: number): PasskeyProblem =>
+  code === "SY016" || code === "SY015" ? { kind: "not_fresh" } : listProblem(status);
+
 /** What accepting the new session has failed of. */
 export const sessionProblem = (error: unknown): PasskeyProblem =>
   isAuthRetryableFetchError(error) ? { kind: "offline" } : { kind: "not_verified" };

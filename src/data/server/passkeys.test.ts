@@ -10,7 +10,9 @@ import {
   signInWithPasskey,
 } from "./passkeys.ts";
 
-type Answer = Response | (() => never);
+type Answer = Response | ((method: string) => Response);
+
+const rows = "/rest/v1/webauthn_credentials";
 
 /** A client whose server answers by path; what was asked is kept. */
 function aClient(answers: Readonly<Record<string, Answer>>) {
@@ -23,7 +25,7 @@ function aClient(answers: Readonly<Record<string, Answer>>) {
     asked.push({ path: pathname + search, method: request.method, body });
     const answer = answers[pathname];
     if (answer === undefined) throw new TypeError("fetch failed");
-    return typeof answer === "function" ? answer() : answer.clone();
+    return typeof answer === "function" ? answer(request.method) : answer.clone();
   };
   const client = createClient("https://b.test", "sb_publishable_x", {
     auth: {
@@ -141,7 +143,6 @@ test("previews and browsers without passkeys are told apart before anything is s
 });
 
 test("the list comes newest first; renaming and removing name the passkey by its credential", async () => {
-  const rows = "/rest/v1/webauthn_credentials";
   const { client, asked } = aClient({ [rows]: Response.json([{ credential_id: "AQID" }]) });
   expect(await listPasskeys(client)).toEqual({ ok: true, value: [{ credential_id: "AQID" }] });
   await renamePasskey(client, "AQID", " Tablet ");
@@ -149,6 +150,23 @@ test("the list comes newest first; renaming and removing name the passkey by its
   expect(asked[0]?.path).toContain("order=created_at.desc");
   expect(asked.slice(1)).toMatchObject([
     { method: "PATCH", path: `${rows}?credential_id=eq.AQID`, body: { friendly_name: "Tablet" } },
-    { method: "DELETE", path: `${rows}?credential_id=eq.AQID` },
+    { method: "DELETE", path: `${rows}?credential_id=eq.AQID&select=credential_id` },
   ]);
+});
+
+test.each([
+  [Response.json({ code: "SY016" }, { status: 400 }), "not_fresh"],
+  [Response.json({ code: "SY015" }, { status: 400 }), "not_fresh"],
+  [Response.json({ message: "x" }, { status: 500 }), "message"],
+])("a passkey that the server does not remove is told as such (%#)", async (answer, kind) => {
+  const { client } = aClient({ [rows]: answer });
+  expect(await removePasskey(client, "AQID")).toEqual({ ok: false, error: { kind } });
+});
+
+test.each([
+  [[{ credential_id: "AQID" }], { ok: false, error: { kind: "not_fresh" } }],
+  [[], { ok: true, value: undefined }],
+])("a removal that has met nothing is none while the passkey is there still: %#", async (left, answer) => {
+  const { client } = aClient({ [rows]: (method) => Response.json(method === "DELETE" ? [] : left) });
+  expect(await removePasskey(client, "AQID")).toEqual(answer);
 });

@@ -13,6 +13,7 @@ import {
   functionProblem,
   listProblem,
   type PasskeyProblem,
+  removalProblem,
   sessionProblem,
 } from "./passkeyProblem.ts";
 
@@ -119,16 +120,26 @@ export async function renamePasskey(
   return error ? err(listProblem(status)) : ok(undefined);
 }
 
-/** Removes a passkey: nobody signs in with it any more. A browser that can is told, so that it no longer offers it. */
+/**
+ * Removes a passkey: nobody signs in with it any more. Only by a proof of a short while ago; a session that has ended removes nothing, which
+ * the server does not call an error. A browser that can is told, so that it no longer offers it.
+ */
 export async function removePasskey(
   client: SupabaseClient,
   credentialId: string,
 ): Promise<Result<void, PasskeyProblem>> {
-  const { error, status } = await client
+  const { data, error, status } = await client
     .from("webauthn_credentials")
     .delete()
-    .eq("credential_id", credentialId);
-  if (error) return err(listProblem(status));
+    .eq("credential_id", credentialId)
+    .select("credential_id");
+  if (error) return err(removalProblem(error.code, status));
+  if (data.length === 0) {
+    const left = await listPasskeys(client); // gone from another device meanwhile, or not to be removed from here
+    if (!left.ok) return left;
+    if (left.value.some(({ credential_id }) => credential_id === credentialId))
+      return err({ kind: "not_fresh" });
+  }
   const unknown = { signalName: "unknownCredential", rpID: location.hostname, credentialID: credentialId };
   await import("@simplewebauthn/browser")
     .then(({ sendSignal }) => sendSignal(unknown as Parameters<typeof sendSignal>[0]))

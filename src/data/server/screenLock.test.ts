@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ok } from "#kernel/result.ts";
+import { leftSessions } from "./leftSessions.ts";
 import { type AsideSession, coveredUser, lastUser, sessionKey } from "./sessionMemory.ts";
 import { sessionSource } from "./sessionSource.ts";
 import type { Tokens, TokenServer } from "./tokens.ts";
@@ -18,6 +19,7 @@ const tokensOf = (id: string, access_token = `t-${id}`) =>
 const silent: TokenServer = {
   renew: () => Promise.reject(new Error("not part of this test")),
   end: async () => true,
+  endThis: async () => true,
   check: async () => "good",
 };
 const sourceWith = (server: Partial<TokenServer> = {}, storage = localStorage) => {
@@ -29,6 +31,12 @@ const sourceWith = (server: Partial<TokenServer> = {}, storage = localStorage) =
   return source;
 };
 
+/** Puts a session aside where the test finds it. */
+const keepIn = (closed: AsideSession[]) => async (session: AsideSession) => {
+  closed.push(session);
+  return "kept" as const;
+};
+
 beforeEach(() => localStorage.clear());
 
 test("a locked screen closes the session: the person stays known, no token can be read, and it comes back as it was", async () => {
@@ -36,7 +44,7 @@ test("a locked screen closes the session: the person stays known, no token can b
   source.adopt(tokensOf("anna"));
   const before = source.get();
   const closed: AsideSession[] = [];
-  await source.screen.lock(async (session) => closed.push(session));
+  await source.screen.lock(keepIn(closed));
   expect(source.get()).toEqual({
     status: "locked",
     user: { id: "anna", email: "anna@example.org" },
@@ -59,7 +67,7 @@ test("the tokens go also when they cannot be kept closed", async () => {
 test("a page that is loaded anew is locked still, and follows another tab that unlocks", async () => {
   sourceWith().adopt(tokensOf("anna"));
   const closed: AsideSession[] = [];
-  await sourceWith().screen.lock(async (session) => closed.push(session));
+  await sourceWith().screen.lock(keepIn(closed));
   const other = sourceWith();
   expect(other.get()).toMatchObject({ status: "locked", screen: true });
   const seen: string[] = [];
@@ -78,7 +86,7 @@ test("the lock waits for a renewal that is under way, and closes the token that 
   source.adopt(tokensOf("anna"));
   const renewing = source.refresh();
   const closed: AsideSession[] = [];
-  const locking = source.screen.lock(async (session) => closed.push(session));
+  const locking = source.screen.lock(keepIn(closed));
   expect(source.get()).toMatchObject({ status: "locked", screen: true }); // at once, whatever else goes on
   answer();
   await Promise.all([renewing, locking]);
@@ -90,7 +98,7 @@ test("another person's session takes the place of the locked one; who signs in a
   const source = sourceWith();
   source.adopt(tokensOf("anna"));
   const closed: AsideSession[] = [];
-  const close = async (session: AsideSession) => closed.push(session);
+  const close = keepIn(closed);
   await source.screen.lock(close);
   source.adopt(tokensOf("ben"));
   expect(source.get()).toMatchObject({ status: "signed-in", user: { id: "ben" } });
@@ -106,7 +114,7 @@ test("a session that the server had ended stays ended after unlocking", async ()
   localStorage.setItem(lastUser, JSON.stringify({ id: "anna", email: "anna@example.org" }));
   const source = sourceWith();
   const closed: AsideSession[] = [];
-  await source.screen.lock(async (session) => closed.push(session));
+  await source.screen.lock(keepIn(closed));
   expect(closed[0]?.session).toBeNull();
   source.screen.open(JSON.stringify(closed[0]));
   expect(source.get()).toEqual({ status: "locked", user: { id: "anna", email: "anna@example.org" } });
@@ -115,7 +123,7 @@ test("a session that the server had ended stays ended after unlocking", async ()
 test("nonsense opens nothing", async () => {
   const source = sourceWith();
   source.adopt(tokensOf("anna"));
-  await source.screen.lock(async () => undefined);
+  await source.screen.lock(async () => "not_kept");
   for (const text of ["", "null", "{}", '{"user":{"id":"anna","email":""},"session":7,"clock":null}'])
     expect(source.screen.open(text)).toBe(false);
   expect(source.get()).toMatchObject({ status: "locked", screen: true });
@@ -124,7 +132,7 @@ test("nonsense opens nothing", async () => {
 test("signing out leaves nothing of the lock behind", async () => {
   const source = sourceWith();
   source.adopt(tokensOf("anna"));
-  await source.screen.lock(async () => undefined);
+  await source.screen.lock(async () => "not_kept");
   await source.signOut();
   expect(localStorage.length).toBe(0);
 });
@@ -155,8 +163,43 @@ test("a screen is locked also where the browser has no room left: the session ma
   } as Storage;
   const source = sourceWith({}, storage);
   source.adopt(tokensOf("anna"));
-  await source.screen.lock(async () => undefined);
+  await source.screen.lock(async () => "not_kept");
   expect(source.get()).toMatchObject({ status: "locked", screen: true });
   expect(JSON.stringify(localStorage)).not.toMatch(/t-anna/);
   expect(sourceWith().get()).toMatchObject({ status: "locked", screen: true });
+});
+
+test("a session that nothing opens again ends on the server; one that was kept goes on there", async () => {
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll("=", "");
+  const tokenIn = (session_id: string) => `${part({ alg: "none" })}.${part({ session_id })}.s`;
+  const ended: string[] = [];
+  let answers = true;
+  const endThis = async (token: string) => {
+    ended.push(token);
+    return answers;
+  };
+  const source = sourceWith({ endThis });
+  source.adopt(tokensOf("anna", tokenIn("one")));
+  await source.screen.lock(async () => "kept");
+  expect([ended, leftSessions("anna")]).toEqual([[], ["one"]]);
+  source.adopt(tokensOf("anna", tokenIn("two")));
+  await source.screen.lock(async () => "not_kept");
+  await vi.waitFor(() => expect(leftSessions("anna")).toEqual(["one"]));
+  expect(ended).toEqual([tokenIn("two")]);
+  answers = false;
+  source.adopt(tokensOf("anna", tokenIn("three")));
+  await expect(source.screen.lock(() => Promise.reject(new Error("full")))).rejects.toThrow("full");
+  expect(ended).toEqual([tokenIn("two"), tokenIn("three")]);
+  expect(leftSessions("anna")).toEqual(["one", "three"]);
+  await source.screen.lock(async () => "not_kept"); // nothing is open any more
+  expect(ended).toHaveLength(2);
+});
+
+test("a sign-out that the server does not hear of is remembered, so that the session ends with the next sign-in", async () => {
+  const token = `e30.${btoa(JSON.stringify({ session_id: "one" })).replaceAll("=", "")}.s`;
+  const source = sourceWith({ end: async () => false });
+  source.adopt(tokensOf("anna", token));
+  expect(await source.signOut()).toEqual({ ok: false, error: { kind: "partly" } });
+  expect(leftSessions("anna")).toEqual(["one"]);
+  expect(JSON.stringify(localStorage)).not.toContain(token);
 });

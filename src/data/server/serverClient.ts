@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { monitored } from "./authMonitor.ts";
 import { guardedStorage } from "./guardedStorage.ts";
 import type { ServerConfig } from "./serverConfig.ts";
 import { sessionKey } from "./sessionMemory.ts";
@@ -73,7 +74,7 @@ export const guestClient = (config: ServerConfig, storage: Storage = localStorag
  * without a session.
  */
 export const neverAnonymous =
-  (key: string, fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)) =>
+  (key: string, fetch: typeof globalThis.fetch = monitored()) =>
   async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);

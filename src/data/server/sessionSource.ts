@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { alone } from "./alone.ts";
 import type { SignInProblem, SignUpProblem } from "./authProblem.ts";
+import { endWhenPossible, noteLeft } from "./leftSessions.ts";
 import { renewal } from "./renewal.ts";
 import {
   asideSession,
@@ -11,7 +12,7 @@ import {
   sessionKey,
   sessionMemory,
 } from "./sessionMemory.ts";
-import type { TokenServer, Tokens } from "./tokens.ts";
+import { type TokenServer, type Tokens, tokensIn } from "./tokens.ts";
 
 /** The person who is signed in, as the session names them: their user id (UUID) and address. */
 export interface SessionUser {
@@ -68,9 +69,10 @@ export interface SessionSource {
   readonly screen: {
     /**
      * Locks the screen in every tab at once, then closes the session: nothing is sent, and its tokens are no longer there to be read.
-     * @param close keeps the session so that it can be opened again. What becomes of it, the tokens go.
+     * @param close keeps the session so that it can be opened again. What becomes of it, the tokens go; of what was not kept the session
+     * ends on the server as well, as soon as that answers.
      */
-    readonly lock: (close: (session: AsideSession) => Promise<unknown>) => Promise<void>;
+    readonly lock: (close: (session: AsideSession) => Promise<"kept" | "not_kept">) => Promise<void>;
     /** Takes a session back that was closed, of whoever was here before or of somebody else. @returns whether it is one. */
     readonly open: (session: string) => boolean;
   };
@@ -128,19 +130,28 @@ export function sessionSource(options: SessionOptions): SessionSource {
     await alone("klarbau.session", async () => {
       const covered = memory.covered();
       if (!covered) return;
+      const accessToken = tokensIn(covered.session)?.access_token;
+      let kept: "kept" | "not_kept" = "not_kept";
       try {
-        await close(covered);
+        kept = await close(covered);
       } finally {
         const isStill = memory.covered()?.user.id === covered.user.id;
         if (isStill) memory.lock();
+        if (isStill && accessToken !== undefined) {
+          const user = covered.user.id;
+          noteLeft(user, accessToken, storage);
+          if (kept === "not_kept") endWhenPossible(server, { user, accessToken, storage });
+        }
       }
     });
     become(memory.state());
   };
   const leave = async (): ReturnType<SessionSource["signOut"]> => {
-    const token = state.status === "signed-in" ? state.access_token : undefined;
+    const left = state;
     memory.forgetPerson();
-    return token === undefined || (await server.end(token)) ? ok(undefined) : err({ kind: "partly" });
+    if (left.status !== "signed-in" || (await server.end(left.access_token))) return ok(undefined);
+    noteLeft(left.user.id, left.access_token, storage);
+    return err({ kind: "partly" });
   };
 
   return {

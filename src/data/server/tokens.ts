@@ -16,6 +16,8 @@ export interface TokenServer {
   readonly renew: (refreshToken: string) => Promise<Result<Tokens, TokenProblem>>;
   /** Ends the session of this person on the server, on every device. @returns whether the server has done so. */
   readonly end: (accessToken: string) => Promise<boolean>;
+  /** Ends this one session on the server; the person's other devices go on. @returns whether it has ended */
+  readonly endThis: (accessToken: string) => Promise<boolean>;
   /** Whether the server still knows the session. */
   readonly check: (accessToken: string) => Promise<"good" | "refused" | "unreachable">;
 }
@@ -44,6 +46,13 @@ export function tokenServer(
       signal: AbortSignal.timeout(patience),
     });
   };
+  const end = async (accessToken: string, scope: "global" | "local") => {
+    const asked = { authorization: `Bearer ${accessToken}` };
+    const answer = await post(`logout?scope=${scope}`, patience_ms.end, asked).catch(() => undefined);
+    if (!answer || answer.ok) return answer !== undefined;
+    const said: unknown = await answer.json().catch(() => undefined);
+    return typeof said === "object" && said !== null && "error_code" in said && over.has(said.error_code);
+  };
   return {
     renew: async (refresh_token) => {
       try {
@@ -54,13 +63,8 @@ export function tokenServer(
         return err({ kind: "unreachable" }); // no network, too late, or somebody else's page in between
       }
     },
-    end: async (accessToken) => {
-      const asked = { authorization: `Bearer ${accessToken}` };
-      const answer = await post("logout?scope=global", patience_ms.end, asked).catch(() => undefined);
-      if (!answer || answer.ok) return answer !== undefined;
-      const said: unknown = await answer.json().catch(() => undefined);
-      return typeof said === "object" && said !== null && "error_code" in said && over.has(said.error_code);
-    },
+    end: (accessToken) => end(accessToken, "global"),
+    endThis: (accessToken) => end(accessToken, "local"),
     check: async (accessToken) => {
       try {
         const { url, key } = await config();
@@ -104,6 +108,17 @@ export const isTokens = (found: unknown): found is Pick<Tokens, "user" | "access
   typeof found.user === "object" &&
   found.user !== null &&
   "id" in found.user;
+
+/** The session that a stored text holds; undefined when it is none. */
+export function tokensIn(text: string | null): ReturnType<typeof asTokens> {
+  try {
+    return asTokens(JSON.parse(text ?? "null"));
+  } catch {
+    return undefined;
+  }
+}
+
+const asTokens = (found: unknown) => (isTokens(found) ? found : undefined);
 
 /** How strongly a session was proven, as its access token says (`aal1`, `aal2`); read only, not verified. */
 export const levelOf = (accessToken: string): string | undefined => claimIn(accessToken, "aal");

@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * The passkeys of the account: make one, give it another name, remove it. The address is proven before the first one, and whoever makes
- * one has shown a short while ago who it is.
+ * or removes one has shown a short while ago who it is.
  */
 export function PasskeySection({ client, config }: Props) {
   const { t } = useTranslation("account");
@@ -66,7 +66,7 @@ export function PasskeySection({ client, config }: Props) {
   };
   const remove = async (passkey: Passkey) => {
     setRemoving(undefined);
-    const done = await passkeys.remove(passkey);
+    const done = await fresh.withFresh(() => passkeys.remove(passkey));
     if (done.ok) notify({ tone: "ok", title: t(($) => $.passkeys.removed) });
     else
       tell(
@@ -79,10 +79,10 @@ export function PasskeySection({ client, config }: Props) {
       {passkeys.list.status === "ready" ? (
         <>
           <PasskeyLines passkeys={passkeys.list.passkeys} onRename={setRenaming} onRemove={setRemoving} />
+          {fresh.isAsked && <ProveAgain ask={fresh} client={client} config={config} />}
           {available === "available" ? (
             <>
               <NewPasskey onAdd={add} />
-              {fresh.isAsked && <ProveAgain ask={fresh} client={client} config={config} />}
               <AskedAddress ask={address} before="passkey" client={client} />
             </>
           ) : (

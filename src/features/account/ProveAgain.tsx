@@ -5,6 +5,7 @@ import type { Proof } from "#data/server/reauthenticate.ts";
 import { factorDigits, isWholeCode } from "#domain/auth/secondFactor.ts";
 import { FactorAsk } from "#shell/factor/FactorAsk.tsx";
 import { useSession, useSessionSource } from "#shell/session/useSession.ts";
+import { useFocusBack } from "#shell/useFocusBack.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { PasswordField } from "#ui/controls/PasswordField.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
@@ -32,13 +33,15 @@ interface Props {
 export function ProveAgain({ ask, client, config }: Props) {
   const { t } = useTranslation("account");
   const source = useSessionSource();
+  const step = useRef<HTMLElement>(null);
+  useFocusBack(step);
   const leave = (
     <Button variant="link" onClick={() => ask.settle(false)}>
       {t(($) => $.again.later)}
     </Button>
   );
   return (
-    <section className={styles["part"]} aria-label={t(($) => $.again.title)}>
+    <section ref={step} className={styles["part"]} aria-label={t(($) => $.again.title)}>
       <h3>{t(($) => $.again.title)}</h3>
       <p className={styles["intro"]}>{t(($) => $.again.reason)}</p>
       <FactorAsk

@@ -16,18 +16,21 @@ import styles from "./Account.module.css";
 
 const calls = () => import("#data/lock/quickUnlock.ts");
 
-/** The passkey with which whoever works here unlocks this device; the server does not know it. */
+/**
+ * The passkey with which whoever works here unlocks this device; the server does not know it. Whoever finds the device unlocked neither makes
+ * one nor takes it away.
+ */
 export function SharedPasskey({ person }: { readonly person: KeptPerson }) {
   const { t } = useTranslation("lock");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<SetUpProblem["kind"]>();
   const has = person.passkey !== undefined;
   const isHere = passkeysAvailable() === "available";
-  const [isShowing, setShowing] = useState(false);
+  const [showingFor, setShowingFor] = useState<"make" | "remove">();
   const fresh = useFreshAsk();
   /** Whoever has a PIN shows it; whoever has none has shown a short while ago who he is. */
   const begin = async () => {
-    if (person.pin) return setShowing(true);
+    if (person.pin) return setShowingFor("make");
     const shown = await fresh.withFresh(async () => ok(undefined));
     if (shown.ok) await make();
   };
@@ -65,19 +68,19 @@ export function SharedPasskey({ person }: { readonly person: KeptPerson }) {
           {t(($) => $.passkey.problem[problem].text)}
         </Notice>
       )}
-      {isShowing && (
+      {showingFor && (
         <ShowHere
           person={person}
-          reason={t(($) => $.show.toAddPasskey)}
+          reason={t(($) => (showingFor === "make" ? $.show.toAddPasskey : $.show.toRemovePasskey))}
           onSettled={(isShown) => {
-            setShowing(false);
-            if (isShown) void make();
+            setShowingFor(undefined);
+            if (isShown) void (showingFor === "make" ? make() : remove().catch(report));
           }}
         />
       )}
       {fresh.isAsked && <ProveAgain ask={fresh} />}
       {has ? (
-        <Button onClick={() => void remove().catch(report)}>{t(($) => $.passkey.remove)}</Button>
+        <Button onClick={() => setShowingFor("remove")}>{t(($) => $.passkey.remove)}</Button>
       ) : (
         <Button busy={busy} disabled={!isHere} onClick={() => void begin()}>
           {t(($) => $.passkey.make)}

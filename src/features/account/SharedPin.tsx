@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeptPerson } from "#data/lock/keptPeople.ts";
 import { pinDigits, type PinFault, pinFault, pinLength } from "#domain/lock/pin.ts";
@@ -7,6 +7,7 @@ import { lockChanged } from "#shell/lock/lockStore.ts";
 import { UnlockNotice } from "#shell/lock/UnlockNotice.tsx";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
+import { useFocusBack } from "#shell/useFocusBack.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
@@ -53,6 +54,8 @@ function PinForm({ person, onDone }: { readonly person: KeptPerson; readonly onD
   const [busy, setBusy] = useState(false);
   const [has] = useState(person.pin !== undefined);
   const fresh = useFreshAsk();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusBack(form);
   /** @param isRemoval the PIN goes, without another one. */
   const send = async (isRemoval: boolean) => {
     const found = isRemoval ? undefined : pinFault(pin, again);
@@ -90,6 +93,7 @@ function PinForm({ person, onDone }: { readonly person: KeptPerson; readonly onD
   if (fresh.isAsked) return <ProveAgain ask={fresh} />;
   return (
     <form
+      ref={form}
       className={styles["form"]}
       noValidate
       onSubmit={(event) => {

@@ -8,6 +8,7 @@ import type { Result } from "#kernel/result.ts";
 import { lockChanged } from "#shell/lock/lockStore.ts";
 import { UnlockNotice } from "#shell/lock/UnlockNotice.tsx";
 import { report } from "#shell/report.ts";
+import { useFocusBack } from "#shell/useFocusBack.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
@@ -36,6 +37,7 @@ export function ShowHere({ person, reason, onSettled }: Props) {
   const [problem, setProblem] = useState<UnlockProblem>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useFocusBack(form);
   useEffect(() => form.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
   const show = async (work: (of: Calls, device: LockDevice) => Promise<Result<void, UnlockProblem>>) => {
     if (busy) return;

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { SessionState } from "#data/server/sessionSource.ts";
 import { rememberIntended } from "#shell/guard.ts";
 import { notify } from "#shell/notify.ts";
 import { EntryFrame } from "#shell/public/EntryFrame.tsx";
@@ -20,12 +21,14 @@ export function InvitationPage() {
   const router = useRouter();
   const { hash } = useLocation();
   const { state, session, look, accept } = useInvitation(hash);
-  const [answer, setAnswer] = useState<AcceptAnswer>();
+  const [answered, setAnswered] = useState<{ readonly of: string; readonly answer: AcceptAnswer }>();
   const [busy, setBusy] = useState(false);
   const onAccept = async () => {
+    const of = userIn(session);
+    if (of === undefined) return;
     setBusy(true);
     const next = await accept().finally(() => setBusy(false));
-    if (next !== "accepted") return setAnswer(next);
+    if (next !== "accepted") return setAnswered({ of, answer: next });
     notify({ id: "people", tone: "ok", title: t(($) => $.invitation.accepted) });
     router.history.replace("/projects");
   };
@@ -43,7 +46,7 @@ export function InvitationPage() {
       <InvitationView
         state={state}
         session={session}
-        answer={answer}
+        answer={answered?.of === userIn(session) ? answered?.answer : undefined}
         busy={busy}
         proof={
           <Suspense fallback={<Loading text={t(($) => $.invitation.loading)} />}>
@@ -62,3 +65,7 @@ export function InvitationPage() {
     </EntryFrame>
   );
 }
+
+/** Who works here; an answer is theirs alone: not of somebody else who signs in, and not to be seen while the screen is locked. */
+const userIn = (session: SessionState): string | undefined =>
+  session.status === "signed-in" ? session.user.id : undefined;

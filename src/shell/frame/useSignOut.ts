@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { forgetPerson, forgetWays } from "#data/lock/keptPeople.ts";
+import { forgetAllLeft } from "#data/server/leftSessions.ts";
 import { untilSent } from "#data/sync/untilSent.ts";
 import { lockChanged } from "../lock/lockStore.ts";
 import { importRuns, isUnderWay } from "../imports/importRun.ts";
@@ -130,8 +131,10 @@ async function stopImports(): Promise<void> {
 
 /** What lets a person of a shared device back in without a sign-in goes with it; the name too when the data goes. */
 function forgetHere(userId: string, isGone: boolean): void {
-  if (isGone) forgetPerson(userId);
-  else forgetWays(userId);
+  if (isGone) {
+    forgetPerson(userId);
+    forgetAllLeft(userId);
+  } else forgetWays(userId);
   lockChanged();
 }
 

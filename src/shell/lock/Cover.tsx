@@ -19,9 +19,11 @@ export function Cover({ children }: { readonly children: ReactNode }) {
     for (const one of below) one.setAttribute("inert", "");
     document.documentElement.dataset["covered"] = "";
     const end = tellUnsavedHere();
+    for (const kind of drags) window.addEventListener(kind, takeNothing, { capture: true });
     const above = own && keepAbove(own);
     return () => {
       end();
+      for (const kind of drags) window.removeEventListener(kind, takeNothing, { capture: true });
       delete document.documentElement.dataset["covered"];
       for (const one of below) one.removeAttribute("inert");
       above?.();
@@ -34,6 +36,14 @@ export function Cover({ children }: { readonly children: ReactNode }) {
     </dialog>,
     host,
   );
+}
+
+/** Files are dropped on the window, wherever the pointer is: a page below would take them in the name of whoever is locked. */
+const drags = ["dragenter", "dragover", "drop"] as const;
+
+function takeNothing(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }
 
 function newHost(): HTMLElement {

@@ -66,6 +66,24 @@ test("what is typed stays below a locked screen, out of reach and out of sight, 
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
+test("a file that is dropped on a locked screen reaches no page below, and the browser does not open it either", async () => {
+  const taken = vi.fn<(event: Event) => void>();
+  window.addEventListener("drop", taken); // as the list of projects listens
+  const drop = () => {
+    const event = new Event("drop", { bubbles: true, cancelable: true });
+    (document.querySelector("dialog") ?? document.body).dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const { become } = show(open);
+  await screen.findByLabelText("Notiz");
+  act(() => become(locked));
+  await screen.findByRole("heading", { name: user.email });
+  expect([drop(), taken.mock.calls.length]).toEqual([true, 0]);
+  act(() => become(open));
+  expect([drop(), taken.mock.calls.length]).toEqual([false, 1]);
+  window.removeEventListener("drop", taken);
+});
+
 test("a page that is loaded while locked is not drawn at all, and is asked for whoever was here", async () => {
   show(locked);
   expect(await screen.findByRole("heading", { name: "anna@example.org" })).toBeDefined();

@@ -5,6 +5,7 @@ import { useSession, useSessionSource } from "../session/useSession.ts";
 import { freshPage } from "./freshPage.ts";
 import { endForSomebodyElse, forSomebodyElse } from "./lockScreen.ts";
 import { UnlockPanel } from "./UnlockPanel.tsx";
+import { useSomebodyNew } from "./useSomebodyNew.ts";
 import styles from "./Lock.module.css";
 
 const product = "Klarbau";
@@ -16,6 +17,9 @@ export function LockScreen() {
   const router = useRouter();
   const [first] = useState(() => (forSomebodyElse() ? undefined : user?.id));
   useEffect(() => endForSomebodyElse, []);
+  const other = useSomebodyNew(() =>
+    freshPage("/auth?mode=signin", { stay: (href) => router.history.push(href) }),
+  );
   return (
     <main className={styles["screen"]}>
       <Logo label={product} height={24} />
@@ -24,7 +28,9 @@ export function LockScreen() {
           source={source}
           locked={user}
           first={first}
-          onOther={() => freshPage("/auth?mode=signin", { stay: (href) => router.history.push(href) })}
+          onOther={other.begin}
+          isLeaving={other.busy}
+          isServerAway={other.isAway}
         />
       </div>
     </main>

@@ -21,10 +21,20 @@ interface Props {
   readonly first?: string | undefined;
   /** Somebody who is not on the list, or who signs in another way. */
   readonly onOther: () => void;
+  /** The way there is being looked for, or was not found: the server does not answer. */
+  readonly isLeaving?: boolean;
+  readonly isServerAway?: boolean;
 }
 
 /** Asks whoever is to go on for the PIN, the passkey or the password; or who that is. */
-export function UnlockPanel({ source, locked, first, onOther }: Props) {
+export function UnlockPanel({
+  source,
+  locked,
+  first,
+  onOther,
+  isLeaving = false,
+  isServerAway = false,
+}: Props) {
   const { t } = useTranslation("lock");
   const kept = useKeptPeople();
   const people = locked && !kept.some(({ id }) => id === locked.id) ? [unknown(locked), ...kept] : kept;
@@ -38,20 +48,29 @@ export function UnlockPanel({ source, locked, first, onOther }: Props) {
       {t(($) => $.unsaved.text)}
     </Notice>
   );
+  const away = isServerAway && (
+    <Notice tone="offline" title={t(($) => $.away.title)}>
+      {t(($) => $.away.text)}
+    </Notice>
+  );
   if (!person)
     return (
       <div className={styles["panel"]}>
         <h1>{t(($) => $.people.title)}</h1>
         {warning}
+        {away}
         <PeopleChoice people={people} unsent={unsent} lockedId={locked?.id} onChoose={unlock.choose} />
         <div className={styles["ways"]}>
-          <Button onClick={onOther}>{t(($) => $.people.add)}</Button>
+          <Button busy={isLeaving} onClick={onOther}>
+            {t(($) => $.people.add)}
+          </Button>
         </div>
       </div>
     );
   return (
     <div className={styles["panel"]}>
       {warning}
+      {away}
       <UnlockForm
         key={person.id}
         person={person}

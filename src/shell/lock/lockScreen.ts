@@ -24,7 +24,7 @@ export async function lockScreen(
   await screen
     .lock(async (session) => {
       const { closeSession, thisDevice } = await closing();
-      await closeSession(session, thisDevice());
+      return closeSession(session, thisDevice());
     })
     .catch(report); // locked all the same; only the full sign-in leads back in
   lockChanged();

@@ -167,12 +167,16 @@ export async function reauthenticate(context: AuthContext, { user }: Caller): Pr
   return json(200, {});
 }
 
-/** `DELETE /user/identities/:id`: gives up one way into the account; the last one stays. */
+/**
+ * `DELETE /user/identities/:id`: gives up one way into the account; the last one stays. Only by a proof of a short while ago, as with a
+ * passkey.
+ */
 export async function unlinkIdentity(
   { sql }: AuthContext,
-  { user }: Caller,
+  { user, session }: Pick<Caller, "user" | "session">,
   identity: string,
 ): Promise<Response> {
+  await assertFresh(sql, { session });
   await sql.begin(async (tx) => {
     await tx`select from auth.users where id = ${user.id} for update`;
     const all = await tx<{ id: string }[]>`select id from auth.identities where user_id = ${user.id}`;

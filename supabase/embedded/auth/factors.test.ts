@@ -66,6 +66,23 @@ test("a session of a while ago begins no second factor and takes none away; a co
   expect(await asked(`DELETE /factors/${id}`, String(again.body["access_token"]))).toBeUndefined();
 });
 
+test("a session of a while ago gives up no way in: an account of another provider stays tied to it", async () => {
+  const anna = await aProvenMember(service);
+  const google = crypto.randomUUID();
+  await service.sql`insert into auth.identities (id, provider, provider_id, user_id)
+    values (${google}, 'google', ${google}, ${anna.id})`;
+  const giveUp = async () =>
+    (await service.ask(`DELETE /user/identities/${google}`, { token: anna.token })).body["error_code"];
+  await service.sql`update auth.mfa_amr_claims set updated_at = now() - interval '15 minutes'
+    where session_id in (select id from auth.sessions where user_id = ${anna.id})`;
+  expect(await giveUp()).toBe("reauthentication_needed");
+  expect(await service.sql`select from auth.identities where id = ${google}`).toHaveLength(1);
+  await service.sql`update auth.mfa_amr_claims set updated_at = now()
+    where session_id in (select id from auth.sessions where user_id = ${anna.id})`;
+  expect(await giveUp()).toBeUndefined();
+  expect(await service.sql`select from auth.identities where id = ${google}`).toHaveLength(0);
+});
+
 test("an account whose address nobody has proven gets no second factor, neither begun nor finished", async () => {
   const anna = await aMember(service);
   const refused = async (answer: Promise<{ status: number; body: Record<string, unknown> }>) => {

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { leftSessions, noteLeft } from "#data/server/leftSessions.ts";
+import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
+import { accountServer } from "../../../tests/fixtures/accountServer.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { SessionContext } from "../session/sessionContext.ts";
+import { EndLeft } from "./EndLeft.tsx";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const end = "POST /rest/v1/rpc/own_session_end";
+const user = { id: "anna", email: "anna@example.org" };
+const tokenOf = (session_id: string) => `e30.${btoa(JSON.stringify({ session_id })).replaceAll("=", "")}.s`;
+const signedIn = (session: string): SessionState => ({
+  status: "signed-in",
+  user,
+  access_token: tokenOf(session),
+  good_until: Infinity,
+});
+
+async function show(first: SessionState, answer: unknown) {
+  const server = await accountServer({ [end]: answer });
+  let state = first;
+  const followers = new Set<() => void>();
+  const source = {
+    get: () => state,
+    follow: (tell: () => void) => {
+      followers.add(tell);
+      return () => followers.delete(tell);
+    },
+  } as unknown as SessionSource;
+  showPage(
+    <SessionContext value={source}>
+      <EndLeft client={server.client} />
+    </SessionContext>,
+  );
+  const become = (next: SessionState) =>
+    act(() => {
+      state = next;
+      for (const tell of followers) tell();
+    });
+  return { become, server, ended: () => server.asked(end).map(({ body }) => body) };
+}
+
+test("whoever signs in ends what was left behind here, and neither the session that goes on nor those of others", async () => {
+  for (const session of ["old", "older", "now"]) noteLeft("anna", tokenOf(session));
+  noteLeft("ben", tokenOf("bens"));
+  const { ended } = await show(signedIn("now"), true);
+  await vi.waitFor(() => expect(leftSessions("anna")).toEqual([]));
+  expect(ended()).toEqual([{ p_id: "old" }, { p_id: "older" }]);
+  expect(leftSessions("ben")).toEqual(["bens"]);
+});
+
+test("what the server does not do now is asked for again with the next token: after the code of the second factor", async () => {
+  noteLeft("anna", tokenOf("old"));
+  const refused = Response.json({ code: "42501" }, { status: 403 });
+  const { become, ended, server } = await show(signedIn("now"), refused);
+  await vi.waitFor(() => expect(ended()).toHaveLength(1));
+  expect(leftSessions("anna")).toEqual(["old"]);
+  server.answers[end] = false; // it has ended by itself meanwhile
+  const { access_token, ...rest } = signedIn("now") as Extract<SessionState, { status: "signed-in" }>;
+  become({ ...rest, access_token: `${access_token}x` });
+  await vi.waitFor(() => expect(leftSessions("anna")).toEqual([]));
+});
+
+test("nothing is asked while the screen is locked, or without a network", async () => {
+  noteLeft("anna", tokenOf("old"));
+  const locked = await show({ status: "locked", user, screen: true }, true);
+  cleanup();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const offline = await show(signedIn("now"), true);
+  expect([...locked.ended(), ...offline.ended()]).toEqual([]);
+  expect(leftSessions("anna")).toEqual(["old"]);
+});

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { withoutServiceWorker } from "./authPage.ts";
+import { rowsOnServer } from "./onServer.ts";
+import { everythingSent } from "./prepared.ts";
+import { expect, fillSignUp, newAccount, signUp, test } from "./product.ts";
+import { createProject, lineOf, renameProject } from "./projectList.ts";
+import { cover, menu, pins, setPin, share, unlock } from "./sharedTablet.ts";
+
+/** Whether a session lies open in the browser's storage. */
+const isOpen = (page: Page) => page.evaluate(() => localStorage.getItem("klarbau.session") !== null);
+
+/** Somebody is here: presses a key until the page has heard it. */
+async function isHere(page: Page): Promise<void> {
+  const noted = () => page.evaluate(() => Number(localStorage.getItem("klarbau_input") ?? 0));
+  const before = await page.evaluate(() => Date.now());
+  const pressed = async () => {
+    await page.keyboard.press("Shift");
+    return (await noted()) >= before;
+  };
+  await expect.poll(pressed).toBe(true);
+}
+
+test("a tablet that is left on an invitation or on the start page closes the session of whoever was here", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signUp(page);
+  await share(page, "5");
+  await setPin(page, pins.anna);
+  await page.goto("/invitation#no-such-token");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await isHere(page);
+  await page.clock.fastForward(200_000);
+  await isHere(page); // somebody reads
+  await page.clock.fastForward(200_000);
+  expect(await isOpen(page)).toBe(true);
+  await page.clock.fastForward(110_000);
+  await expect.poll(() => isOpen(page)).toBe(false);
+  await page.goto("/projects");
+  await unlock(page, pins.anna);
+  await expect(cover(page)).toHaveCount(0);
+  await page.goto("/");
+  await isHere(page);
+  await page.clock.fastForward(310_000);
+  await expect.poll(() => isOpen(page)).toBe(false);
+});
+
+test("a tablet that is left where a new person is offered a passkey begins anew with the people of the device", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signUp(page);
+  await share(page, "1");
+  await setPin(page, pins.anna);
+  await page.getByRole("button", { name: /Angemeldet als/ }).click();
+  await page.getByRole("menuitem", { name: "Person wechseln" }).click();
+  await cover(page).getByRole("button", { name: "Person hinzufügen" }).click();
+  await page.getByRole("button", { name: "Registrieren" }).click();
+  await fillSignUp(page, newAccount());
+  await expect(page.getByRole("button", { name: "Später" })).toBeVisible();
+  await page.clock.fastForward(70_000);
+  await expect(page.getByRole("heading", { name: "Wer arbeitet hier?" })).toBeVisible();
+  expect(await isOpen(page)).toBe(false);
+  await expect(page.getByRole("button", { name: "Später" })).toHaveCount(0);
+});
+
+test("without a PIN the lock ends the session on the server, and what was not sent waits and arrives after signing in", async ({
+  page,
+  context,
+}) => {
+  await withoutServiceWorker(context);
+  const anna = await signUp(page);
+  await createProject(page, "Haus am See");
+  await share(page);
+  await page.goto("/projects");
+  await everythingSent(page);
+  const token = await page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem("klarbau.session") ?? "") as { access_token: string }).access_token,
+  );
+  const { supabase_key: apikey } = await (await page.request.get("/config.json")).json();
+  const isAlive = async () =>
+    (await page.request.get("/auth/v1/user", { headers: { apikey, authorization: `Bearer ${token}` } })).ok();
+  expect(await isAlive()).toBe(true);
+  await context.setOffline(true);
+  await renameProject(page, "Haus am See", "Haus am Hang");
+  await menu(page, "Sperren");
+  await expect(cover(page)).toBeVisible();
+  // Somebody new cannot begin without the server; the page stays, with everything on it.
+  await cover(page).getByRole("button", { name: "Andere Person" }).click();
+  await cover(page).getByRole("button", { name: "Person hinzufügen" }).click();
+  await expect(cover(page).getByText("Der Server antwortet gerade nicht")).toBeVisible();
+  await expect(page).toHaveURL(/\/projects$/);
+  expect(await isAlive()).toBe(true); // nobody could tell the server
+  await context.setOffline(false);
+  await expect.poll(isAlive).toBe(false);
+  await cover(page)
+    .getByRole("button", { name: new RegExp(anna.email) })
+    .click();
+  await page.getByLabel("Passwort", { exact: true }).fill(anna.password);
+  await cover(page).getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(lineOf(page, "Haus am Hang")).toBeVisible();
+  await everythingSent(page);
+  expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Haus am Hang" }]);
+});
