@@ -45,7 +45,7 @@ function CheckState({ check }: { readonly check: QualityCheck }) {
   const { of, has, lacking, severity } = check;
   const isFact = of === 1 && lacking.length === 0;
   return (
-    <span className={styles["state"]}>
+    <span className={styles["state"]} data-opens={lacking.length > 0}>
       {!isFact && (
         <span className={styles["count"]}>
           {t(($) => $.count, { has: format.number(has), of: format.number(of) })}
