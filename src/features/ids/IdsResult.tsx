@@ -97,7 +97,7 @@ function SpecificationRow({ specification, onOpen }: RowProps) {
       facts={facts}
       onOpen={onOpen}
       end={
-        <span className={styles["state"]}>
+        <span className={styles["state"]} data-opens={onOpen !== undefined}>
           {applicable > 0 && (
             <span className={styles["count"]}>
               {t(($) => $.list.count, {
