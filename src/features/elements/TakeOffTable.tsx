@@ -3,6 +3,7 @@ import type { ModelVersion } from "#data/documents.ts";
 import type { TakenSum, TakeOffRow } from "#domain/ifc/takeOff.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useClassWord } from "#shell/model/useClassWord.ts";
+import { useScreen } from "#shell/useScreen.ts";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
@@ -25,6 +26,7 @@ export function TakeOffTable({ rows, version }: Props) {
   const { t } = useTranslation("elements");
   const format = useFormats();
   const word = useClassWord();
+  const isNarrow = useScreen() !== "desktop"; // the type stands below the class, so that the figures are in sight
   const columns: readonly Column<TakeOffRow>[] = [
     {
       id: "storey",
@@ -34,7 +36,15 @@ export function TakeOffTable({ rows, version }: Props) {
     {
       id: "class",
       head: t(($) => $.table.class),
-      cell: ({ ifc_class }) => word(ifc_class),
+      cell: ({ ifc_class, type_name }) =>
+        isNarrow ? (
+          <span className={styles["head"]}>
+            {word(ifc_class)}
+            <span className={styles["set"]}>{type_name ?? "–"}</span>
+          </span>
+        ) : (
+          word(ifc_class)
+        ),
       sortBy: ({ ifc_class }) => word(ifc_class),
     },
     {
@@ -94,7 +104,7 @@ export function TakeOffTable({ rows, version }: Props) {
           label={t(($) => $.takeOff.label)}
           rows={rows}
           rowKey={({ ifc_class, type_name, storey }) => JSON.stringify([ifc_class, type_name, storey])}
-          columns={columns}
+          columns={columns.filter(({ id }) => !isNarrow || id !== "type")}
           empty={t(($) => $.takeOff.none)}
         />
       </Panel>
@@ -106,7 +116,7 @@ export function TakeOffTable({ rows, version }: Props) {
 function SumCell({ sum, count }: { readonly sum: TakenSum | null; readonly count: number }) {
   const { t } = useTranslation("elements");
   const format = useFormats();
-  if (!sum) return <>{"–"}</>;
+  if (!sum) return <span className={styles["nothing"]}>–</span>;
   const computed = sum.from_geometry > 0;
   const label = computed
     ? t(($) => $.takeOff.gradeB, { count: sum.from_geometry, of: sum.of })
