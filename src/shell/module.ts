@@ -24,6 +24,8 @@ export interface Module {
   readonly area: "project" | "portfolio";
   /** The capability a person needs to see the module. */
   readonly needs?: Capability;
+  /** The beginnings of further addresses that belong to it: in the navigation it is the current one there, too. */
+  readonly also?: readonly string[];
   /** A tile for the project dashboard. */
   readonly tile?: () => Promise<{ readonly Tile: ComponentType<{ projectId: string }> }>;
 }

@@ -107,6 +107,7 @@ function Drop({ projectId, isNext, onFiles }: DropProps & { readonly isNext?: bo
       title={words(($) => $.drop.title)}
       text={words(($) => $.drop.text)}
       choose={t(($) => (isNext ? $.another : $.drop.choose))}
+      compact={isNext === true}
       accept=".ifc,.ifczip,.zip"
       onFiles={onFiles}
     />

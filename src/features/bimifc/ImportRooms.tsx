@@ -5,6 +5,7 @@ import { useScreen } from "#shell/useScreen.ts";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import styles from "./ImportView.module.css";
 
@@ -53,7 +54,7 @@ export function ImportRooms({ storeys, spaces, settled }: Props) {
     },
     {
       id: "origin",
-      head: t(($) => $.table.origin),
+      head: phone ? <VisuallyHidden>{t(($) => $.table.origin)}</VisuallyHidden> : t(($) => $.table.origin),
       cell: (space) => <OriginCell space={space} short={phone} />,
     },
   ];

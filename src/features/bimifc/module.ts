@@ -5,6 +5,7 @@ import { defineModule } from "#shell/module.ts";
 export const bimifc = defineModule({
   id: "bimifc",
   to: "/bim-ifc",
+  also: ["/projects/$projectId/models"],
   icon: IconFileImport,
   group: "building",
   area: "project",

@@ -4,6 +4,7 @@ import { savedName } from "#domain/ifc/savedName.ts";
 import type { TakenSum, TakeOffRow } from "#domain/ifc/takeOff.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useClassWord } from "#shell/model/useClassWord.ts";
+import { useScreen } from "#shell/useScreen.ts";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { IntroRow } from "#ui/layout/IntroRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -27,6 +28,7 @@ export function TakeOffTable({ rows, version }: Props) {
   const { t } = useTranslation("elements");
   const format = useFormats();
   const word = useClassWord();
+  const isNarrow = useScreen() !== "desktop"; // the type stands below the class, so that the figures are in sight
   const columns: readonly Column<TakeOffRow>[] = [
     {
       id: "storey",
@@ -36,7 +38,15 @@ export function TakeOffTable({ rows, version }: Props) {
     {
       id: "class",
       head: t(($) => $.table.class),
-      cell: ({ ifc_class }) => word(ifc_class),
+      cell: ({ ifc_class, type_name }) =>
+        isNarrow ? (
+          <span className={styles["head"]}>
+            {word(ifc_class)}
+            <span className={styles["set"]}>{type_name ?? "–"}</span>
+          </span>
+        ) : (
+          word(ifc_class)
+        ),
       sortBy: ({ ifc_class }) => word(ifc_class),
     },
     {
@@ -96,7 +106,7 @@ export function TakeOffTable({ rows, version }: Props) {
           label={t(($) => $.takeOff.label)}
           rows={rows}
           rowKey={({ ifc_class, type_name, storey }) => JSON.stringify([ifc_class, type_name, storey])}
-          columns={columns}
+          columns={columns.filter(({ id }) => !isNarrow || id !== "type")}
           empty={t(($) => $.takeOff.none)}
         />
       </Panel>
@@ -108,7 +118,7 @@ export function TakeOffTable({ rows, version }: Props) {
 function SumCell({ sum, count }: { readonly sum: TakenSum | null; readonly count: number }) {
   const { t } = useTranslation("elements");
   const format = useFormats();
-  if (!sum) return <>{"–"}</>;
+  if (!sum) return <span className={styles["nothing"]}>–</span>;
   const computed = sum.from_geometry > 0;
   const label = computed
     ? t(($) => $.takeOff.gradeB, { count: sum.from_geometry, of: sum.of })

@@ -99,7 +99,10 @@ function SpecificationRow({ specification, onOpen }: RowProps) {
       facts={facts}
       onOpen={onOpen}
       end={
-        <RowState count={applicable > 0 ? t(($) => $.list.count, counted) : undefined}>
+        <RowState
+          count={applicable > 0 ? t(($) => $.list.count, counted) : undefined}
+          opens={onOpen !== undefined}
+        >
           <Tag tone={tones[state]}>{t(($) => $.state[state])}</Tag>
         </RowState>
       }

@@ -27,7 +27,7 @@ const thing = (express_id: number, name: string): Thing => ({
 });
 const nothing: ModelDiff = { added: [], removed: [], changed: [], unclear: [], same: 7, renewed: 0 };
 
-function show(diff: Partial<ModelDiff>) {
+function show(diff: Partial<ModelDiff>, width?: number) {
   const said: unknown[] = [];
   showPage(
     <CompareView
@@ -36,6 +36,7 @@ function show(diff: Partial<ModelDiff>) {
       shown="after"
       onDecide={(one, is) => said.push([one.express_id, is?.express_id ?? null])}
     />,
+    { ...(width !== undefined && { width }) },
   );
   return said;
 }
@@ -65,6 +66,18 @@ test("a changed wall tells each value before and now, and the way to 3D", async 
   expect(sheet.getByRole("link", { name: "In 3D zeigen" }).getAttribute("href")).toContain("pick=2");
   await userEvent.click(screen.getByRole("radio", { name: "Hinzugekommen" }));
   expect(screen.getByText("Neu")).toBeDefined();
+});
+
+test("on a phone the number of changes stands in the table, and the class in the sheet of a row", async () => {
+  const changes = [{ kind: "moved" as const, by_m: 0.35 }];
+  show({ changed: [{ before: thing(1, "Wand"), after: thing(2, "Wand"), by: "place", changes }] }, 390);
+  expect((await screen.findAllByRole("columnheader")).map((head) => head.textContent)).toEqual([
+    "Name",
+    "Geschoss",
+    "Änderungen",
+  ]);
+  await userEvent.click(screen.getByText("Wand"));
+  expect(within(await screen.findByRole("dialog")).getByText("IfcWall")).toBeDefined();
 });
 
 test("what may be each other is decided one by one", async () => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ChangedThing, isEmptyDiff, type ModelDiff } from "#domain/ifc/versions/diffModels.ts";
 import type { Thing } from "#domain/ifc/versions/thing.ts";
+import { useScreen } from "#shell/useScreen.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
@@ -124,6 +125,7 @@ const nameOf = ({ name, long_name, global_id }: Thing) =>
 function useColumns(list: List): readonly Column<DiffRow>[] {
   const { t } = useTranslation("models");
   const format = useFormats();
+  const phone = useScreen() === "phone"; // the sheet of a row shows the class
   const thing = ({ before, after }: DiffRow) => (after ?? before)!;
   const columns: readonly Column<DiffRow>[] = [
     {
@@ -152,7 +154,7 @@ function useColumns(list: List): readonly Column<DiffRow>[] {
       sortBy: (row) => row.changes.length,
     },
   ];
-  return columns.filter(({ id }) => id !== "changes" || list === "changed");
+  return columns.filter(({ id }) => (id !== "changes" || list === "changed") && (!phone || id !== "class"));
 }
 
 function In3d({ projectId, thing }: { readonly projectId: string; readonly thing: Thing | undefined }) {

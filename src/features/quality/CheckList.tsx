@@ -47,6 +47,7 @@ function CheckState({ check }: { readonly check: QualityCheck }) {
   return (
     <RowState
       count={isFact ? undefined : t(($) => $.count, { has: format.number(has), of: format.number(of) })}
+      opens={lacking.length > 0}
     >
       <Tag tone={isComplete(check) ? "ok" : tones[severity]}>{t(($) => $.severity[wordOf(check)])}</Tag>
     </RowState>

@@ -28,10 +28,8 @@ function GradePanel({ purpose, grading }: { readonly purpose: GradedPurpose; rea
   const format = useFormats();
   const reasons = grading.because.map((key) => words(($) => $.check[key].title));
   return (
-    <Panel
-      title={t(($) => $.for[purpose])}
-      aside={<Tag tone={tones[grading.grade]}>{t(($) => $.grade[grading.grade])}</Tag>}
-    >
+    <Panel title={t(($) => $.for[purpose])}>
+      <Tag tone={tones[grading.grade]}>{t(($) => $.grade[grading.grade])}</Tag>
       <p>{t(($) => $.verdict[purpose][grading.grade], { reasons: format.list(reasons) })}</p>
     </Panel>
   );

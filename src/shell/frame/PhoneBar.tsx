@@ -1,29 +1,41 @@
 import { IconDots } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import { navigationGroups, phonePlaces, useModules } from "../modules.ts";
 import { useModuleWords } from "../useModuleWords.ts";
+import { currentModule } from "./currentModule.ts";
 import { ModuleLink } from "./ModuleLink.tsx";
 import styles from "./PhoneBar.module.css";
 
-/** Phone: four places and "Mehr", which opens all others from below. */
+/** Phone: four places and "Mehr", which opens all others from below and is marked while one of them is on screen. */
 export function PhoneBar({ projectId }: { readonly projectId: string | undefined }) {
   const { t } = useTranslation("common");
   const modules = useModules();
   const word = useModuleWords(modules);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const { pathname } = useLocation();
+  const page = currentModule(modules, pathname);
+  const places = phonePlaces(modules);
+  const isBeyond = page !== undefined && !places.some(({ id }) => id === page.id);
   return (
     <>
       <nav className={styles["bar"]} aria-label={t(($) => $.navigation)}>
-        {phonePlaces(modules).map((module) => (
+        {places.map((module) => (
           <ModuleLink key={module.id} module={module} projectId={projectId} className={styles["place"]}>
             <module.icon size={24} stroke={1.5} />
             {word(module)}
           </ModuleLink>
         ))}
-        <button type="button" className={styles["place"]} aria-expanded={open} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={styles["place"]}
+          aria-expanded={open}
+          data-current={isBeyond}
+          onClick={() => setOpen(true)}
+        >
           <IconDots size={24} stroke={1.5} aria-hidden />
           {t(($) => $.more)}
         </button>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { classes } from "#ui/classes.ts";
 import type { Icon } from "#ui/Icon.ts";
 import styles from "./ModelViewTools.module.css";
@@ -19,10 +20,22 @@ interface Props {
   readonly isUpper?: boolean;
 }
 
-/** The tools at the foot of the view, large enough for a thumb. */
+/** The tools at the foot of the view, large enough for a thumb. Where they do not all fit, the one that was switched on stays in sight. */
 export function ModelViewTools({ label, tools, isUpper = false }: Props) {
+  const strip = useRef<HTMLDivElement>(null);
+  const on = tools.findLast(({ isOn }) => isOn === true)?.id;
+  useLayoutEffect(() => {
+    const tool = [...(strip.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? [])].at(-1);
+    if (!strip.current || !tool) return;
+    strip.current.scrollLeft = tool.offsetLeft - (strip.current.clientWidth - tool.offsetWidth) / 2;
+  }, [on]);
   return (
-    <div className={classes(styles["tools"], isUpper && styles["upper"])} role="toolbar" aria-label={label}>
+    <div
+      ref={strip}
+      className={classes(styles["tools"], isUpper && styles["upper"])}
+      role="toolbar"
+      aria-label={label}
+    >
       {tools.map(({ id, label: word, icon: Mark, isOn, isDisabled = false, onUse }) => (
         <button
           key={id}
