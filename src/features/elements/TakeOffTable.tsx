@@ -116,7 +116,7 @@ export function TakeOffTable({ rows, version }: Props) {
 function SumCell({ sum, count }: { readonly sum: TakenSum | null; readonly count: number }) {
   const { t } = useTranslation("elements");
   const format = useFormats();
-  if (!sum) return <span className={styles["nothing"]}>–</span>;
+  if (!sum) return <span className={styles["nothing"]}>{"–"}</span>;
   const computed = sum.from_geometry > 0;
   const label = computed
     ? t(($) => $.takeOff.gradeB, { count: sum.from_geometry, of: sum.of })
