@@ -62,7 +62,7 @@ describe("the energy page with a result", () => {
   test("says the result in one sentence with its class, near the word preview", async () => {
     await show(<EnergyView {...result} project={project} onChange={() => undefined} />);
     const demand = german(balance.figures.q_f!.value, 1);
-    const title = `Haus am See braucht rechnerisch ${demand} kWh je m² und Jahr: Klasse ${balance.efficiency_class}.`;
+    const title = `Haus am See braucht rechnerisch ${demand}\u00a0kWh je m² und Jahr: Klasse ${balance.efficiency_class}.`;
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
     expect(screen.getAllByText(/Vorschau, kein Energieausweis/).length).toBeGreaterThan(4);
     expect(
