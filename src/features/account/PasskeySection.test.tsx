@@ -261,36 +261,6 @@ test("a passkey is removed only after a question", async () => {
   expect(sent).toEqual([`DELETE ${rows}`]);
 });
 
-test("who has signed in a while ago shows once more who it is before a passkey goes, also in a browser without passkeys", async () => {
-  vi.stubGlobal("PublicKeyCredential", undefined);
-  const server = await accountServer({
-    [`GET ${rows}`]: [tablet],
-    [`DELETE ${rows}`]: Response.json({ code: "SY016" }, { status: 400 }),
-    "POST /auth/v1/logout": {},
-  });
-  vi.stubGlobal("fetch", server.fetch);
-  const source = sessionOfBefore();
-  const user = userEvent.setup();
-  showPage(
-    <SessionContext value={source}>
-      <PasskeySection client={server.client} config={server.config} />
-    </SessionContext>,
-  );
-  const begin = async () => {
-    await user.click(await screen.findByRole("button", { name: "Tablet entfernen" }));
-    await user.click(screen.getByRole("button", { name: "Entfernen", hidden: true }));
-  };
-  await begin();
-  await user.click(await screen.findByRole("button", { name: "Abbrechen" }));
-  expect(await screen.findByText(/zeigen Sie noch einmal, dass Sie es sind\. Es wurde nichts/)).toBeTruthy();
-  await begin();
-  server.answers["POST /auth/v1/token"] = server.signedIn;
-  server.answers[`DELETE ${rows}`] = [tablet];
-  await user.type(await screen.findByLabelText("Ihr Passwort"), "richtig-1{Enter}");
-  expect(await screen.findByText("Passkey entfernt")).toBeTruthy();
-  expect(source.goOn).toHaveBeenCalledTimes(1);
-});
-
 test("when the server does not remove it, the person hears that, and it stays in the list", async () => {
   const { user } = show([tablet], { [`DELETE ${rows}`]: Response.json({ message: "x" }, { status: 500 }) });
   await user.click(await screen.findByRole("button", { name: "Tablet entfernen" }));

@@ -29,7 +29,7 @@ test("without a server the screen stays and says so, and it can be tried again",
 });
 
 test("whoever presses twice is asked for once", async () => {
-  let answer = (_: boolean) => {};
+  let answer: (is: boolean) => void = () => undefined;
   const isThere = vi.fn<() => Promise<boolean>>(() => new Promise((resolve) => (answer = resolve)));
   const { leave, begin, now } = begun(isThere);
   await begin();
