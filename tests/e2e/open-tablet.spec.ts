@@ -20,9 +20,7 @@ async function isHere(page: Page): Promise<void> {
   await expect.poll(pressed).toBe(true);
 }
 
-test("a tablet that is left on an invitation or on the start page closes the session of whoever was here", async ({
-  page,
-}) => {
+test("a tablet that is left on an invitation closes the session of whoever was here", async ({ page }) => {
   await page.clock.install();
   await signUp(page);
   await share(page, "5");
@@ -39,6 +37,12 @@ test("a tablet that is left on an invitation or on the start page closes the ses
   await page.goto("/projects");
   await unlock(page, pins.anna);
   await expect(cover(page)).toHaveCount(0);
+});
+
+test("nor does the session stay open on the start page", async ({ page }) => {
+  await page.clock.install();
+  await signUp(page);
+  await share(page, "5");
   await page.goto("/");
   await isHere(page);
   await page.clock.fastForward(310_000);
