@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { keepPerson, keptPeople, keptPerson, waysOf } from "#data/lock/keptPeople.ts";
+import { changePerson, keepPerson, keptPeople, keptPerson, waysOf } from "#data/lock/keptPeople.ts";
 import { setPin, thisDevice } from "#data/lock/quickUnlock.ts";
 import { setSharedDevice, sharedDevice } from "#data/lock/sharedDevice.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";
@@ -159,4 +159,28 @@ test("who finds a tablet unlocked sets no PIN, no passkey, and does not end the 
   await user.click(screen.getByRole("switch", { name: /Mehrere Personen/ }));
   await leave();
   expect([sharedDevice().on, waysOf(keptPerson("anna")!)]).toEqual([true, ["password"]]);
+});
+
+test("the passkey of the device goes only by a proof; who leaves the step finds the focus where it was", async () => {
+  vi.stubGlobal("PublicKeyCredential", class {});
+  setSharedDevice(5);
+  const user = show(anna);
+  await setPin("anna", "481592", thisDevice());
+  const enciphered = { iv: "", bytes: "" };
+  const passkey = { credential_id: "AQID", salt: "AQID", public_key: "", private_key: enciphered };
+  changePerson("anna", { passkey });
+  act(lockChanged);
+  const begin = await screen.findByRole("button", { name: "Passkey entfernen" });
+  await user.click(begin);
+  const step = () => within(screen.getByRole("form", { name: "Zeigen Sie, dass Sie es sind" }));
+  expect(document.activeElement).toBe(step().getByLabelText("Jetzige PIN"));
+  await user.click(step().getByRole("button", { name: "Abbrechen" }));
+  expect(document.activeElement).toBe(begin);
+  expect(waysOf(keptPerson("anna")!)).toEqual(["pin", "passkey", "password"]);
+  await user.click(begin);
+  await user.type(step().getByLabelText("Jetzige PIN"), "135792{Enter}");
+  expect(await step().findByText("Diese PIN ist falsch")).toBeTruthy();
+  await user.clear(step().getByLabelText("Jetzige PIN"));
+  await user.type(step().getByLabelText("Jetzige PIN"), "481592{Enter}");
+  await vi.waitFor(() => expect(waysOf(keptPerson("anna")!)).toEqual(["pin", "password"]));
 });
