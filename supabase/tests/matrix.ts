@@ -142,6 +142,15 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     check_key: "smoke_detector",
     title: "Rauchmelder",
   }),
+  // a topic is about the model: who reads the model reads it, who writes the building writes it
+  topics: {
+    ...ofProject("building", { title: "Fenster schließt nicht", topic: {} }),
+    allowed: {
+      select: having("models:read"),
+      insert: having("building:write"),
+      update: having("building:write"),
+    },
+  },
   findings: appendOnly("journal", {
     inspection_id: "i",
     item_id: "t",
