@@ -37,6 +37,7 @@ function having(capability: Capability): readonly Person[] {
 function ofProject(
   area: "models" | "building" | "work" | "people" | "journal" | "evidence" | "outputs",
   fields: Readonly<Record<string, unknown>>,
+  read: Capability = `${area}:read`,
 ): TableRights {
   const write = having(`${area}:write`);
   return {
@@ -45,7 +46,7 @@ function ofProject(
       return { id: randomUUID(), scope: `project:${project_id}`, project_id, ...times, ...fields };
     },
     touch: touched,
-    allowed: { select: having(`${area}:read`), insert: write, update: write },
+    allowed: { select: having(read), insert: write, update: write },
     anywhere: ownersOfTheOther,
   };
 }
@@ -142,15 +143,7 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     check_key: "smoke_detector",
     title: "Rauchmelder",
   }),
-  // a topic is about the model: who reads the model reads it, who writes the building writes it
-  topics: {
-    ...ofProject("building", { title: "Fenster schließt nicht", topic: {} }),
-    allowed: {
-      select: having("models:read"),
-      insert: having("building:write"),
-      update: having("building:write"),
-    },
-  },
+  topics: ofProject("building", { title: "Riss", topic: {} }, "models:read"), // it is about the model
   findings: appendOnly("journal", {
     inspection_id: "i",
     item_id: "t",

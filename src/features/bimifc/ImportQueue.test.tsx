@@ -21,6 +21,8 @@ const run = (name: string, fields: Partial<ImportRun>): ImportRun => ({
 });
 const version = { version: 3, storeys: [{}, {}], space_count: 7 } as unknown as ModelVersion;
 
+const open3d = "In 3D öffnen";
+
 /** The queue with these imports; answers what a person has asked for. */
 function show(...runs: readonly ImportRun[]) {
   const asked: (string | number)[] = [];
@@ -30,7 +32,7 @@ function show(...runs: readonly ImportRun[]) {
       onStop={(id) => asked.push(id)}
       onStopAll={() => asked.push("all")}
       onClear={() => asked.push("clear")}
-      next={<a href="/3d-viewer">In 3D öffnen</a>}
+      next={<a href="/3d-viewer">{open3d}</a>}
     />,
   );
   return asked;
@@ -72,7 +74,7 @@ test("what is being read shows real counts; it and what waits can be stopped one
   await userEvent.click(screen.getByRole("button", { name: "Alle anhalten" }));
   expect(asked).toEqual([runs[1]!.id, runs[2]!.id, "all"]);
   expect(screen.getByText("0 von 3 Dateien fertig. Sie können weiterarbeiten.")).toBeTruthy();
-  expect(screen.queryByText("In 3D öffnen")).toBeNull(); // nothing to open yet
+  expect(screen.queryByText(open3d)).toBeNull(); // nothing to open yet
 });
 
 test("when all have ended the list can be emptied and what came of it opened; a stopped file left nothing behind", async () => {
@@ -81,7 +83,7 @@ test("when all have ended the list can be emptied and what came of it opened; a 
     run("zwei.ifc", { state: "cancelled" }),
   );
   expect((await rowOf("zwei.ifc")).textContent).toContain("Von dieser Datei wurde nichts gespeichert.");
-  expect(screen.getByText("In 3D öffnen")).toBeTruthy();
+  expect(screen.getByText(open3d)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Alle anhalten" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Liste leeren" }));
   expect(asked).toEqual(["clear"]);
