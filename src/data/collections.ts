@@ -38,7 +38,7 @@ export interface Documents {
   readonly projects: Project;
   readonly models: ModelVersion;
   readonly building: SpaceRow | AssetRow;
-  readonly work: WorkOrder | Inspection | InspectionItem;
+  readonly work: WorkOrder | Inspection | InspectionItem | TopicRow;
   readonly people: Contact;
   readonly journal: Observation | Finding | InspectionAddendum | SupersededRow;
   readonly evidence: EvidenceRow;
@@ -47,7 +47,7 @@ export interface Documents {
   readonly locks: LockRow;
   readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
   /** Never leaves the device. */
-  readonly device: SyncState | SyncIssue | Draft | TopicRow;
+  readonly device: SyncState | SyncIssue | Draft;
 }
 
 export type CollectionName = keyof Documents;
@@ -73,6 +73,7 @@ const registry = {
   contact: { collection: "people", table: "contacts", direction: "both" },
   inspection: { collection: "work", table: "inspections", direction: "both" },
   inspection_item: { collection: "work", table: "inspection_items", direction: "both" },
+  topic: { collection: "work", table: "topics", direction: "both" },
   observation: { collection: "journal", table: "observations", direction: "both", append_only: true },
   finding: { collection: "journal", table: "findings", direction: "both", append_only: true },
   inspection_addendum: {
@@ -103,7 +104,6 @@ const registry = {
   sync_state: { collection: "device", table: null, direction: "none" },
   sync_issue: { collection: "device", table: null, direction: "none" },
   draft: { collection: "device", table: null, direction: "none" },
-  topic: { collection: "device", table: null, direction: "none" },
 } as const satisfies Readonly<Record<KindName, Kind>>;
 
 /** Each kind, its collection and its table. */

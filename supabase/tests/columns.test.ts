@@ -222,7 +222,7 @@ const fields: Fields = {
     theirs: yes,
   },
   draft: { draft_key: yes, draft_value: yes },
-  topic: { ...inProject, topic: yes },
+  topic: { ...inProject, title: yes, topic: yes, comments: yes, viewpoints: yes },
 };
 
 let db: Database;

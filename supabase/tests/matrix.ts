@@ -22,6 +22,7 @@ function having(capability: Capability): readonly Person[] {
 function ofProject(
   area: "models" | "building" | "work" | "people" | "journal" | "evidence" | "outputs",
   fields: Readonly<Record<string, unknown>>,
+  read: Capability = `${area}:read`,
 ): TableRights {
   const write = having(`${area}:write`);
   return {
@@ -30,7 +31,7 @@ function ofProject(
       return { id: randomUUID(), scope: `project:${project_id}`, project_id, ...times, ...fields };
     },
     touch: touched,
-    allowed: { select: having(`${area}:read`), insert: write, update: write },
+    allowed: { select: having(read), insert: write, update: write },
     anywhere: ownersOfTheOther,
   };
 }
@@ -127,6 +128,7 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     check_key: "smoke_detector",
     title: "Rauchmelder",
   }),
+  topics: ofProject("building", { title: "Riss", topic: {} }, "models:read"), // it is about the model
   findings: appendOnly("journal", {
     inspection_id: "i",
     item_id: "t",

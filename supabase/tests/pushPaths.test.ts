@@ -24,6 +24,7 @@ const tables = {
   observation: "observations",
   inspection: "inspections",
   inspection_item: "inspection_items",
+  topic: "topics",
   finding: "findings",
   model: "models",
   project: "projects",

@@ -16,7 +16,7 @@ const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T
 const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}-${i}`);
 
 /** So many of the kinds below come in clean requests too. */
-const cleanKinds = 7;
+const cleanKinds = 8;
 
 interface Sample {
   readonly kind: string;
@@ -81,6 +81,17 @@ function kindsOf(world: World): readonly Sample[] {
       },
       edits: [{ title: "Fenster" }, { check_key: "l" }],
       bad: [{ inspection_id: "i-1" }, { check_key: "" }],
+    },
+    {
+      kind: "topic",
+      ids: ids("tp", 6),
+      good: { ...project, title: "Riss", topic: { status: "Open" }, ...times },
+      edits: [
+        { comments: { c1: [0, { text: "nass" }] } },
+        { viewpoints: {}, title: "Fuge" },
+        { _deleted: true },
+      ],
+      bad: [{ topic: [] }, { comments: "keine" }, { title: null }],
     },
     {
       kind: "finding",

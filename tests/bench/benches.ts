@@ -28,6 +28,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: "devices that push and pull at the same time, beside one device alone",
     run: async (extent) => (await import("./load.ts")).loadBench(extent),
   },
+  ifc: {
+    about: "reading of models, beside plain web-ifc: its per-line API, and open, stream and copy",
+    run: async (extent) => (await import("./ifc.ts")).ifcBench(extent),
+  },
 };
 
 /** What the command says when it is not told which bench to run. */

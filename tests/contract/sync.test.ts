@@ -57,6 +57,22 @@ test("rows come back as they were sent, with their kind and a revision that is a
   expect(page).toMatchObject({ more: false, cursors: { [rows.scope]: { rev: answer!.rev } } });
 });
 
+test("a topic comes back as it was sent; one whose comments are no object is refused with its reason", async () => {
+  const topic = rows.topic();
+  const [answer, refused] = await push(anna, [topic, rows.topic({ comments: ["klemmt"] })]);
+  expect(answer).toEqual({ id: topic.id, status: "applied", rev: expect.any(Number) });
+  expect(refused).toMatchObject({ status: "rejected", code: "23514" });
+  const page = await pull(anna, "work", { [rows.scope]: { epoch: null, rev: 0 } });
+  expect(page.rows).toEqual([
+    expect.objectContaining({ kind: "topic", id: topic.id, rev: answer!.rev, _deleted: false, ...topic.doc }),
+  ]);
+  const comments = { c1: [0, { guid: "c1", text: "klemmt sehr" }] };
+  const edit = { ...topic, base: answer!.rev, mutation: crypto.randomUUID(), doc: { comments } };
+  expect(await push(anna, [edit])).toMatchObject([{ status: "applied" }]);
+  const again = await pull(anna, "work", { [rows.scope]: { epoch: null, rev: answer!.rev } });
+  expect(again.rows).toMatchObject([{ id: topic.id, title: "Fenster „links“", comments }]);
+});
+
 test("a change, a conflict, a repetition, a refusal and a row that is not there in one request", async () => {
   const [a, b] = [rows.contact(), rows.contact()];
   const [first, second] = await push(anna, [a, b]);

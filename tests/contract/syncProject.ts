@@ -104,5 +104,15 @@ export async function rowsFor({ client }: Colleague) {
         net_area_m2: 12.345678901234,
         ...fields,
       }),
+    topic: (fields: object = {}) =>
+      sent("topic", crypto.randomUUID(), {
+        scope,
+        project_id,
+        title: "Fenster „links“",
+        topic: { status: "Open", labels: ["Fassade"], snippet: null },
+        comments: { c1: [0, { guid: "c1", text: "klemmt" }], c2: null },
+        viewpoints: { v1: [0.5, { guid: "v1", view: { camera: { position: [1.25, -3, 0] } } }] },
+        ...fields,
+      }),
   };
 }

@@ -2,7 +2,16 @@ import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { AssetRow, ModelVersion, SpaceRow, Stored } from "../documents.ts";
 import { readAll } from "../read.ts";
-import { change, type Changes, discard, edited, fresh, type StorageFull, written } from "../write.ts";
+import {
+  bringBack,
+  change,
+  type Changes,
+  discard,
+  edited,
+  fresh,
+  type StorageFull,
+  written,
+} from "../write.ts";
 
 export type NewSpace = Omit<SpaceRow, keyof Stored>;
 export type NewAsset = Omit<AssetRow, keyof Stored>;
@@ -53,6 +62,12 @@ export const discardRow = (
   db: Database,
   id: string,
 ): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> => discard(db, db.building, id);
+
+/** Undoes `discardRow`. */
+export const restoreRow = (
+  db: Database,
+  id: string,
+): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> => bringBack(db, db.building, id);
 
 /** Adds rows and changes others; nothing is removed. */
 export async function putRows(

@@ -46,14 +46,3 @@ export interface Draft extends Stored {
   readonly draft_key: string;
   readonly draft_value: unknown;
 }
-
-/**
- * Collection `device`: a topic of BCF about the model of a project: a remark with views, pictures and comments. Its bytes lie in the
- * files of the database; it leaves the device in a BCF file.
- */
-export interface TopicRow extends Stored {
-  readonly kind: "topic";
-  readonly project_id: string;
-  /** The topic of `domain/bcf` without its bytes (`packTopic`). */
-  readonly topic: Readonly<Record<string, unknown>>;
-}

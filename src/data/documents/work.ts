@@ -1,3 +1,4 @@
+import type { KeptTopic } from "#domain/bcf/keptTopic.ts";
 import type { Instant } from "#kernel/time.ts";
 import type { Stored } from "./stored.ts";
 
@@ -36,4 +37,13 @@ export interface InspectionItem extends Stored {
   /** What is checked, the same on every device, e.g. `smoke_detector`. */
   readonly check_key: string;
   readonly title: string;
+}
+
+/**
+ * Collection `work`: a topic of BCF about the model of a project: a remark with views, pictures and comments. Scope: the project. Its id
+ * follows from project and GUID, so a file that two devices read gives one topic. Its bytes are evidence about it, by their SHA-256.
+ */
+export interface TopicRow extends Stored, KeptTopic {
+  readonly kind: "topic";
+  readonly project_id: string;
 }

@@ -3,11 +3,16 @@ import type { Database } from "../database.ts";
 import type { EvidenceRow } from "../documents.ts";
 import { live } from "../read.ts";
 
-/** The evidence of a project, newest first: by the time it was taken, else by the time it was added. */
+/**
+ * The evidence of a project, newest first: by the time it was taken, else by the time it was added. Pictures of topics are shown with
+ * their topic and not here.
+ */
 export function liveEvidence(db: Database, projectId: string): Observable<readonly EvidenceRow[]> {
   return live(db.evidence, { scope: `project:${projectId}`, kind: "evidence" }).pipe(
     map((rows) =>
-      rows.toSorted((a, b) => momentOf(b).localeCompare(momentOf(a)) || b.id.localeCompare(a.id)),
+      rows
+        .filter(({ about_kind }) => about_kind !== "topic")
+        .toSorted((a, b) => momentOf(b).localeCompare(momentOf(a)) || b.id.localeCompare(a.id)),
     ),
   );
 }

@@ -1,40 +1,40 @@
 import { guidOf } from "#domain/bcf/guidOf.ts";
+import { keptTopic } from "#domain/bcf/keptTopic.ts";
 import { mergeTopic } from "#domain/bcf/mergeTopic.ts";
 import type { Topic } from "#domain/bcf/model.ts";
-import { bytesNeeded, packTopic } from "#domain/bcf/packTopic.ts";
-import { ok, type Result } from "#kernel/result.ts";
+import { packTopic } from "#domain/bcf/packTopic.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { TopicRow } from "../documents.ts";
-import { readAll } from "../read.ts";
-import { fresh, type StorageFull, written } from "../write.ts";
-import { fileOfTopic, wholeTopic } from "./queries.ts";
+import { putInPlace } from "../putInPlace.ts";
+import { discard, edited, fresh, inPlaceOf, type StorageFull, written } from "../write.ts";
+import { forgetTopicFiles, keepTopicFiles } from "./files.ts";
+import { topicOf } from "./queries.ts";
 
-/** The id of a topic of a project: the same one, however often it is read in. */
-const idOf = (projectId: string, guid: string) => guidOf(`topic ${projectId} ${guid.toLowerCase()}`);
+/** The id of a topic of a project: the same one on every device, however often it is read in. */
+export const topicId = (projectId: string, guid: string): string =>
+  guidOf(`topic ${projectId} ${guid.toLowerCase()}`);
 
-/** Keeps a topic on this device, in place of what was there under its GUID. */
-export async function saveTopic(
+/** Keeps a topic of a project, in place of what was there under its GUID. */
+export const saveTopic = (
   db: Database,
   projectId: string,
   topic: Topic,
-): Promise<Result<void, StorageFull>> {
-  const { document, files } = packTopic(topic);
-  return written(async () => {
-    for (const [name, bytes] of files) await db.files.put(fileOfTopic(name), new Blob([bytes]));
-    const { unsent_since: _, ...start } = fresh(db);
-    const id = idOf(projectId, topic.guid);
-    const before = await db.device.findOne(id).exec();
-    const row: TopicRow = {
-      ...start,
-      ...(before && { created_at: before.get("created_at") as TopicRow["created_at"] }),
-      id,
-      kind: "topic",
-      scope: "device",
-      project_id: projectId,
-      topic: document,
-    };
-    await db.device.upsert(row);
+): Promise<Result<void, StorageFull>> =>
+  written(async () => {
+    const id = topicId(projectId, topic.guid);
+    if (!(await changed(db, id, () => topic))) await put(db, projectId, topic);
   });
+
+/** Changes a topic as it is at the moment of writing; pictures that are not on this device stay what they are. */
+export async function changeTopic(
+  db: Database,
+  id: string,
+  change: (topic: Topic) => Topic,
+): Promise<Result<void, StorageFull | { readonly kind: "unknown" }>> {
+  const done = await written(() => changed(db, id, change));
+  if (!done.ok) return done;
+  return done.value ? ok(undefined) : err({ kind: "unknown" });
 }
 
 /** How many topics of a file were new, and how many joined one that was there. */
@@ -51,23 +51,51 @@ export async function takeTopics(
 ): Promise<Result<TakenTopics, StorageFull>> {
   let [added, joined] = [0, 0];
   for (const topic of topics) {
-    const found = await db.device.findOne(idOf(projectId, topic.guid)).exec();
-    const mine = found && (await wholeTopic(db, found.toJSON() as TopicRow));
-    const kept = await saveTopic(db, projectId, mine ? mergeTopic(mine, topic) : topic);
-    if (!kept.ok) return kept;
-    if (mine) joined++;
+    const taken = await written(async () => {
+      const id = topicId(projectId, topic.guid);
+      if (await changed(db, id, (mine) => mergeTopic(mine, topic))) return "joined";
+      await put(db, projectId, topic);
+      return "added";
+    });
+    if (!taken.ok) return taken;
+    if (taken.value === "joined") joined++;
     else added++;
   }
   return ok({ added, joined });
 }
 
-/** Deletes a topic with the pictures that no other topic needs. */
+/** Deletes a topic with the pictures that no other topic of the project needs. */
 export async function deleteTopic(db: Database, row: TopicRow): Promise<Result<void, StorageFull>> {
-  return written(async () => {
-    await db.device.findOne(row.id).remove();
-    const others = (await readAll(db.device, { kind: "topic" })) as readonly TopicRow[];
-    const needed = new Set(others.flatMap(({ topic }) => bytesNeeded(topic)));
-    for (const name of bytesNeeded(row.topic))
-      if (!needed.has(name)) await db.files.remove(fileOfTopic(name));
+  const gone = await discard(db, db.work, row.id);
+  if (!gone.ok && gone.error.kind !== "unknown") return gone as Result<never, StorageFull>;
+  return written(() => forgetTopicFiles(db, row));
+}
+
+/** Writes what a change makes of a topic that is there, its files first; false when there is none. */
+async function changed(db: Database, id: string, change: (topic: Topic) => Topic): Promise<boolean> {
+  const found = await db.work.findOne(id).exec();
+  if (!found) return false;
+  const before = found.toJSON() as TopicRow;
+  const { files } = packTopic(change(topicOf(before)));
+  await keepTopicFiles(db, before, files);
+  await found.incrementalModify((stored) => {
+    const row = stored as TopicRow;
+    return edited(db, row, { ...keptTopic(packTopic(change(topicOf(row))).document, row) });
   });
+  return true;
+}
+
+/** Writes a topic where there is none, or one that was deleted. */
+async function put(db: Database, projectId: string, topic: Topic): Promise<void> {
+  const { document, files } = packTopic(topic);
+  const row: TopicRow = {
+    ...fresh(db),
+    ...keptTopic(document),
+    id: topicId(projectId, topic.guid),
+    kind: "topic",
+    scope: `project:${projectId}`,
+    project_id: projectId,
+  };
+  await keepTopicFiles(db, row, files);
+  await putInPlace(db.work, row.id, (gone) => (gone ? inPlaceOf(gone, row) : row));
 }

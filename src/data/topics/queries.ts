@@ -1,13 +1,17 @@
 import { map, type Observable } from "rxjs";
+import { packedOf } from "#domain/bcf/keptTopic.ts";
 import type { Topic } from "#domain/bcf/model.ts";
-import { bytesNeeded, type PackedTopic, unpackTopic } from "#domain/bcf/packTopic.ts";
+import { bytesNeeded, unpackTopic } from "#domain/bcf/packTopic.ts";
 import type { Database } from "../database.ts";
 import type { TopicRow } from "../documents.ts";
 import { live } from "../read.ts";
 
+/** What of a row makes a topic. */
+type Kept = Pick<TopicRow, "title" | "topic" | "comments" | "viewpoints">;
+
 /** The topics of a project, those changed last first. */
 export function liveTopics(db: Database, projectId: string): Observable<readonly TopicRow[]> {
-  return live(db.device, { kind: "topic", project_id: projectId }).pipe(
+  return live(db.work, { scope: `project:${projectId}`, kind: "topic" }).pipe(
     map((found) =>
       (found as readonly TopicRow[]).toSorted(
         (a, b) => b.updated_at.localeCompare(a.updated_at) || a.id.localeCompare(b.id),
@@ -16,34 +20,32 @@ export function liveTopics(db: Database, projectId: string): Observable<readonly
   );
 }
 
-/** A topic with its pictures and everything else that lies in the files of the device. */
-export async function wholeTopic(db: Database, { topic }: Pick<TopicRow, "topic">): Promise<Topic> {
+/** A topic with its pictures and everything else that lies in the files of this device. */
+export async function wholeTopic(db: Database, row: Kept): Promise<Topic> {
+  const packed = packedOf(row);
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  for (const name of new Set(bytesNeeded(topic))) {
-    const blob = await db.files.get(fileOfTopic(name));
+  for (const name of new Set(bytesNeeded(packed))) {
+    const blob = await db.files.get(name);
     if (blob) files.set(name, new Uint8Array(await blob.arrayBuffer()));
   }
-  return unpackTopic(topic as PackedTopic, (name) => files.get(name));
+  return unpackTopic(packed, (name) => files.get(name));
 }
 
-/** The name of the bytes of topics among the files of the device: none that is sent has such a one. */
-export const fileOfTopic = (sha256: string): string => `topic-${sha256}`;
+/** The SHA-256 of everything that lies beside the row of a topic. */
+export const filesOf = (row: Kept): readonly string[] => [...new Set(bytesNeeded(packedOf(row)))];
 
-/** Where the picture of each viewpoint of a topic lies among the files of the device, by the GUID of the viewpoint. */
-export function picturesOf({ topic }: Pick<TopicRow, "topic">): ReadonlyMap<string, string> {
-  const { viewpoints } = topic as unknown as {
+/** The SHA-256 of the picture of each viewpoint of a topic, by the GUID of the viewpoint. */
+export function picturesOf(row: Kept): ReadonlyMap<string, string> {
+  const { viewpoints } = packedOf(row) as unknown as {
     readonly viewpoints: readonly {
       readonly guid: string;
       readonly snapshot: { readonly bytes: { readonly $bytes: string } } | null;
     }[];
   };
   return new Map(
-    viewpoints.flatMap(({ guid, snapshot }) =>
-      snapshot ? [[guid, fileOfTopic(snapshot.bytes.$bytes)] as const] : [],
-    ),
+    viewpoints.flatMap(({ guid, snapshot }) => (snapshot ? [[guid, snapshot.bytes.$bytes] as const] : [])),
   );
 }
 
-/** A topic without its bytes: what a list and a form show. */
-export const topicOf = ({ topic }: Pick<TopicRow, "topic">): Topic =>
-  unpackTopic(topic as PackedTopic, () => undefined);
+/** A topic without its bytes: what a list and a form show, and what a change begins with. */
+export const topicOf = (row: Kept): Topic => unpackTopic(packedOf(row), () => undefined);

@@ -1,12 +1,20 @@
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { emptyTopic, noExtensions, type Topic } from "#domain/bcf/model.ts";
+import { packTopic } from "#domain/bcf/packTopic.ts";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
-import { deleteTopic, saveTopic, takeTopics } from "./actions.ts";
-import { liveTopics, wholeTopic } from "./queries.ts";
+import type { EvidenceRow } from "../documents.ts";
+import { liveEvidence } from "../evidence/queries.ts";
+import { liveWaitingFiles } from "../files/waitingFiles.ts";
+import { readAll } from "../read.ts";
+import { takeOver } from "../rescue/takeOver.ts";
+import { unsentContent } from "../rescue/unsentContent.ts";
+import { changeTopic, deleteTopic, saveTopic, takeTopics } from "./actions.ts";
+import { moveOldTopics } from "./moveOldTopics.ts";
+import { liveTopics, picturesOf, wholeTopic } from "./queries.ts";
 
 let db: Database;
 beforeEach(async () => {
@@ -34,12 +42,20 @@ const topicOf = (guid: string, title: string, bytes = png): Topic => ({
 });
 const guid = "7d2f1a9c-0000-4000-8000-000000000001";
 
-test("a topic is kept with its picture, stays with its project, and never becomes unsent", async () => {
+const rows = (project = "p") => firstValueFrom(liveTopics(db, project));
+const pictures = () => readAll(db.evidence, { kind: "evidence" });
+
+test("a topic is kept with its picture, stays with its project, and waits to be sent", async () => {
   expect((await saveTopic(db, "p", topicOf(guid, "Fenster"))).ok).toBe(true);
-  const [row] = await firstValueFrom(liveTopics(db, "p"));
-  expect(row!.unsent_since).toBeUndefined();
+  const [row] = await rows();
+  expect(row).toMatchObject({ scope: "project:p", title: "Fenster", unsent_since: expect.any(String) });
   expect(await wholeTopic(db, row!)).toEqual(topicOf(guid, "Fenster"));
-  expect(await firstValueFrom(liveTopics(db, "other"))).toEqual([]);
+  expect(await rows("other")).toEqual([]);
+  expect(await pictures()).toMatchObject([
+    { about_kind: "topic", about_id: row!.id, mime: "image/png", upload_state: "local", bytes: png.length },
+  ]);
+  expect(await firstValueFrom(liveWaitingFiles(db))).toEqual({ files: 1, stopped_files: 0 });
+  expect(await firstValueFrom(liveEvidence(db, "p"))).toEqual([]); // shown with the topic, not among the evidence
 });
 
 test("a file that is read twice gives each topic once; what both say is kept", async () => {
@@ -64,17 +80,76 @@ test("a file that is read twice gives each topic once; what both say is kept", a
     ok: true,
     value: { added: 0, joined: 1 },
   });
-  const rows = await firstValueFrom(liveTopics(db, "p"));
-  expect(rows).toHaveLength(1);
-  expect((await wholeTopic(db, rows[0]!)).viewpoints[0]!.snapshot!.bytes).toEqual(png);
+  const kept = await rows();
+  expect(kept).toHaveLength(1);
+  expect((await wholeTopic(db, kept[0]!)).viewpoints[0]!.snapshot!.bytes).toEqual(png);
 });
 
-test("a deleted topic takes its picture with it, unless another one shows the same", async () => {
+test("a deleted topic takes the record of its picture with it, unless another one shows the same", async () => {
   await saveTopic(db, "p", topicOf(guid, "Fenster"));
   await saveTopic(db, "p", topicOf("7d2f1a9c-0000-4000-8000-000000000002", "Tür"));
-  const [first, second] = await firstValueFrom(liveTopics(db, "p"));
-  await deleteTopic(db, first!);
-  expect(await db.files.names()).toHaveLength(1);
-  await deleteTopic(db, second!);
-  expect(await db.files.names()).toEqual([]);
+  const [tuer, fenster] = (await rows()).toSorted((a, b) => b.title.localeCompare(a.title));
+  expect(await pictures()).toHaveLength(1); // the same bytes have one record
+  await deleteTopic(db, fenster!);
+  expect(await pictures()).toHaveLength(1);
+  await deleteTopic(db, tuer!);
+  expect(await rows()).toEqual([]);
+  await saveTopic(db, "p", topicOf(guid, "Fenster"));
+  await deleteTopic(db, (await rows())[0]!);
+  await saveTopic(db, "p", topicOf(guid, "Fenster"));
+  expect((await wholeTopic(db, (await rows())[0]!)).viewpoints[0]!.snapshot!.bytes).toEqual(png);
+  expect(await pictures()).toHaveLength(1);
+});
+
+test("a comment on a device without the picture leaves the picture what it is", async () => {
+  await saveTopic(db, "p", topicOf(guid, "Fenster"));
+  const [row] = await rows();
+  const [name] = picturesOf(row!).values();
+  await db.files.remove(name!);
+  const comment = {
+    guid: "c1",
+    date: "2026-11-23T10:00:00Z",
+    author: "b@klarbau.local",
+    text: "noch offen",
+    viewpoint: null,
+    modified_date: null,
+    modified_author: null,
+    reply_to: null,
+    unknown: [],
+  };
+  const done = await changeTopic(db, row!.id, (one) => ({ ...one, comments: [...one.comments, comment] }));
+  expect(done.ok).toBe(true);
+  await db.files.put(name!, new Blob([png]));
+  const whole = await wholeTopic(db, (await rows())[0]!);
+  expect(whole.viewpoints[0]!.snapshot!.bytes).toEqual(png);
+  expect(whole.comments).toEqual([comment]);
+  expect(await changeTopic(db, "nie", (one) => one)).toEqual({ ok: false, error: { kind: "unknown" } });
+});
+
+test("the emergency file holds a topic with its picture, and another device has both", async () => {
+  await saveTopic(db, "p", topicOf(guid, "Fenster"));
+  const owner = { account: { id: "anna", email: "anna@example.org" }, backend: "here" };
+  const content = await unsentContent(db, owner);
+  expect(new Set(content.changes.map(({ mine }) => mine["kind"]))).toEqual(new Set(["evidence", "topic"]));
+  expect(content.files).toMatchObject([{ title: "Fenster" }]);
+  await db.close();
+  db = await memoryDatabase(); // another device
+  expect((await takeOver(db, content)).ok).toBe(true);
+  expect(await wholeTopic(db, (await rows())[0]!)).toEqual(topicOf(guid, "Fenster"));
+});
+
+test("a topic of a version in which topics stayed on the device travels from now on; a second look finds nothing to do", async () => {
+  const topic = topicOf(guid, "Fenster");
+  const { document, files } = packTopic(topic);
+  for (const [name, bytes] of files) await db.files.put(`topic-${name}`, new Blob([bytes]));
+  const times = { created_at: "2026-11-22T10:00:00.000Z", updated_at: "2026-11-22T10:00:00.000Z" };
+  await db.device.insert({ id: "old", kind: "topic", scope: "device", project_id: "p", topic: document, ...times } as never); // prettier-ignore
+  expect(await moveOldTopics(db)).toBe(1);
+  const [row] = await rows();
+  expect(row!.unsent_since).toBeDefined();
+  expect(await wholeTopic(db, row!)).toEqual(topic);
+  expect(await db.device.findOne("old").exec()).toBeNull();
+  const [picture] = (await pictures()) as readonly EvidenceRow[];
+  expect(await db.files.names()).toEqual([picture!.sha256]);
+  expect(await moveOldTopics(db)).toBe(0);
 });

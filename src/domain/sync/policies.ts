@@ -62,6 +62,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
     loser: "addendum",
   },
   inspection_item: fields,
+  topic: fields, // comments and views lie by their GUID, each as a list, which is a whole
   observation: appendOnly,
   finding: appendOnly,
   inspection_addendum: derived,

@@ -4,10 +4,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { liveModels } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
-import type { Thing } from "#domain/ifc/versions/thing.ts";
 import { may } from "#domain/rights/capabilities.ts";
-import { applyDecision } from "#shell/imports/applyDecision.ts";
-import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useRoles } from "#shell/useRoles.ts";
@@ -18,7 +15,9 @@ import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { CompareView } from "./CompareView.tsx";
+import { DecisionList } from "./DecisionList.tsx";
 import { type ComparisonState, useComparison } from "./useComparison.ts";
+import { useDecisions } from "./useDecisions.ts";
 import { useModelProblem } from "./useModelProblem.ts";
 
 interface Props {
@@ -59,18 +58,8 @@ interface ComparedProps {
 function Compared({ db, before, after, shown }: ComparedProps) {
   const { t } = useTranslation("models");
   const { state, again } = useComparison(db, before, after);
-  const sentence = useModelProblem();
   const roles = useRoles(before.project_id);
-  const decide = async (thing: Thing, is: Thing | null) => {
-    const done = await applyDecision(db, { before, after, thing, is });
-    if (done.ok)
-      notify({
-        tone: "ok",
-        title: t(($) => $.review.decided),
-        text: is ? t(($) => $.review.decidedText) : "",
-      });
-    else notify({ tone: "bad", title: t(($) => $.review.failed), text: sentence(done.error) });
-  };
+  const { made, decide, takeBack } = useDecisions(db, before, after);
   return (
     <Page
       kicker={t(($) => $.cmp.kicker)}
@@ -92,6 +81,7 @@ function Compared({ db, before, after, shown }: ComparedProps) {
       ) : (
         <NotYet state={state} onAgain={again} />
       )}
+      <DecisionList made={made} onTakeBack={(applied) => void takeBack(applied)} />
     </Page>
   );
 }

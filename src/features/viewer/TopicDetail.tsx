@@ -28,7 +28,6 @@ export function TopicDetail({ topics, viewpoints, shown, onBack }: Props) {
   const formats = useFormats();
   const { statusOf, priorityOf } = useTopicWords();
   const [missing, setMissing] = useState(0);
-  const [isAsking, setAsking] = useState(false);
   const known = topic.status !== null && !statuses.some((one) => one === topic.status);
   const pictures = picturesOf(row);
   const addView = async () => {
@@ -52,6 +51,7 @@ export function TopicDetail({ topics, viewpoints, shown, onBack }: Props) {
         {topic.viewpoints.map((viewpoint, index) => (
           <ViewpointButton
             key={viewpoint.guid}
+            projectId={row.project_id}
             picture={pictures.get(viewpoint.guid)}
             label={t(($) => $.topics.view, { number: index + 1 })}
             viewpoint={viewpoint}
@@ -61,12 +61,15 @@ export function TopicDetail({ topics, viewpoints, shown, onBack }: Props) {
         <output className={styles["hint"]}>
           {missing > 0 && t(($) => $.topics.missing, { count: missing })}
         </output>
-        <Button icon={IconCamera} disabled={!viewpoints.canKeep} onClick={() => void addView()}>
-          {t(($) => $.topics.addView)}
-        </Button>
+        {topics.mayWrite && (
+          <Button icon={IconCamera} disabled={!viewpoints.canKeep} onClick={() => void addView()}>
+            {t(($) => $.topics.addView)}
+          </Button>
+        )}
       </div>
       <div className={styles["section"]}>
         <SelectField
+          disabled={!topics.mayWrite}
           label={t(($) => $.topics.state)}
           value={topic.status ?? ""}
           placeholder={statusOf(null)}
@@ -92,37 +95,54 @@ export function TopicDetail({ topics, viewpoints, shown, onBack }: Props) {
         />
       </div>
       <Comments {...{ topics, shown }} />
-      <div className={styles["section"]}>
-        {isAsking ? (
-          <>
-            <p className={styles["hint"]}>{t(($) => $.topics.deleteAsk)}</p>
-            <div className={styles["buttons"]}>
-              <Button variant="accent" onClick={() => void topics.remove(row).then(onBack)}>
-                {t(($) => $.topics.delete)}
-              </Button>
-              <Button onClick={() => setAsking(false)}>{t(($) => $.topics.cancel)}</Button>
-            </div>
-          </>
-        ) : (
-          <Button icon={IconTrash} onClick={() => setAsking(true)}>
-            {t(($) => $.topics.delete)}
-          </Button>
-        )}
-      </div>
+      <Deleting {...{ topics, shown }} onBack={onBack} />
     </article>
   );
 }
 
+/** Deletes a topic after asking once: it goes for everybody. */
+function Deleting({ topics, shown: { row }, onBack }: Pick<Props, "topics" | "shown" | "onBack">) {
+  const { t } = useTranslation("viewer");
+  const [isAsking, setAsking] = useState(false);
+  if (!topics.mayWrite) return null;
+  return (
+    <div className={styles["section"]}>
+      {isAsking ? (
+        <>
+          <p className={styles["hint"]}>{t(($) => $.topics.deleteAsk)}</p>
+          <div className={styles["buttons"]}>
+            <Button
+              variant="accent"
+              onClick={() => {
+                onBack();
+                void topics.remove(row);
+              }}
+            >
+              {t(($) => $.topics.delete)}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t(($) => $.topics.cancel)}</Button>
+          </div>
+        </>
+      ) : (
+        <Button icon={IconTrash} onClick={() => setAsking(true)}>
+          {t(($) => $.topics.delete)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface ViewpointProps {
+  readonly projectId: string;
   readonly viewpoint: Viewpoint;
-  /** Name of the picture among the files of the device. */
+  /** SHA-256 of its picture. */
   readonly picture: string | undefined;
   readonly label: string;
   readonly onShow: () => void;
 }
 
-function ViewpointButton({ viewpoint, picture, label, onShow }: ViewpointProps) {
-  const address = useKeptPicture(picture);
+function ViewpointButton({ projectId, viewpoint, picture, label, onShow }: ViewpointProps) {
+  const address = useKeptPicture({ projectId, sha256: picture });
   return (
     <button type="button" className={styles["view"]} disabled={viewpoint.view === null} onClick={onShow}>
       {address !== undefined && <img src={address} alt="" />}
@@ -161,10 +181,14 @@ function Comments({ topics, shown: { row, topic } }: Pick<Props, "topics" | "sho
           ))}
         </ul>
       )}
-      <TextArea label={t(($) => $.topics.comment)} rows={2} value={text} onChange={setText} />
-      <Button disabled={text.trim() === ""} onClick={() => void add()}>
-        {t(($) => $.topics.addComment)}
-      </Button>
+      {topics.mayWrite && (
+        <>
+          <TextArea label={t(($) => $.topics.comment)} rows={2} value={text} onChange={setText} />
+          <Button disabled={text.trim() === ""} onClick={() => void add()}>
+            {t(($) => $.topics.addComment)}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Database } from "#data/database.ts";
 import type { TopicRow } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import type { Topic, Viewpoint } from "#domain/bcf/model.ts";
+import { keptTopic } from "#domain/bcf/keptTopic.ts";
 import { packTopic } from "#domain/bcf/packTopic.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { DatabaseContext } from "#shell/session/databaseContext.ts";
@@ -27,16 +28,17 @@ afterEach(cleanup);
 const view = { guid: "v", index: null, snapshot: null, view: {} } as unknown as Viewpoint;
 
 function shownOf(topic: Topic) {
-  const row = { id: topic.guid, created_at: "2026-11-22T10:00:00Z", topic: packTopic(topic).document };
+  const row = { id: topic.guid, created_at: "2026-11-22T10:00:00Z", ...keptTopic(packTopic(topic).document) };
   return { row: row as unknown as TopicRow, topic };
 }
 
 /** A panel over topics that are kept in the test. */
-function panel(list: Topics["list"], saved: Topic[] = [], jumped: Viewpoint[] = []) {
+function panel(list: Topics["list"], saved: Topic[] = [], jumped: Viewpoint[] = [], mayWrite = true) {
   const topics: Topics = {
     list,
     note: null,
     author: "anna@klarbau.local",
+    mayWrite,
     save: async (topic) => saved.push(topic) > 0,
     change: async (row, change) => {
       const shown = list === "loading" ? undefined : list.find((one) => one.row === row);
@@ -54,16 +56,17 @@ function panel(list: Topics["list"], saved: Topic[] = [], jumped: Viewpoint[] = 
       return 2;
     },
   };
-  render(
+  const drawn = (now: Topics["list"]) => (
     <DatabaseContext value={db}>
       <UiProvider scheme="light">
         <Suspense>
-          <TopicsPanel {...{ topics, viewpoints }} />
+          <TopicsPanel topics={{ ...topics, list: now }} viewpoints={viewpoints} />
         </Suspense>
       </UiProvider>
-    </DatabaseContext>,
+    </DatabaseContext>
   );
-  return userEvent.setup();
+  const { rerender } = render(drawn(list));
+  return Object.assign(userEvent.setup(), { show: (now: Topics["list"]) => rerender(drawn(now)) });
 }
 
 const topic = {
@@ -122,4 +125,24 @@ test("a jump to a view tells how many of its parts this model does not have", as
   await user.click(screen.getByRole("button", { name: "Ansicht 1 zeigen" }));
   expect(jumped).toEqual([view]);
   expect(screen.getByText("2 Teile dieser Ansicht gibt es im Modell nicht.")).toBeTruthy();
+});
+
+test("who only reads sees a topic and what is said, and nothing that would be refused", async () => {
+  const user = panel([shownOf(topic)], [], [], false);
+  expect(await screen.findByText(/^Mit Ihrer Rolle lesen Sie Vermerke/)).toBeTruthy();
+  for (const name of ["Neuer Vermerk", "BCF einlesen"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Fenster schließt nicht/ }));
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Stand" }).disabled).toBe(true);
+  for (const name of ["Vermerk löschen", "Bemerkung hinzufügen", "Jetzige Ansicht dazu"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("a topic that somebody deletes meanwhile stays in sight with the remark that is being typed", async () => {
+  const user = panel([shownOf(topic)]);
+  await user.click(await screen.findByRole("button", { name: /^Fenster schließt nicht/ }));
+  await user.type(screen.getByRole("textbox", { name: "Bemerkung" }), "Band verzogen");
+  user.show([]);
+  expect(screen.getByText(/inzwischen jemand gelöscht/)).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Bemerkung" }).value).toBe("Band verzogen");
 });

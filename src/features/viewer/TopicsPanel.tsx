@@ -32,24 +32,22 @@ interface Props {
 /** Topics about the model: the list, one of them, or a new one. */
 export function TopicsPanel({ topics, viewpoints }: Props) {
   const { t } = useTranslation("viewer");
-  const [at, setAt] = useState<"list" | "new" | { readonly id: string }>("list");
+  const [at, setAt] = useState<"list" | "new" | ShownTopic>("list");
   if (topics.list === "loading") return <Loading text={t(($) => $.topics.loading)} />;
-  const shown = typeof at === "object" ? topics.list.find(({ row }) => row.id === at.id) : undefined;
+  const found = typeof at === "object" ? topics.list.find(({ row }) => row.id === at.row.id) : undefined;
+  // one that somebody else deletes stays in sight: a remark about it may be half typed
+  const shown = typeof at === "object" ? (found ?? at) : undefined;
   const back = () => setAt("list");
   return (
     <>
       {topics.note && <Notice tone={topics.note.tone}>{topics.note.text}</Notice>}
+      {shown && !found && <Notice tone="bad">{t(($) => $.topics.goneMeanwhile)}</Notice>}
       {at === "new" ? (
         <TopicForm {...{ topics, viewpoints }} onDone={back} />
       ) : shown ? (
         <TopicDetail {...{ topics, viewpoints, shown }} onBack={back} />
       ) : (
-        <TopicList
-          topics={topics}
-          list={topics.list}
-          onNew={() => setAt("new")}
-          onOpen={({ row }) => setAt({ id: row.id })}
-        />
+        <TopicList topics={topics} list={topics.list} onNew={() => setAt("new")} onOpen={setAt} />
       )}
     </>
   );
@@ -75,18 +73,22 @@ function TopicList({ topics, list, onNew, onOpen }: ListProps) {
   return (
     <>
       <div className={styles["actions"]}>
-        <Button variant="primary" icon={IconPlus} onClick={onNew}>
-          {t(($) => $.topics.new)}
-        </Button>
-        <FileButton
-          icon={IconUpload}
-          busy={isReading}
-          label={t(($) => $.topics.chooseFile)}
-          accept=".bcf,.bcfzip"
-          onFiles={([file]) => void take(file)}
-        >
-          {t(($) => $.topics.import)}
-        </FileButton>
+        {topics.mayWrite && (
+          <>
+            <Button variant="primary" icon={IconPlus} onClick={onNew}>
+              {t(($) => $.topics.new)}
+            </Button>
+            <FileButton
+              icon={IconUpload}
+              busy={isReading}
+              label={t(($) => $.topics.chooseFile)}
+              accept=".bcf,.bcfzip"
+              onFiles={([file]) => void take(file)}
+            >
+              {t(($) => $.topics.import)}
+            </FileButton>
+          </>
+        )}
         {list.length > 0 && (
           <Menu
             trigger={<Button icon={IconDownload}>{t(($) => $.topics.export)}</Button>}
@@ -99,7 +101,7 @@ function TopicList({ topics, list, onNew, onOpen }: ListProps) {
         )}
       </div>
       {list.length === 0 ? (
-        <p className={styles["text"]}>{t(($) => $.topics.none)}</p>
+        topics.mayWrite && <p className={styles["text"]}>{t(($) => $.topics.none)}</p>
       ) : (
         <ul className={styles["list"]}>
           {list.map((shown) => (
@@ -119,7 +121,7 @@ function TopicList({ topics, list, onNew, onOpen }: ListProps) {
           ))}
         </ul>
       )}
-      <p className={styles["text"]}>{t(($) => $.topics.here)}</p>
+      <p className={styles["text"]}>{t(($) => (topics.mayWrite ? $.topics.here : $.topics.readOnly))}</p>
     </>
   );
 }

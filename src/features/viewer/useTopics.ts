@@ -1,15 +1,19 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TopicRow } from "#data/documents.ts";
-import { deleteTopic, saveTopic, takeTopics } from "#data/topics/actions.ts";
-import { liveTopics, topicOf, wholeTopic } from "#data/topics/queries.ts";
+import { changeTopic, deleteTopic, saveTopic, takeTopics } from "#data/topics/actions.ts";
+import { filesOf, liveTopics, topicOf, wholeTopic } from "#data/topics/queries.ts";
 import { type Topic, noExtensions, type WrittenVersion } from "#domain/bcf/model.ts";
+import { isAbsent } from "#domain/bcf/packTopic.ts";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
+import { may } from "#domain/rights/capabilities.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
+import { useReplication } from "#shell/sync/useReplication.ts";
 import { useLive } from "#shell/useLive.ts";
+import { useRoles } from "#shell/useRoles.ts";
 
 /** A topic as the panel shows it: without its bytes. */
 export interface ShownTopic {
@@ -23,11 +27,12 @@ export interface TopicNote {
   readonly text: string;
 }
 
-/** The topics of a project on this device, and what one can do with them. */
+/** The topics of a project, and what one can do with them. */
 export interface Topics {
   readonly list: readonly ShownTopic[] | "loading";
   readonly note: TopicNote | null;
   readonly author: string;
+  readonly mayWrite: boolean;
   readonly save: (topic: Topic) => Promise<boolean>;
   /** Changes a topic; its pictures and everything nobody shows stay. */
   readonly change: (row: TopicRow, change: (topic: Topic) => Topic) => Promise<boolean>;
@@ -40,6 +45,8 @@ export interface Topics {
 export function useTopics(projectId: string, name: string): Topics {
   const { t } = useTranslation("viewer");
   const db = useDatabase();
+  const roles = useRoles(projectId);
+  const { fetchOriginal } = useReplication();
   const author = useSession().user?.email ?? "";
   const [note, setNote] = useState<TopicNote | null>(null);
   const rows = useLive(useMemo(() => liveTopics(db, projectId), [db, projectId]));
@@ -55,10 +62,12 @@ export function useTopics(projectId: string, name: string): Topics {
     list,
     note,
     author,
+    mayWrite: roles.length === 0 || may(roles, "building:write"), // while nothing is known of roles, row security decides
     save: async (topic) => told((await saveTopic(db, projectId, topic)).ok),
     change: async (row, change) => {
-      const changed = { ...change(await wholeTopic(db, row)), modified_author: author, modified_date: now() };
-      return told((await saveTopic(db, projectId, changed)).ok);
+      const by = { modified_author: author, modified_date: now() };
+      const done = await changeTopic(db, row.id, (topic) => ({ ...change(topic), ...by }));
+      return done.ok || done.error.kind !== "unknown" ? told(done.ok) : false; // the panel says that it is gone
     },
     remove: async (row) => void told((await deleteTopic(db, row)).ok),
     takeFile: async (file) => {
@@ -81,7 +90,14 @@ export function useTopics(projectId: string, name: string): Topics {
     },
     writeFile: async (version) => {
       const topics: Topic[] = [];
-      for (const { row } of list === "loading" ? [] : list) topics.push(await wholeTopic(db, row));
+      let missing = 0;
+      for (const { row } of list === "loading" ? [] : list) {
+        for (const sha256 of filesOf(row))
+          if (!(await db.files.get(sha256))) await fetchOriginal({ bucket: "evidence", projectId, sha256 });
+        const { topic, without } = withoutAbsent(await wholeTopic(db, row));
+        topics.push(topic);
+        missing += without;
+      }
       const { bytes } = writeBcf(
         {
           version,
@@ -94,9 +110,20 @@ export function useTopics(projectId: string, name: string): Topics {
         { version, now: now() },
       );
       saveFile(new Blob([bytes], { type: "application/octet-stream" }), `${fileNameOf(name) || "BCF"}.bcf`);
-      setNote({ tone: "ok", text: t(($) => $.topics.written, { count: topics.length }) });
+      const written = t(($) => $.topics.written, { count: topics.length });
+      if (missing === 0) setNote({ tone: "ok", text: written });
+      else setNote({ tone: "warn", text: `${written} ${t(($) => $.topics.noPictures, { count: missing })}` });
     },
   };
+}
+
+/** A topic without the pictures that are not on this device, and how many those are: a file names none that it does not hold. */
+function withoutAbsent(topic: Topic): { readonly topic: Topic; readonly without: number } {
+  const isMissing = ({ snapshot }: Topic["viewpoints"][number]) =>
+    snapshot !== null && isAbsent(snapshot.bytes);
+  const without = topic.viewpoints.filter(isMissing).length;
+  const viewpoints = topic.viewpoints.map((one) => (isMissing(one) ? { ...one, snapshot: null } : one));
+  return { topic: { ...topic, viewpoints }, without };
 }
 
 const now = () => new Date().toISOString();

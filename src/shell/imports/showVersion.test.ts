@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { renameSpace, rowsOfProject } from "#data/building/actions.ts";
+import { type BuildingRow, discardRow, renameSpace, rowsOfProject } from "#data/building/actions.ts";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { shownModel } from "#data/models/actions.ts";
@@ -8,7 +8,7 @@ import type { Space } from "#domain/ifc/model.ts";
 import { type ModelFacts, thingsOf } from "#domain/ifc/versions/thing.ts";
 import { box, model, space } from "../../../tests/fixtures/aHouse.ts";
 import { aProject, aVersion } from "../../../tests/fixtures/aModelProject.ts";
-import { applyDecision } from "./applyDecision.ts";
+import { applyDecision, takeBackDecision } from "./applyDecision.ts";
 import { showVersion } from "./showVersion.ts";
 
 let db: Database;
@@ -109,6 +109,43 @@ test("a person says which room is which: its row goes on there with its name, an
   });
   expect(await decisionsBetween(db, v1, v2)).toEqual([{ before: 11, after: 32 }]);
   expect(await decisionsBetween(db, v2, v1)).toEqual([{ before: 32, after: 11 }]);
+});
+
+test("a decision that is taken back leaves everything as it was, also what was tied to the room meanwhile", async () => {
+  const { v1, v2, thing, is } = await unclear();
+  const content = (rows: readonly BuildingRow[]) =>
+    rows.map(({ id, model_id, express_id, name }) => ({ id, model_id, express_id, name })).toSorted((a, b) => (a.id < b.id ? -1 : 1)); // prettier-ignore
+  const before = content(await spaces());
+  const done = await applyDecision(db, { before: v1, after: v2, thing, is });
+  if (!done.ok) throw new Error(done.error.kind);
+  const { id } = done.value.row!.was;
+  await db.evidence.insert(evidence(id));
+  expect(await takeBackDecision(db, done.value)).toEqual({ ok: true, value: undefined });
+  expect(content(await spaces())).toEqual(before);
+  expect(await decisionsBetween(db, v1, v2)).toEqual([]);
+});
+
+test("a decision is taken back to the one before it, and a name given meanwhile stays", async () => {
+  const { v1, v2, thing, is } = await unclear();
+  expect((await applyDecision(db, { before: v1, after: v2, thing, is: null })).ok).toBe(true);
+  const done = await applyDecision(db, { before: v1, after: v2, thing, is });
+  if (!done.ok) throw new Error(done.error.kind);
+  const { id } = done.value.row!.was;
+  await renameSpace(db, id, "Archiv");
+  expect((await takeBackDecision(db, done.value)).ok).toBe(true);
+  expect((await spaces()).find((row) => row.id === id)).toMatchObject({ name: "Archiv", model_id: v1.id });
+  expect(await decisionsBetween(db, v1, v2)).toEqual([{ before: 11, after: null }]);
+});
+
+test("a room that has become something else since is not touched by taking the decision back", async () => {
+  const { v1, v2, thing, is } = await unclear();
+  const done = await applyDecision(db, { before: v1, after: v2, thing, is });
+  if (!done.ok) throw new Error(done.error.kind);
+  await discardRow(db, done.value.row!.was.id);
+  const before = await spaces();
+  expect(await takeBackDecision(db, done.value)).toEqual({ ok: false, error: { kind: "changed_since" } });
+  expect(await spaces()).toEqual(before);
+  expect(await decisionsBetween(db, v1, v2)).toEqual([{ before: 11, after: 32 }]);
 });
 
 test("when something is tied to both rooms nothing is changed", async () => {

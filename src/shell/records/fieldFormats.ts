@@ -65,6 +65,9 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   config: "whole",
   setting_value: "whole",
   storeys: "whole",
+  topic: "whole",
+  comments: "whole",
+  viewpoints: "whole",
   space_count: "number",
 };
 

@@ -1,7 +1,7 @@
 import { kinds } from "#data/collections.ts";
 
 /** Kinds of documents that people meet. */
-export type KnownKind = Exclude<keyof typeof kinds, "sync_state" | "sync_issue" | "draft" | "topic">;
+export type KnownKind = Exclude<keyof typeof kinds, "sync_state" | "sync_issue" | "draft">;
 
 /** The kind as a key of `records.kinds`; `other` for one that this version of the product does not know. */
 export const kindKey = (kind: string): KnownKind | "other" =>

@@ -12,7 +12,9 @@ export function recordPlace(document: object): string | undefined {
     case "space":
       return `${under}/rooms`;
     case "evidence":
-      return `${under}/evidence`;
+      return fields["about_kind"] === "topic" // a picture of a topic is shown with it
+        ? `/3d-viewer?project=${encodeURIComponent(project)}`
+        : `${under}/evidence`;
     case "report":
       return `${under}/reports/${encodeURIComponent(id)}`;
     case "application":
@@ -23,6 +25,7 @@ export function recordPlace(document: object): string | undefined {
     case "model":
       return `/bim-ifc?project=${encodeURIComponent(project)}`;
     case "asset":
+    case "topic":
       return `/3d-viewer?project=${encodeURIComponent(project)}`;
     case "energy_balance":
       return `/energy?project=${encodeURIComponent(project)}`;

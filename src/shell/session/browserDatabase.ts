@@ -19,10 +19,17 @@ export function browserDatabase(userId: string): Promise<BrowserDatabase> {
   const opening = closeDatabases().then(() => openBrowserDatabase({ name }));
   open.set(name, opening);
   opening.then(() => tidyLater(name)).catch(() => undefined);
+  opening.then(topicsTravel).catch(() => undefined); // what was not moved stays where it is, for the next time
   opening.catch(() => {
     if (open.get(name) === opening) open.delete(name);
   });
   return opening;
+}
+
+/** Topics of a version in which they stayed on the device travel from now on. */
+async function topicsTravel(db: BrowserDatabase): Promise<void> {
+  const { hasOldTopics } = await import("#data/topics/oldTopics.ts");
+  if (await hasOldTopics(db)) await (await import("#data/topics/moveOldTopics.ts")).moveOldTopics(db);
 }
 
 /** Closes what this tab still has open of somebody who has left for good, perhaps in another tab. */
