@@ -6,7 +6,7 @@ import type { EvidenceRow } from "#data/documents.ts";
 import { readAll } from "#data/read.ts";
 import { changeTopic, deleteTopic, saveTopic, topicId } from "#data/topics/actions.ts";
 import { liveTopics, topicOf } from "#data/topics/queries.ts";
-import type { Comment, Topic } from "#domain/bcf/model.ts";
+import { type Comment, emptyComment, emptyTopic, type Topic } from "#domain/bcf/model.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import { aDevice, type Device, until } from "./device.ts";
 import { codeOf } from "./restCaller.ts";
@@ -34,28 +34,13 @@ async function open(user: string): Promise<Device> {
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
 const guid = "7d2f1a9c-0000-4000-8000-000000000001";
 const aTopic = (title: string, guidOfTopic = guid): Topic => ({
+  ...emptyTopic,
   guid: guidOfTopic,
-  server_assigned_id: null,
   type: "Issue",
   status: "Open",
   title,
-  priority: null,
-  index: null,
-  labels: [],
-  stage: null,
-  description: null,
   creation_date: "2026-11-23T10:00:00Z",
   creation_author: "a@klarbau.local",
-  modified_date: null,
-  modified_author: null,
-  due_date: null,
-  assigned_to: null,
-  reference_links: [],
-  snippet: null,
-  header_files: [],
-  document_references: [],
-  related_topics: [],
-  comments: [],
   viewpoints: [
     {
       guid: "0f4a1c2e-0000-4000-8000-000000000001",
@@ -64,18 +49,13 @@ const aTopic = (title: string, guidOfTopic = guid): Topic => ({
       view: null,
     },
   ],
-  unknown: [],
 });
 const comment = (text: string): Comment => ({
+  ...emptyComment,
   guid: randomUUID(),
   date: "2026-11-23T11:00:00Z",
   author: "b@klarbau.local",
   text,
-  viewpoint: null,
-  modified_date: null,
-  modified_author: null,
-  reply_to: null,
-  unknown: [],
 });
 const says = (text: string) => (topic: Topic) => ({ ...topic, comments: [...topic.comments, comment(text)] });
 const at = (title: string) => ({ collection: "work", id: topicId(world.project, title) }) as const;

@@ -3,7 +3,8 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { keepPerson } from "#data/lock/keptPeople.ts";
 import { noteInput, setSharedDevice } from "#data/lock/sharedDevice.ts";
-import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
+import type { SessionState } from "#data/server/sessionSource.ts";
+import { lockableSession, locked, open, user } from "../../../tests/fixtures/lockableSession.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
 import { SessionContext } from "../session/sessionContext.ts";
@@ -16,26 +17,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const user = { id: "anna", email: "anna@example.org" };
-const open: SessionState = { status: "signed-in", user, access_token: "t", good_until: Infinity };
-const locked: SessionState = { status: "locked", user, screen: true };
-
 function show(first: SessionState) {
-  let state = first;
-  const followers = new Set<() => void>();
-  const become = (next: SessionState) => {
-    state = next;
-    for (const tell of followers) tell();
-  };
-  const lock = vi.fn<SessionSource["screen"]["lock"]>(async () => become(locked));
-  const source = {
-    get: () => state,
-    follow: (tell: () => void) => {
-      followers.add(tell);
-      return () => followers.delete(tell);
-    },
-    screen: { lock, open: () => false },
-  } as unknown as SessionSource;
+  const { source, become, lock } = lockableSession(first);
   const router = showPage(
     <SessionContext value={source}>
       <LockGuard>

@@ -2,7 +2,8 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { noteInput, setSharedDevice } from "#data/lock/sharedDevice.ts";
-import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
+import type { SessionState } from "#data/server/sessionSource.ts";
+import { lockableSession, locked, open } from "../../../tests/fixtures/lockableSession.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
 import { markRecovering, recoveringReturn } from "../session/authReturn.ts";
@@ -21,26 +22,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const user = { id: "anna", email: "anna@example.org" };
-const open: SessionState = { status: "signed-in", user, access_token: "t", good_until: Infinity };
-const locked: SessionState = { status: "locked", user, screen: true };
-
 async function show(first: SessionState, at = "/") {
-  let state = first;
-  const followers = new Set<() => void>();
-  const become = (next: SessionState) => {
-    state = next;
-    for (const tell of followers) tell();
-  };
-  const lock = vi.fn<SessionSource["screen"]["lock"]>(async () => become(locked));
-  const source = {
-    get: () => state,
-    follow: (tell: () => void) => {
-      followers.add(tell);
-      return () => followers.delete(tell);
-    },
-    screen: { lock, open: () => false },
-  };
+  const { source, become, lock } = lockableSession(first);
   const router = showPage(<OutsideWatch source={source} />);
   router.history.push(at);
   await act(() => vi.advanceTimersByTimeAsync(0));
