@@ -98,6 +98,7 @@ test("everything on the pages of account and people is reached with Tab, in orde
     await page.goto(address);
     await settled(page);
     await expect(page.getByRole("list", { name: part })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Menschen", exact: true })).toBeVisible(); // once the role has come from the server
     for (const fault of await walk(page)) found.push(`${address}: ${fault}`);
   }
   expect(found).toEqual([]);
