@@ -206,6 +206,7 @@ const fields: Fields = {
     oldest_unsent_at: yes,
     newest_unsent_at: yes,
     is_reading: yes,
+    is_set_back: yes,
     run: yes,
     last_contact_at: yes,
     issues: yes,

@@ -1,4 +1,6 @@
+import type { CollectionName } from "#data/collections.ts";
 import { change } from "#data/write.ts";
+import type { Database } from "#data/database.ts";
 import { hash } from "#domain/sync/fingerprint.ts";
 import { runTime, turnOf } from "./realm/virtualTime.ts";
 import type { SeedOptions, SeedResult } from "./runSeed.ts";
@@ -19,6 +21,8 @@ export interface Directed {
 export interface DirectedCase {
   /** What happens to the requests of the writer's device, by function; the story may change it. */
   readonly fates: Record<string, Fault>;
+  /** What the devices keep besides projects and the journal. */
+  readonly collections?: readonly CollectionName[];
   readonly story: (directed: Directed) => Promise<void>;
   /** The case must be what it says. */
   readonly isAsSaid: (world: World) => boolean;
@@ -27,10 +31,10 @@ export interface DirectedCase {
 /** Tells a story; without any look at the digest both devices must show the same at its end. */
 export async function directedCase(
   { seed, plants = {} }: SeedOptions,
-  { fates, story, isAsSaid }: DirectedCase,
+  { fates, collections = [], story, isAsSaid }: DirectedCase,
 ): Promise<SeedResult> {
   const world = beginWorld(seed, plants);
-  Object.assign(world, { collections: ["projects", "journal"] });
+  Object.assign(world, { collections: ["projects", "journal", ...collections] });
   settle(world);
   const writer = aSimulatedDevice(world, 0, world.users[0]!);
   const colleague = aSimulatedDevice(world, 1, world.users[1]!);
@@ -56,7 +60,11 @@ export async function directedCase(
 }
 
 /** Somebody changes a project on a device. */
-export function edit(device: SimulatedDevice, id: string, changes: { name?: string; city?: string }): void {
+export const edit = (device: SimulatedDevice, id: string, changes: { name?: string; city?: string }): void =>
+  act(device, (db) => change(db, db.projects, { id, changes }));
+
+/** Somebody does something with the database of a device. */
+export function act(device: SimulatedDevice, run: (db: Database) => Promise<unknown>): void {
   const { db } = device.life!.inStep!;
-  turnOf(device.owner, () => void change(db, db.projects, { id, changes }));
+  turnOf(device.owner, () => void run(db));
 }

@@ -18,7 +18,7 @@ export interface SeedOptions {
   /** Answers the whole log. */
   readonly wantLog?: boolean;
   /** A directed case in the place of chance. */
-  readonly directed?: "buildOnUnanswered" | "answeredLate";
+  readonly directed?: "buildOnUnanswered" | "answeredLate" | "commentedApart" | "restoredBackup";
   /** Answers what the server has met, to be repeated elsewhere. */
   readonly wantMet?: boolean;
   /** Writes every request and answer into the log as well. */

@@ -7,6 +7,8 @@ installRealm();
 const { runSeed } = await import("./runSeed.ts");
 const { buildOnUnanswered } = await import("./buildOnUnanswered.ts");
 const { answeredLate } = await import("./answeredLate.ts");
-const directed = { buildOnUnanswered, answeredLate };
+const { commentedApart } = await import("./commentedApart.ts");
+const { restoredBackup } = await import("./restoredBackup.ts");
+const directed = { buildOnUnanswered, answeredLate, commentedApart, restoredBackup };
 for (const options of workerData as readonly SeedOptions[])
   parentPort!.postMessage(await (options.directed ? directed[options.directed] : runSeed)(options));

@@ -13,6 +13,8 @@ export interface SyncState extends Stored, UnsentCount {
   readonly last_contact_at?: Instant | null;
   /** Whether rows that the server has named are still on their way to this device; null: the server has never been asked. */
   readonly is_reading?: boolean | null;
+  /** The server is behind what it has given once: a backup was restored, and its operator has yet to say so. Nothing is read or sent. */
+  readonly is_set_back?: boolean;
   /** Open entries of kind `sync_issue`. */
   readonly issues: number;
   /** Server clock minus device clock. */
@@ -28,7 +30,7 @@ export interface SyncIssue extends Stored {
   /**
    * SQLSTATE or protocol code of the refusal, or: `gone` it is not there for this person, `deleted` somebody deleted it while this
    * device edited it, `edited` somebody edited what this device deleted (`document` is that edit), `append_only` and `pull_only` such
-   * documents are never changed here.
+   * documents are never changed here, `restored` the server had confirmed it and was set back to a backup since.
    */
   readonly code: string;
   readonly message?: string | null;

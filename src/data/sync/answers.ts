@@ -17,11 +17,14 @@ const forms: Readonly<Record<ServerFunction, (body: unknown, args: Fields) => bo
     Number.isFinite(body["at"]) &&
     (isFields(body["scopes"]) || (body["scopes"] === undefined && typeof tag === "string")),
   sync_pull: (body) => isFields(body) && Array.isArray(body["rows"]) && isFields(body["cursors"]),
-  sync_push: (body, { p_rows: rows }) =>
-    Array.isArray(body) && Array.isArray(rows) && body.length === rows.length && body.every(isOnRow),
+  sync_push: (body, args) => isOnRows(body, args),
+  sync_give_back: (body, args) => isOnRows(body, args),
   sync_digest: (body) => body === null || (isFields(body) && Number.isFinite(body["n"])),
   sync_ids: (body) => Array.isArray(body) && body.every((row) => Array.isArray(row)),
 };
+
+const isOnRows = (body: unknown, { p_rows: rows }: Fields): boolean =>
+  Array.isArray(body) && Array.isArray(rows) && body.length === rows.length && body.every(isOnRow);
 
 function isOnRow(answer: unknown): boolean {
   if (!isFields(answer) || typeof answer["id"] !== "string") return false;

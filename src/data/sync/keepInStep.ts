@@ -75,6 +75,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
   const store = objectStore(server);
   const contact = new BehaviorSubject<Contact | null>(null);
   const reading = new BehaviorSubject<boolean | null>(null);
+  const setBack = new BehaviorSubject(false);
   const hasRead = new Subject<void>();
   const heads = headsWatch(call, (serverNow) => {
     const said: Contact = {
@@ -83,7 +84,8 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     };
     // told once it is known what the answer says: nobody hears of a contact and takes what was read before it for everything
     queueMicrotask(() => {
-      reading.next(isReading(replica, collections));
+      setBack.next(heads.isSetBack());
+      reading.next(heads.isSetBack() ? null : isReading(replica, collections));
       contact.next(said);
     });
   });
@@ -144,6 +146,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     contact,
     reading: reading.pipe(distinctUntilChanged()),
     filesRest: uploads.isResting,
+    setBack: setBack.pipe(distinctUntilChanged()),
     run: options.run,
   });
   const reopened = gate.state.pipe(skip(1)).subscribe((now) => now === "open" && soon());

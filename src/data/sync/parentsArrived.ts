@@ -33,7 +33,8 @@ async function projectArrived(replica: Replica, id: string): Promise<void> {
   await Promise.race([firstValueFrom(arrived, { defaultValue: true }), stopping(replica.stopped)]);
 }
 
-function stopping(signal: AbortSignal): Promise<never> {
+/** Rejects when a replication stops. */
+export function stopping(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new ServerProblem("stopped", "stopped"));
     if (signal.aborted) stop();

@@ -1,7 +1,20 @@
 import type { Fields } from "#domain/sync/same.ts";
 
 /** The functions of the server that a device calls. */
-export type ServerFunction = "sync_heads" | "sync_pull" | "sync_push" | "sync_digest" | "sync_ids";
+export type ServerFunction =
+  | "sync_heads"
+  | "sync_pull"
+  | "sync_push"
+  | "sync_give_back"
+  | "sync_digest"
+  | "sync_ids";
+
+/** The functions that take changes of rows, and answer one by one what came of them. */
+export type ChangeFunction = Extract<ServerFunction, "sync_push" | "sync_give_back">;
+
+/** Whether a function takes changes of rows. */
+export const isChange = (name: ServerFunction): name is ChangeFunction =>
+  name === "sync_push" || name === "sync_give_back";
 
 /**
  * One request as the signed-in person; rejects with `ServerProblem` on anything but an answer.
@@ -23,11 +36,22 @@ export type Heads = Readonly<
   Record<string, { readonly epoch: number | null; readonly heads: Readonly<Record<string, number>> }>
 >;
 
+/**
+ * Revisions that the server gave and lost, because a backup of before was restored: above the first number, up to the second.
+ */
+export type LostRange = readonly [from: number, to: number];
+
 /** The answer of `sync_heads`; without `scopes` nothing has changed since the tag. `at`: server clock in milliseconds. */
 export interface HeadsAnswer {
   readonly etag: string;
   readonly at: number;
   readonly scopes?: Heads;
+  /** The highest revision that the server has ever given; older servers do not say it. */
+  readonly top?: number;
+  /** Which restore of a backup the server has behind it, 0: none; older servers do not say it. */
+  readonly history?: number;
+  /** Together with `scopes`, when backups were restored. */
+  readonly lost?: readonly LostRange[];
 }
 
 /** The answer of `sync_pull`. */
@@ -37,7 +61,7 @@ export interface PullAnswer {
   readonly more: boolean;
 }
 
-/** One row of `sync_push`. */
+/** One row of `sync_push`, or of `sync_give_back`: then `base` is its revision in the lost history, and `doc` all of it. */
 export interface PushRow {
   readonly kind: string;
   readonly id: string;
@@ -47,7 +71,7 @@ export interface PushRow {
   readonly doc: Fields;
 }
 
-/** The answer of `sync_push` for one row. */
+/** The answer of `sync_push` and `sync_give_back` for one row. */
 export type PushAnswer =
   | { readonly id: string; readonly status: "applied"; readonly rev: number; readonly row?: Fields }
   | {

@@ -5,6 +5,7 @@ import { onceSent } from "./acknowledged.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { idOf, revOf } from "./conflictHandler.ts";
 import { giveRows, passedOver, withoutScopes } from "./givenRows.ts";
+import { afterRestore, isToGiveBack } from "./lostHistory.ts";
 import type { Checkpoint, Cursor, Heads, PullAnswer } from "./protocol.ts";
 import { isOfLine, paced } from "./pageSize.ts";
 import { keyOf, type Replica } from "./replica.ts";
@@ -39,16 +40,20 @@ export async function pull(
   { checkpoint, size, isContinued }: PullOptions,
 ): Promise<Pulled> {
   if (!replica.heads.current()) await replica.heads.fetch();
+  const isFirst = !replica.known.has(name);
+  if (isFirst) {
+    await recallSkipped(replica, name);
+    await recallUnsure(replica, name);
+  }
+  for (const { rev } of Object.values(checkpoint)) replica.heads.remembers(rev);
+  if (replica.heads.isSetBack()) return { documents: [], checkpoint };
+  if (isFirst) readLostScopesOnce(replica, name, checkpoint);
   let documents = isContinued ? [] : [...(await passedOver(replica, name))];
   let passed = documents.length;
   let at = checkpoint;
-  if (!replica.known.has(name)) {
-    await recallSkipped(replica, name);
-    await recallUnsure(replica, name);
-    readLostScopesOnce(replica, name, checkpoint);
-  }
   replica.known.set(name, at);
-  while (documents.length < size) {
+  while (documents.length < size && !replica.heads.isSetBack()) {
+    await afterRestore(replica);
     const todo = behind(replica, name, at);
     // What was just read must be stored before it is compared with what the server still shows.
     const compared = new Set(todo.filter(isCompared).map(({ scope }) => scope));
@@ -149,6 +154,7 @@ async function pullPage(
         return undefined;
       }
       next[scope] = reached;
+      replica.heads.told(reached.rev);
     }
     documents.push(...answer.rows.map(documentOf));
   }
@@ -177,7 +183,9 @@ async function strangers(
 ): Promise<Fields[]> {
   const found = await collectionOf(replica.db, name).find({ selector: { scope } }).exec();
   // Judged before the ids are asked for: what is confirmed only afterwards is rightly missing in them.
-  const all = found.map((document): Fields => document.toJSON());
+  const all = found
+    .map((document): Fields => document.toJSON())
+    .filter((document) => !isToGiveBack(replica, document));
   const local = epoch === null ? all : await onceSent(replica, name, all);
   if (local.length === 0) return [];
   const listed =

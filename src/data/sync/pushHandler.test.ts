@@ -29,6 +29,7 @@ beforeEach(async () => {
   sent = [];
   shown = [];
   const call = (async (called: string, args: Fields) => {
+    if (called === "sync_heads") return { etag: "e", at: 0, scopes: {} };
     if (called === "sync_ids") return shown.map(({ id, rev }) => [id, rev]);
     if (called === "sync_pull") return { rows: shown, cursors: {}, more: false };
     const rows = args["p_rows"] as readonly PushRow[];

@@ -6,7 +6,9 @@ import { type CollectionName, kindOf } from "../collections.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { keepWhatGivesWay, setAside } from "./givesWay.ts";
 import { idOf, refusalOf, revOf, worthKeeping } from "./conflictHandler.ts";
-import type { PushAnswer, PushRow } from "./protocol.ts";
+import { giveBackRow, givenBack } from "./giveBack.ts";
+import { inKnownHistory, isLost } from "./lostHistory.ts";
+import type { ChangeFunction, PushAnswer, PushRow } from "./protocol.ts";
 import { documentOf } from "./pullHandler.ts";
 import { keyOf, type Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
@@ -37,23 +39,43 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
     if (newer) masters.push(newer); // RxDB finds that its document is another one by now, and looks again
   }
   if (own.length === 0) return masters;
+  await duringPush(replica, name, () =>
+    inKnownHistory(
+      replica,
+      own.map(({ assumedMasterState: base }) => revOf(base ?? {})),
+    ),
+  );
   await parentsArrived(
     replica,
     name,
     own.map((row) => row.newDocumentState),
   );
+  const isOfLost = ({ assumedMasterState: assumed }: Row) =>
+    assumed !== undefined && isLost(replica, revOf(assumed));
+  await duringPush(replica, name, async () => {
+    const shown = shownIn(replica, name);
+    for (const [to, rows] of [
+      ["sync_give_back", own.filter(isOfLost)],
+      ["sync_push", own.filter((row) => !isOfLost(row))],
+    ] as const) {
+      let left = rows.map((row): Part => partOf(row, outgoing(replica, name, { row, to })));
+      while (left.length > 0) {
+        await pacedPush(replica, async (times) => {
+          const part = fitting(left, times);
+          masters.push(...(await pushPart(replica, name, { to, part, shown })));
+          left = left.slice(part.length);
+        });
+      }
+    }
+  });
+  return masters;
+}
+
+/** Meanwhile changes of the collection are under way: nobody takes them for overlooked. */
+async function duringPush(replica: Replica, name: CollectionName, run: () => Promise<void>): Promise<void> {
   replica.pushing.set(name, (replica.pushing.get(name) ?? 0) + 1);
   try {
-    const shown = shownIn(replica, name);
-    let left = own.map((row): Part => partOf(row, outgoing(replica, name, row)));
-    while (left.length > 0) {
-      await pacedPush(replica, async (times) => {
-        const part = fitting(left, times);
-        masters.push(...(await pushPart(replica, name, { part, shown })));
-        left = left.slice(part.length);
-      });
-    }
-    return masters;
+    await run();
   } finally {
     replica.pushing.set(name, (replica.pushing.get(name) ?? 1) - 1);
   }
@@ -122,6 +144,16 @@ async function overtakenRows(
   );
 }
 
+/** Rows of one request, and the function that takes them. */
+interface Parcel {
+  readonly to: ChangeFunction;
+  readonly part: readonly Part[];
+  readonly shown: Shown;
+}
+
+/** Code of the server: it tells another history than the one that this device knows. */
+const otherHistory = "SY016";
+
 interface Part {
   readonly row: Row;
   readonly out: PushRow;
@@ -142,43 +174,52 @@ function fitting(left: readonly Part[], times: number): readonly Part[] {
 async function pushPart(
   replica: Replica,
   name: CollectionName,
-  { part, shown }: { readonly part: readonly Part[]; readonly shown: Shown },
+  { to, part, shown }: Parcel,
 ): Promise<Fields[]> {
-  const args = { p_device: replica.device, p_rows: part.map(({ out }) => out) };
+  const p_history = replica.heads.history()?.id;
+  const args = {
+    p_device: replica.device,
+    p_rows: part.map(({ out }) => out),
+    ...(p_history !== undefined && { p_history, p_seen: replica.heads.seen() }),
+  };
   try {
-    const answers = await replica.call<readonly PushAnswer[]>("sync_push", args);
-    return await answered(replica, name, { part, answers, shown });
+    const answers = await replica.call<readonly PushAnswer[]>(to, args);
+    return await answered(replica, name, { to, part, answers, shown });
   } catch (problem) {
-    if (!(problem instanceof ServerProblem) || problem.kind !== "refused") throw problem;
+    if (!(problem instanceof ServerProblem)) throw problem;
+    if (problem.code === otherHistory) {
+      replica.heads.forget(); // a backup was restored in this moment: the rows are looked at anew
+      await replica.heads.fetch();
+    }
+    if (problem.kind !== "refused") throw problem;
     const [only, ...more] = part;
     if (more.length === 0) {
       const { code } = problem;
       const answers: PushAnswer[] = [
         { id: only!.out.id, status: "rejected", code, message: problem.message, row: null },
       ];
-      return answered(replica, name, { part, answers, shown });
+      return answered(replica, name, { to, part, answers, shown });
     }
     const half = Math.ceil(part.length / 2);
-    const first = await pushPart(replica, name, { part: part.slice(0, half), shown });
-    return [...first, ...(await pushPart(replica, name, { part: part.slice(half), shown }))];
+    const first = await pushPart(replica, name, { to, part: part.slice(0, half), shown });
+    return [...first, ...(await pushPart(replica, name, { to, part: part.slice(half), shown }))];
   }
 }
 
 async function answered(
   replica: Replica,
   name: CollectionName,
-  {
-    part,
-    answers,
-    shown,
-  }: { readonly part: readonly Part[]; readonly answers: readonly PushAnswer[]; readonly shown: Shown },
+  { to, part, answers, shown }: Parcel & { readonly answers: readonly PushAnswer[] },
 ): Promise<Fields[]> {
   const rows = new Map(part.map(({ row }) => [idOf(row.newDocumentState), row]));
   const masters: Fields[] = [];
   for (const answer of answers) {
     const row = rows.get(answer.id);
     if (!row) throw new ServerProblem("unavailable", "unasked-answer");
-    const master = await settled(replica, name, { row, answer, shown });
+    const isBack = to === "sync_give_back" && (answer.status === "applied" || answer.status === "conflict");
+    const master = isBack
+      ? await givenBack(replica, name, { local: row.newDocumentState, lost: row.assumedMasterState!, answer })
+      : await settled(replica, name, { row, answer, shown });
     if (master) masters.push(master);
   }
   return masters;
@@ -205,6 +246,7 @@ async function settled(
       if (!replica.known.get(name)?.[scope]?.epoch) replica.reset.add(`${name}/${scope}`);
       if (answer.row) return take(documentOf(answer.row)); // applied earlier, and someone may have built on it since
       memory.acked.set(key, { rev: answer.rev, print: fingerprint(local) });
+      replica.heads.told(answer.rev);
       return undefined;
     }
     case "conflict": {
@@ -240,8 +282,13 @@ async function settled(
 const hasArrived = (local: Fields, theirs: Fields): boolean =>
   sameDocument({ ...local, rev: theirs["rev"] }, theirs);
 
-function outgoing(replica: Replica, name: CollectionName, row: Row): PushRow {
+function outgoing(
+  replica: Replica,
+  name: CollectionName,
+  { row, to }: { readonly row: Row; readonly to: ChangeFunction },
+): PushRow {
   const { newDocumentState: local, assumedMasterState: assumed } = row;
+  if (assumed && to === "sync_give_back") return giveBackRow(replica.device, name, assumed);
   const last = replica.memory.acked.get(keyOf(name, idOf(local)));
   // Of another state the server says itself what it has taken from this device since.
   const acked = last && assumed && last.print === fingerprint(assumed) ? last.rev : 0;

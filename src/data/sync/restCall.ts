@@ -1,7 +1,7 @@
 import type { Fields } from "#domain/sync/same.ts";
 import { heldUpBy, isAnswer } from "./answers.ts";
 import type { Gate } from "./gate.ts";
-import type { Call, ServerFunction } from "./protocol.ts";
+import { type Call, isChange, type ServerFunction } from "./protocol.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 
 /** How a function of the database is called; `patience_ms` is how long an answer is waited for. */
@@ -38,7 +38,7 @@ export function restCall({
       });
       if (performance.now() - started > patience_ms) throw new ServerProblem("unreachable", "late");
       if (!isAnswer(name, args, answer)) throw new ServerProblem("unavailable", "strange");
-      const heldUp = name === "sync_push" ? heldUpBy(answer) : undefined;
+      const heldUp = isChange(name) ? heldUpBy(answer) : undefined;
       if (heldUp !== undefined) throw problemOf(503, heldUp);
       gate.succeeded(name);
       return answer as T;
@@ -52,7 +52,7 @@ export function restCall({
 
 /** Only a change can be refused for good; whoever merely asks asks again, after a pause. */
 const meant = (name: ServerFunction, cause: unknown): unknown =>
-  name !== "sync_push" && cause instanceof ServerProblem && cause.kind === "refused"
+  !isChange(name) && cause instanceof ServerProblem && cause.kind === "refused"
     ? new ServerProblem("unavailable", cause.code, { cause })
     : cause;
 

@@ -23,6 +23,7 @@ export async function recallSkipped(replica: Replica, name: CollectionName): Pro
   const kept = await firstValueFrom(liveDraft(replica.db, draftOf(name)));
   for (const [scope, { from, to }] of Object.entries((kept ?? {}) as Readonly<Record<string, Move>>)) {
     const place = `${name}/${scope}`;
+    replica.heads.remembers(to.rev);
     if (!replica.skipped.has(place)) replica.skipped.set(place, { from, to });
   }
 }

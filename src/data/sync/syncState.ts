@@ -25,6 +25,8 @@ export function tellSyncState(
     readonly reading?: Observable<boolean | null>;
     /** Whether the server does not take files just now. */
     readonly filesRest?: Observable<boolean>;
+    /** Whether the server is behind what it has given once. */
+    readonly setBack?: Observable<boolean>;
     /** Under which name others can see that this is the present state, and not that of a tab that is gone. */
     readonly run?: string | undefined;
   },
@@ -39,11 +41,17 @@ export function tellSyncState(
     issues,
     sources.filesRest ?? of(false),
     sources.reading ?? of(null),
+    sources.setBack ?? of(false),
   ])
     .pipe(
-      map(([gate, unsent, contact, open, filesRest, is_reading]) => ({
-        ...stateOf(gate, unsent, { contact, issues: open, filesRest }),
+      map(([gate, unsent, contact, open, filesRest, is_reading, is_set_back]) => ({
+        ...stateOf(gate === "open" && is_set_back ? "waiting" : gate, unsent, {
+          contact,
+          issues: open,
+          filesRest,
+        }),
         is_reading,
+        is_set_back,
       })),
       distinctUntilChanged((one, two) => JSON.stringify(one) === JSON.stringify(two)),
     )

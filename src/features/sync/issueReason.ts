@@ -16,6 +16,7 @@ export type IssueReason =
   | "last_owner"
   | "closed"
   | "bytes_stay"
+  | "restored"
   | "other";
 
 const reasons: Readonly<Record<string, IssueReason>> = {
@@ -26,6 +27,7 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   pull_only: "pull_only",
   not_here: "not_here",
   differs: "differs",
+  restored: "restored",
   "42501": "no_right",
   "403": "no_right",
   "23503": "no_parent",

@@ -12,6 +12,7 @@ import { lockScreen } from "../lock/lockScreen.ts";
 import { useSharedDevice } from "../lock/lockStore.ts";
 import { QuickUnlockBar } from "../lock/QuickUnlockBar.tsx";
 import { useKeptHere } from "../lock/useKeptHere.ts";
+import { RestoredBar } from "../sync/RestoredBar.tsx";
 import { useSyncBadge } from "../sync/useSyncBadge.ts";
 import { StorageBar } from "../storage/StorageBar.tsx";
 import { useTellUnsent } from "../updates/useTellUnsent.ts";
@@ -69,6 +70,7 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
             <LockedBanner />
             <QuickUnlockBar />
             <FactorGate onSignOut={leaving.begin} />
+            <RestoredBar />
             <StorageBanner />
             <ImportLine />
           </>

@@ -12,6 +12,7 @@ import {
   type StoredRow,
   tablesIn,
 } from "./modelStore.ts";
+import { giveBack, historyOf } from "./modelRestore.ts";
 import type { ModelTable } from "./modelTable.ts";
 import { columnValue, SqlError } from "./rowChecks.ts";
 
@@ -24,7 +25,11 @@ export function modelCall(store: ModelStore, user: string | null, name: string, 
     case "sync_pull":
       return pull(store, user, args as Parameters<typeof pull>[2]);
     case "sync_push":
+      expectHistory(store, args);
       return push(store, user, args as unknown as Parameters<typeof push>[2]);
+    case "sync_give_back":
+      expectHistory(store, args);
+      return giveBack(store, user, args as unknown as Parameters<typeof giveBack>[2]);
     case "sync_digest": {
       const found = live(store, user, args);
       return found && digest(found.map(({ rev }) => rev));
@@ -36,6 +41,12 @@ export function modelCall(store: ModelStore, user: string | null, name: string, 
   }
 }
 
+/** Whether a device knows this history, and no revision that was never given; older versions do not say it. */
+function expectHistory(store: ModelStore, { p_history, p_seen }: Fields): void {
+  const isOther = p_history !== undefined && p_history !== historyOf(store);
+  if (isOther || Number(p_seen ?? 0) > store.sequence.rev) throw new SqlError("SY016", "another history");
+}
+
 /** The locks that a call needs; while another transaction holds one of them, the call waits. */
 export function locksOf(
   store: ModelStore,
@@ -43,7 +54,7 @@ export function locksOf(
   name: string,
   args: Fields,
 ): readonly string[] {
-  if (name !== "sync_push" || user === null || store.plants.noCursorLock) return [];
+  if (!/^sync_(push|give_back)$/.test(name) || user === null || store.plants.noCursorLock) return [];
   const rows = Array.isArray(args["p_rows"]) ? (args["p_rows"] as readonly PushRow[]) : [];
   const keys = rows.flatMap(({ kind, scope }) => {
     const spec = store.tables.get(kind)?.spec;
@@ -80,8 +91,11 @@ function heads(
   });
   const known = Object.fromEntries(all);
   const etag = hash(known).slice(0, 12);
-  const answer = { etag, at: Math.floor(store.now()) };
-  return etag === args.p_etag ? answer : { ...answer, scopes: known };
+  const { sequence, lostHistories } = store;
+  const answer = { etag, at: Math.floor(store.now()), top: sequence.rev, history: historyOf(store) };
+  if (etag === args.p_etag) return answer;
+  const lost = lostHistories.map(({ from, to }) => [from, to]);
+  return { ...answer, scopes: known, ...(lost.length > 0 && { lost }) };
 }
 
 /** The order in which jsonb keeps keys: by length, then by bytes. */

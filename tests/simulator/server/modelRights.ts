@@ -62,10 +62,11 @@ function myOrganisations(store: ModelStore, user: string): ReadonlySet<string> {
 export function epoch(store: ModelStore, user: string, scope: string): number | null {
   const colon = scope.indexOf(":");
   const id = scope.slice(colon + 1);
-  const version = (root: string) => store.epochs.get(`${user}|${root}`) ?? 1;
+  const era = store.sequence.era * 1_000_000;
+  const version = (root: string) => era + (store.epochs.get(`${user}|${root}`) ?? 1);
   switch (colon < 0 ? scope : scope.slice(0, colon)) {
     case "user":
-      return id === user ? 1 : null;
+      return id === user ? era + 1 : null;
     case "portal":
       return id === "klarbau" ? version("portal") : null;
     case "org":
@@ -104,7 +105,7 @@ export function mayRead(
   const column = (name: string) => String(row.columns[name]);
   if (spec.area !== null) {
     const project = column("scope").slice("project:".length);
-    return may(store, user, project, `${spec.area}:read`);
+    return may(store, user, project, `${spec.readArea ?? spec.area}:read`);
   }
   switch (spec.kind) {
     case "project":
@@ -206,6 +207,9 @@ const areas: Readonly<Record<string, Area>> = {
   report: "outputs",
 };
 
+/** Who reads the model reads its topics, who writes the building writes them. */
+const topicAreas = { read: "models", write: "building" } as const;
+
 /** Whether a person may read or write the document that a row is about, whether or not it has arrived. */
 function mayOn(store: ModelStore, user: string, about: Fields, level: "read" | "write"): boolean {
   const kind = String(about["about_kind"]);
@@ -214,7 +218,7 @@ function mayOn(store: ModelStore, user: string, about: Fields, level: "read" | "
   if (kind === "setting")
     return level === "read" ? epoch(store, user, scope) !== null : maySet(store, user, scope);
   if (kind === "translation_cell") return place === "portal" && store.portalRoles.has(user);
-  const area = areas[kind];
+  const area = kind === "topic" ? topicAreas[level] : areas[kind];
   if (area === undefined) return false;
   const need: Capability = `${area}:${level}`;
   if (kind !== "project") return place === "project" && may(store, user, id, need);

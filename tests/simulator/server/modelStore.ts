@@ -42,7 +42,16 @@ export interface ModelStore {
   readonly audit: AuditEntry[];
   /** Locks that a transaction holds: `collection/scope`. */
   readonly locks: Set<string>;
-  readonly sequence: { rev: number; epoch: number };
+  readonly sequence: { rev: number; epoch: number; era: number };
+  /** Revisions that were given and lost, because a backup was restored. */
+  readonly lostHistories: {
+    readonly history: number;
+    readonly from: number;
+    readonly to: number;
+    readonly stampedTo: number;
+  }[];
+  /** What was given back of a row, by `kind|id`: its revision in the lost history and the one that it has got. */
+  readonly givenBack: Map<string, { readonly lost: number; readonly rev: number }>;
   /** Who administers the translation portal. */
   readonly portalRoles: Map<string, string>;
   readonly now: () => number;
@@ -60,7 +69,9 @@ export function modelStore(
     epochs: new Map(),
     audit: [],
     locks: new Set(),
-    sequence: { rev: 0, epoch: 0 },
+    sequence: { rev: 0, epoch: 0, era: 0 },
+    lostHistories: [],
+    givenBack: new Map(),
     portalRoles: new Map(),
     now: options.now,
     ring: options.ring,

@@ -14,6 +14,8 @@ export interface ModelTable {
   readonly appendOnly: boolean;
   /** Rows belong to a project and are read and written by this area of rights; null: see `modelRights.ts`. */
   readonly area: Area | null;
+  /** The area that gives the right to read, where it is another one. */
+  readonly readArea?: Area;
   readonly columns: Readonly<Record<string, ColumnType>>;
   readonly defaults: Readonly<Record<string, unknown>>;
   /** Check constraints: false is a violation (23514). Null passes, as in SQL. */

@@ -1,3 +1,4 @@
+import { isFields } from "#domain/sync/same.ts";
 import { inProject, length, matches, type ModelTable, oneOf, table, times } from "./modelTable.ts";
 
 /** The tables of the migrations that the simulator uses. The conformance test compares them with the real ones. */
@@ -120,6 +121,16 @@ export const modelTables: readonly ModelTable[] = [
       priority: oneOf("low", "normal", "high", "urgent"),
       due_on: matches(/^\d{4}-\d{2}-\d{2}$/),
     },
+  }),
+  inProject({
+    kind: "topic",
+    table: "topics",
+    collection: "work",
+    area: "building",
+    readArea: "models",
+    columns: { title: "text!", topic: "json!", comments: "json!", viewpoints: "json!" },
+    defaults: { comments: {}, viewpoints: {} },
+    checks: { topic: isFields, comments: isFields, viewpoints: isFields },
   }),
   inProject({
     kind: "contact",

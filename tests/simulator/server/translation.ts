@@ -9,9 +9,9 @@ export interface Translation {
 }
 
 /** Keys whose values are the server's own numbers. */
-const numbered = new Set(["rev", "base", "epoch", "etag", "p_etag"]);
+const numbered = new Set(["rev", "base", "p_seen", "epoch", "etag", "p_etag"]);
 /** Keys that say nothing about the meaning. */
-const ignored = new Set(["at", "message", "sum", "xor"]);
+const ignored = new Set(["at", "message", "sum", "xor", "top"]);
 
 type Num = number | string;
 
@@ -30,7 +30,9 @@ export function translation(): (user: string) => Translation {
   };
   return (user) => {
     const family = ({ key, scope }: Place) =>
-      key === "base" || key === "rev" ? "rev" : `${user} ${key.replace("p_", "")} ${scope}`;
+      key === "base" || key === "rev" || key === "p_seen"
+        ? "rev"
+        : `${user} ${key.replace("p_", "")} ${scope}`;
     const compare = (model: unknown, real: unknown, at: Place): boolean => {
       if (ignored.has(at.key)) return true;
       if (isNum(model) && isNum(real) && numbered.has(at.key)) return learn(family(at), model, real);

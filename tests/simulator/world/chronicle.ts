@@ -48,8 +48,13 @@ export interface Changed {
 /**
  * An empty chronicle. Broken rules are added to `violations`.
  * @param refusals documents of which a device was refused a change: `device|id`.
+ * @param isRestored a backup of the server was restored: then what is to be given back has no revision until it is.
  */
-export function chronicle(violations: string[], refusals: ReadonlySet<string>): Chronicle {
+export function chronicle(
+  violations: string[],
+  refusals: ReadonlySet<string>,
+  isRestored: () => boolean = () => false,
+): Chronicle {
   const written: Chronicle["written"] = new Map();
   const refused: Chronicle["refused"] = new Map();
   const revisions = new Map<string, number>();
@@ -82,7 +87,8 @@ export function chronicle(violations: string[], refusals: ReadonlySet<string>): 
     const key = `${device}|${collection}|${String(document["id"])}`;
     const rev = Number(document["rev"] ?? 0);
     const last = revisions.get(key) ?? 0;
-    if (rev < last)
+    const isToGiveBack = rev === 0 && document["unsent_since"] !== undefined && isRestored();
+    if (rev < last && !isToGiveBack)
       violations.push(`${device} showed ${collection}/${String(document["id"])} at ${rev} after ${last}`);
     revisions.set(key, Math.max(rev, last));
   };

@@ -72,6 +72,15 @@ export const documentForms: readonly DocumentForm[] = [
     shared: ["title"],
   },
   {
+    kind: "topic",
+    collection: "work",
+    scope: "project",
+    start: (word) => ({ title: word, topic: {}, comments: {}, viewpoints: {} }),
+    own: [],
+    shared: ["title"],
+    keyed: "comments", // by GUID: two people who add one apart both keep theirs
+  },
+  {
     kind: "observation",
     collection: "journal",
     scope: "project",

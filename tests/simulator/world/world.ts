@@ -149,7 +149,7 @@ export function beginWorld(seed: number, plants: Plants = {}, isTalkative = fals
     requests: [],
     met: [],
     refusals,
-    chronicle: chronicle(violations, refusals),
+    chronicle: chronicle(violations, refusals, () => world.store.lostHistories.length > 0),
     organisation: uuid(),
     projects: [uuid(), uuid()],
     users: [uuid(), uuid(), uuid(), uuid()],

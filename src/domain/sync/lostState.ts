@@ -1,0 +1,38 @@
+import { weighedFields } from "./edits.ts";
+import { merge } from "./merge.ts";
+import { policyOf } from "./policies.ts";
+import { type Fields, isFields } from "./same.ts";
+import type { Superseded } from "./superseded.ts";
+
+/**
+ * What stands in the place of the state from which two apart have gone on, when nobody knows it any more: a backup of the server was
+ * restored, and somebody has worked on what it had. A merge that starts from it leaves the server's values alone, and adds what only
+ * the lost state has.
+ */
+export function commonPart(lost: Fields, master: Fields): Fields {
+  const { whole = [] } = policyOf(lost);
+  const known = weighedFields(lost).map((field) => [
+    field,
+    whole.includes(field) && (master[field] ?? null) !== null
+      ? lost[field]
+      : shared(lost[field], master[field]),
+  ]);
+  return { ...lost, ...Object.fromEntries(known), _deleted: Boolean(lost["_deleted"]) };
+}
+
+/** What two values both have, as the first one has it; of objects key by key. */
+function shared(lost: unknown, master: unknown): unknown {
+  if ((master ?? null) === null) return undefined;
+  if (!isFields(lost) || !isFields(master)) return lost;
+  const both = Object.keys(lost).filter((key) => Object.hasOwn(master, key));
+  return Object.fromEntries(both.map((key) => [key, shared(lost[key], master[key])]));
+}
+
+/** The values of a lost state that give way to other ones, as they are kept. */
+export function losersOfLost(lost: Fields, master: Fields): readonly Superseded[] {
+  const policy = policyOf(lost);
+  if (policy.style !== "fields" || policy.closed?.(master) === true)
+    return merge(undefined, lost, master).superseded;
+  if (master["_deleted"]) return []; // the person is asked
+  return merge(undefined, master, lost).superseded.map((one) => ({ ...one, lost_from: "device" }));
+}
