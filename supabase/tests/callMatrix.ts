@@ -94,6 +94,21 @@ const sync: readonly CallRights[] = [
     did: applied,
     allowed: side === "own" ? having("people:write") : ["outsider"],
   })),
+  ...sides.map((side): CallRights => ({
+    name: "sync_give_back",
+    what: `a contact of the ${side} project`,
+    args: async (sql, world) => {
+      await sql`insert into sync.lost_history (history, from_rev, to_rev, stamped_to) values (7, 1000000, 1000010, 1000010)`;
+      const scope = projectOf(world, side);
+      const { p_device, p_rows } = push("contact", scope, {
+        project_id: scope.slice("project:".length),
+        name: "Anna",
+      });
+      return { p_device, p_history: 7, p_rows: p_rows.map((row) => ({ ...row, base: 1_000_001 })) };
+    },
+    did: applied,
+    allowed: side === "own" ? having("people:write") : ["outsider"],
+  })),
   {
     name: "sync_push",
     what: "a membership for somebody",

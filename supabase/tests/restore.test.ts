@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { addContact, updateContact } from "#data/people/actions.ts";
 import type { Call } from "#data/sync/protocol.ts";
+import { liveRestored } from "#data/sync/lostHistory.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
+import { liveSuperseded } from "#data/superseded/queries.ts";
 import { rowsOf, type ProjectRows } from "./aProjectOf.ts";
+import { backUp, putBackUp } from "./backup.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import { aDevice, type Device, until } from "./device.ts";
 import type { Cursors, Heads, Page } from "./protocol.ts";
@@ -26,29 +29,6 @@ afterEach(async () => {
 });
 afterAll(() => server.drop());
 
-const kept = ["public.contacts", "public.observations", "sync.ledger", "sync.rights"];
-const sequences = ["sync.rev", "sync.epochs"];
-
-/** What a backup of this moment holds. */
-async function backUp(): Promise<void> {
-  await server.sql.unsafe(`drop schema if exists backup cascade; create schema backup;`);
-  for (const table of [...kept, ...sequences])
-    await server.sql.unsafe(`create table backup.${table.split(".")[1]} as select * from ${table}`);
-}
-
-/** The server as it was then: rows, revisions and sequences. */
-async function restore(): Promise<void> {
-  await server.sql.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    for (const table of kept)
-      await sql.unsafe(
-        `delete from ${table}; insert into ${table} select * from backup.${table.split(".")[1]}`,
-      );
-    for (const name of sequences)
-      await sql.unsafe(`select setval('${name}', last_value) from backup.${name.split(".")[1]}`);
-  });
-}
-
 async function open(user: string, line: { online: boolean }): Promise<Device> {
   const network =
     (real: Call): Call =>
@@ -69,35 +49,108 @@ async function made(device: Device, name: string): Promise<string> {
   return one.value.id;
 }
 
-test("after a restored backup the devices hold what the server holds, and what was not sent yet arrives", async () => {
+const shows = (device: Device, id: string, matches: (document: Seen) => boolean) =>
+  until(device, contact(id), (found) => matches(found) && !("unsent_since" in (found ?? {})));
+const row = async (id: string) => (await server.sql`select name, phone from contacts where id = ${id}`)[0];
+
+/** Looks again until something is so; the test's own time limit ends a wait in vain. */
+async function looking(device: Device, isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await device.replication.check().catch(() => undefined);
+}
+
+test("after a restored backup comes back what the devices have since, and what was not sent yet arrives", async () => {
   const line = { online: true };
   const anna = await open(world.people.owner, line);
   const bert = await open(world.people.manager, { online: true });
   const [first, pending] = [await made(anna, "Anna"), await made(anna, "Cora")];
-  await backUp();
-  await updateContact(anna.db, first, { phone: "lost with the server" });
-  const lost = await made(anna, "Lost with the server");
-  await until(anna, contact(first), (found) => found?.["phone"] !== undefined && !("unsent_since" in found));
+  await backUp(server);
+  await updateContact(anna.db, first, { phone: "after the backup" });
+  const lost = await made(anna, "Not in the backup");
+  await shows(anna, first, (found) => found?.["phone"] === "after the backup");
   await bert.replication.check();
   await until(bert, contact(lost), confirmed);
   line.online = false;
   await updateContact(anna.db, pending, { phone: "0221" });
+  await updateContact(anna.db, lost, { phone: "not sent yet" });
 
-  await restore();
+  await putBackUp(server);
   await server.sql`select sync.after_restore()`;
   line.online = true;
+  for (const device of [anna, bert]) {
+    await looking(device, async () => (await row(pending))?.["phone"] === "0221" || device === bert);
+    await looking(device, async () => (await row(lost))?.["phone"] === "not sent yet" || device === bert);
+    await looking(device, async () => (await row(first))?.["phone"] === "after the backup");
+  }
   const fresh = await made(bert, "After the restore");
   for (const device of [anna, bert]) {
-    await device.replication.check();
-    await until(device, contact(lost), (found) => found === undefined);
-    await until(device, contact(first), (found) => found !== undefined && found["phone"] === undefined);
-    while (!(await device.db.people.findOne(fresh).exec())) await device.replication.check();
-    while ((await device.db.people.findOne(pending).exec())?.toJSON().phone !== "0221")
-      await device.replication.check();
-    while (!(await device.replication.verify("people", project.scope))) await device.replication.check();
+    for (const id of [first, pending, lost, fresh])
+      await looking(device, async () => {
+        const found = (await device.db.people.findOne(id).exec())?.toJSON();
+        return (
+          found !== undefined &&
+          found.unsent_since === undefined &&
+          found.phone === (await row(id))?.["phone"]
+        );
+      });
+    await looking(device, () => device.replication.verify("people", project.scope));
+    expect(await firstValueFrom(liveSyncIssues(device.db))).toEqual([]);
   }
-  const [row] = await server.sql`select phone from contacts where id = ${pending}`;
-  expect(row!["phone"]).toBe("0221");
+  expect(await row(lost)).toEqual({ name: "Not in the backup", phone: "not sent yet" });
+  expect((await firstValueFrom(liveRestored(anna.db)))?.documents).toBe(2);
+});
+
+test("as long as nobody has finished the restore, a device that knows more sends nothing and drops nothing", async () => {
+  const line = { online: true };
+  const anna = await open(world.people.owner, line);
+  const first = await made(anna, "Anna");
+  await backUp(server);
+  await updateContact(anna.db, first, { phone: "after the backup" });
+  await shows(anna, first, (found) => found?.["phone"] === "after the backup");
+  line.online = false;
+  await updateContact(anna.db, first, { email: "anna@example.org" });
+  await putBackUp(server);
+  line.online = true;
+  await looking(anna, async () => anna.replica.heads.isSetBack());
+  await anna.replication.check();
+  expect(await row(first)).toEqual({ name: "Anna", phone: null });
+  expect((await anna.db.people.findOne(first).exec())?.toJSON()).toMatchObject({
+    phone: "after the backup",
+    email: "anna@example.org",
+  });
+  await server.sql`select sync.after_restore()`;
+  await looking(anna, async () => (await row(first))?.["phone"] === "after the backup");
+  await shows(anna, first, (found) => found?.["email"] === "anna@example.org");
+  const [there] = await server.sql`select email from contacts where id = ${first}`;
+  expect(there!["email"]).toBe("anna@example.org");
+  expect(await firstValueFrom(liveSyncIssues(anna.db))).toEqual([]);
+});
+
+test("somebody's work after the restore stands, and what it takes the place of is in the history", async () => {
+  const line = { online: true };
+  const anna = await open(world.people.owner, line);
+  const bert = await open(world.people.manager, { online: true });
+  const first = await made(anna, "Anna");
+  await backUp(server);
+  await updateContact(anna.db, first, { phone: "0221", email: "anna@example.org" });
+  await shows(anna, first, (found) => found?.["phone"] === "0221");
+  line.online = false;
+  await putBackUp(server);
+  await server.sql`select sync.after_restore()`;
+  await looking(bert, async () => {
+    const found = (await bert.db.people.findOne(first).exec())?.toJSON();
+    return found !== undefined && found.phone === undefined && Number(found.rev) > 1_000_000_000;
+  });
+  await updateContact(bert.db, first, { phone: "0228" });
+  await shows(bert, first, (found) => found?.["phone"] === "0228");
+  line.online = true;
+  await looking(anna, async () => {
+    const [there] = await server.sql`select phone, email from contacts where id = ${first}`;
+    return there!["phone"] === "0228" && there!["email"] === "anna@example.org";
+  });
+  const kept = await firstValueFrom(liveSuperseded(anna.db));
+  expect(kept.map(({ lost, kept: stands }) => [lost, stands])).toEqual([
+    [{ phone: "0221" }, { phone: "0228" }],
+  ]);
   expect(await firstValueFrom(liveSyncIssues(anna.db))).toEqual([]);
 });
 
