@@ -43,3 +43,47 @@ test("what is forgotten while a question is under way is asked anew, so the devi
   expect(await second).toEqual(heads);
   expect(watch.current()).toEqual(heads);
 });
+
+/** A server that says these numbers one after the other, and the last one from then on. */
+function aServerAt(...tops: readonly number[]) {
+  let asked = 0;
+  const call = (async () => {
+    const top = tops[Math.min(asked++, tops.length - 1)];
+    return { etag: `e${asked}`, at: 0, scopes: heads, top, history: 0 };
+  }) as Call;
+  return { watch: headsWatch(call), asked: () => asked };
+}
+
+test("a server that is behind what this device has from it was set back, until it is ahead again", async () => {
+  const { watch } = aServerAt(7, 7, 1007);
+  watch.remembers(9);
+  expect(watch.isSetBack()).toBe(false); // nothing was said yet
+  await watch.fetch();
+  expect(watch.isSetBack()).toBe(true);
+  await watch.fetchNewer();
+  expect(watch.isSetBack()).toBe(false);
+  expect(watch.history()).toEqual({ id: 0, lost: [] });
+});
+
+test("what the server gives is no sign of that, and an answer that is older than it is asked once more", async () => {
+  const { watch, asked } = aServerAt(7, 8, 9);
+  await watch.fetch();
+  watch.told(9);
+  expect(watch.isSetBack()).toBe(false);
+  await watch.fetchNewer(); // was on its way when the server gave 9
+  expect([watch.isSetBack(), asked()]).toEqual([false, 3]);
+});
+
+test("a server that does not say how far it is never counts as set back", async () => {
+  const watch = headsWatch((async () => ({ etag: "e", at: 0, scopes: heads })) as Call);
+  watch.remembers(9);
+  await watch.fetch();
+  expect([watch.isSetBack(), watch.history()]).toEqual([false, undefined]);
+});
+
+test("whoever waits for the next answer hears of it", async () => {
+  const { watch } = aServerAt(7);
+  const next = watch.answered();
+  await watch.fetch();
+  await expect(next).resolves.toBeUndefined();
+});
