@@ -1,10 +1,11 @@
-import type { RxDocumentData, RxStorageDefaultCheckpoint } from "rxdb";
+import type { PreparedQuery, RxDocumentData, RxStorageDefaultCheckpoint } from "rxdb";
 import {
   fromDexieToStorage,
   getRxStorageDexie,
   type RxStorageInstanceDexie,
 } from "rxdb/plugins/storage-dexie";
 import { answerManyAtOnce } from "./manyAtOnce.ts";
+import { quickCount, quickQuery } from "./quickQuery.ts";
 
 type Settings = NonNullable<Parameters<typeof getRxStorageDexie>[0]>;
 type Create = ReturnType<typeof getRxStorageDexie>["createStorageInstance"];
@@ -28,9 +29,20 @@ export function quickDexie(settings: Settings = {}, least?: number): ReturnType<
     // What the replication remembers is nobody else's business: told to the other tabs like a document, each state of a first load
     // would be unpacked in the page once more, for nothing.
     const instance = await create(isOfReplication ? { ...params, multiInstance: false } : params);
+    const stepByStep = instance.query.bind(instance);
+    const countStepByStep = instance.count.bind(instance);
+    const quick = instance as unknown as RxStorageInstanceDexie<Document>;
     return Object.assign(instance, {
+      query: async (prepared: PreparedQuery<Document>) => {
+        const documents = await quickQuery(quick, prepared);
+        return documents ? { documents } : stepByStep(prepared as never);
+      },
+      count: async (prepared: PreparedQuery<Document>) =>
+        prepared.queryPlan.selectorSatisfiedByIndex
+          ? { count: await quickCount(quick, prepared), mode: "fast" }
+          : countStepByStep(prepared as never),
       getChangedDocumentsSince: (limit: number, checkpoint?: RxStorageDefaultCheckpoint) =>
-        changedSince(instance as unknown as RxStorageInstanceDexie<Document>, limit, checkpoint),
+        changedSince(quick, limit, checkpoint),
     });
   }) as Create;
   return storage;
