@@ -45,10 +45,10 @@ afterAll(() => Promise.all([plain.close(), quick.close()]));
 
 const scope = fc.constantFrom("project:0", "project:1", "project:7");
 const kind = fc.constantFrom("space", "asset");
+/** What an index answers alone: RxDB counts nothing else. */
+const indexed = fc.oneof(fc.record({ scope }), fc.record({ kind }), fc.record({ scope, kind }));
 const selectors = fc.oneof(
-  fc.record({ scope }),
-  fc.record({ kind }),
-  fc.record({ scope, kind }),
+  indexed,
   fc.record({ scope, name: fc.constantFrom("N 1", "N 4") }),
   fc.record({ scope, kind, updated_at: fc.record({ $gt: fc.constantFrom(at(3), at(8)) }) }),
   fc.record({ scope: fc.record({ $gt: scope }) }),
@@ -89,7 +89,7 @@ test("every query finds the same documents in the same order as RxDB's own way t
 
 test("every count is the same", async () => {
   await fc.assert(
-    fc.asyncProperty(selectors, async (selector) => {
+    fc.asyncProperty(indexed, async (selector) => {
       const counted = (db: Database) =>
         collectionOf(db, "building")
           .count({ selector } as never)
@@ -103,10 +103,22 @@ test("every count is the same", async () => {
 test("of a long list the last ones are read, and not the whole list", async () => {
   const steps = vi.spyOn(IDBCursor.prototype, "continue");
   const all = vi.spyOn(IDBIndex.prototype, "getAll");
-  const query = { selector: { scope: "project:apart", kind: "space" }, sort: [{ updated_at: "desc" }], limit: 5 };
-  expect((await found(quick, query as never)).map(({ id }) => id)).toEqual(["a39", "a38", "a37", "a36", "a35"]);
-  expect(all).not.toHaveBeenCalled();
-  expect(steps.mock.calls.length).toBeLessThanOrEqual(6);
+  const query = {
+    selector: { scope: "project:apart", kind: "space" },
+    sort: [{ updated_at: "desc" }],
+    limit: 5,
+  };
+  expect((await found(quick, query as never)).map(({ id }) => id)).toEqual([
+    "a39",
+    "a38",
+    "a37",
+    "a36",
+    "a35",
+  ]);
+  const most = all.mock.calls.map(
+    ([asked]) => (asked as unknown as { readonly count?: number }).count ?? Infinity,
+  );
+  expect(Math.max(...most, steps.mock.calls.length)).toBeLessThanOrEqual(6);
   steps.mockRestore();
   all.mockRestore();
 });
