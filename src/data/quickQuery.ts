@@ -8,7 +8,17 @@ import {
 
 type Instance<Doc> = RxStorageInstanceDexie<Doc>;
 type Internals<Doc> = Awaited<Instance<Doc>["internals"]>;
-type Table<Doc> = Internals<Doc>["dexieTable"];
+
+/** What is used of Dexie: a range of an index, which is read by one request. */
+interface Range {
+  readonly limit: (most: number) => Range;
+  readonly reverse: () => Range;
+  readonly toArray: () => Promise<readonly object[]>;
+  readonly count: () => Promise<number>;
+}
+interface Index {
+  readonly between: (lower: unknown, upper: unknown, withLower: boolean, withUpper: boolean) => Range;
+}
 
 /**
  * The documents that a query asks for, in its order, by one request for the range of its index. RxDB goes through the range document by
@@ -24,7 +34,7 @@ export async function quickQuery<Doc>(
   const state = await instance.internals;
   const range = rangeOf(state, prepared);
   if (!range) return [];
-  const outside = (stored: unknown) => fromDexieToStorage<Doc>(state.booleanIndexes, stored);
+  const outside = (stored: object) => fromDexieToStorage<Doc>(state.booleanIndexes, stored);
   if (plan.selectorSatisfiedByIndex) {
     const found = plan.sortSatisfiedByIndex
       ? await upTo(range(), skip + limit).toArray()
@@ -63,15 +73,11 @@ function rangeOf<Doc>(state: Internals<Doc>, { queryPlan: plan }: PreparedQuery<
     throw problem;
   }
   const index = `[${plan.index.map((field) => dexieReplaceIfStartsWithPipe(field)).join("+")}]`;
-  return () =>
-    dexieTable
-      .where(index)
-      .between(range.lower, range.upper, plan.inclusiveStart, plan.inclusiveEnd) as ReturnType<
-      ReturnType<Table<Doc>["where"]>["between"]
-    >;
+  return () => {
+    const place = dexieTable.where(index) as unknown as Index;
+    return place.between(range.lower, range.upper, plan.inclusiveStart, plan.inclusiveEnd);
+  };
 }
-
-type Range = ReturnType<NonNullable<ReturnType<typeof rangeOf>>>;
 
 const upTo = (range: Range, most: number): Range => (most === Infinity ? range : range.limit(most));
 

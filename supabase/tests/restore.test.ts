@@ -89,7 +89,7 @@ test("after a restored backup comes back what the devices have since, and what w
         return (
           found !== undefined &&
           found.unsent_since === undefined &&
-          found.phone === (await row(id))?.["phone"]
+          (found.phone ?? null) === (await row(id))?.["phone"]
         );
       });
     await looking(device, () => device.replication.verify("people", project.scope));
