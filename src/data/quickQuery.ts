@@ -29,7 +29,7 @@ export async function quickQuery<Doc>(
   prepared: PreparedQuery<Doc>,
 ): Promise<readonly RxDocumentData<Doc>[] | undefined> {
   const { query, queryPlan: plan } = prepared;
-  const { skip = 0, limit = Infinity } = query;
+  const { skip, limit = Infinity } = query;
   if (!plan.selectorSatisfiedByIndex && plan.sortSatisfiedByIndex && limit !== Infinity) return undefined;
   const state = await instance.internals;
   const range = rangeOf(state, prepared);
@@ -89,7 +89,7 @@ async function lastOf<Doc>(
   range: () => Range,
   { query, queryPlan: plan }: PreparedQuery<Doc>,
 ): Promise<readonly object[] | undefined> {
-  const wanted = (query.skip ?? 0) + (query.limit ?? Infinity);
+  const wanted = query.skip + (query.limit ?? Infinity);
   const fixed = plan.index.findIndex((_, i) => plan.startKeys[i] !== plan.endKeys[i]);
   const [id, ...places] = fixed === -1 ? [] : plan.index.slice(fixed).toReversed();
   const asked = query.sort.map((one) => Object.entries(one)[0]!);
