@@ -6,7 +6,7 @@ import type { SessionState } from "#data/server/sessionSource.ts";
 import { lockableSession, locked, open } from "../../../tests/fixtures/lockableSession.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
-import { markRecovering, recoveringReturn } from "../session/authReturn.ts";
+import { markRecovering, markSettingUp, recoveringReturn, settingUpReturn } from "../session/authReturn.ts";
 import { OutsideWatch } from "./OutsideWatch.tsx";
 
 beforeAll(() => startI18n("de"));
@@ -68,10 +68,11 @@ test("a lock in the middle of which the page went is finished: the session does 
 test("the sign-in page begins anew, without what was begun there; another page stays where it is", async () => {
   setSharedDevice(1);
   markRecovering("anna");
+  markSettingUp("anna", "passkey-setup");
   const entrance = await show(open, "/auth?mode=signup");
   await minutes(1);
   expect(entrance.router.history.location.href).toBe("/auth");
-  expect(recoveringReturn()).toBeUndefined();
+  expect([recoveringReturn(), settingUpReturn()]).toEqual([undefined, undefined]);
   cleanup();
   const invitation = await show(open, "/invitation#token");
   await minutes(1);
