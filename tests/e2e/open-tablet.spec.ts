@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withoutServiceWorker } from "./authPage.ts";
 import { rowsOnServer } from "./onServer.ts";
-import { everythingSent } from "./prepared.ts";
+import { everythingSent, loadSample } from "./prepared.ts";
 import { expect, fillSignUp, newAccount, signUp, test } from "./product.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
 import { cover, menu, pins, setPin, share, unlock } from "./sharedTablet.ts";
@@ -9,12 +9,12 @@ import { cover, menu, pins, setPin, share, unlock } from "./sharedTablet.ts";
 /** Whether a session lies open in the browser's storage. */
 const isOpen = (page: Page) => page.evaluate(() => localStorage.getItem("klarbau.session") !== null);
 
-/** Somebody is here: presses a key until the page has heard it. */
-async function isHere(page: Page): Promise<void> {
+/** Somebody is here: presses a key, or does something else, until the page has heard it. */
+async function isHere(page: Page, press = () => page.keyboard.press("Shift")): Promise<void> {
   const noted = () => page.evaluate(() => Number(localStorage.getItem("klarbau_input") ?? 0));
   const before = await page.evaluate(() => Date.now());
   const pressed = async () => {
-    await page.keyboard.press("Shift");
+    await press();
     return (await noted()) >= before;
   };
   await expect.poll(pressed).toBe(true);
@@ -47,6 +47,17 @@ test("nor does the session stay open on the start page", async ({ page }) => {
   await isHere(page);
   await page.clock.fastForward(310_000);
   await expect.poll(() => isOpen(page)).toBe(false);
+});
+
+test("whoever uses the preview of an application is at the device", async ({ page }) => {
+  await signUp(page);
+  const project = await loadSample(page);
+  await share(page, "5");
+  await page.goto(`/projects/${project}/applications`);
+  await page.getByRole("button", { name: "Anwendung anlegen" }).first().click();
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByRole("heading").first()).toBeVisible();
+  await isHere(page, () => preview.getByRole("heading").first().click());
 });
 
 test("a tablet that is left where a new person is offered a passkey begins anew with the people of the device", async ({
