@@ -206,8 +206,10 @@ test("signing out says how it went", async ({ page, context }) => {
     };
     Object.defineProperty(Storage.prototype, "removeItem", { ...own, value });
   });
+  const toAuth = page.waitForURL(/\/auth$/);
   await leave();
   await expectToast(page, "Abmeldefehler", "Es ist ein unerwarteter Fehler aufgetreten");
+  await toAuth;
   await page.evaluate(() => localStorage.clear()); // the browser lets itself be tidied up again
   await signIn(page, account);
   await expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent");

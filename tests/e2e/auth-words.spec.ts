@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { withAuthenticator } from "./authenticator.ts";
 import {
   answerInstead,
   expectNotice,
@@ -60,6 +61,21 @@ test("what goes wrong with a new passkey is said in its own words", async ({ pag
     });
   await press(page, "Später");
   await expect(page).toHaveURL(/\/projects$/);
+});
+
+test("a server that names a person by 65 bytes makes no passkey, and the library's words stand there", async ({
+  page,
+}) => {
+  await withAuthenticator(page);
+  await page.goto("/auth?mode=signup");
+  await fillSignUp(page, newAccount());
+  await expect(page.getByRole("heading", { level: 1, name: "Passkey einrichten" })).toBeVisible();
+  const id = Buffer.alloc(65, 7).toString("base64url");
+  const body = { ...options, user: { ...options.user, id } };
+  await answerInstead(page, "/functions/v1/webauthn-register-options", { status: 200, body });
+  await write(page, { "Name des Passkeys": "Tablet Keller" });
+  await press(page, "Passkey einrichten");
+  await expectProblem(page, registering, "User ID was not between 1 and 64 characters");
 });
 
 test("what goes wrong with signing in by a passkey is said in its own words", async ({ page }) => {
