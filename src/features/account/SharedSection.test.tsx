@@ -16,6 +16,12 @@ import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { RemovePersonQuestion } from "./RemovePersonQuestion.tsx";
 import { SharedSection } from "./SharedSection.tsx";
 
+// A few rounds are enough here; how many there are is another test's matter (`quickUnlock`).
+const derive = crypto.subtle.deriveBits.bind(crypto.subtle);
+vi.spyOn(crypto.subtle, "deriveBits").mockImplementation((params, key, length) =>
+  derive({ ...(params as Pbkdf2Params), iterations: 1000 }, key, length),
+);
+
 beforeAll(async () => {
   await startI18n("de");
   await i18n.loadNamespaces(["lock", "account", "factor"]);
