@@ -21,8 +21,8 @@ const tokenOf = (session_id: string) => `e30.${btoa(JSON.stringify({ session_id 
 /** A server that answers as told; what it was asked. */
 function server(answers: { current: boolean }) {
   const asked: unknown[] = [];
-  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
-    asked.push(JSON.parse(String(body)));
+  vi.stubGlobal("fetch", async (_: string, { body }: { readonly body: string }) => {
+    asked.push(JSON.parse(body));
     return answers.current ? Response.json({}) : Response.json({}, { status: 503 });
   });
   return asked;
