@@ -33,6 +33,7 @@ const browserRefuses = (page: Page, name: string) =>
   }, name);
 
 const registering = "Registrierung fehlgeschlagen";
+const faults = "Die Anmeldung wird wiederholt abgelehnt";
 const unavailable = "WebAuthn nicht verfügbar";
 
 test("what goes wrong with a new passkey is said in its own words", async ({ page }) => {
@@ -189,6 +190,27 @@ test("an address is sent without the spaces around it, and too many sign-ups are
     );
   }
   expect(sent).toEqual(["anna@haus.example", "anna@haus.example"]);
+});
+
+test("a service that refuses again and again what nobody has typed wrongly is told of, with what to do", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  await answerInstead(page, "/auth/v1/*", {
+    status: 400,
+    body: { code: 400, error_code: "invalid_request" },
+  });
+  await write(page, { "E-Mail": "mara@lindenhof.example", Passwort: "geheim1" });
+  await press(page, "Anmelden");
+  await expectProblem(page, "Anmeldung fehlgeschlagen", "Ein Fehler ist aufgetreten.");
+  await press(page, "Passwort vergessen");
+  await press(page, "Link senden");
+  await expectProblem(page, "Fehler", "Passwort-Reset fehlgeschlagen.");
+  await expect(page.getByText(faults)).toHaveCount(0); // twice may be an accident
+  await press(page, "Zurück zur Anmeldung");
+  await press(page, "Magic Link");
+  await press(page, "Magic Link senden");
+  await expectToast(page, faults);
 });
 
 test("the newsletter says what became of an address", async ({ page }) => {
