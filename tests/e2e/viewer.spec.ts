@@ -139,6 +139,10 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, and all of
 
     await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
     await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
+    await expect(panel.getByText("Noch kein Vermerk.")).toBeVisible();
+    await page.getByRole("button", { name: "Rückgängig" }).tap();
+    await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+    await expect(panel.locator("img")).toBeVisible(); // with its picture
     await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
     await expect(panel.getByText("Noch kein Vermerk.")).toBeVisible();
     await tools.getByRole("button", { name: "Schnitt" }).tap();
