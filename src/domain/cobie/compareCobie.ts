@@ -38,8 +38,7 @@ export interface CobieBuilding {
 export type ComparedSheets = Pick<CobieBook["sheets"], "Facility" | "Space" | "Component" | "Contact">;
 
 /** What can be taken over, field by field. */
-export const cobieFields = ["name", "long_name", "usage", "type_name"] as const;
-export type CobieField = (typeof cobieFields)[number];
+export type CobieField = "name" | "long_name" | "usage" | "type_name";
 
 /** A field of a room or a piece of equipment that the workbook says differently. */
 export interface CobieChange {

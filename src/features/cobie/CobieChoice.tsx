@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChosenCobie } from "#data/building/takeCobie.ts";
-import { type CobieComparison, cobieFields } from "#domain/cobie/compareCobie.ts";
+import type { CobieComparison, CobieField } from "#domain/cobie/compareCobie.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
@@ -11,7 +11,7 @@ import { DataTable } from "#ui/table/DataTable.tsx";
 import styles from "./Cobie.module.css";
 
 /** What can be left out as a whole. */
-type Part = (typeof cobieFields)[number] | "people" | "added";
+type Part = CobieField | "people" | "added";
 
 interface Props {
   readonly compared: CobieComparison;

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { putRows, renameSpace } from "#data/building/actions.ts";
 import { liveSpaces } from "#data/building/queries.ts";
 import type { Database } from "#data/database.ts";
@@ -112,6 +112,9 @@ test("a file that is no COBie is named with what to do, and nothing is changed",
 });
 
 test("a reader that breaks is no end of the page", async () => {
+  const noted = vi.spyOn(console, "error").mockReturnValue(undefined);
   await open(() => Promise.reject(new Error("worker")));
   expect((await screen.findByRole("alert")).textContent).toContain("Fehler im Programm");
+  expect(noted).toHaveBeenCalledOnce();
+  noted.mockRestore();
 });

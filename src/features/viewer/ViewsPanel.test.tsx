@@ -19,12 +19,6 @@ let db: Database;
 beforeAll(async () => {
   await startI18n("de");
   await i18n.loadNamespaces("viewer");
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
 });
 beforeEach(async () => {
   db = await memoryDatabase();
