@@ -28,8 +28,7 @@ parent.postMessage({ klarbauPreview: "ready" }, "*");
 let told_ms = -tellInputEvery_ms;
 
 // Whoever uses the application here is at the device: the page around it hears nothing of that by itself, and would lock a shared one.
-for (const kind of inputKinds)
-  addEventListener(kind, tellInput, { capture: true, passive: true });
+for (const kind of inputKinds) addEventListener(kind, tellInput, { capture: true, passive: true });
 
 function tellInput({ isTrusted, timeStamp }: Event): void {
   if (!isTrusted || timeStamp - told_ms < tellInputEvery_ms) return;
