@@ -6,6 +6,8 @@ import { writeCobie } from "#domain/cobie/writeCobie.ts";
 import { anIds, aSpecification } from "../fixtures/anIds.ts";
 import { installed, loadSample } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
+import { becomeDevice, testDevices } from "./touchDevice.ts";
+import { sideways, smallTargets } from "./touchTargets.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -158,6 +160,9 @@ test("what a model lacks: verdicts, lists, the way into 3D; an IDS check that is
 
     await page.getByLabel("Andere Arbeitsmappe wählen").setInputFiles(fileOf(changed));
     await expect(table).toContainText("Heizraum neu");
+    await becomeDevice(page, testDevices.phone);
+    expect([...(await smallTargets(page)), ...(await sideways(page))]).toEqual([]);
+    await becomeDevice(page, { width: 1280, height: 720, touch: false });
     await page.getByRole("button", { name: "1 Angabe übernehmen" }).click();
     await expect(page.getByText("1 Angabe übernommen.")).toBeVisible();
     await expect(page.getByText("Die Datei sagt nichts anderes")).toBeVisible();
