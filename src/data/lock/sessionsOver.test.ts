@@ -24,7 +24,7 @@ beforeEach(() => {
   for (const session of ["one", "two"]) keepTicket({ session, ticket: `t-${session}` });
 });
 
-test("the session that lies open goes on, also while the screen is being locked; what was left before is over", () => {
+test("the session that lies open goes on; what was left before is over", () => {
   localStorage.setItem(sessionKey, sessionText("two"));
   expect(over()).toEqual(["one"]);
   localStorage.removeItem(sessionKey);
@@ -55,4 +55,13 @@ test("without a way back in nothing is kept: it is over at once", async () => {
     "not_kept",
   );
   expect(over()).toEqual(["one", "two"]);
+});
+
+test("a closed session of which nobody knows which it is, as an earlier version left it, ends none", async () => {
+  const device = thisDevice();
+  keepPerson({ ...anna, name: "", last_used: "2026-11-22T08:00:00.000Z" });
+  await setPin("anna", "481592", device);
+  expect(await closeSession({ user: anna, session: sessionText("one"), clock: null }, device)).toBe("kept");
+  changePerson("anna", { closed: undefined });
+  expect(over()).toEqual([]);
 });

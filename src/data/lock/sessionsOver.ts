@@ -9,9 +9,11 @@ import { keptPeople } from "./keptPeople.ts";
  */
 export function sessionsOver(storage: Storage = localStorage): readonly SessionTicket[] {
   const open = tokensIn(storage.getItem(sessionKey))?.access_token;
+  const kept = keptPeople(storage).filter(({ session }) => session);
+  if (kept.some(({ closed }) => closed === undefined)) return []; // an earlier version has closed it, and nobody knows which it is
   const goesOn = new Set([
     open === undefined ? undefined : sessionOf(open),
-    ...keptPeople(storage).map(({ session, closed }) => (session ? closed : undefined)),
+    ...kept.map(({ closed }) => closed),
   ]);
   return ticketsHere(storage).filter(({ session }) => !goesOn.has(session));
 }

@@ -96,6 +96,19 @@ test("on a shared device a session takes one ticket, which only counts once the 
   expect(server.asked(tell)).toHaveLength(3);
 });
 
+test("a ticket that was asked for while somebody else signed in is kept for nobody", async () => {
+  setSharedDevice(5);
+  const tell = "POST /rest/v1/rpc/own_session_ticket";
+  const held = Promise.withResolvers<Response>();
+  const { server, become } = await show(signedIn("now"), true, { [tell]: held.promise });
+  await vi.waitFor(() => expect(server.asked(tell)).toHaveLength(1));
+  server.answers[tell] = null;
+  become(signedIn("bens"));
+  held.resolve(Response.json(null));
+  await vi.waitFor(() => expect(server.asked(tell)).toHaveLength(2));
+  await vi.waitFor(() => expect(ticketsHere().map(({ session }) => session)).toEqual(["bens"]));
+});
+
 test("nothing is asked while the screen is locked, or without a network", async () => {
   noteLeft("anna", tokenOf("old"));
   const locked = await show({ status: "locked", user, screen: true }, true);

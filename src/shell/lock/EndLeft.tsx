@@ -25,8 +25,14 @@ export function EndLeft({ client = browserClient }: { readonly client?: typeof b
   }, [online, user, token, client]);
   const shared = useSharedDevice();
   useEffect(() => {
-    if (shared.on && online && token !== undefined) takeTicket(token, client).catch(report);
-  }, [shared.on, online, token, client]);
+    const session = token === undefined ? undefined : sessionOf(token);
+    if (!shared.on || !online || session === undefined) return;
+    const goesOn = () => {
+      const now = source.get();
+      return now.status === "signed-in" && sessionOf(now.access_token) === session;
+    };
+    takeTicket(session, goesOn, client).catch(report);
+  }, [shared.on, online, token, client, source]);
   return null;
 }
 
@@ -45,15 +51,15 @@ async function endLeft(user: string, token: string, load: typeof browserClient):
   }
 }
 
-async function takeTicket(token: string, load: typeof browserClient): Promise<void> {
-  const session = sessionOf(token);
+async function takeTicket(session: string, goesOn: () => boolean, load: typeof browserClient): Promise<void> {
   const has = () => ticketsHere().some((one) => one.session === session);
-  if (session === undefined || has()) return;
+  if (has()) return;
   const client = await load().catch(() => undefined);
   if (!client) return; // the next token, or the network, is a reason to try once more
   await alone("klarbau.ticket", async () => {
-    if (has()) return;
+    if (has() || !goesOn()) return;
     const ticket = newTicket();
-    if (await registerTicket(client, ticket)) keepTicket({ session, ticket });
+    // The client asks for whichever session lies open by then: a ticket that may be for another one is not kept, it would end that one.
+    if ((await registerTicket(client, ticket)) && goesOn()) keepTicket({ session, ticket });
   });
 }
