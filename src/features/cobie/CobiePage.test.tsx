@@ -73,7 +73,7 @@ const people = async () => (await firstValueFrom(liveContacts(db, projectId))).m
 
 test("a workbook is compared and counted; what is left chosen is taken over, and all of it given back", async () => {
   const user = await open(async () => ok(content));
-  expect(await screen.findByText("„haus.xlsx“ verglichen, noch nichts geändert")).toBeTruthy();
+  expect(await screen.findByText("„haus.xlsx“ mit dem Gebäude verglichen")).toBeTruthy();
   const changes = screen.getByRole("table", { name: "Was sich ändern würde" });
   expect(within(changes).getByText("Bad Nord")).toBeTruthy();
   const sheets = screen.getByRole("table", { name: "Was die Datei enthält" });

@@ -74,3 +74,18 @@ test("it happens on opening, when the network is back and when somebody was remo
   await act(async () => undefined);
   expect(end).toHaveBeenCalledTimes(2);
 });
+
+test("while a page stays open it is tried again every five minutes", async () => {
+  vi.useFakeTimers();
+  const end = vi.fn(async () => undefined);
+  keepTicket({ session: "annas", ticket: "t" });
+  showPage(<EndOver end={end} />);
+  await act(async () => undefined);
+  expect(end).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(300_000);
+  expect(end).toHaveBeenCalledTimes(2);
+  cleanup();
+  vi.advanceTimersByTime(300_000);
+  expect(end).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

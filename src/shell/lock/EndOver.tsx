@@ -4,6 +4,9 @@ import { report } from "../report.ts";
 import { useOnline } from "../useOnline.ts";
 import { useKeptPeople } from "./lockStore.ts";
 
+/** So long after a try comes the next one, while a page stays open; nothing is asked of the server where nothing is over. */
+const again_ms = 300_000;
+
 const work = async () => (await import("./endSessionsOver.ts")).endSessionsOver();
 
 /**
@@ -15,7 +18,11 @@ export function EndOver({ end = work }: { readonly end?: () => Promise<void> }) 
   const online = useOnline();
   const people = useKeptPeople();
   useEffect(() => {
-    if (online && localStorage.getItem(ticketsKey) !== null) end().catch(report);
+    if (!online || localStorage.getItem(ticketsKey) === null) return;
+    const attempt = () => void end().catch(report);
+    attempt();
+    const again = setInterval(attempt, again_ms); // a server that was busy, or a network that only seemed to be there
+    return () => clearInterval(again);
   }, [online, people, end]);
   return null;
 }
