@@ -56,12 +56,13 @@ const unitTests = [
 ];
 /** What reads whole models takes longest. */
 const modelTests = ["workers/{ifc,build}/**/*.test.ts", "src/cli/**/*.test.ts"];
-/** Opens local databases, of which RxDB counts those of a process, or puts something in place of a module: has a process of its own. */
-const apartTests = testing ? testsWith(/vi\.mock\(|fake-indexeddb|memoryDatabase|aReplica|"rxdb/i) : [];
+/** Puts something in place of a module or of the browser's database: has a process of its own. */
+const apartTests = testing ? testsWith(/vi\.mock\(|fake-indexeddb/i) : [];
 /** Says in its first line that it needs a window. */
 const pageTests = testing ? testsWith(/^\/\/ @vitest-environment jsdom/) : [];
 
 const patience = path.join(root, "tests/fixtures/patience.ts");
+const closedDatabases = path.join(root, "tests/fixtures/closedDatabases.ts");
 
 /** The unit tests in whose text `words` are found. */
 function testsWith(words: RegExp): string[] {
@@ -130,12 +131,17 @@ export default defineConfig({
           environment: "jsdom",
           include: pageTests,
           exclude: apartTests,
-          setupFiles: [patience, path.join(root, "tests/fixtures/cleanPage.ts")],
+          setupFiles: [patience, closedDatabases, path.join(root, "tests/fixtures/cleanPage.ts")],
         },
       },
       {
         extends: true,
-        test: { name: "plain", include: unitTests, exclude: [...apartTests, ...modelTests, ...pageTests] },
+        test: {
+          name: "plain",
+          include: unitTests,
+          exclude: [...apartTests, ...modelTests, ...pageTests],
+          setupFiles: closedDatabases,
+        },
       },
     ],
   },

@@ -30,6 +30,7 @@ const drawn: Readonly<Record<string, string>> = {
   "/bim-ifc/quality": "xxx.xx",
   "/bim-ifc/elements": "xxx.xx",
   "/bim-ifc/ids": "xxx.xx",
+  "/bim-ifc/cobie": "xxx.xx",
   "/3d-viewer": "xxx.xx",
   "/projects/$projectId/rooms": "xxxxxx",
   "/projects/$projectId/models/": "xxx.xx",

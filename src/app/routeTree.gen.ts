@@ -27,6 +27,7 @@ import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features/legal/security.route'
+import { Route as featuresCobieCobieDotrouteRouteImport } from './../features/cobie/cobie.route'
 import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
 import { Route as featuresIdsIdsDotrouteRouteImport } from './../features/ids/ids.route'
 import { Route as featuresQualityQualityDotrouteRouteImport } from './../features/quality/quality.route'
@@ -151,6 +152,12 @@ const featuresLegalSecurityDotrouteRoute =
     id: '/docs/security',
     path: '/docs/security',
     getParentRoute: () => appPublicDotrouteRoute,
+  } as any)
+const featuresCobieCobieDotrouteRoute =
+  featuresCobieCobieDotrouteRouteImport.update({
+    id: '/bim-ifc/cobie',
+    path: '/bim-ifc/cobie',
+    getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const featuresElementsElementsDotrouteRoute =
   featuresElementsElementsDotrouteRouteImport.update({
@@ -296,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
+  '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
@@ -335,6 +343,7 @@ export interface FileRoutesByTo {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
+  '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
@@ -377,6 +386,7 @@ export interface FileRoutesById {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
+  '/_signed-in/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/_signed-in/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
   '/_signed-in/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/_signed-in/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
@@ -418,6 +428,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/settings/'
     | '/docs/security'
+    | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
@@ -457,6 +468,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/settings'
     | '/docs/security'
+    | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
@@ -498,6 +510,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/_signed-in/settings/'
     | '/_public/docs/security'
+    | '/_signed-in/bim-ifc/cobie'
     | '/_signed-in/bim-ifc/elements'
     | '/_signed-in/bim-ifc/ids'
     | '/_signed-in/bim-ifc/quality'
@@ -658,6 +671,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/docs/security'
       preLoaderRoute: typeof featuresLegalSecurityDotrouteRouteImport
       parentRoute: typeof appPublicDotrouteRoute
+    }
+    '/_signed-in/bim-ifc/cobie': {
+      id: '/_signed-in/bim-ifc/cobie'
+      path: '/bim-ifc/cobie'
+      fullPath: '/bim-ifc/cobie'
+      preLoaderRoute: typeof featuresCobieCobieDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
     }
     '/_signed-in/bim-ifc/elements': {
       id: '/_signed-in/bim-ifc/elements'
@@ -835,6 +855,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
   featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
+  featuresCobieCobieDotrouteRoute: typeof featuresCobieCobieDotrouteRoute
   featuresElementsElementsDotrouteRoute: typeof featuresElementsElementsDotrouteRoute
   featuresIdsIdsDotrouteRoute: typeof featuresIdsIdsDotrouteRoute
   featuresQualityQualityDotrouteRoute: typeof featuresQualityQualityDotrouteRoute
@@ -864,6 +885,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
   featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
+  featuresCobieCobieDotrouteRoute: featuresCobieCobieDotrouteRoute,
   featuresElementsElementsDotrouteRoute: featuresElementsElementsDotrouteRoute,
   featuresIdsIdsDotrouteRoute: featuresIdsIdsDotrouteRoute,
   featuresQualityQualityDotrouteRoute: featuresQualityQualityDotrouteRoute,

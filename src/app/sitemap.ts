@@ -32,6 +32,7 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/bim-ifc/quality", "features/quality/quality.route.tsx"),
     route("/bim-ifc/elements", "features/elements/elements.route.tsx"),
     route("/bim-ifc/ids", "features/ids/ids.route.tsx"),
+    route("/bim-ifc/cobie", "features/cobie/cobie.route.tsx"),
     route("/3d-viewer", "features/viewer/viewer.route.tsx"),
     route("/settings/", "features/settings/settings.route.tsx"),
     route("/settings/account", "features/account/account.route.tsx"),

@@ -7,7 +7,7 @@ import { run } from "./product/run.ts";
 import { playwrightTally, type Tally, total, vitestTally } from "./product/tally.ts";
 
 // `npm test`: everything, in parts, with a table of times at the end (several parts run at once, so they add up to more
-// than the whole took) and one plain closing line.
+// than the whole took), the names of what failed, and one plain closing line.
 
 interface Part {
   readonly name: string;
@@ -21,11 +21,25 @@ mkdirSync(reports, { recursive: true });
 const parts: Part[] = [];
 const begun = performance.now();
 
+/** The tally of what either passes or not. */
+const single = (name: string, passed: boolean): Tally => ({
+  passed: passed ? 1 : 0,
+  failed: passed ? 0 : 1,
+  skipped: 0,
+  failures: passed ? [] : [`${name}: see above`],
+});
+
+/** A runner that reports no failed test and yet did not end well has failed. */
+const endedWell = (tally: Tally, name: string, code: number): Tally =>
+  code !== 0 && tally.failed === 0
+    ? { ...tally, failed: 1, failures: [`${name}: ended with ${code}, see above`] }
+    : tally;
+
 /** A tool that either passes or not. */
 async function checkPart(name: string, command: string, args: readonly string[]): Promise<void> {
   const { code, output, seconds } = await run(command, args, { cwd: root });
   if (code !== 0) console.log(`\n✗ ${name}\n${output}`);
-  finish({ name, seconds, tally: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 } });
+  finish({ name, seconds, tally: single(name, code === 0) });
 }
 
 async function vitestPart(name: string, args: readonly string[]): Promise<void> {
@@ -35,27 +49,27 @@ async function vitestPart(name: string, args: readonly string[]): Promise<void> 
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args],
     { cwd: root },
   );
-  const tally = vitestTally(file);
+  const tally = vitestTally(file, root);
   if (code !== 0) console.log(`\n✗ ${name}\n${output}`);
   else
     for (const line of output.split("\n").filter((text) => text.includes("[skipped:")))
       console.log(line.trim());
-  finish({ name, seconds, tally: code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally });
+  finish({ name, seconds, tally: endedWell(tally, name, code) });
 }
 
 async function buildPart(): Promise<void> {
   const started = performance.now();
-  const failed = await buildProduct().then(
-    () => 0,
+  const passed = await buildProduct().then(
+    () => true,
     (error: Error) => {
       console.log(`\n✗ build\n${error.message}`);
-      return 1;
+      return false;
     },
   );
   finish({
     name: "build",
     seconds: (performance.now() - started) / 1000,
-    tally: { passed: 1 - failed, failed, skipped: 0 },
+    tally: single("build", passed),
   });
 }
 
@@ -78,12 +92,7 @@ async function browserPart(): Promise<void> {
     },
   );
   if (code !== 0) console.log(`\n✗ browser\n${output}`);
-  const tally = playwrightTally(file);
-  finish({
-    name: "browser",
-    seconds,
-    tally: code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally,
-  });
+  finish({ name: "browser", seconds, tally: endedWell(playwrightTally(file), "browser", code) });
 }
 
 function finish(part: Part): void {
@@ -133,5 +142,6 @@ const seconds = (performance.now() - begun) / 1000;
 console.log(`\n${"part".padEnd(22)} seconds`);
 for (const part of parts) console.log(`${part.name.padEnd(22)} ${part.seconds.toFixed(1).padStart(7)}`);
 console.log(`${"all".padEnd(22)} ${seconds.toFixed(1).padStart(7)}\n`);
+for (const failure of sum.failures) console.log(`✗ ${failure}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed > 0 ? 1 : 0);

@@ -18,6 +18,7 @@ import type {
   Project,
   ProjectMemberRow,
   ReportRow,
+  SavedViewRow,
   SettingRow,
   SpaceRow,
   SupersededRow,
@@ -38,7 +39,7 @@ export interface Documents {
   readonly projects: Project;
   readonly models: ModelVersion;
   readonly building: SpaceRow | AssetRow;
-  readonly work: WorkOrder | Inspection | InspectionItem | TopicRow;
+  readonly work: WorkOrder | Inspection | InspectionItem | TopicRow | SavedViewRow;
   readonly people: Contact;
   readonly journal: Observation | Finding | InspectionAddendum | SupersededRow;
   readonly evidence: EvidenceRow;
@@ -74,6 +75,7 @@ const registry = {
   inspection: { collection: "work", table: "inspections", direction: "both" },
   inspection_item: { collection: "work", table: "inspection_items", direction: "both" },
   topic: { collection: "work", table: "topics", direction: "both" },
+  saved_view: { collection: "work", table: "saved_views", direction: "both" },
   observation: { collection: "journal", table: "observations", direction: "both", append_only: true },
   finding: { collection: "journal", table: "findings", direction: "both", append_only: true },
   inspection_addendum: {

@@ -224,6 +224,7 @@ const fields: Fields = {
   },
   draft: { draft_key: yes, draft_value: yes },
   topic: { ...inProject, title: yes, topic: yes, comments: yes, viewpoints: yes },
+  saved_view: { ...inProject, name: yes, view: yes },
 };
 
 let db: Database;

@@ -129,6 +129,7 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     title: "Rauchmelder",
   }),
   topics: ofProject("building", { title: "Riss", topic: {} }, "models:read"), // it is about the model
+  saved_views: ofProject("building", { name: "Heizraum", view: {} }, "models:read"),
   findings: appendOnly("journal", {
     inspection_id: "i",
     item_id: "t",

@@ -25,6 +25,7 @@ const tables = {
   inspection: "inspections",
   inspection_item: "inspection_items",
   topic: "topics",
+  saved_view: "saved_views",
   finding: "findings",
   model: "models",
   project: "projects",

@@ -94,6 +94,13 @@ function kindsOf(world: World): readonly Sample[] {
       bad: [{ topic: [] }, { comments: "keine" }, { title: null }],
     },
     {
+      kind: "saved_view",
+      ids: ids("sv", 4),
+      good: { ...project, name: "Heizraum", view: { hidden: ["a"] }, ...times },
+      edits: [{ view: { hidden: [], colour_by: ":class" } }, { name: "Technik" }, { _deleted: true }],
+      bad: [{ view: [] }, { name: " " }, { name: null }],
+    },
+    {
       kind: "finding",
       ids: ids("f", 6),
       good: {

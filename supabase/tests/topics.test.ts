@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import type { EvidenceRow } from "#data/documents.ts";
 import { readAll } from "#data/read.ts";
-import { changeTopic, deleteTopic, saveTopic, topicId } from "#data/topics/actions.ts";
+import { changeTopic, deleteTopic, restoreTopic, saveTopic, topicId } from "#data/topics/actions.ts";
 import { liveTopics, topicOf } from "#data/topics/queries.ts";
 import { type Comment, emptyComment, emptyTopic, type Topic } from "#domain/bcf/model.ts";
 import { type Database, freshDatabase } from "./database.ts";
@@ -120,13 +120,20 @@ test("who plans and builds writes topics with their pictures, and no other evide
     server.as(as, (sql) => sql`update evidence set ${sql(fields)} where id = ${picture!.id}`);
   expect(await codeOf(about({ about_kind: null, about_id: null }))).toBe("42501");
 
-  await deleteTopic(planner.db, (await firstValueFrom(liveTopics(planner.db, world.project))).find(({ id }) => id === at(second).id)!); // prettier-ignore
-  let left: readonly unknown[] = [1];
-  while (left.length > 0) {
-    await planner.replication.check();
-    left = await server.sql`select id from topics where id = ${at(second).id} and not _deleted
-      union select id from evidence where about_id = ${at(second).id} and not _deleted`;
-  }
+  const mine = (await firstValueFrom(liveTopics(planner.db, world.project))).find(({ id }) => id === at(second).id)!; // prettier-ignore
+  const gone = await deleteTopic(planner.db, mine);
+  if (!gone.ok) throw new Error(gone.error.kind);
+  const onServer = async (count: number) => {
+    let found: readonly unknown[] = [];
+    do {
+      await planner.replication.check();
+      found = await server.sql`select id from topics where id = ${at(second).id} and not _deleted
+        union select id from evidence where about_id = ${at(second).id} and not _deleted`;
+    } while (found.length !== count);
+  };
+  await onServer(0);
+  expect((await restoreTopic(planner.db, gone.value)).ok).toBe(true);
+  await onServer(2); // with its picture
   expect(await firstValueFrom(liveSyncIssues(planner.db))).toEqual([]);
 });
 

@@ -44,6 +44,7 @@ const projectPages = [
   "/energy",
   "/bim-ifc",
   "/bim-ifc/quality",
+  "/bim-ifc/cobie",
   "/bim-ifc/elements",
   "/bim-ifc/ids",
 ];

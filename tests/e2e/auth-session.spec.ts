@@ -7,8 +7,9 @@ import {
   withoutServiceWorker,
   write,
 } from "./authPage.ts";
-import { agreeToSignOut, askToSignOut } from "./signOut.ts";
-import { demo, expect, fillSignIn, signIn, signUp, test } from "./product.ts";
+import { createProject } from "./projectList.ts";
+import { agreeToSignOut, askToSignOut, signOut } from "./signOut.ts";
+import { demo, expect, fillSignIn, fillSignUp, newAccount, signIn, signUp, test } from "./product.ts";
 
 // The ways through the sign-in page: which page follows, what the address says, and how a session ends.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
@@ -64,6 +65,80 @@ test("only the modes that have an address are taken from it", async ({ page }) =
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
   }
+});
+
+test("a page that is loaded anew keeps its mode, each of the seven", async ({ page }) => {
+  const heading = (name: string) =>
+    expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+  for (const [mode, name] of [
+    ["signin", "Anmelden"],
+    ["signup", "Registrieren"],
+    ["reset", "Passwort zurücksetzen"],
+    ["magic-link", "Magic Link"],
+    ["otp-verify", "Code eingeben"],
+  ] as const)
+    await test.step(mode, async () => {
+      await page.goto(mode === "signin" ? "/auth?mode=signup" : "/auth?mode=signin");
+      await heading(mode === "signin" ? "Registrieren" : "Anmelden");
+      if (mode === "otp-verify") {
+        await press(page, "Magic Link"); // the code is asked for where a mail was sent
+        await heading("Magic Link");
+        await write(page, { "E-Mail": demo.email });
+        await press(page, "Magic Link senden");
+      } else
+        await press(
+          page,
+          {
+            signin: "Anmelden",
+            signup: "Registrieren",
+            reset: "Passwort vergessen",
+            "magic-link": "Magic Link",
+          }[mode],
+        );
+      await heading(name);
+      await page.reload();
+      await heading(name);
+      await expect(page).toHaveURL(new RegExp(`mode=${mode}$`));
+    });
+  await page.goto("/auth?mode=signup");
+  await fillSignUp(page, newAccount());
+  await heading("Passkey einrichten");
+  await page.reload();
+  await heading("Passkey einrichten");
+  await press(page, "Lieber eine Telefonnummer hinterlegen");
+  await heading("Telefon hinterlegen");
+  await page.reload();
+  await heading("Telefon hinterlegen");
+  await press(page, "Später");
+  await expect(page).toHaveURL(/\/projects$/);
+  await page.goto("/auth"); // what was left for later is not asked for again
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
+test("the way back after signing out shows nothing of the person, and no page of theirs", async ({
+  page,
+}) => {
+  const account = await signUp(page);
+  await createProject(page, "Haus am Teich");
+  await page.goto("/settings/account");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Speicher" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Speicher" })).toBeVisible();
+  const nothingOfThem = async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Anmelden", exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/auth/);
+    const shown = await page.evaluate(() => document.documentElement.outerHTML);
+    expect(shown).not.toContain(account.email);
+    expect(shown).not.toContain("Haus am Teich");
+  };
+  await signOut(page);
+  for (let step = 0; step < 4; step++) {
+    await nothingOfThem();
+    await page.goBack();
+  }
+  await nothingOfThem();
+  await page.goto("/projects");
+  await nothingOfThem();
 });
 
 test("the links lead from mode to mode, the address goes along, and the way back leads back", async ({
@@ -131,8 +206,10 @@ test("signing out says how it went", async ({ page, context }) => {
     };
     Object.defineProperty(Storage.prototype, "removeItem", { ...own, value });
   });
+  const toAuth = page.waitForURL(/\/auth$/);
   await leave();
   await expectToast(page, "Abmeldefehler", "Es ist ein unerwarteter Fehler aufgetreten");
+  await toAuth;
   await page.evaluate(() => localStorage.clear()); // the browser lets itself be tidied up again
   await signIn(page, account);
   await expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { withAuthenticator } from "./authenticator.ts";
 import {
   answerInstead,
   expectNotice,
@@ -32,6 +33,7 @@ const browserRefuses = (page: Page, name: string) =>
   }, name);
 
 const registering = "Registrierung fehlgeschlagen";
+const faults = "Die Anmeldung wird wiederholt abgelehnt";
 const unavailable = "WebAuthn nicht verfügbar";
 
 test("what goes wrong with a new passkey is said in its own words", async ({ page }) => {
@@ -60,6 +62,21 @@ test("what goes wrong with a new passkey is said in its own words", async ({ pag
     });
   await press(page, "Später");
   await expect(page).toHaveURL(/\/projects$/);
+});
+
+test("a server that names a person by 65 bytes makes no passkey, and the library's words stand there", async ({
+  page,
+}) => {
+  await withAuthenticator(page);
+  await page.goto("/auth?mode=signup");
+  await fillSignUp(page, newAccount());
+  await expect(page.getByRole("heading", { level: 1, name: "Passkey einrichten" })).toBeVisible();
+  const id = Buffer.alloc(65, 7).toString("base64url");
+  const body = { ...options, user: { ...options.user, id } };
+  await answerInstead(page, "/functions/v1/webauthn-register-options", { status: 200, body });
+  await write(page, { "Name des Passkeys": "Tablet Keller" });
+  await press(page, "Passkey einrichten");
+  await expectProblem(page, registering, "User ID was not between 1 and 64 characters");
 });
 
 test("what goes wrong with signing in by a passkey is said in its own words", async ({ page }) => {
@@ -173,6 +190,27 @@ test("an address is sent without the spaces around it, and too many sign-ups are
     );
   }
   expect(sent).toEqual(["anna@haus.example", "anna@haus.example"]);
+});
+
+test("a service that refuses again and again what nobody has typed wrongly is told of, with what to do", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  await answerInstead(page, "/auth/v1/*", {
+    status: 400,
+    body: { code: 400, error_code: "invalid_request" },
+  });
+  await write(page, { "E-Mail": "mara@lindenhof.example", Passwort: "geheim1" });
+  await press(page, "Anmelden");
+  await expectProblem(page, "Anmeldung fehlgeschlagen", "Ein Fehler ist aufgetreten.");
+  await press(page, "Passwort vergessen");
+  await press(page, "Link senden");
+  await expectProblem(page, "Fehler", "Passwort-Reset fehlgeschlagen.");
+  await expect(page.getByText(faults)).toHaveCount(0); // twice may be an accident
+  await press(page, "Zurück zur Anmeldung");
+  await press(page, "Magic Link");
+  await press(page, "Magic Link senden");
+  await expectToast(page, faults);
 });
 
 test("the newsletter says what became of an address", async ({ page }) => {

@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
 import AxeBuilder from "@axe-core/playwright";
+import { readFile } from "node:fs/promises";
+import { readCobie } from "#domain/cobie/readCobie.ts";
+import { writeCobie } from "#domain/cobie/writeCobie.ts";
 import { anIds, aSpecification } from "../fixtures/anIds.ts";
 import { installed, loadSample } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
+import { becomeDevice, testDevices } from "./touchDevice.ts";
+import { sideways, smallTargets } from "./touchTargets.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -46,6 +51,8 @@ test("what a model lacks: verdicts, lists, the way into 3D; an IDS check that is
   test.setTimeout(600_000);
   await signUp(page);
   const projectId = await loadSample(page);
+
+  let cobie = new Uint8Array();
 
   await test.step("the quality report is one of the pages of the model", async () => {
     await page.goto(`/bim-ifc?project=${projectId}`);
@@ -115,9 +122,54 @@ test("what a model lacks: verdicts, lists, the way into 3D; an IDS check that is
         .then(() => page.getByRole("menuitem", { name: "Als CSV" }).click()),
     ]);
     expect(file.suggestedFilename()).toMatch(/-Bauteile-v1\.csv$/);
+    const [book] = await Promise.all([
+      page.waitForEvent("download"),
+      page
+        .getByRole("button", { name: "Speichern" })
+        .click()
+        .then(() => page.getByRole("menuitem", { name: /COBie/ }).click()),
+    ]);
+    cobie = new Uint8Array(await readFile(await book.path()));
     await page.getByText("Mengen", { exact: true }).click();
     await expect(page.getByRole("table", { name: "Mengen nach Typ und Geschoss" })).toBeVisible();
     expect(await faults(page)).toEqual([]);
+  });
+
+  await test.step("COBie of the building read in again says nothing different of it; a changed name is taken over and given back", async () => {
+    const read = readCobie(cobie);
+    if (!read.ok) throw new Error(read.error.kind);
+    const { sheets } = read.value.book;
+    const [first, ...others] = sheets.Space;
+    const renamed = { ...first!, values: { ...first!.values, Name: "Heizraum neu" } };
+    const changed = writeCobie({
+      ...read.value.book,
+      sheets: { ...sheets, Contact: [], Space: [renamed, ...others] },
+    });
+    const fileOf = (bytes: Uint8Array) => ({
+      name: "haus.xlsx",
+      mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      buffer: Buffer.from(bytes),
+    });
+    await page.getByRole("link", { name: "COBie", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "COBie einlesen" })).toBeVisible();
+    await page.getByLabel("Arbeitsmappe wählen").setInputFiles(fileOf(cobie));
+    const table = page.getByRole("table", { name: "Was sich ändern würde" });
+    await expect(table.getByRole("row")).toHaveCount(2); // its head, and whoever made the workbook as a new contact
+    await expect(table).toContainText("Neuer Kontakt");
+    expect(await faults(page)).toEqual([]);
+
+    await page.getByLabel("Andere Arbeitsmappe wählen").setInputFiles(fileOf(changed));
+    await expect(table).toContainText("Heizraum neu");
+    await becomeDevice(page, testDevices.phone);
+    expect([...(await smallTargets(page)), ...(await sideways(page))]).toEqual([]);
+    await becomeDevice(page, { width: 1280, height: 720, touch: false });
+    await page.getByRole("button", { name: "1 Angabe übernehmen" }).click();
+    await expect(page.getByText("1 Angabe übernommen.")).toBeVisible();
+    await expect(page.getByText("Die Datei sagt nichts anderes")).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(page.getByText(/^Zurückgenommen/)).toBeVisible();
+    await expect(table).toContainText("Heizraum neu");
   });
 
   await test.step("an IDS file is checked in the worker, with what each element lacks", async () => {

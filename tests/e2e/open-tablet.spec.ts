@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withoutServiceWorker } from "./authPage.ts";
 import { rowsOnServer } from "./onServer.ts";
-import { everythingSent } from "./prepared.ts";
+import { everythingSent, loadSample } from "./prepared.ts";
 import { expect, fillSignUp, newAccount, signUp, test } from "./product.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
 import { cover, menu, pins, setPin, share, unlock } from "./sharedTablet.ts";
@@ -9,12 +9,24 @@ import { cover, menu, pins, setPin, share, unlock } from "./sharedTablet.ts";
 /** Whether a session lies open in the browser's storage. */
 const isOpen = (page: Page) => page.evaluate(() => localStorage.getItem("klarbau.session") !== null);
 
-/** Somebody is here: presses a key until the page has heard it. */
-async function isHere(page: Page): Promise<void> {
+/** How to ask whether the session that lies open here lives on the server, whatever becomes of the page. */
+async function aliveness(page: Page): Promise<() => Promise<boolean>> {
+  const token = await page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem("klarbau.session") ?? "") as { access_token: string }).access_token,
+  );
+  const { request } = page.context();
+  const { supabase_key: apikey } = await (await request.get("/config.json")).json();
+  return async () =>
+    (await request.get("/auth/v1/user", { headers: { apikey, authorization: `Bearer ${token}` } })).ok();
+}
+
+/** Somebody is here: presses a key, or does something else, until the page has heard it. */
+async function isHere(page: Page, press = () => page.keyboard.press("Shift")): Promise<void> {
   const noted = () => page.evaluate(() => Number(localStorage.getItem("klarbau_input") ?? 0));
   const before = await page.evaluate(() => Date.now());
   const pressed = async () => {
-    await page.keyboard.press("Shift");
+    await press();
     return (await noted()) >= before;
   };
   await expect.poll(pressed).toBe(true);
@@ -49,6 +61,17 @@ test("nor does the session stay open on the start page", async ({ page }) => {
   await expect.poll(() => isOpen(page)).toBe(false);
 });
 
+test("whoever uses the preview of an application is at the device", async ({ page }) => {
+  await signUp(page);
+  const project = await loadSample(page);
+  await share(page, "5");
+  await page.goto(`/projects/${project}/applications`);
+  await page.getByRole("button", { name: "Anwendung anlegen" }).first().click();
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByRole("heading").first()).toBeVisible();
+  await isHere(page, () => preview.locator("body").press("Shift"));
+});
+
 test("a tablet that is left where a new person is offered a passkey begins anew with the people of the device", async ({
   page,
 }) => {
@@ -68,6 +91,55 @@ test("a tablet that is left where a new person is offered a passkey begins anew 
   await expect(page.getByRole("button", { name: "Später" })).toHaveCount(0);
 });
 
+test("a session that was locked without a network ends on the server once anybody opens the product there, although its page was closed", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await share(page);
+  const tickets = (at: Page) => at.evaluate(() => localStorage.getItem("klarbau.leave"));
+  await expect.poll(() => tickets(page)).not.toBeNull();
+  const isAlive = await aliveness(page);
+  expect(await isAlive()).toBe(true);
+  await context.setOffline(true);
+  await menu(page, "Sperren");
+  await expect(cover(page)).toBeVisible();
+  await expect.poll(() => isOpen(page)).toBe(false);
+  await page.close();
+  await context.setOffline(false);
+  expect(await isAlive()).toBe(true); // nobody could tell the server
+  const next = await context.newPage();
+  await next.goto("/imprint"); // no page of a person
+  await expect.poll(isAlive).toBe(false);
+  await expect.poll(() => tickets(next)).toBeNull();
+});
+
+test("a session that its person can unlock goes on, whoever opens the product meanwhile", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await createProject(page, "Haus am See");
+  await share(page);
+  await setPin(page, pins.anna);
+  const tickets = (at: Page) => at.evaluate(() => localStorage.getItem("klarbau.leave"));
+  await expect.poll(() => tickets(page)).not.toBeNull();
+  await page.goto("/projects");
+  await everythingSent(page);
+  await menu(page, "Sperren");
+  await expect.poll(() => isOpen(page)).toBe(false);
+  const next = await context.newPage();
+  await next.goto("/imprint");
+  await expect(next.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
+  await next.goto("/projects");
+  await expect(cover(next)).toBeVisible();
+  await unlock(next, pins.anna);
+  await expect(lineOf(next, "Haus am See")).toBeVisible();
+  await renameProject(next, "Haus am See", "Haus am Hang");
+  await everythingSent(next); // with the session that was closed
+  expect(await tickets(next)).not.toBeNull();
+});
+
 test("without a PIN the lock ends the session on the server, and what was not sent waits and arrives after signing in", async ({
   page,
   context,
@@ -78,13 +150,7 @@ test("without a PIN the lock ends the session on the server, and what was not se
   await share(page);
   await page.goto("/projects");
   await everythingSent(page);
-  const token = await page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem("klarbau.session") ?? "") as { access_token: string }).access_token,
-  );
-  const { supabase_key: apikey } = await (await page.request.get("/config.json")).json();
-  const isAlive = async () =>
-    (await page.request.get("/auth/v1/user", { headers: { apikey, authorization: `Bearer ${token}` } })).ok();
+  const isAlive = await aliveness(page);
   expect(await isAlive()).toBe(true);
   await context.setOffline(true);
   await renameProject(page, "Haus am See", "Haus am Hang");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withAuthenticator } from "./authenticator.ts";
-import { expectProblem, press, write } from "./authPage.ts";
+import { expectProblem, expectToast, press, write } from "./authPage.ts";
 import { everythingSent } from "./prepared.ts";
 import { agreeToSignOut } from "./signOut.ts";
 import { expect, fillSignUp, newAccount, test } from "./product.ts";
@@ -25,6 +25,7 @@ test("who signs up with a passkey works at once, and comes back with it alone", 
   await page.getByText("Mit Passkey", { exact: true }).click();
   await write(page, { "E-Mail": email, "Name des Geräts": "Tablet Keller" });
   await press(page, "Konto anlegen");
+  await expectToast(page, "Passkey erfolgreich registriert");
   await expect(page).toHaveURL(/\/projects/);
   await page.goto("/settings/account");
   await expect(passkeys(page)).toHaveText([/Tablet Keller.*noch nicht benutzt/]);
@@ -33,6 +34,7 @@ test("who signs up with a passkey works at once, and comes back with it alone", 
 
   await write(page, { "E-Mail": email });
   await press(page, "Passkey");
+  await expectToast(page, "Anmeldung erfolgreich", "Willkommen zurück!");
   await expect(page).toHaveURL(/\/projects/);
   await page.goto("/settings/account");
   await expect(passkeys(page)).toHaveText([/Tablet Keller.*zuletzt benutzt am/]);

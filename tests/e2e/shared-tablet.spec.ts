@@ -116,11 +116,14 @@ test("two people share a tablet without a network: each with their own data, and
   await everythingSent(page);
   expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Haus am Hang" }]);
 
-  // Ben removes Anna, with proof; his own stays.
+  // Ben shows that it is he and removes Anna, with proof that nothing is left; his own stays.
   await changeTo(page, ben, pins.ben);
   expect((await storedWith(page, annas)).length).toBeGreaterThan(2); // databases, the list of people
   await page.goto("/settings/account#shared");
   await page.getByRole("button", { name: `${anna.email} von diesem Gerät entfernen` }).click();
+  const step = page.getByRole("form", { name: "Zeigen Sie, dass Sie es sind" });
+  await step.getByLabel("Jetzige PIN").fill(pins.ben);
+  await step.getByRole("button", { name: "Bestätigen" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Entfernen", exact: true }).click();
   await expect(page.getByText("Nachgesehen: Auf diesem Gerät liegt nichts mehr")).toBeVisible();
   expect(await storedWith(page, annas)).toEqual([]); // databases, files, caches, both storages

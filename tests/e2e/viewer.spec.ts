@@ -18,7 +18,7 @@ test.use({
   contextOptions: { reducedMotion: "reduce" },
 });
 
-test("on a tablet: cut, shine through, measure, colour, plan, topics, and all of it again without a network", async ({
+test("on a tablet: cut, shine through, measure, colour, plan, topics, saved views, and all of it again without a network", async ({
   page,
 }) => {
   test.setTimeout(900_000);
@@ -139,6 +139,10 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, and all of
 
     await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
     await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
+    await expect(panel.getByText("Noch kein Vermerk.")).toBeVisible();
+    await page.getByRole("button", { name: "Rückgängig" }).tap();
+    await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+    await expect(panel.locator("img")).toBeVisible(); // with its picture
     await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
     await expect(panel.getByText("Noch kein Vermerk.")).toBeVisible();
     await tools.getByRole("button", { name: "Schnitt" }).tap();
@@ -154,6 +158,26 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, and all of
     await expect(page).toHaveURL(/[?&]storey=\d+/);
   });
 
+  await test.step("a view is kept under a name, left, and opened again; deleted it is back by one touch", async () => {
+    await tools.getByRole("button", { name: "Ansichten" }).tap();
+    const panel = page.getByRole("complementary");
+    await panel.getByLabel("Name der Ansicht").fill("Heizraum");
+    await panel.getByRole("button", { name: "Ansicht speichern" }).tap();
+    const saved = panel.getByRole("button", { name: /^Heizraum/ });
+    await expect(saved).toBeVisible();
+    await tools.getByRole("button", { name: "Schnitt" }).tap();
+    await expect(page).not.toHaveURL(/[?&]storey=/);
+    await saved.tap();
+    await expect(page).toHaveURL(/[?&]storey=\d+/);
+    await keep(page, "saved-views");
+    await panel.getByRole("button", { name: "Mehr zu Heizraum" }).tap();
+    await page.getByRole("menuitem", { name: "Löschen" }).tap();
+    await expect(panel.getByText("Noch keine Ansicht gespeichert.")).toBeVisible();
+    const told = page.getByRole("status").filter({ hasText: "Ansicht „Heizraum“ gelöscht" });
+    await told.getByRole("button", { name: "Rückgängig" }).tap(); // the one of the topic may still stand beside it
+    await expect(saved).toBeVisible();
+  });
+
   await test.step("without a network everything opens again", async () => {
     await installed(page);
     await page.context().setOffline(true);
@@ -161,6 +185,11 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, and all of
     await expect(tools).toBeVisible();
     await tools.getByRole("button", { name: "Vermerke" }).tap();
     await expect(page.getByRole("button", { name: /^Fenster schließt nicht/ })).toBeVisible();
+    await tools.getByRole("button", { name: "Schnitt" }).tap();
+    await expect(page).not.toHaveURL(/[?&]storey=/);
+    await tools.getByRole("button", { name: "Ansichten" }).tap();
+    await page.getByRole("button", { name: /^Heizraum/ }).tap();
+    await expect(page).toHaveURL(/[?&]storey=\d+/);
     await page.context().setOffline(false);
   });
 });

@@ -4,6 +4,7 @@ import "./shell.css";
 import "./shellParts.css";
 import "./shellWidths.css";
 import { createRoot } from "react-dom/client";
+import { inputKinds, tellInputEvery_ms } from "#domain/lock/idle.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
 import { App } from "./App.tsx";
 import { keepPlaceInMemory } from "./place.ts";
@@ -23,6 +24,17 @@ addEventListener("message", (event: MessageEvent<unknown>) => {
   root.render(<App source={memorySource(files)} offline={null} />);
 });
 parent.postMessage({ klarbauPreview: "ready" }, "*");
+
+let told_ms = -tellInputEvery_ms;
+
+// Whoever uses the application here is at the device: the page around it hears nothing of that by itself, and would lock a shared one.
+for (const kind of inputKinds) addEventListener(kind, tellInput, { capture: true, passive: true });
+
+function tellInput({ isTrusted, timeStamp }: Event): void {
+  if (!isTrusted || timeStamp - told_ms < tellInputEvery_ms) return;
+  told_ms = timeStamp;
+  parent.postMessage({ klarbauPreview: "input" }, "*");
+}
 
 let hasFont = false;
 

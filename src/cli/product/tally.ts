@@ -1,51 +1,112 @@
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 
-/** How many tests a runner counted, by their end. */
+/** How many tests a runner counted, by their end, and what failed: one line each, with file, name and the first line of why. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly failures: readonly string[];
 }
 
-/** Counts of a Vitest JSON report; a missing report is one failure, because its run has ended early. */
-export function vitestTally(file: string): Tally {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(file, "utf8")) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-    numFailedTestSuites: number;
+/** What a missing report stands for: one failure, because its run has ended early. */
+const endedEarly = (file: string): Tally => ({
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failures: [`${path.basename(file, ".json")}: ended before it could say what it found`],
+});
+
+/** The first line of a message, without the colours of a terminal. */
+const firstLine = (message: string | undefined): string =>
+  // oxlint-disable-next-line no-control-regex -- colours of a terminal are control characters
+  (message ?? "").replaceAll(/\u001B\[[0-9;]*m/g, "").split("\n", 1)[0] ?? "";
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly numFailedTestSuites: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** Counts of a Vitest JSON report; a missing report is one failure. `from`: the folder that file names are told from. */
+export function vitestTally(file: string, from: string): Tally {
+  if (!existsSync(file)) return endedEarly(file);
+  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === "failed");
+    const where = path.relative(from, name);
+    if (failed.length === 0) return status === "failed" ? [`${where}: ${firstLine(message)}`] : [];
+    return failed.map((one) => `${where}: ${one.fullName}: ${firstLine(one.failureMessages[0])}`);
+  });
+  return {
+    passed: report.numPassedTests,
+    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   };
-  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests };
 }
 
-/** Counts of a Playwright JSON report. */
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+const failedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] => [
+  ...specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, title, tests }) => {
+      const error = tests.flatMap((one) => one.results).find((result) => result.error)?.error;
+      return `${file}: ${title}: ${firstLine(error?.message)}`;
+    }),
+  ...suites.flatMap((suite) => failedSpecs(suite)),
+];
+
+/** Counts of a Playwright JSON report; a missing report is one failure. */
 export function playwrightTally(file: string): Tally {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats, errors } = JSON.parse(readFileSync(file, "utf8")) as {
+  if (!existsSync(file)) return endedEarly(file);
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, "utf8")) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: readonly unknown[];
+    errors: readonly { readonly message?: string }[];
+    suites: readonly PlaywrightSuite[];
   };
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + (errors.length > 0 ? 1 : 0),
     skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap((suite) => failedSpecs(suite)),
+      ...errors.map((error) => firstLine(error.message)),
+    ],
   };
 }
 
 /** The sum over all parts. */
 export const total = (parts: readonly Tally[]): Tally =>
-  parts.reduce(
+  parts.reduce<Tally>(
     (sum, part) => ({
       passed: sum.passed + part.passed,
       failed: sum.failed + part.failed,
       skipped: sum.skipped + part.skipped,
+      failures: [...sum.failures, ...part.failures],
     }),
-    {
-      passed: 0,
-      failed: 0,
-      skipped: 0,
-    },
+    { passed: 0, failed: 0, skipped: 0, failures: [] },
   );

@@ -1,4 +1,5 @@
 import type { KeptTopic } from "#domain/bcf/keptTopic.ts";
+import type { KeptView } from "#domain/viewer/keptView.ts";
 import type { Instant } from "#kernel/time.ts";
 import type { Stored } from "./stored.ts";
 
@@ -46,4 +47,15 @@ export interface InspectionItem extends Stored {
 export interface TopicRow extends Stored, KeptTopic {
   readonly kind: "topic";
   readonly project_id: string;
+}
+
+/**
+ * Collection `work`: a view of the model of a project that somebody keeps under a name. Scope: the project. `view` is one whole; it is
+ * read by `readKeptView`, because another version of the product may have written it.
+ */
+export interface SavedViewRow extends Stored {
+  readonly kind: "saved_view";
+  readonly project_id: string;
+  readonly name: string;
+  readonly view: KeptView;
 }

@@ -17,6 +17,8 @@ export interface KeptPerson {
   readonly tries: Tries;
   /** The session while they are locked or put aside; opens by one of their ways. */
   readonly session?: Sealed;
+  /** The id of that session; opens nothing. */
+  readonly closed?: string;
 }
 
 /** Where the list lies; each tab hears of its changes by the browser's storage. */

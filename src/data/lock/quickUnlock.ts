@@ -3,6 +3,7 @@ import type { UnlockProblem } from "#domain/lock/unlocking.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { alone } from "../server/alone.ts";
 import type { AsideSession } from "../server/sessionMemory.ts";
+import { sessionOf as sessionOfToken, tokensIn } from "../server/tokens.ts";
 import { changePerson, forgetPin, keptPerson } from "./keptPeople.ts";
 import { type DevicePasskeyProblem, newPasskeyWay, passkeySecret } from "./passkeyWay.ts";
 import { newPinWay, pinSecret } from "./pinWay.ts";
@@ -34,7 +35,9 @@ export async function closeSession(
   };
   if (Object.keys(ways).length === 0) return "not_kept";
   const sealed: Sealed = await seal(JSON.stringify(session), ways, id);
-  changePerson(id, { session: sealed }, storage);
+  const token = tokensIn(session.session)?.access_token;
+  const closed = token === undefined ? undefined : sessionOfToken(token);
+  changePerson(id, { session: sealed, closed }, storage);
   return "kept";
 }
 

@@ -231,6 +231,14 @@ test("a page that was loaded anew goes on asking the same person for a new passw
   expect(await send(request)).toEqual(ok({ kind: "nobody" }));
 });
 
+test("one that was loaded anew in the middle of what follows a sign-up goes on there for the same person, and nobody else", async () => {
+  const from = { kind: "setting_up", userId: "anna", mode: "passkey-setup" } as const;
+  const request = { kind: "return", from } as const;
+  expect(await send(request, { state: anna })).toEqual(ok({ kind: "setting_up", mode: "passkey-setup" }));
+  expect(await send(request, { state: bert })).toEqual(ok({ kind: "nobody" }));
+  expect(await send(request)).toEqual(ok({ kind: "nobody" }));
+});
+
 test.each([
   ["access_denied", "provider_declined"],
   ["provider_email_needs_verification", "provider_email_unverified"],

@@ -140,10 +140,12 @@ async function comeBack(server: AuthServer, from: AuthReturn): Promise<Answered>
     }
     case "refused":
       return err({ kind: refusalOf(from.code) });
-    case "recovering": {
+    case "recovering":
+    case "setting_up": {
       const now = source.get();
-      const isStillHere = now.status === "signed-in" && now.user.id === from.userId;
-      return ok(isStillHere ? { kind: "recovery", userId: from.userId } : { kind: "nobody" });
+      if (now.status !== "signed-in" || now.user.id !== from.userId) return ok({ kind: "nobody" });
+      if (from.kind === "setting_up") return ok({ kind: from.kind, mode: from.mode });
+      return ok({ kind: "recovery", userId: from.userId });
     }
     default:
       return unreachable(from);

@@ -5,10 +5,10 @@ import type { Topic } from "#domain/bcf/model.ts";
 import { packTopic } from "#domain/bcf/packTopic.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
-import type { TopicRow } from "../documents.ts";
+import type { EvidenceRow, TopicRow } from "../documents.ts";
 import { putInPlace } from "../putInPlace.ts";
-import { discard, edited, fresh, inPlaceOf, type StorageFull, written } from "../write.ts";
-import { forgetTopicFiles, keepTopicFiles } from "./files.ts";
+import { bringBack, discard, edited, fresh, inPlaceOf, type StorageFull, written } from "../write.ts";
+import { forgetTopicFiles, keepTopicFiles, restoreTopicFiles } from "./files.ts";
 import { topicOf } from "./queries.ts";
 
 /** The id of a topic of a project: the same one on every device, however often it is read in. */
@@ -64,11 +64,27 @@ export async function takeTopics(
   return ok({ added, joined });
 }
 
-/** Deletes a topic with the pictures that no other topic of the project needs. */
-export async function deleteTopic(db: Database, row: TopicRow): Promise<Result<void, StorageFull>> {
+/** What went when a topic was deleted: what `restoreTopic` wants to know. */
+export interface DeletedTopic {
+  readonly row: TopicRow;
+  /** The records of pictures that went with it. */
+  readonly files: readonly EvidenceRow[];
+}
+
+/** Deletes a topic with the pictures that no other topic of the project needs; answers what went. */
+export async function deleteTopic(db: Database, row: TopicRow): Promise<Result<DeletedTopic, StorageFull>> {
   const gone = await discard(db, db.work, row.id);
   if (!gone.ok && gone.error.kind !== "unknown") return gone as Result<never, StorageFull>;
-  return written(() => forgetTopicFiles(db, row));
+  return written(async () => ({ row, files: await forgetTopicFiles(db, row) }));
+}
+
+/** Undoes `deleteTopic`: the topic lives again, and the records of its pictures with it. */
+export async function restoreTopic(
+  db: Database,
+  { row, files }: DeletedTopic,
+): Promise<Result<void, StorageFull | { readonly kind: "unknown" }>> {
+  const back = await bringBack(db, db.work, row.id);
+  return back.ok ? restoreTopicFiles(db, files) : (back as Result<never, StorageFull | { kind: "unknown" }>);
 }
 
 /** Writes what a change makes of a topic that is there, its files first; false when there is none. */

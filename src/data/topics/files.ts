@@ -1,10 +1,13 @@
+import { combineLatest, map, type Observable } from "rxjs";
 import { guidOf } from "#domain/bcf/guidOf.ts";
+import { ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { EvidenceRow, TopicRow } from "../documents.ts";
-import { noteFile } from "../files/fileNotes.ts";
+import { restoreEvidence } from "../evidence/actions.ts";
+import { type FileNote, fileNoteId, liveFileNotes, noteFile } from "../files/fileNotes.ts";
 import { putInPlace } from "../putInPlace.ts";
-import { readAll } from "../read.ts";
-import { discard, fresh, inPlaceOf } from "../write.ts";
+import { live, readAll } from "../read.ts";
+import { discard, fresh, inPlaceOf, type StorageFull } from "../write.ts";
 import { filesOf } from "./queries.ts";
 
 /** Bytes by their SHA-256. */
@@ -45,8 +48,9 @@ export async function keepTopicFiles(
   }
 }
 
-/** Deletes the records of a deleted topic's files that no other topic needs; their bytes stay until room is made. */
-export async function forgetTopicFiles(db: Database, gone: TopicRow): Promise<void> {
+/** Deletes the records of a deleted topic's files that no other topic needs, and answers them; their bytes stay until room is made. */
+export async function forgetTopicFiles(db: Database, gone: TopicRow): Promise<readonly EvidenceRow[]> {
+  const forgotten: EvidenceRow[] = [];
   const { scope } = gone;
   const topics = (await readAll(db.work, { scope, kind: "topic" })) as readonly TopicRow[];
   const needed = new Set(topics.filter(({ id }) => id !== gone.id).flatMap(filesOf));
@@ -57,9 +61,47 @@ export async function forgetTopicFiles(db: Database, gone: TopicRow): Promise<vo
     for (const row of await readAll(db.evidence, about)) {
       await discard(db, db.evidence, row.id);
       await noteFile(db, sha256, { is_deleted: true });
+      forgotten.push(row);
     }
   }
+  return forgotten;
 }
+
+/** Undoes `forgetTopicFiles`. What another topic has made live again meanwhile stays as it is. */
+export async function restoreTopicFiles(
+  db: Database,
+  forgotten: readonly EvidenceRow[],
+): Promise<Result<void, StorageFull | { readonly kind: "unknown" }>> {
+  for (const row of forgotten) {
+    const back = await restoreEvidence(db, row);
+    if (!back.ok) return back;
+  }
+  return ok(undefined);
+}
+
+/** A file of a topic that the server has not taken, and why. */
+export interface StoppedFile {
+  readonly row: EvidenceRow;
+  readonly problem: NonNullable<FileNote["problem"]>;
+}
+
+/** Follows what lies beside the topics of a project and does not reach the server by itself, by SHA-256. */
+export const liveStoppedFiles = (
+  db: Database,
+  projectId: string,
+): Observable<ReadonlyMap<string, StoppedFile>> =>
+  combineLatest([
+    live(db.evidence, { scope: `project:${projectId}`, kind: "evidence", upload_state: { $ne: "verified" } }),
+    liveFileNotes(db),
+  ]).pipe(
+    map(([rows, notes]) => {
+      const stopped = rows.flatMap((row): [string, StoppedFile][] => {
+        const problem = notes.get(fileNoteId(row.sha256))?.problem;
+        return problem ? [[row.sha256, { row, problem }]] : [];
+      });
+      return new Map(stopped);
+    }),
+  );
 
 /** What bytes are, by their first ones: pictures of BCF are PNG or JPEG, everything else is only passed on. */
 function formOf([a, b, c]: Uint8Array): { readonly mime: string; readonly ending: string } {

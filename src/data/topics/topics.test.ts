@@ -7,12 +7,15 @@ import { writeBcf } from "#domain/bcf/writeBcf.ts";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import type { EvidenceRow } from "../documents.ts";
+import { retryUpload } from "../evidence/actions.ts";
 import { liveEvidence } from "../evidence/queries.ts";
+import { fileNote, noteFile } from "../files/fileNotes.ts";
 import { liveWaitingFiles } from "../files/waitingFiles.ts";
 import { readAll } from "../read.ts";
 import { takeOver } from "../rescue/takeOver.ts";
 import { unsentContent } from "../rescue/unsentContent.ts";
-import { changeTopic, deleteTopic, saveTopic, takeTopics } from "./actions.ts";
+import { changeTopic, deleteTopic, restoreTopic, saveTopic, takeTopics } from "./actions.ts";
+import { liveStoppedFiles } from "./files.ts";
 import { moveOldTopics } from "./moveOldTopics.ts";
 import { liveTopics, picturesOf, wholeTopic } from "./queries.ts";
 
@@ -99,6 +102,43 @@ test("a deleted topic takes the record of its picture with it, unless another on
   await saveTopic(db, "p", topicOf(guid, "Fenster"));
   expect((await wholeTopic(db, (await rows())[0]!)).viewpoints[0]!.snapshot!.bytes).toEqual(png);
   expect(await pictures()).toHaveLength(1);
+});
+
+test("a deleted topic that is brought back has its comments, its picture, and nothing of another topic", async () => {
+  await saveTopic(db, "p", topicOf(guid, "Fenster"));
+  const [row] = await rows();
+  const gone = await deleteTopic(db, row!);
+  if (!gone.ok) throw new Error(gone.error.kind);
+  expect(gone.value.files).toMatchObject([{ about_id: row!.id }]);
+  expect([await rows(), await pictures()]).toEqual([[], []]);
+  expect(await restoreTopic(db, gone.value)).toEqual({ ok: true, value: undefined });
+  const [back] = await rows();
+  expect(await wholeTopic(db, back!)).toEqual(topicOf(guid, "Fenster"));
+  expect(await pictures()).toMatchObject([{ about_id: row!.id, title: "Fenster" }]);
+  expect(await fileNote(db, gone.value.files[0]!.sha256)).toEqual({}); // making room does not take its bytes
+
+  const again = await deleteTopic(db, back!);
+  if (!again.ok) throw new Error(again.error.kind);
+  await saveTopic(db, "p", topicOf("7d2f1a9c-0000-4000-8000-000000000002", "Tür")); // the same picture
+  expect((await restoreTopic(db, again.value)).ok).toBe(true);
+  expect(await pictures()).toHaveLength(1);
+  const other = { row: { ...back!, id: "nie" }, files: [] };
+  expect(await restoreTopic(db, other)).toEqual({ ok: false, error: { kind: "unknown" } });
+});
+
+test("a picture that the server refused is told with its reason until it is tried again", async () => {
+  await saveTopic(db, "p", topicOf(guid, "Fenster"));
+  const [picture] = (await pictures()) as readonly EvidenceRow[];
+  const stopped = () => firstValueFrom(liveStoppedFiles(db, "p"));
+  expect([...(await stopped())]).toEqual([]);
+  await noteFile(db, picture!.sha256, { problem: "refused" });
+  expect([...(await stopped())]).toMatchObject([
+    [picture!.sha256, { problem: "refused", row: { id: picture!.id } }],
+  ]);
+  expect([...(await firstValueFrom(liveStoppedFiles(db, "other")))]).toEqual([]);
+  await retryUpload(db, picture!);
+  expect([...(await stopped())]).toEqual([]);
+  expect(await firstValueFrom(liveWaitingFiles(db))).toEqual({ files: 1, stopped_files: 0 });
 });
 
 test("a comment on a device without the picture leaves the picture what it is", async () => {

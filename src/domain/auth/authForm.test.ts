@@ -84,6 +84,16 @@ test("who comes back from a reset link sets a new password before going on", () 
   expect(leadOn(answered(back, "new-password", { kind: "done" }))).toBe(100);
 });
 
+test.each(["passkey-setup", "mfa-setup"] as const)(
+  "%s goes on after a reload, and may be left for later still",
+  (mode) => {
+    const back = answered(authForm("signup"), "return", { kind: "setting_up", mode });
+    expect([back.mode, leadOn(back)]).toEqual([mode, undefined]);
+    expect(authStep(back, { kind: "asked", mode: "signup" }).mode).toBe(mode);
+    expect(leadOn(authStep(back, { kind: "skipped" }))).toBe(0);
+  },
+);
+
 test("who does not want to be signed in by a link stays, or goes on as who is signed in already", () => {
   const form = answered(filled({ submitting: true }), "return", { kind: "nobody" });
   expect([form.mode, form.submitting, form.finished, leadOn(form)]).toEqual(["signin", false, undefined, 0]);

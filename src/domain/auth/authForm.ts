@@ -1,5 +1,5 @@
 import { unreachable } from "#kernel/result.ts";
-import { type AuthMode, isLinkedMode } from "./authModes.ts";
+import { type AuthMode, isLinkedMode, isSetUpMode, type SetUpMode } from "./authModes.ts";
 import type { AuthProblem } from "./authProblem.ts";
 import { type AuthRequest, codeLength } from "./authRequest.ts";
 
@@ -31,6 +31,8 @@ export type AuthAnswer =
   | { readonly kind: "password_to_set" }
   /** A session of this person from a reset link: the new password is asked for. */
   | { readonly kind: "recovery"; readonly userId: string }
+  /** The page was loaded anew in the middle of what follows a sign-up: it goes on there. */
+  | { readonly kind: "setting_up"; readonly mode: SetUpMode }
   /** Nobody has been signed in: the person did not want to be, or there was nothing to come back to. */
   | { readonly kind: "nobody" }
   | { readonly kind: "sent" }
@@ -150,6 +152,8 @@ function after({ request, answer }: Extract<AuthEvent, { readonly kind: "answere
       return { mode: "signin", notice: "password_to_set" };
     case "recovery":
       return { mode: "reset", recovering: true };
+    case "setting_up":
+      return { mode: answer.mode };
     case "nobody":
       return {};
     case "sent":
@@ -180,6 +184,6 @@ export function leadOn(form: AuthForm): number | undefined {
   if (form.finished === "signed_in") return leadOn_ms.signedIn;
   if (form.finished === "set_up") return leadOn_ms.setUp;
   if (form.finished === "skipped") return 0;
-  const isSetUp = form.mode === "passkey-setup" || form.mode === "mfa-setup" || form.recovering;
+  const isSetUp = isSetUpMode(form.mode) || form.recovering;
   return form.submitting || isSetUp || form.notice === "password_to_set" ? undefined : 0;
 }

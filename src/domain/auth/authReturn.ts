@@ -1,3 +1,5 @@
+import type { SetUpMode } from "./authModes.ts";
+
 /** What a link in a mail is for, as the auth service names it. */
 const linkTypes = ["magiclink", "recovery", "signup", "invite", "email"] as const;
 export type LinkType = (typeof linkTypes)[number];
@@ -17,7 +19,9 @@ export type AuthReturn =
   /** Whoever led back says that it came to nothing; `code` is one of the auth service, see `refusalOf`. */
   | { readonly kind: "refused"; readonly code: string }
   /** The page was loaded anew while this person was asked for a new password. */
-  | { readonly kind: "recovering"; readonly userId: string };
+  | { readonly kind: "recovering"; readonly userId: string }
+  /** The same while what follows a sign-up was asked for. */
+  | { readonly kind: "setting_up"; readonly userId: string; readonly mode: SetUpMode };
 
 /**
  * Reads what an address brings; `undefined` when it is a plain visit.

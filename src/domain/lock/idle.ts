@@ -4,6 +4,15 @@ export interface Moment {
   readonly running_ms: number;
 }
 
+/**
+ * What counts as input: somebody presses, types, touches or turns a wheel. A pointer that merely moves does not; a table that shakes, or a
+ * covered screen, would keep the tablet open for ever.
+ */
+export const inputKinds = ["pointerdown", "keydown", "touchstart", "wheel"] as const;
+
+/** Others are told of input this often at most, ms. */
+export const tellInputEvery_ms = 1000;
+
 /** After how many minutes without input a shared tablet may lock itself. */
 export const idleChoices = [1, 2, 5, 10, 15, 30] as const;
 

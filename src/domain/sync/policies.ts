@@ -63,6 +63,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   },
   inspection_item: fields,
   topic: fields, // comments and views lie by their GUID, each as a list, which is a whole
+  saved_view: { ...fields, whole: ["view"] }, // half of one view and half of another would show what nobody has seen
   observation: appendOnly,
   finding: appendOnly,
   inspection_addendum: derived,

@@ -1,28 +1,46 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type KeptPerson, waysNow } from "#data/lock/keptPeople.ts";
+import { ok } from "#kernel/result.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { type Removal, removePerson } from "#shell/lock/removePerson.ts";
+import { removePerson } from "#shell/lock/removePerson.ts";
 import { nameOf } from "#shell/lock/UnlockPanel.tsx";
 import { usePeopleUnsent } from "#shell/lock/usePeopleUnsent.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
-import { Notice } from "#ui/feedback/Notice.tsx";
+import { ProveAgain } from "./ProveAgain.tsx";
+import { type FailedRemoval, RemovePersonQuestion } from "./RemovePersonQuestion.tsx";
+import { ShowHere } from "./ShowHere.tsx";
+import { useFreshAsk } from "./useFreshAsk.ts";
 import styles from "./Account.module.css";
 
-type Failed = Exclude<Removal, { readonly kind: "removed" }> | { readonly kind: "failed" };
+interface Props {
+  /** Whoever works here. */
+  readonly person: KeptPerson;
+  /** Everybody else of this device. */
+  readonly people: readonly KeptPerson[];
+}
 
-/** The other people of this device, what of each waits to be sent, and the way to remove somebody with everything of theirs. */
-export function SharedPeople({ people }: { readonly people: readonly KeptPerson[] }) {
+/**
+ * The other people of this device, what of each waits to be sent, and the way to remove somebody with everything of theirs: only whoever
+ * works here and shows it may, not whoever finds the device unlocked.
+ */
+export function SharedPeople({ person: own, people }: Props) {
   const { t } = useTranslation("lock");
   const format = useFormats();
   const unsent = usePeopleUnsent(people.map(({ id }) => id));
   const [asked, setAsked] = useState<KeptPerson>();
-  const [failed, setFailed] = useState<Failed>();
+  const [failed, setFailed] = useState<FailedRemoval>();
   const [busy, setBusy] = useState(false);
+  const [showingFor, setShowingFor] = useState<KeptPerson>();
+  const fresh = useFreshAsk();
+  const begin = async (person: KeptPerson) => {
+    setFailed(undefined);
+    if (own.pin || own.passkey) return setShowingFor(person);
+    const shown = await fresh.withFresh(async () => ok(undefined));
+    if (shown.ok) setAsked(person);
+  };
   const remove = async (person: KeptPerson, agreed: number) => {
     setBusy(true);
     setFailed(undefined);
@@ -72,10 +90,7 @@ export function SharedPeople({ people }: { readonly people: readonly KeptPerson[
                 variant="quiet"
                 disabled={!unsent.has(person.id)}
                 aria-label={t(($) => $.remove.label, { name: nameOf(person) })}
-                onClick={() => {
-                  setFailed(undefined);
-                  setAsked(person);
-                }}
+                onClick={() => void begin(person)}
               >
                 {t(($) => $.remove.begin)}
               </Button>
@@ -83,7 +98,19 @@ export function SharedPeople({ people }: { readonly people: readonly KeptPerson[
           ))}
         </ul>
       )}
-      <RemoveQuestion
+      {showingFor && (
+        <ShowHere
+          key={showingFor.id}
+          person={own}
+          reason={t(($) => $.show.toRemove, { name: nameOf(showingFor) })}
+          onSettled={(isShown) => {
+            setShowingFor(undefined);
+            if (isShown) setAsked(showingFor);
+          }}
+        />
+      )}
+      {fresh.isAsked && <ProveAgain ask={fresh} />}
+      <RemovePersonQuestion
         key={`${asked?.id}-${failed?.kind === "unsent" ? failed.count : ""}`}
         person={asked}
         unsent={failed?.kind === "unsent" ? failed.count : asked ? (unsent.get(asked.id) ?? 0) : 0}
@@ -93,50 +120,5 @@ export function SharedPeople({ people }: { readonly people: readonly KeptPerson[
         onCancel={() => setAsked(undefined)}
       />
     </div>
-  );
-}
-
-interface QuestionProps {
-  readonly person: KeptPerson | undefined;
-  readonly unsent: number;
-  readonly failed: Failed | undefined;
-  readonly busy: boolean;
-  readonly onRemove: (person: KeptPerson, agreed: number) => void;
-  readonly onCancel: () => void;
-}
-
-/** What goes, what stays; what only this device has goes only when that is agreed to. */
-function RemoveQuestion({ person, unsent, failed, busy, onRemove, onCancel }: QuestionProps) {
-  const { t } = useTranslation("lock");
-  const [isAgreed, setAgreed] = useState(false);
-  return (
-    <ConfirmDialog
-      open={person !== undefined}
-      title={t(($) => $.remove.question, { name: person ? nameOf(person) : "" })}
-      confirm={t(($) => $.remove.confirm)}
-      cancel={t(($) => $.cancel)}
-      danger
-      busy={busy}
-      blocked={unsent > 0 && !isAgreed}
-      onConfirm={() => person && onRemove(person, unsent)}
-      onCancel={onCancel}
-    >
-      <p>{t(($) => $.remove.text)}</p>
-      {failed && (
-        <Notice tone="bad" title={t(($) => $.remove.problem[failed.kind].title)}>
-          {t(($) => $.remove.problem[failed.kind].text, {
-            names: failed.kind === "left" ? failed.names.join(", ") : "",
-          })}
-        </Notice>
-      )}
-      {unsent > 0 && (
-        <>
-          <Notice tone="warn" title={t(($) => $.people.unsent, { count: unsent })}>
-            {t(($) => $.remove.unsentText)}
-          </Notice>
-          <Checkbox label={t(($) => $.remove.agree)} checked={isAgreed} onChange={setAgreed} />
-        </>
-      )}
-    </ConfirmDialog>
   );
 }

@@ -7,12 +7,20 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { changePerson, keepPerson, keptPeople, keptPerson, waysOf } from "#data/lock/keptPeople.ts";
 import { setPin, thisDevice } from "#data/lock/quickUnlock.ts";
 import { setSharedDevice, sharedDevice } from "#data/lock/sharedDevice.ts";
+import { noTries } from "#domain/lock/tries.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { lockChanged } from "#shell/lock/lockStore.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { RemovePersonQuestion } from "./RemovePersonQuestion.tsx";
 import { SharedSection } from "./SharedSection.tsx";
+
+// A few rounds are enough here; how many there are is another test's matter (`quickUnlock`).
+const derive = crypto.subtle.deriveBits.bind(crypto.subtle);
+vi.spyOn(crypto.subtle, "deriveBits").mockImplementation((params, key, length) =>
+  derive({ ...(params as Pbkdf2Params), iterations: 1000 }, key, length),
+);
 
 beforeAll(async () => {
   await startI18n("de");
@@ -159,6 +167,64 @@ test("who finds a tablet unlocked sets no PIN, no passkey, and does not end the 
   await user.click(screen.getByRole("switch", { name: /Mehrere Personen/ }));
   await leave();
   expect([sharedDevice().on, waysOf(keptPerson("anna")!)]).toEqual([true, ["password"]]);
+});
+
+test("nobody else is removed before whoever works here has shown it: by the PIN, or by a new sign-in", async () => {
+  setSharedDevice(5);
+  const user = show(anna, ben);
+  await setPin("anna", "481592", thisDevice());
+  act(lockChanged);
+  const begin = await screen.findByRole("button", { name: "Ben Roth von diesem Gerät entfernen" });
+  await expect.poll(() => begin.hasAttribute("disabled")).toBe(false);
+  await user.click(begin);
+  const step = () => within(screen.getByRole("form", { name: "Zeigen Sie, dass Sie es sind" }));
+  expect(step().getByText(/ob Ben Roth entfernt werden soll/)).toBeTruthy();
+  const question = () => screen.queryByRole("button", { name: "Entfernen", hidden: true });
+  await user.type(step().getByLabelText("Jetzige PIN"), "135792{Enter}");
+  expect(await step().findByText("Diese PIN ist falsch")).toBeTruthy();
+  expect(question()).toBeNull();
+  await user.clear(step().getByLabelText("Jetzige PIN"));
+  await user.type(step().getByLabelText("Jetzige PIN"), "481592{Enter}");
+  expect(await screen.findByRole("button", { name: "Entfernen", hidden: true })).toBeTruthy();
+  cleanup();
+  localStorage.clear();
+
+  setSharedDevice(5);
+  for (const person of [anna, ben]) keepPerson({ ...person, last_used });
+  showPage(
+    <SessionContext value={ofAnHourAgo}>
+      <SharedSection />
+    </SessionContext>,
+  );
+  const again = await screen.findByRole("button", { name: "Ben Roth von diesem Gerät entfernen" });
+  await expect.poll(() => again.hasAttribute("disabled")).toBe(false);
+  await user.click(again);
+  const asked = within(
+    await screen.findByRole("region", { name: "Zeigen Sie noch einmal, dass Sie es sind" }),
+  );
+  await user.click(await asked.findByRole("button", { name: "Abbrechen" }));
+  expect([question(), keptPerson("ben")?.email]).toEqual([null, ben.email]);
+});
+
+test("what only this device has of somebody goes only when their name is typed", async () => {
+  const agreed: number[] = [];
+  const person = { ...ben, last_used, tries: noTries };
+  showPage(
+    <RemovePersonQuestion
+      person={person}
+      unsent={3}
+      failed={undefined}
+      busy={false}
+      onRemove={(_, count) => agreed.push(count)}
+      onCancel={() => undefined}
+    />,
+  );
+  const user = userEvent.setup();
+  const field = await screen.findByLabelText("Zum Bestätigen „Ben Roth“ eintippen");
+  await user.type(field, "Ben{Enter}");
+  expect(agreed).toEqual([]);
+  await user.type(field, " roth{Enter}");
+  expect(agreed).toEqual([3]);
 });
 
 test("the passkey of the device goes only by a proof; who leaves the step finds the focus where it was", async () => {

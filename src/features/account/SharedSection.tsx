@@ -79,7 +79,7 @@ export function SharedSection() {
         <>
           <SharedPin key={String(isNew)} person={person} begins={isNew && !person.pin && !person.passkey} />
           <SharedPasskey person={person} />
-          <SharedPeople people={others} />
+          <SharedPeople person={person} people={others} />
         </>
       )}
       <p className={styles["fine"]}>{t(($) => $.device.limits)}</p>

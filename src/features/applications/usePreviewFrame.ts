@@ -3,7 +3,9 @@ import { applicationFiles } from "#domain/application/applicationFiles.ts";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import type { Bytes, Files } from "#domain/application/bytes.ts";
 import { writeGeometry } from "#domain/application/geometryBinary.ts";
+import { heardInFrame } from "#shell/lock/frameInput.ts";
 import { fetchShell } from "#workers/build/client.ts";
+import { previewWord } from "./previewWord.ts";
 
 interface PreviewFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;
@@ -27,7 +29,9 @@ export function usePreviewFrame(input: ApplicationInput): PreviewFrame {
 
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
-      if (event.source === frame.current?.contentWindow && isReadyMessage(event.data)) setReady(true);
+      const word = previewWord(event, frame.current?.contentWindow);
+      if (word === "ready") setReady(true);
+      else if (word === "input") heardInFrame();
     };
     addEventListener("message", listen);
     return () => removeEventListener("message", listen);
@@ -74,6 +78,3 @@ const page = (origin: string) => `<!doctype html>
   </head>
   <body><div id="root"></div></body>
 </html>`;
-
-const isReadyMessage = (data: unknown): boolean =>
-  typeof data === "object" && data !== null && "klarbauPreview" in data && data.klarbauPreview === "ready";

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AuthAnswer, leadOn } from "#domain/auth/authForm.ts";
-import type { LinkedMode } from "#domain/auth/authModes.ts";
+import { type AuthAnswer, type AuthForm, leadOn } from "#domain/auth/authForm.ts";
+import { isSetUpMode, type LinkedMode } from "#domain/auth/authModes.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";
 import { keptPeople } from "#data/lock/keptPeople.ts";
 import { noteInput, sharedDevice } from "#data/lock/sharedDevice.ts";
@@ -13,8 +13,11 @@ import { notify } from "#shell/notify.ts";
 import {
   caughtReturn,
   endRecovering,
+  endSettingUp,
   markRecovering,
+  markSettingUp,
   recoveringReturn,
+  settingUpReturn,
   settleReturn,
 } from "#shell/session/authReturn.ts";
 import { markFreshSignIn } from "#shell/session/freshSignIn.ts";
@@ -37,9 +40,9 @@ interface Props {
 /** The sign-in page joined with the session of this browser. */
 export function AuthPage({ mode, offersPeople = false, onMode }: Props) {
   const router = useRouter();
-  const [from] = useState(() => caughtReturn() ?? recoveringReturn());
+  const [from] = useState(() => caughtReturn() ?? recoveringReturn() ?? settingUpReturn());
   const isMet = useRef(false);
-  const { status, send, passkeys, question } = useBrowserSession();
+  const { status, user, send, passkeys, question } = useBrowserSession();
   const welcome = useWelcome();
   const onAnswer = useAnswerToasts(welcome);
   const address = useAddressAsk();
@@ -61,6 +64,7 @@ export function AuthPage({ mode, offersPeople = false, onMode }: Props) {
     comeBack(from, returnedFromProvider() ? "social" : "return");
   }, [from, comeBack]);
   const isReturning = from !== undefined && state.form.submittedAt === undefined;
+  useSettingUp(state.form, isReturning ? undefined : user?.id);
   const isIn = status === "signed-in" && !isReturning;
   // A new password is something for which the second factor is wanted first, too.
   const factor = useFactorDue(isIn && (state.form.recovering || leadOn(state.form) !== undefined));
@@ -83,13 +87,25 @@ export function AuthPage({ mode, offersPeople = false, onMode }: Props) {
         {factor.state === "due" ? (
           <AskFactor factor={factor} onShown={welcome} />
         ) : (
-          (address.isAsked && <ProveFirst email={state.form.email.trim()} settle={address.settle} />) ||
+          (address.isAsked && (
+            <ProveFirst email={user?.email ?? state.form.email.trim()} settle={address.settle} />
+          )) ||
           (isListed && <PeopleHere onOther={() => setListed(false)} />)
         )}
       </AuthView>
       <AgreementDialog question={question} />
     </>
   );
+}
+
+/** What follows a sign-up is gone on with after a reload, and ends with the page. */
+function useSettingUp({ mode, finished, submitting }: AuthForm, userId: string | undefined): void {
+  useEffect(() => {
+    if (submitting || userId === undefined) return;
+    if (isSetUpMode(mode) && finished === undefined) markSettingUp(userId, mode);
+    else endSettingUp();
+  }, [mode, finished, submitting, userId]);
+  useEffect(() => endSettingUp, []);
 }
 
 const FactorAsk = lazy(async () => ({ default: (await import("#shell/factor/FactorAsk.tsx")).FactorAsk }));

@@ -51,14 +51,22 @@ export function AuthSheet({ view, words, before, children, after }: Props) {
   );
 }
 
-/** What the last call has brought: good, bad, or still under way. Problems are told in passing too. */
+const phone = "(max-width: 767.98px)";
+
+/**
+ * What the last call has brought: good, bad, or still under way. Problems are told in passing too, but not on a phone: there the same words
+ * would stand twice above each other, so the notice is brought into sight instead.
+ */
 function Said({ view: { form, signedIn, skip, switchTo } }: { readonly view: AuthViewProps }) {
   const { t } = useTranslation("auth");
   const { problem, notice, attempt, email } = form;
   const title = problem && t(($) => $.failed[problemTitle(attempt, problem)]);
   const reason = problem && (problem.message ?? t(($) => $.problem[problem.kind]));
+  const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem) notify({ id: "auth", tone: "bad", title: title ?? "", text: reason, unspoken: true });
+    if (!problem) return;
+    if (window.matchMedia?.(phone).matches) told.current?.scrollIntoView({ block: "nearest" });
+    else notify({ id: "auth", tone: "bad", title: title ?? "", text: reason, unspoken: true });
   }, [problem, title, reason]);
   return (
     <>
@@ -80,19 +88,21 @@ function Said({ view: { form, signedIn, skip, switchTo } }: { readonly view: Aut
         </Notice>
       )}
       {reason !== undefined && (
-        <Notice
-          tone="bad"
-          title={title}
-          action={
-            problem?.kind === "other_browser" && attempt === "return" ? (
-              <Button size="small" onClick={() => switchTo("magic-link")}>
-                {t(($) => $.otpVerify.anywhere)}
-              </Button>
-            ) : undefined
-          }
-        >
-          {reason}
-        </Notice>
+        <div ref={told}>
+          <Notice
+            tone="bad"
+            title={title}
+            action={
+              problem?.kind === "other_browser" && attempt === "return" ? (
+                <Button size="small" onClick={() => switchTo("magic-link")}>
+                  {t(($) => $.otpVerify.anywhere)}
+                </Button>
+              ) : undefined
+            }
+          >
+            {reason}
+          </Notice>
+        </div>
       )}
     </>
   );

@@ -46,12 +46,13 @@ async function show(
   mode: LinkedMode,
   answer: () => Promise<Answer> = async () => ok({ kind: "session" }),
   passkeys: AuthFormOptions["passkeys"] = "available",
+  width = 1024,
 ) {
   const onRequest = (request: AuthRequest) => {
     sent.push(request);
     return answer();
   };
-  showPage(<Shown mode={mode} onRequest={onRequest} passkeys={passkeys} />);
+  showPage(<Shown mode={mode} onRequest={onRequest} passkeys={passkeys} />, { width });
   await screen.findByRole("heading", { level: 1 });
   return userEvent.setup();
 }
@@ -204,4 +205,23 @@ test("the eye shows the password", async () => {
   const user = await show("signin");
   await press(user, "Passwort anzeigen");
   expect(screen.getByLabelText<HTMLInputElement>("Passwort").type).toBe("text");
+});
+
+test("what went wrong is told in passing too, but only once on a phone, where the notice comes into sight instead", async () => {
+  const seen: unknown[] = [];
+  Element.prototype.scrollIntoView = function () {
+    seen.push(this.textContent);
+  };
+  const refused = (message: string) => async () => err({ kind: "reset_failed", message } as const);
+  const wide = await show("reset", refused("Said at a desk"));
+  await fill(wide, { "E-Mail": "mara@lindenhof.example" });
+  await press(wide, "Link senden");
+  expect(await screen.findAllByText("Said at a desk")).toHaveLength(2);
+  expect(seen).toEqual([]);
+  cleanup();
+  const narrow = await show("reset", refused("Said on a phone"), "available", 390);
+  await fill(narrow, { "E-Mail": "mara@lindenhof.example" });
+  await press(narrow, "Link senden");
+  expect(await screen.findAllByText("Said on a phone")).toHaveLength(1);
+  expect(seen).toEqual(["FehlerSaid on a phone"]);
 });

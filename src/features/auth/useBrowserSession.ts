@@ -1,11 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
+import type { SessionSource, SessionState, SessionUser } from "#data/server/sessionSource.ts";
 import type { Replacing } from "#data/server/sendAuth.ts";
 import { err } from "#kernel/result.ts";
 import type { AuthFormOptions } from "./useAuthForm.ts";
 
 interface BrowserSession {
   readonly status: SessionState["status"];
+  /** Whoever is signed in. */
+  readonly user: SessionUser | undefined;
   /** Sends a request; what speaks with the server is loaded after the page, so that the form stands first. */
   readonly send: AuthFormOptions["onRequest"];
   readonly passkeys: AuthFormOptions["passkeys"];
@@ -40,15 +42,21 @@ export function useBrowserSession(): BrowserSession {
       gone = true;
     };
   }, []);
-  const status = useSyncExternalStore(
+  const state = useSyncExternalStore(
     loaded?.source.follow ?? nothingToFollow,
-    () => loaded?.source.get().status ?? "starting",
+    () => loaded?.source.get() ?? starting,
   );
   const send: BrowserSession["send"] = async (request) => {
     const module = await load().catch(() => undefined);
     return module ? module.sendFromBrowser(request, agrees) : err({ kind: "offline" });
   };
-  return { status, send, passkeys: loaded?.passkeys, question };
+  return {
+    status: state.status,
+    user: state.status === "signed-in" ? state.user : undefined,
+    send,
+    passkeys: loaded?.passkeys,
+    question,
+  };
 }
 
 /** Asks one question at a time; a page that is left has answered no. */
@@ -67,5 +75,7 @@ function useAgreement() {
 }
 
 const load = () => import("./browserAuth.ts");
+
+const starting: SessionState = { status: "starting" };
 
 const nothingToFollow = () => () => undefined;

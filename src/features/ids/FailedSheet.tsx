@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FailedEntity } from "#domain/ids/checkIds.ts";
 import type { KeptSpecification } from "#domain/ids/keptCheck.ts";
+import { marksWord } from "#domain/viewer/marks.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ModelHere } from "#shell/model/ModelPage.tsx";
 import { ThingsSheet } from "#shell/model/ThingsSheet.tsx";
@@ -58,7 +59,7 @@ export function FailedSheet({ specification, at, here, onClose }: Props) {
         of: format.number(applicable),
       })}
       title={name}
-      marks={`ids.${at}`}
+      marks={marksWord({ kind: "ids", specification: at })}
       things={failed}
       columns={columns}
       onClose={onClose}

@@ -31,14 +31,9 @@ export function IdsPage({ projectId, modelId, spec, onVersion, onSpec }: Props) 
 
 function Check({ here, spec, onSpec }: Pick<Props, "spec" | "onSpec"> & { readonly here: ModelHere }) {
   const { t } = useTranslation("ids");
-  const replication = useReplication();
-  const { version } = here;
-  const { work, result, start, stop } = useIdsCheck({
-    db: useDatabase(),
-    version,
-    fetchOriginal: (sha256) =>
-      replication.fetchOriginal({ bucket: "models", projectId: version.project_id, sha256 }),
-  });
+  const { fetchOriginal } = useReplication();
+  const db = useDatabase();
+  const { work, result, start, stop } = useIdsCheck({ db, version: here.version, fetchOriginal });
   if (work.kind === "looking") return <Loading text={t(($) => $.looking)} />;
   if (work.kind === "fetching" || work.kind === "checking")
     return <CheckProgressView work={work} onStop={stop} />;

@@ -3,9 +3,8 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { saveDraft } from "#data/device/actions.ts";
 import { readDraft } from "#data/device/readDraft.ts";
-import { original } from "#data/files/originals.ts";
+import { bringOriginal, type FetchOriginal } from "#data/files/bringOriginal.ts";
 import { type KeptCheck, keptCheckKey, readKept, toKeep } from "#domain/ids/keptCheck.ts";
-import type { Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { report } from "#shell/report.ts";
 import type { CheckProblem, CheckProgress } from "#workers/ifc/api.ts";
@@ -17,11 +16,6 @@ export type IdsCheckProblem = CheckProblem | FetchRefused;
 /** The file of the model is not on this device, and did not come. */
 export interface FetchRefused {
   readonly kind: "not_on_server" | "offline" | "storage_full" | "damaged_original";
-}
-
-/** Why the original of the model did not come from the server. */
-interface FetchProblem {
-  readonly kind: "not_on_server" | "offline" | "storage_full" | "damaged";
 }
 
 /** What is going on. */
@@ -36,7 +30,7 @@ interface Needed {
   readonly db: Database;
   readonly version: ModelVersion;
   /** Brings the original of the model onto this device. */
-  readonly fetchOriginal: (sha256: string) => Promise<Result<void, FetchProblem>>;
+  readonly fetchOriginal: FetchOriginal;
 }
 
 /**
@@ -114,16 +108,14 @@ async function checked(
     show({ kind: "refused", file, problem });
     return undefined;
   };
-  if (!(await original(db, version.sha256))) {
-    show({ kind: "fetching", file });
-    const fetched = await fetchOriginal(version.sha256);
-    if (!fetched.ok)
-      return refuse({ kind: fetched.error.kind === "damaged" ? "damaged_original" : fetched.error.kind });
+  const onFetch = () => show({ kind: "fetching", file });
+  const brought = await bringOriginal(db, version, { fetchOriginal, onFetch });
+  if (!brought.ok) {
+    const { kind } = brought.error;
+    return refuse({ kind: kind === "damaged" ? "damaged_original" : kind });
   }
-  const model = await original(db, version.sha256);
-  if (!model) return refuse({ kind: "not_on_server" });
   show({ kind: "checking", file, progress: { phase: "specification", done: 0, total: 0 } });
-  const answer = await checkModel(model, ids, {
+  const answer = await checkModel(brought.value, ids, {
     signal,
     onProgress: (progress) => show({ kind: "checking", file, progress }),
   });

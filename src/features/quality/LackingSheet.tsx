@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type ListedThing, listedThings } from "#domain/ifc/listedThings.ts";
 import type { QualityCheck } from "#domain/ifc/qualityCheck.ts";
+import { marksWord } from "#domain/viewer/marks.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ReadModel } from "#shell/model/ReadModelPage.tsx";
 import { useClassWord } from "#shell/model/useClassWord.ts";
@@ -53,7 +54,7 @@ export function LackingSheet({ check, here, onClose }: Props) {
         of: format.number(check.of),
       })}
       title={words(($) => $.check[check.key].title)}
-      marks={`quality.${check.key}`}
+      marks={marksWord({ kind: "quality", check: check.key })}
       things={things}
       columns={columns}
       onClose={onClose}

@@ -48,7 +48,7 @@ export function SettingsView({ account, theme, field, language, sync, storage, o
   const { t: common } = useTranslation("common");
   const format = useFormats();
   return (
-    <SettingsFrame subtitle={t(($) => $.subtitle)}>
+    <SettingsFrame title={t(($) => $.title)} subtitle={t(($) => $.subtitle)}>
       <Split kind="even" className={styles["split"]}>
         <Stack>
           <Account {...account} />

@@ -52,6 +52,7 @@ test("a model that the server has goes from the device altogether", async () => 
   const { db, sha256 } = await aModelHere("verified");
   showPage(<StoragePage />, { db });
   expect(await screen.findByRole("heading", { name: "Lindenhof" })).toBeDefined();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Speicher");
   expect(await takeAway()).toContain("liegt geprüft auf dem Server");
   await screen.findByText("Kein Modell auf diesem Gerät");
   expect(await db.files.names()).toEqual([]);

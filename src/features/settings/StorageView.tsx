@@ -26,10 +26,11 @@ interface StorageProps {
 /** The room of this device and what each project uses of it. */
 export function StorageView({ estimate, projects, onKeep, onForget, onDownload }: StorageProps) {
   const { t } = useTranslation("settings");
+  const { t: common } = useTranslation("common");
   const [leaving, setLeaving] = useState<DeviceModel>();
   const may = leaving && whatMayGo(leaving.here, leaving.model.upload_state);
   return (
-    <SettingsFrame subtitle={t(($) => $.storage.subtitle)}>
+    <SettingsFrame title={common(($) => $.settingsPages.storage)} subtitle={t(($) => $.storage.subtitle)}>
       <Room estimate={estimate} onKeep={onKeep} />
       {projects?.length === 0 && (
         <EmptyState title={t(($) => $.model.noneTitle)} text={t(($) => $.model.noneText)} />

@@ -7,6 +7,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import styles from "./TopicsPanel.module.css";
 import type { ShownTopic, Topics } from "./useTopics.ts";
@@ -45,6 +46,7 @@ export function TopicDetail({ topics, viewpoints, shown, onBack }: Props) {
           {t(($) => $.topics.all)}
         </Button>
       </div>
+      <StoppedPictures {...{ topics, shown }} />
       <div className={styles["section"]}>
         <h3>{topic.title}</h3>
         {topic.description !== null && <p className={styles["said"]}>{topic.description}</p>}
@@ -95,41 +97,39 @@ export function TopicDetail({ topics, viewpoints, shown, onBack }: Props) {
         />
       </div>
       <Comments {...{ topics, shown }} />
-      <Deleting {...{ topics, shown }} onBack={onBack} />
+      {topics.mayWrite && (
+        <div className={styles["section"]}>
+          <Button
+            icon={IconTrash}
+            onClick={() => {
+              onBack();
+              void topics.remove(shown);
+            }}
+          >
+            {t(($) => $.topics.delete)}
+          </Button>
+        </div>
+      )}
     </article>
   );
 }
 
-/** Deletes a topic after asking once: it goes for everybody. */
-function Deleting({ topics, shown: { row }, onBack }: Pick<Props, "topics" | "shown" | "onBack">) {
+/** Says why pictures of a topic are not on the server, and sends them once more. */
+function StoppedPictures({ topics, shown: { stopped } }: Pick<Props, "topics" | "shown">) {
   const { t } = useTranslation("viewer");
-  const [isAsking, setAsking] = useState(false);
-  if (!topics.mayWrite) return null;
-  return (
-    <div className={styles["section"]}>
-      {isAsking ? (
-        <>
-          <p className={styles["hint"]}>{t(($) => $.topics.deleteAsk)}</p>
-          <div className={styles["buttons"]}>
-            <Button
-              variant="accent"
-              onClick={() => {
-                onBack();
-                void topics.remove(row);
-              }}
-            >
-              {t(($) => $.topics.delete)}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{t(($) => $.topics.cancel)}</Button>
-          </div>
-        </>
-      ) : (
-        <Button icon={IconTrash} onClick={() => setAsking(true)}>
-          {t(($) => $.topics.delete)}
-        </Button>
-      )}
-    </div>
-  );
+  const reasons = [...new Set(stopped.map(({ problem }) => problem))];
+  return reasons.map((problem) => {
+    const files = stopped.filter((file) => file.problem === problem);
+    return (
+      <Notice
+        key={problem}
+        tone="warn"
+        action={<Button onClick={() => void topics.retry(files)}>{t(($) => $.topics.sendAgain)}</Button>}
+      >
+        {t(($) => $.topics.stopped[problem], { count: files.length })}
+      </Notice>
+    );
+  });
 }
 
 interface ViewpointProps {

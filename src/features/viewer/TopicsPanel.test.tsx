@@ -4,8 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
-import type { TopicRow } from "#data/documents.ts";
+import type { EvidenceRow, TopicRow } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
+import type { StoppedFile } from "#data/topics/files.ts";
 import type { Topic, Viewpoint } from "#domain/bcf/model.ts";
 import { keptTopic } from "#domain/bcf/keptTopic.ts";
 import { packTopic } from "#domain/bcf/packTopic.ts";
@@ -29,11 +30,16 @@ const view = { guid: "v", index: null, snapshot: null, view: {} } as unknown as 
 
 function shownOf(topic: Topic) {
   const row = { id: topic.guid, created_at: "2026-11-22T10:00:00Z", ...keptTopic(packTopic(topic).document) };
-  return { row: row as unknown as TopicRow, topic };
+  return { row: row as unknown as TopicRow, topic, stopped: [] };
 }
 
 /** A panel over topics that are kept in the test. */
-function panel(list: Topics["list"], saved: Topic[] = [], jumped: Viewpoint[] = [], mayWrite = true) {
+function panel(
+  list: Topics["list"],
+  saved: Topic[] = [],
+  jumped: Viewpoint[] = [],
+  { mayWrite = true, sent = [] as StoppedFile[] } = {},
+) {
   const topics: Topics = {
     list,
     note: null,
@@ -45,6 +51,7 @@ function panel(list: Topics["list"], saved: Topic[] = [], jumped: Viewpoint[] = 
       return saved.push(change(shown!.topic)) > 0;
     },
     remove: async () => {},
+    retry: async (files) => void sent.push(...files),
     takeFile: async () => {},
     writeFile: async () => {},
   };
@@ -128,7 +135,7 @@ test("a jump to a view tells how many of its parts this model does not have", as
 });
 
 test("who only reads sees a topic and what is said, and nothing that would be refused", async () => {
-  const user = panel([shownOf(topic)], [], [], false);
+  const user = panel([shownOf(topic)], [], [], { mayWrite: false });
   expect(await screen.findByText(/^Mit Ihrer Rolle lesen Sie Vermerke/)).toBeTruthy();
   for (const name of ["Neuer Vermerk", "BCF einlesen"])
     expect(screen.queryByRole("button", { name })).toBeNull();
@@ -136,6 +143,16 @@ test("who only reads sees a topic and what is said, and nothing that would be re
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Stand" }).disabled).toBe(true);
   for (const name of ["Vermerk löschen", "Bemerkung hinzufügen", "Jetzige Ansicht dazu"])
     expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("a picture that the server refused says so on the list and in its topic, and is sent once more by hand", async () => {
+  const sent: StoppedFile[] = [];
+  const stopped = [{ row: { sha256: "a" } as EvidenceRow, problem: "refused" as const }];
+  const user = panel([{ ...shownOf(topic), stopped }], [], [], { sent });
+  await user.click(await screen.findByRole("button", { name: /Bild nicht gesendet/ }));
+  expect(screen.getByText(/Der Server hat 1 Bild dieses Vermerks abgelehnt/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Noch einmal senden" }));
+  expect(sent).toEqual(stopped);
 });
 
 test("a topic that somebody deletes meanwhile stays in sight with the remark that is being typed", async () => {

@@ -110,6 +110,7 @@ function TopicList({ topics, list, onNew, onOpen }: ListProps) {
                 <span className={styles["title"]}>{shown.topic.title}</span>
                 <span className={styles["note"]}>
                   {[
+                    ...(shown.stopped.length > 0 ? [t(($) => $.topics.notSent)] : []),
                     statusOf(shown.topic.status),
                     formats.date(
                       shown.topic.modified_date ?? shown.topic.creation_date ?? shown.row.created_at,

@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { revealed } from "./revealed.ts";
 import { RecordMessage } from "./RecordMessage.tsx";
-import { type FetchOriginal, useModelRecord } from "./useModelRecord.ts";
+import { useModelRecord } from "./useModelRecord.ts";
 import { useMarks } from "./useMarks.ts";
 import { ViewerView } from "./ViewerView.tsx";
 import { withOwnNames } from "./withOwnNames.ts";
@@ -69,9 +69,7 @@ interface OpenProps extends Omit<Props, "projectId"> {
 
 function OpenModel({ name, version, at, onShow }: OpenProps) {
   const db = useDatabase();
-  const replication = useReplication();
-  const fetchOriginal: FetchOriginal = (sha256) =>
-    replication.fetchOriginal({ bucket: "models", projectId: version.project_id, sha256 });
+  const { fetchOriginal } = useReplication();
   const { state, read, cancel } = useModelRecord(db, version, fetchOriginal);
   const rows = useLive(useMemo(() => liveSpaces(db, version.project_id), [db, version.project_id]));
   // Two changes in one step (a view that opens a storey and selects) must not overwrite each other in the address.

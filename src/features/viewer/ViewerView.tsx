@@ -1,4 +1,11 @@
-import { IconListSearch, IconMap, IconMapPin, IconPalette, IconRuler2 } from "@tabler/icons-react";
+import {
+  IconBookmark,
+  IconListSearch,
+  IconMap,
+  IconMapPin,
+  IconPalette,
+  IconRuler2,
+} from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
@@ -25,8 +32,10 @@ import { useModelViewWords } from "./useModelViewWords.ts";
 import { MarksPanel } from "./MarksPanel.tsx";
 import type { Marks } from "./useMarks.ts";
 import { usePanel } from "./usePanel.ts";
-import { useViewpoints } from "./useViewpoints.ts";
+import { useViewpoints, type ViewParts } from "./useViewpoints.ts";
+import { viewKeeper } from "./viewKeeper.ts";
 import styles from "./ViewerView.module.css";
+import { ProjectViews } from "./ViewsPanel.tsx";
 
 interface Props {
   readonly projectId: string;
@@ -73,7 +82,7 @@ export function ViewerView(props: Props) {
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
   if (selection.of !== selected) setSelection({ of: selected, ids: idsOf(selected) });
-  const viewpoints = useViewpoints({
+  const parts: ViewParts = {
     scene,
     view,
     model,
@@ -84,7 +93,8 @@ export function ViewerView(props: Props) {
       panel.stayBefore(id);
       onSelect(id);
     },
-  });
+  };
+  const viewpoints = useViewpoints(parts);
 
   const isMeasuring = panel.open === "measure";
   const tools: ModelViewTool[] = [
@@ -111,6 +121,13 @@ export function ViewerView(props: Props) {
       icon: IconMapPin,
       isOn: panel.open === "topics",
       onUse: () => panel.toggle("topics"),
+    },
+    {
+      id: "views",
+      label: t(($) => $.tools.views),
+      icon: IconBookmark,
+      isOn: panel.open === "views",
+      onUse: () => panel.toggle("views"),
     },
     { id: "plan", label: t(($) => $.tools.plan), icon: IconMap, onUse: () => setPlan(true) },
     {
@@ -206,6 +223,11 @@ export function ViewerView(props: Props) {
           {panel.open === "topics" && (
             <InspectorFrame kicker={name} title={t(($) => $.topics.panel)} onClose={panel.close}>
               <ProjectTopics projectId={props.projectId} {...{ name, viewpoints }} />
+            </InspectorFrame>
+          )}
+          {panel.open === "views" && (
+            <InspectorFrame kicker={name} title={t(($) => $.saved.panel)} onClose={panel.close}>
+              <ProjectViews projectId={props.projectId} keeper={viewKeeper(parts)} />
             </InspectorFrame>
           )}
           {panel.open === "colour" && (

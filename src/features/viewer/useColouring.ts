@@ -13,9 +13,13 @@ export interface Colouring {
   /** What one can colour by; null while the properties are read. */
   readonly fields: readonly Field[] | "loading" | "failed";
   readonly field: Field | null;
+  /** Key of what was chosen; stays when the model has no such field. */
+  readonly key: string | null;
   readonly legend: Legend | null;
   readonly tints: ModelViewTints | undefined;
   readonly choose: (field: Field | null) => void;
+  /** Chooses by the key of a field, as a kept view names it; reads the properties when it is the first time. */
+  readonly take: (key: string | null) => void;
   /** Reads the properties, when somebody asks for them the first time. */
   readonly begin: () => void;
 }
@@ -58,9 +62,14 @@ export function useColouring({ model, geometry, readProperties }: Props): Colour
   return {
     fields: fields ?? (read === "failed" ? "failed" : "loading"),
     field,
+    key,
     legend,
     tints: tints ?? undefined,
     choose: (next) => setKey(next?.key ?? null),
+    take: (next) => {
+      setKey(next);
+      if (next !== null) setAsked(true);
+    },
     begin: () => setAsked(true),
   };
 }

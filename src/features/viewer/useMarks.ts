@@ -5,6 +5,7 @@ import type { ModelVersion } from "#data/documents.ts";
 import { readDraft } from "#data/device/readDraft.ts";
 import { failedIds, keptCheckKey, readKept } from "#domain/ids/keptCheck.ts";
 import type { QualityKey } from "#domain/ifc/qualityCheck.ts";
+import { readMarks } from "#domain/viewer/marks.ts";
 import { report } from "#shell/report.ts";
 import { allProperties, type ModelRecord } from "#workers/ifc/client.ts";
 
@@ -38,13 +39,14 @@ type Found = Pick<Marks, "ids" | "count"> & { readonly of: string; readonly titl
 export function useMarks({ db, version, record, marks }: Asked): Marks | null {
   const { t } = useTranslation("modelcheck");
   const [found, setFound] = useState<Found | null>(null);
-  const [kind, name] = (marks?.split(".") ?? []) as ["quality" | "ids" | undefined, string | undefined];
+  const asked = useMemo(() => readMarks(marks), [marks]);
   const of = `${version.id} ${marks}`;
   useEffect(() => {
-    if (!record || kind === undefined || name === undefined) return;
+    if (!record || !asked) return;
     let isGone = false;
     const show = (one: Omit<Found, "of">) => !isGone && setFound({ of, ...one });
-    const looking = kind === "ids" ? fromCheck(db, version, Number(name)) : fromQuality(record, name);
+    const looking =
+      asked.kind === "ids" ? fromCheck(db, version, asked.specification) : fromQuality(record, asked.check);
     looking.then(show, (error: unknown) => {
       report(error);
       show(nothing);
@@ -52,21 +54,21 @@ export function useMarks({ db, version, record, marks }: Asked): Marks | null {
     return () => {
       isGone = true;
     };
-  }, [db, version, record, kind, name, of]);
+  }, [db, version, record, asked, of]);
   const project = version.project_id;
   return useMemo(() => {
-    if (kind === undefined || name === undefined || found?.of !== of) return null;
-    const check = kind === "quality" && found.count > 0 ? (name as QualityKey) : undefined;
+    if (!asked || found?.of !== of) return null;
+    const check = asked.kind === "quality" && found.count > 0 ? asked.check : undefined;
     return {
-      kind,
+      kind: asked.kind,
       projectId: project,
       title: found.title ?? (check ? t(($) => $.check[check].title) : t(($) => $.marks.title)),
       check,
-      specification: kind === "ids" ? Number(name) : undefined,
+      specification: asked.kind === "ids" ? asked.specification : undefined,
       ids: found.ids,
       count: found.count,
     };
-  }, [kind, name, found, of, project, t]);
+  }, [asked, found, of, project, t]);
 }
 
 const nothing = { ids: [], count: 0, title: null };
@@ -77,7 +79,10 @@ async function fromCheck(db: Database, version: ModelVersion, at: number): Promi
   return one ? { ids: failedIds(one.failed), count: one.failed_count, title: one.name } : nothing;
 }
 
-async function fromQuality({ sha256, model, faces }: ModelRecord, key: string): Promise<Omit<Found, "of">> {
+async function fromQuality(
+  { sha256, model, faces }: ModelRecord,
+  key: QualityKey,
+): Promise<Omit<Found, "of">> {
   const [{ qualityReport }, properties] = await Promise.all([
     import("#domain/ifc/qualityReport.ts"),
     allProperties(sha256),

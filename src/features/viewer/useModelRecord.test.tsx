@@ -5,6 +5,7 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
+import type { FetchOriginal } from "#data/files/bringOriginal.ts";
 import { keepOriginal } from "#data/files/originals.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
@@ -12,7 +13,7 @@ import { err, ok } from "#kernel/result.ts";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { keepModelRecord, modelRecord } from "#workers/ifc/client.ts";
-import { type FetchOriginal, useModelRecord } from "./useModelRecord.ts";
+import { useModelRecord } from "./useModelRecord.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -75,7 +76,7 @@ test("without a record the page says where the file is: here, on the server, or 
 test("a file on the server cannot be fetched without a network: the problem is named, trying again works", async () => {
   let isOnline = false;
   const asked: string[] = [];
-  const { hook, kind } = opened(version("far", "verified"), async (sha256) => {
+  const { hook, kind } = opened(version("far", "verified"), async ({ sha256 }) => {
     asked.push(sha256);
     return isOnline ? ok(undefined) : err({ kind: "offline" });
   });
@@ -87,7 +88,7 @@ test("a file on the server cannot be fetched without a network: the problem is n
   act(() => hook.result.current.read());
   // The server said it is here, and it is not: nothing is read, and nothing is claimed.
   await waitFor(() =>
-    expect(hook.result.current.state).toMatchObject({ kind: "absent", original: "elsewhere" }),
+    expect(hook.result.current.state).toMatchObject({ kind: "failed", problem: { kind: "not_on_server" } }),
   );
   expect(asked).toEqual(["far", "far"]);
 });

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
+import { bringOriginal, type FetchOriginal } from "#data/files/bringOriginal.ts";
 import { original } from "#data/files/originals.ts";
+import type { FetchProblem } from "#data/sync/originalsInStep.ts";
 import type { PropertyGroup } from "#domain/ifc/model.ts";
 import type { AllProperties } from "#domain/viewer/fields.ts";
-import type { Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportPhase } from "#workers/ifc/api.ts";
 import {
   allProperties,
@@ -32,14 +33,6 @@ export type RecordState =
       readonly kind: "failed";
       readonly problem: IfcProblem | FetchProblem | { readonly kind: "storage_failed" };
     };
-
-/** Why a file did not come from the server. */
-export interface FetchProblem {
-  readonly kind: "not_on_server" | "offline" | "storage_full" | "damaged";
-}
-
-/** Brings the original bytes of a model onto this device. */
-export type FetchOriginal = (sha256: string) => Promise<Result<void, FetchProblem>>;
 
 /** All property sets of the model. */
 export type ReadProperties = () => Promise<AllProperties>;
@@ -74,7 +67,7 @@ export function useModelRecord(db: Database, model: ModelVersion, fetchOriginal:
     reading.current?.abort();
     const control = new AbortController();
     reading.current = control;
-    readAgain({ db, sha256, fetchOriginal, signal: control.signal, show }).catch((cause: unknown) => {
+    readAgain({ db, model, fetchOriginal, signal: control.signal, show }).catch((cause: unknown) => {
       if (!control.signal.aborted)
         show({ kind: "failed", problem: { kind: "reader_failed", detail: String(cause) } });
     });
@@ -118,23 +111,21 @@ async function lookFor(db: Database, sha256: string): Promise<FoundState> {
 
 interface Reading {
   readonly db: Database;
-  readonly sha256: string;
+  readonly model: ModelVersion;
   readonly fetchOriginal: FetchOriginal;
   readonly signal: AbortSignal;
   readonly show: (state: FoundState) => void;
 }
 
-async function readAgain({ db, sha256, fetchOriginal, signal, show }: Reading): Promise<void> {
-  if (!(await original(db, sha256))) {
-    show({ kind: "fetching" });
-    const fetched = await fetchOriginal(sha256);
-    if (signal.aborted) return;
-    if (!fetched.ok) return show({ kind: "failed", problem: fetched.error });
-  }
+async function readAgain({ db, model, fetchOriginal, signal, show }: Reading): Promise<void> {
+  const brought = await bringOriginal(db, model, {
+    fetchOriginal,
+    onFetch: () => show({ kind: "fetching" }),
+  });
+  if (signal.aborted) return;
+  if (!brought.ok) return show({ kind: "failed", problem: brought.error });
   show({ kind: "reading", phase: "sniff", done: 0, total: 0 });
-  const bytes = await original(db, sha256);
-  if (!bytes) return show({ kind: "absent", original: "elsewhere" });
-  const read = await importModel(bytes, {
+  const read = await importModel(brought.value, {
     signal,
     onProgress: ({ phase, done, total }) => !signal.aborted && show({ kind: "reading", phase, done, total }),
   });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** What can stand beside the picture instead of the inspector. */
-export type PanelName = "list" | "measure" | "colour" | "topics";
+export type PanelName = "list" | "measure" | "colour" | "topics" | "views";
 
 /** Which panel stands beside the picture. */
 interface Panel {

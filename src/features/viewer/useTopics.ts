@@ -1,13 +1,23 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TopicRow } from "#data/documents.ts";
-import { changeTopic, deleteTopic, saveTopic, takeTopics } from "#data/topics/actions.ts";
+import { retryUpload } from "#data/evidence/actions.ts";
+import {
+  changeTopic,
+  type DeletedTopic,
+  deleteTopic,
+  restoreTopic,
+  saveTopic,
+  takeTopics,
+} from "#data/topics/actions.ts";
+import { liveStoppedFiles, type StoppedFile } from "#data/topics/files.ts";
 import { filesOf, liveTopics, topicOf, wholeTopic } from "#data/topics/queries.ts";
 import { type Topic, noExtensions, type WrittenVersion } from "#domain/bcf/model.ts";
 import { isAbsent } from "#domain/bcf/packTopic.ts";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
 import { may } from "#domain/rights/capabilities.ts";
+import { notify } from "#shell/notify.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
@@ -19,6 +29,8 @@ import { useRoles } from "#shell/useRoles.ts";
 export interface ShownTopic {
   readonly row: TopicRow;
   readonly topic: Topic;
+  /** Its pictures that the server has not taken. */
+  readonly stopped: readonly StoppedFile[];
 }
 
 /** What the last action came to, as a sentence. */
@@ -36,7 +48,10 @@ export interface Topics {
   readonly save: (topic: Topic) => Promise<boolean>;
   /** Changes a topic; its pictures and everything nobody shows stay. */
   readonly change: (row: TopicRow, change: (topic: Topic) => Topic) => Promise<boolean>;
-  readonly remove: (row: TopicRow) => Promise<void>;
+  /** Deletes a topic and offers to take that back. */
+  readonly remove: (shown: ShownTopic) => Promise<void>;
+  /** Sends once more what the server has not taken. */
+  readonly retry: (files: readonly StoppedFile[]) => Promise<void>;
   readonly takeFile: (file: Blob) => Promise<void>;
   readonly writeFile: (version: WrittenVersion) => Promise<void>;
 }
@@ -46,17 +61,34 @@ export function useTopics(projectId: string, name: string): Topics {
   const { t } = useTranslation("viewer");
   const db = useDatabase();
   const roles = useRoles(projectId);
-  const { fetchOriginal } = useReplication();
+  const common = useTranslation("common").t;
+  const { fetchOriginal, wake } = useReplication();
   const author = useSession().user?.email ?? "";
   const [note, setNote] = useState<TopicNote | null>(null);
   const rows = useLive(useMemo(() => liveTopics(db, projectId), [db, projectId]));
-  const list = useMemo(
-    () => (rows.status === "ready" ? rows.value.map((row) => ({ row, topic: topicOf(row) })) : "loading"),
-    [rows],
-  );
+  const stopped = useLive(useMemo(() => liveStoppedFiles(db, projectId), [db, projectId]));
+  const list = useMemo(() => {
+    if (rows.status !== "ready") return "loading";
+    const files = stopped.status === "ready" ? stopped.value : new Map<string, StoppedFile>();
+    const stoppedOf = (row: TopicRow) => filesOf(row).flatMap((sha256) => files.get(sha256) ?? []);
+    return rows.value.map((row) => ({ row, topic: topicOf(row), stopped: stoppedOf(row) }));
+  }, [rows, stopped]);
   const told = (isKept: boolean) => {
     setNote(isKept ? null : { tone: "bad", text: t(($) => $.topics.notKept) });
     return isKept;
+  };
+  const offerBack = (title: string, gone: DeletedTopic, isAgain = false) => {
+    const back = async () => {
+      if (!(await restoreTopic(db, gone)).ok) offerBack(title, gone, true);
+    };
+    notify({
+      tone: isAgain ? "bad" : "info",
+      title: isAgain ? t(($) => $.topics.notBack, { title }) : t(($) => $.topics.deleted, { title }),
+      action: {
+        label: isAgain ? t(($) => $.topics.tryAgain) : common(($) => $.undo),
+        run: () => void back(),
+      },
+    });
   };
   return {
     list,
@@ -69,7 +101,14 @@ export function useTopics(projectId: string, name: string): Topics {
       const done = await changeTopic(db, row.id, (topic) => ({ ...change(topic), ...by }));
       return done.ok || done.error.kind !== "unknown" ? told(done.ok) : false; // the panel says that it is gone
     },
-    remove: async (row) => void told((await deleteTopic(db, row)).ok),
+    remove: async ({ row, topic }) => {
+      const gone = await deleteTopic(db, row);
+      if (told(gone.ok) && gone.ok) offerBack(topic.title, gone.value);
+    },
+    retry: async (files) => {
+      for (const file of files) if (!told((await retryUpload(db, file.row)).ok)) return;
+      wake();
+    },
     takeFile: async (file) => {
       const read = readBcf(new Uint8Array(await file.arrayBuffer()));
       if (!read.ok) return setNote({ tone: "bad", text: t(($) => $.topics.refused) });

@@ -9,8 +9,8 @@ import { mainAxis } from "#ui/model3d/mainAxis.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { type Colouring, coloursOf } from "./useColouring.ts";
 
-/** What viewpoints are made from. */
-interface Props {
+/** What viewpoints and kept views are made from. */
+export interface ViewParts {
   readonly scene: Scene3d | null;
   readonly view: ModelViewControl;
   readonly model: BuildingModel;
@@ -33,7 +33,7 @@ export interface Viewpoints {
 const pictureWidth = 1200;
 
 /** Keeps the present view as a viewpoint of BCF and shows one again. */
-export function useViewpoints(props: Props): Viewpoints {
+export function useViewpoints(props: ViewParts): Viewpoints {
   const { scene, view, model, geometry, selected, colouring, onTaken } = props;
   const [x0, y0, z0, x1, y1, z1] = geometry.box;
   const distance_m = Math.hypot(x1 - x0, y1 - y0, z1 - z0) + 10;

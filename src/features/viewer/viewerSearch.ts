@@ -1,3 +1,4 @@
+import { marksWord, readMarks } from "#domain/viewer/marks.ts";
 import { projectSearch, type ProjectSearch } from "#shell/projectSearch.ts";
 
 /** What the address of the 3D view says: project, open storey and selected thing. */
@@ -6,18 +7,19 @@ interface ViewerSearch extends ProjectSearch {
   readonly storey?: number;
   /** Express id of the selected room or element. */
   readonly pick?: number;
-  /** What is pointed out: `quality.<check>` or `ids.<number of the specification>`. */
+  /** What is pointed out, as a word (`marksWord`). */
   readonly marks?: string;
 }
 
 /** Reads the search part of the address; what is not understood is left out. */
 export function viewerSearch(search: Readonly<Record<string, unknown>>): ViewerSearch {
-  const { storey, pick, marks } = search;
+  const { storey, pick } = search;
+  const marks = readMarks(search["marks"]);
   return {
     ...projectSearch(search),
     ...(isId(storey) && { storey: Number(storey) }),
     ...(isId(pick) && { pick: Number(pick) }),
-    ...(typeof marks === "string" && /^(quality\.[a-z0-9_]{1,40}|ids\.\d{1,4})$/.test(marks) && { marks }),
+    ...(marks && { marks: marksWord(marks) }),
   };
 }
 

@@ -2,6 +2,8 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { leftSessions, noteLeft } from "#data/server/leftSessions.ts";
+import { setSharedDevice } from "#data/lock/sharedDevice.ts";
+import { ticketsHere } from "#data/server/sessionTickets.ts";
 import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
 import { accountServer } from "../../../tests/fixtures/accountServer.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
@@ -24,8 +26,8 @@ const signedIn = (session: string): SessionState => ({
   good_until: Infinity,
 });
 
-async function show(first: SessionState, answer: unknown) {
-  const server = await accountServer({ [end]: answer });
+async function show(first: SessionState, answer: unknown, more: Readonly<Record<string, unknown>> = {}) {
+  const server = await accountServer({ [end]: answer, ...more });
   let state = first;
   const followers = new Set<() => void>();
   const source = {
@@ -67,6 +69,44 @@ test("what the server does not do now is asked for again with the next token: af
   const { access_token, ...rest } = signedIn("now") as Extract<SessionState, { status: "signed-in" }>;
   become({ ...rest, access_token: `${access_token}x` });
   await vi.waitFor(() => expect(leftSessions("anna")).toEqual([]));
+});
+
+test("on a shared device a session takes one ticket, which only counts once the server has it", async () => {
+  const tell = "POST /rest/v1/rpc/own_session_ticket";
+  const own = await show(signedIn("now"), true, { [tell]: null });
+  await vi.waitFor(() => expect(own.server).toBeDefined());
+  expect([own.server.asked(tell), ticketsHere()]).toEqual([[], []]); // nobody else comes after
+  cleanup();
+  setSharedDevice(5);
+  const { server, become } = await show(signedIn("now"), true, {
+    [tell]: Response.json({ code: "SY015" }, { status: 403 }),
+  });
+  await vi.waitFor(() => expect(server.asked(tell)).toHaveLength(1));
+  expect(ticketsHere()).toEqual([]);
+  server.answers[tell] = null;
+  const { access_token, ...rest } = signedIn("now") as Extract<SessionState, { status: "signed-in" }>;
+  become({ ...rest, access_token: `${access_token}x` }); // the code of the second factor was shown
+  await vi.waitFor(() => expect(ticketsHere()).toHaveLength(1));
+  const [one] = ticketsHere();
+  expect(server.asked(tell)[1]?.body).toEqual({ p_ticket: one?.ticket });
+  expect(one?.session).toBe("now");
+  become({ ...rest, access_token: `${access_token}y` });
+  become({ ...rest, access_token: tokenOf("next") });
+  await vi.waitFor(() => expect(ticketsHere().map(({ session }) => session)).toEqual(["now", "next"]));
+  expect(server.asked(tell)).toHaveLength(3);
+});
+
+test("a ticket that was asked for while somebody else signed in is kept for nobody", async () => {
+  setSharedDevice(5);
+  const tell = "POST /rest/v1/rpc/own_session_ticket";
+  const held = Promise.withResolvers<Response>();
+  const { server, become } = await show(signedIn("now"), true, { [tell]: held.promise });
+  await vi.waitFor(() => expect(server.asked(tell)).toHaveLength(1));
+  server.answers[tell] = null;
+  become(signedIn("bens"));
+  held.resolve(Response.json(null));
+  await vi.waitFor(() => expect(server.asked(tell)).toHaveLength(2));
+  await vi.waitFor(() => expect(ticketsHere().map(({ session }) => session)).toEqual(["bens"]));
 });
 
 test("nothing is asked while the screen is locked, or without a network", async () => {

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { noteInput, setSharedDevice } from "#data/lock/sharedDevice.ts";
+import { notedInput, noteInput, setSharedDevice } from "#data/lock/sharedDevice.ts";
 import type { SessionState } from "#data/server/sessionSource.ts";
 import { lockableSession, locked, open } from "../../../tests/fixtures/lockableSession.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
-import { markRecovering, recoveringReturn } from "../session/authReturn.ts";
+import { markRecovering, markSettingUp, recoveringReturn, settingUpReturn } from "../session/authReturn.ts";
+import { heardInFrame } from "./frameInput.ts";
 import { OutsideWatch } from "./OutsideWatch.tsx";
 
 beforeAll(() => startI18n("de"));
@@ -40,6 +41,19 @@ test("a session that is left open on a page without a frame is closed after the 
   expect(lock).toHaveBeenCalledTimes(1);
 });
 
+test("input in a frame of the page counts as input, and comes too late once it is time", async () => {
+  setSharedDevice(5);
+  const { lock } = await show(open, "/invitation");
+  await minutes(4);
+  heardInFrame();
+  await minutes(4);
+  expect(lock).not.toHaveBeenCalled();
+  expect(notedInput()).toBe(Date.now() - 4 * 60_000); // the other tabs know it too
+  vi.setSystemTime(Date.now() + 6 * 60_000); // a sleep
+  heardInFrame();
+  expect(lock).toHaveBeenCalledTimes(1);
+});
+
 test("a page that is opened long after the last input closes the session at once", async () => {
   setSharedDevice(5);
   noteInput(Date.now() - 6 * 60_000);
@@ -68,10 +82,11 @@ test("a lock in the middle of which the page went is finished: the session does 
 test("the sign-in page begins anew, without what was begun there; another page stays where it is", async () => {
   setSharedDevice(1);
   markRecovering("anna");
+  markSettingUp("anna", "passkey-setup");
   const entrance = await show(open, "/auth?mode=signup");
   await minutes(1);
   expect(entrance.router.history.location.href).toBe("/auth");
-  expect(recoveringReturn()).toBeUndefined();
+  expect([recoveringReturn(), settingUpReturn()]).toEqual([undefined, undefined]);
   cleanup();
   const invitation = await show(open, "/invitation#token");
   await minutes(1);

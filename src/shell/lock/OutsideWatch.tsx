@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { SessionSource } from "#data/server/sessionSource.ts";
-import { endRecovering } from "../session/authReturn.ts";
+import { endRecovering, endSettingUp } from "../session/authReturn.ts";
 import { browserSession } from "../session/browserSession.ts";
 import { freshPage } from "./freshPage.ts";
 import { lockScreen } from "./lockScreen.ts";
@@ -38,6 +38,7 @@ export function OutsideWatch({ source = browserSession() }: Props) {
     wasOpen.current = false;
     if (!entrances.test(router.state.location.pathname)) return;
     endRecovering();
+    endSettingUp();
     freshPage("/auth", { replace: true, stay: (href) => router.history.replace(href) });
   }, [isOpen, isCovered, router]);
   return null;

@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
 import { notedInput, noteInput, inputKey, type SharedDevice } from "#data/lock/sharedDevice.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";
-import { beginsLocked, heard, later, lockIn_ms, type Moment } from "#domain/lock/idle.ts";
+import {
+  beginsLocked,
+  heard,
+  inputKinds,
+  later,
+  lockIn_ms,
+  type Moment,
+  tellInputEvery_ms,
+} from "#domain/lock/idle.ts";
 import { systemClock } from "#kernel/time.ts";
+import { hearFrames } from "./frameInput.ts";
 import { lockScreen, prepareLock } from "./lockScreen.ts";
-
-/**
- * What counts as input: somebody presses, types, touches or turns a wheel. A pointer that merely moves does not; a table that shakes, or a
- * covered screen, would keep the tablet open for ever.
- */
-const inputs = ["pointerdown", "keydown", "touchstart", "wheel"] as const;
 
 /** Those that scroll are only listened to, so that scrolling waits for nobody. */
 const listening = (kind: string) => ({ capture: true, passive: kind === "wheel" || kind === "touchstart" });
 
 /** What may end a sleep of the page. */
 const wakings = ["focus", "pageshow", "online"] as const;
-
-/** Other tabs are told of input this often at most, ms. */
-const tellEvery_ms = 1000;
 
 const now = (): Moment => ({ wall_ms: systemClock.now(), running_ms: performance.now() });
 
@@ -63,6 +63,12 @@ export function useIdleLock(
       }
       return rest === 0;
     };
+    const count = () => {
+      last = now();
+      if (last.wall_ms - told_ms < tellInputEvery_ms && last.wall_ms >= told_ms) return;
+      told_ms = last.wall_ms;
+      noteInput(told_ms);
+    };
     const onInput = (event: Event) => {
       if (!event.isTrusted) return;
       if (look()) {
@@ -70,22 +76,24 @@ export function useIdleLock(
         if (!listening(event.type).passive) event.preventDefault();
         return;
       }
-      last = now();
-      if (last.wall_ms - told_ms < tellEvery_ms && last.wall_ms >= told_ms) return;
-      told_ms = last.wall_ms;
-      noteInput(told_ms);
+      count();
+    };
+    const onFrame = () => {
+      if (!look()) count();
     };
     const onStorage = ({ key }: StorageEvent) => {
       if (key === inputKey) look();
     };
-    for (const kind of inputs) window.addEventListener(kind, onInput, listening(kind));
+    const endFrames = hearFrames(onFrame);
+    for (const kind of inputKinds) window.addEventListener(kind, onInput, listening(kind));
     for (const kind of wakings) window.addEventListener(kind, look);
     document.addEventListener("visibilitychange", look);
     window.addEventListener("storage", onStorage);
     look();
     return () => {
       clearTimeout(timer);
-      for (const kind of inputs) window.removeEventListener(kind, onInput, listening(kind));
+      endFrames();
+      for (const kind of inputKinds) window.removeEventListener(kind, onInput, listening(kind));
       for (const kind of wakings) window.removeEventListener(kind, look);
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("storage", onStorage);

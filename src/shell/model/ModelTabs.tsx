@@ -30,6 +30,9 @@ export function ModelTabs({ projectId, modelId }: Props) {
       <Link to="/bim-ifc/ids" search={search} activeOptions={{ includeSearch: false }}>
         {t(($) => $.tabs.ids)}
       </Link>
+      <Link to="/bim-ifc/cobie" search={search} activeOptions={{ includeSearch: false }}>
+        {t(($) => $.tabs.cobie)}
+      </Link>
     </PageTabs>
   );
 }

@@ -13,7 +13,7 @@ interface Props<Thing> {
   /** How many of how many. */
   readonly kicker: string;
   readonly title: string;
-  /** The word of an address that points all of them out in 3D: `quality.u_values`. */
+  /** The word of an address that points all of them out in 3D (`marksWord`). */
   readonly marks: string;
   readonly things: readonly Thing[];
   readonly columns: readonly Column<Thing>[];

@@ -68,6 +68,7 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   topic: "whole",
   comments: "whole",
   viewpoints: "whole",
+  view: "whole",
   space_count: "number",
 };
 

@@ -26,6 +26,7 @@ export function recordPlace(document: object): string | undefined {
       return `/bim-ifc?project=${encodeURIComponent(project)}`;
     case "asset":
     case "topic":
+    case "saved_view":
       return `/3d-viewer?project=${encodeURIComponent(project)}`;
     case "energy_balance":
       return `/energy?project=${encodeURIComponent(project)}`;

@@ -1,4 +1,5 @@
 import { redirect } from "@tanstack/react-router";
+import { isSetUpMode, type SetUpMode } from "#domain/auth/authModes.ts";
 import { type AuthReturn, readAuthReturn } from "#domain/auth/authReturn.ts";
 
 let kept: AuthReturn | undefined;
@@ -42,3 +43,29 @@ export function recoveringReturn(): AuthReturn | undefined {
   const userId = sessionStorage.getItem(recoveringKey);
   return userId === null ? undefined : { kind: "recovering", userId };
 }
+
+/** Who stands in the middle of what follows a sign-up in this tab, and where; outlives a reload of the page. */
+const settingUpKey = "klarbau.setting_up";
+
+/** Remembers that this person is asked for what follows a sign-up. */
+export function markSettingUp(userId: string, mode: SetUpMode): void {
+  endSettingUp();
+  sessionStorage.setItem(`${settingUpKey}.${mode}`, userId); // nothing but the id, so that it goes with whatever else names the person
+}
+
+/** It is done, or left for later. */
+export function endSettingUp(): void {
+  for (const key of settingUpKeys()) sessionStorage.removeItem(key);
+}
+
+/** Where a page that was loaded anew goes on after a sign-up; undefined when nothing of that was begun here. */
+export function settingUpReturn(): AuthReturn | undefined {
+  for (const key of settingUpKeys()) {
+    const mode = key.slice(settingUpKey.length + 1);
+    const userId = sessionStorage.getItem(key);
+    if (isSetUpMode(mode) && userId !== null) return { kind: "setting_up", userId, mode };
+  }
+  return undefined;
+}
+
+const settingUpKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(`${settingUpKey}.`));

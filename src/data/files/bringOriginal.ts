@@ -1,0 +1,32 @@
+import { err, ok, type Result } from "#kernel/result.ts";
+import type { Database } from "../database.ts";
+import type { ModelVersion } from "../documents.ts";
+import type { FetchProblem, OriginalName } from "../sync/originalsInStep.ts";
+import { original } from "./originals.ts";
+
+/** Brings the original bytes of a file onto this device. */
+export type FetchOriginal = (name: OriginalName) => Promise<Result<void, FetchProblem>>;
+
+interface Bringing {
+  readonly fetchOriginal: FetchOriginal;
+  /** Called before the server is asked: it may take a while. */
+  readonly onFetch?: () => void;
+}
+
+/**
+ * The original bytes of a model: those of this device, else the server's, which stay here from then on. `not_on_server`: also when they
+ * have come and are not there.
+ */
+export async function bringOriginal(
+  db: Pick<Database, "files">,
+  { sha256, project_id: projectId }: Pick<ModelVersion, "sha256" | "project_id">,
+  { fetchOriginal, onFetch }: Bringing,
+): Promise<Result<Blob, FetchProblem>> {
+  const here = await original(db, sha256);
+  if (here) return ok(here);
+  onFetch?.();
+  const fetched = await fetchOriginal({ bucket: "models", projectId, sha256 });
+  if (!fetched.ok) return fetched;
+  const bytes = await original(db, sha256);
+  return bytes ? ok(bytes) : err({ kind: "not_on_server" });
+}

@@ -1,0 +1,16 @@
+/** What the application in the frame says: it listens, or somebody presses or types in it. */
+type PreviewWord = "ready" | "input";
+
+/**
+ * Reads a message of the frame; undefined when it is not one. Only the frame itself counts, and only as long as it is without an origin as
+ * it was made: a page that took its place would have one.
+ */
+export function previewWord(
+  { source, origin, data }: Pick<MessageEvent<unknown>, "source" | "origin" | "data">,
+  frame: Window | null | undefined,
+): PreviewWord | undefined {
+  if (!frame || source !== frame || origin !== "null") return undefined;
+  if (typeof data !== "object" || data === null || !("klarbauPreview" in data)) return undefined;
+  const word = data.klarbauPreview;
+  return word === "ready" || word === "input" ? word : undefined;
+}

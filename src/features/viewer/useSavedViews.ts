@@ -1,0 +1,93 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SavedViewRow } from "#data/documents.ts";
+import {
+  deleteView,
+  renameView,
+  replaceView,
+  restoreView,
+  saveView,
+  type ViewProblem,
+} from "#data/views/actions.ts";
+import { liveViews } from "#data/views/queries.ts";
+import { may } from "#domain/rights/capabilities.ts";
+import type { KeptView } from "#domain/viewer/keptView.ts";
+import type { Result } from "#kernel/result.ts";
+import { notify } from "#shell/notify.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+import { useRoles } from "#shell/useRoles.ts";
+
+/** The kept views of a project, and what one can do with them. Each action answers whether it was done. */
+export interface SavedViews {
+  readonly list: readonly SavedViewRow[] | "loading" | "failed";
+  /** Why the last action was not done. */
+  readonly problem: ViewProblem["kind"] | null;
+  readonly mayWrite: boolean;
+  readonly save: (name: string, view: KeptView) => Promise<boolean>;
+  readonly rename: (row: SavedViewRow, name: string) => Promise<boolean>;
+  /** Puts the given view in the place of one, and offers to take that back. */
+  readonly replace: (row: SavedViewRow, view: KeptView) => Promise<boolean>;
+  /** Deletes a view, and offers to take that back. */
+  readonly remove: (row: SavedViewRow) => Promise<boolean>;
+}
+
+/** Reads and writes the kept views of a project. */
+export function useSavedViews(projectId: string): SavedViews {
+  const { t } = useTranslation("viewer");
+  const common = useTranslation("common").t;
+  const db = useDatabase();
+  const roles = useRoles(projectId);
+  const [problem, setProblem] = useState<ViewProblem["kind"] | null>(null);
+  const rows = useLive(useMemo(() => liveViews(db, projectId), [db, projectId]));
+  const done = (result: Result<unknown, ViewProblem>) => {
+    setProblem(result.ok ? null : result.error.kind);
+    return result.ok;
+  };
+  /** Offers to take back what was done; what cannot be taken back is said, and offered once more. */
+  const offer = (title: string, back: () => Promise<Result<void, ViewProblem>>, failed?: string) => {
+    const run = async () => {
+      const taken = await back();
+      if (!taken.ok)
+        offer(
+          title,
+          back,
+          t(($) => $.saved.problem[taken.error.kind]),
+        );
+    };
+    notify({
+      tone: failed === undefined ? "info" : "bad",
+      title,
+      text: failed,
+      action: {
+        label: failed === undefined ? common(($) => $.undo) : t(($) => $.saved.tryAgain),
+        run: () => void run(),
+      },
+    });
+  };
+  return {
+    list: rows.status === "ready" ? rows.value : rows.status,
+    problem,
+    mayWrite: roles.length === 0 || may(roles, "building:write"), // while nothing is known of roles, row security decides
+    save: async (name, view) => done(await saveView(db, projectId, { name, view })),
+    rename: async ({ id }, name) => done(await renameView(db, id, name)),
+    replace: async ({ id, name, view: before }, view) => {
+      const isDone = done(await replaceView(db, id, view));
+      if (isDone)
+        offer(
+          t(($) => $.saved.replaced, { name }),
+          () => replaceView(db, id, before),
+        );
+      return isDone;
+    },
+    remove: async ({ id, name }) => {
+      const isDone = done(await deleteView(db, id));
+      if (isDone)
+        offer(
+          t(($) => $.saved.deleted, { name }),
+          () => restoreView(db, id),
+        );
+      return isDone;
+    },
+  };
+}
