@@ -31,12 +31,12 @@ language sql stable security definer set search_path = '' as $$ select coalesce(
 create function sync.top() returns bigint
 language sql stable security definer set search_path = '' as $$ select s.last_value from sync.rev s $$;
 
--- Raises SY016 for a device that knows another history, or a revision that was never given: it asks anew, and looks first at what its
+-- Raises SY017 for a device that knows another history, or a revision that was never given: it asks anew, and looks first at what its
 -- changes build on. Older versions of the product say neither.
 create function sync.expect_history(p_history bigint, p_seen bigint) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if p_history <> sync.history() or p_seen > sync.top() then raise exception 'another history' using errcode = 'SY016'; end if;
+  if p_history <> sync.history() or p_seen > sync.top() then raise exception 'another history' using errcode = 'SY017'; end if;
 end $$;
 
 -- What was given back of a row, and its note; nothing but sync_give_back asks for them.

@@ -185,11 +185,11 @@ test("only what is of a lost history is given back, by who may write it, to who 
   const auditor = callerOf(db, world.people.auditor);
   expect(await give(auditor, [row])).toMatchObject([{ status: "rejected", code: "42501" }]);
   expect(await give(callerOf(db, world.people.outsider), [row])).toMatchObject([{ status: "rejected" }]);
-  expect(await codeOf(give(owner, [row], history - 1))).toBe("SY016");
+  expect(await codeOf(give(owner, [row], history - 1))).toBe("SY017");
   expect(await codeOf(give(callerOf(db, null), [row], history))).toBe("SY001");
   const push = (args: object) => codeOf(owner("sync_push", { p_device: "d1", p_rows: [], ...args }));
-  expect(await push({ p_history: history - 1 })).toBe("SY016");
-  expect(await push({ p_history: history, p_seen: top + 1_000_000 })).toBe("SY016");
+  expect(await push({ p_history: history - 1 })).toBe("SY017");
+  expect(await push({ p_history: history, p_seen: top + 1_000_000 })).toBe("SY017");
   expect(await push({ p_history: history, p_seen: top })).toBe("none");
   expect(await push({})).toBe("none"); // an older version of the product
   expect(await phoneOf("rights")).toBeNull();

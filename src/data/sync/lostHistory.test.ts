@@ -60,7 +60,7 @@ beforeEach(async () => {
     const { p_history: history, p_seen: seen } = args;
     const rows = args["p_rows"] as readonly PushRow[];
     sent.push(...rows.map((row) => ({ name, row, history, seen })));
-    if (history !== server.history) throw new ServerProblem("unavailable", "SY016");
+    if (history !== server.history) throw new ServerProblem("unavailable", "SY017");
     return rows.map((row) => answer(row));
   }) as Call;
   replica = aReplica({
@@ -216,7 +216,7 @@ test("a server that tells another history is asked anew before anything is sent 
   server = { top: 2000, history: 7, lost: [[100, 1000]] };
   const lost = contact("c", { rev: 500 });
   const row = { newDocumentState: marked({ rev: 500, phone: "1" }), assumedMasterState: lost };
-  await expect(push(replica, "people", [row as never])).rejects.toMatchObject({ code: "SY016" });
+  await expect(push(replica, "people", [row as never])).rejects.toMatchObject({ code: "SY017" });
   await push(replica, "people", [row as never]);
   expect(sent.map(({ name }) => name)).toEqual(["sync_push", "sync_give_back"]);
 });

@@ -152,7 +152,7 @@ interface Parcel {
 }
 
 /** Code of the server: it tells another history than the one that this device knows. */
-const otherHistory = "SY016";
+const otherHistory = "SY017";
 
 interface Part {
   readonly row: Row;

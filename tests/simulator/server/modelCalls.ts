@@ -44,7 +44,7 @@ export function modelCall(store: ModelStore, user: string | null, name: string, 
 /** Whether a device knows this history, and no revision that was never given; older versions do not say it. */
 function expectHistory(store: ModelStore, { p_history, p_seen }: Fields): void {
   const isOther = p_history !== undefined && p_history !== historyOf(store);
-  if (isOther || Number(p_seen ?? 0) > store.sequence.rev) throw new SqlError("SY016", "another history");
+  if (isOther || Number(p_seen ?? 0) > store.sequence.rev) throw new SqlError("SY017", "another history");
 }
 
 /** The locks that a call needs; while another transaction holds one of them, the call waits. */
