@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restCall } from "#data/sync/restCall.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
+import type { Role } from "#domain/rights/capabilities.ts";
 import { given } from "./clients.ts";
 import { type Colleague, colleagueOf, guestOf, rowsFor, type SyncTarget, syncTarget } from "./syncProject.ts";
 
@@ -45,6 +46,20 @@ const pull = async ({ client }: Colleague, p_collection: string, p_cursors: obje
     }),
   ) as Page;
 
+/** Somebody becomes a member of Anna's organisation, or of her project alone. */
+async function join({ client, email }: Colleague, role: Role, project: string | null = null): Promise<void> {
+  const invited = { p_organisation: rows.organisation_id, p_email: email, p_role: role, p_project: project };
+  const { token } = given(await anna.client.rpc("invitation_make", invited)) as { token: string };
+  given(await client.rpc("invitation_accept", { p_token: token }));
+}
+
+/** Somebody new with a role in Anna's project. */
+async function memberAs(role: Role): Promise<Colleague> {
+  const member = await colleagueOf(target);
+  await join(member, role, rows.project_id);
+  return member;
+}
+
 test("rows come back as they were sent, with their kind and a revision that is a number", async () => {
   const space = rows.space();
   const [answer] = await push(anna, [space]);
@@ -71,6 +86,38 @@ test("a topic comes back as it was sent; one whose comments are no object is ref
   expect(await push(anna, [edit])).toMatchObject([{ status: "applied" }]);
   const again = await pull(anna, "work", { [rows.scope]: { epoch: null, rev: answer!.rev } });
   expect(again.rows).toMatchObject([{ id: topic.id, title: "Fenster „links“", comments }]);
+});
+
+test("a saved view comes back as it was sent; who only reads the model changes none, a tenant sees none", async () => {
+  const view = rows.savedView();
+  const [answer, nameless, shapeless] = await push(anna, [
+    view,
+    rows.savedView({ name: " " }),
+    rows.savedView({ view: ["unten"] }),
+  ]);
+  expect(answer).toEqual({ id: view.id, status: "applied", rev: expect.any(Number) });
+  for (const refused of [nameless, shapeless])
+    expect(refused).toMatchObject({ status: "rejected", code: "23514" });
+  const [auditor, tenant] = [await memberAs("auditor"), await memberAs("tenant")];
+  const viewsOf = async (who: Colleague) => {
+    const { rows: all } = await pull(who, "work", { [rows.scope]: { epoch: null, rev: 0 } });
+    return all.filter(({ kind }) => kind === "saved_view");
+  };
+  const shown = { kind: "saved_view", id: view.id, rev: answer!.rev, _deleted: false, ...view.doc };
+  for (const who of [anna, auditor]) expect(await viewsOf(who)).toEqual([expect.objectContaining(shown)]);
+  expect(await viewsOf(tenant)).toEqual([]);
+
+  const edit = { ...view, base: answer!.rev, mutation: crypto.randomUUID(), doc: { name: "Technik" } };
+  const refused = { status: "rejected", code: "42501" };
+  expect(await push(auditor, [edit, rows.savedView()])).toMatchObject([
+    { ...refused, row: { name: "Heizraum „unten“" } },
+    { ...refused, row: null },
+  ]);
+  expect(await push(tenant, [edit, rows.savedView()])).toMatchObject([{ status: "gone" }, refused]);
+  expect(await push(anna, [edit])).toMatchObject([{ status: "applied" }]);
+  expect(await viewsOf(auditor)).toEqual([
+    expect.objectContaining({ ...shown, rev: expect.any(Number), name: "Technik" }),
+  ]);
 });
 
 test("a change, a conflict, a repetition, a refusal and a row that is not there in one request", async () => {
@@ -143,14 +190,7 @@ test("a colleague gets the project with his membership and loses it with it", as
   const { organisation_id } = rows;
   const membership = { scope: `user:${bert.id}`, organisation_id, user_id: bert.id, role: "facility" };
   expect((await anna.client.from("memberships").insert(membership)).error?.code).toBe("42501");
-  const invited = {
-    p_organisation: organisation_id,
-    p_email: bert.email,
-    p_role: "facility",
-    p_project: null,
-  };
-  const { token } = given(await anna.client.rpc("invitation_make", invited)) as { token: string };
-  given(await bert.client.rpc("invitation_accept", { p_token: token }));
+  await join(bert, "facility");
   const epoch = (await heads(bert)).scopes![rows.scope]!.epoch;
   expect(await push(bert, [rows.contact()])).toMatchObject([{ status: "applied" }]);
   const gone = await anna.client.from("memberships").update({ _deleted: true }).eq("user_id", bert.id);
@@ -196,6 +236,7 @@ test("a visitor is refused by every function, before anything is looked at", asy
   const visitor = guestOf(target);
   const calls: readonly [string, object][] = [
     ["sync_push", { p_device: "d", p_rows: [] }],
+    ["sync_give_back", { p_device: "d", p_rows: [], p_history: 1 }],
     ["sync_pull", { p_collection: "people", p_cursors: {} }],
     ["sync_heads", {}],
     ["sync_digest", { p_collection: "people", p_scope: rows.scope }],

@@ -114,5 +114,13 @@ export async function rowsFor({ client }: Colleague) {
         viewpoints: { v1: [0.5, { guid: "v1", view: { camera: { position: [1.25, -3, 0] } } }] },
         ...fields,
       }),
+    savedView: (fields: object = {}) =>
+      sent("saved_view", crypto.randomUUID(), {
+        scope,
+        project_id,
+        name: "Heizraum „unten“",
+        view: { camera: { position: [1.25, -3, 0] }, hidden: ["2O2Fr$t4X7Zf8NOew3FLOH"], section: null },
+        ...fields,
+      }),
   };
 }

@@ -207,8 +207,9 @@ const areas: Readonly<Record<string, Area>> = {
   report: "outputs",
 };
 
-/** Who reads the model reads its topics, who writes the building writes them. */
-const topicAreas = { read: "models", write: "building" } as const;
+/** Kinds that lie on a model: who reads the model reads them, who writes the building writes them. */
+const onModel: readonly string[] = ["topic", "saved_view"];
+const onModelAreas = { read: "models", write: "building" } as const;
 
 /** Whether a person may read or write the document that a row is about, whether or not it has arrived. */
 function mayOn(store: ModelStore, user: string, about: Fields, level: "read" | "write"): boolean {
@@ -218,7 +219,7 @@ function mayOn(store: ModelStore, user: string, about: Fields, level: "read" | "
   if (kind === "setting")
     return level === "read" ? epoch(store, user, scope) !== null : maySet(store, user, scope);
   if (kind === "translation_cell") return place === "portal" && store.portalRoles.has(user);
-  const area = kind === "topic" ? topicAreas[level] : areas[kind];
+  const area = onModel.includes(kind) ? onModelAreas[level] : areas[kind];
   if (area === undefined) return false;
   const need: Capability = `${area}:${level}`;
   if (kind !== "project") return place === "project" && may(store, user, id, need);

@@ -133,6 +133,15 @@ export const modelTables: readonly ModelTable[] = [
     checks: { topic: isFields, comments: isFields, viewpoints: isFields },
   }),
   inProject({
+    kind: "saved_view",
+    table: "saved_views",
+    collection: "work",
+    area: "building",
+    readArea: "models",
+    columns: { name: "text!", view: "json!" },
+    checks: { name: (name) => length(1, 200)(String(name).replaceAll(/^ +| +$/g, "")), view: isFields },
+  }),
+  inProject({
     kind: "contact",
     table: "contacts",
     collection: "people",

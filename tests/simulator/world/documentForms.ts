@@ -81,6 +81,15 @@ export const documentForms: readonly DocumentForm[] = [
     keyed: "comments", // by GUID: two people who add one apart both keep theirs
   },
   {
+    kind: "saved_view",
+    collection: "work",
+    scope: "project",
+    start: (word) => ({ name: word, view: {} }),
+    own: [],
+    shared: ["name"],
+    whole: "view",
+  },
+  {
     kind: "observation",
     collection: "journal",
     scope: "project",
