@@ -173,7 +173,7 @@ test("three hundred rows in one request ring once, on the topic of the scope", a
   expect((await bells()) - before).toBe(1);
 });
 
-test("heads without scopes tell everything this person may read, and an unchanged answer is only its tag", async () => {
+test("heads without scopes tell everything this person may read, and an unchanged answer names no scope", async () => {
   const all = await heads(owner);
   expect(Object.keys(all.scopes)).toEqual(
     expect.arrayContaining([
@@ -185,7 +185,12 @@ test("heads without scopes tell everything this person may read, and an unchange
   );
   expect(Object.keys(all.scopes)).not.toContain(`project:${world.otherProject}`);
   expect(Math.abs(all.at - Date.now())).toBeLessThan(60_000);
-  expect(Object.keys(await heads(owner, { p_etag: all.etag })).toSorted()).toEqual(["at", "etag"]);
+  expect(Object.keys(await heads(owner, { p_etag: all.etag })).toSorted()).toEqual([
+    "at",
+    "etag",
+    "history",
+    "top",
+  ]);
   const asked = await heads(owner, { p_scopes: [scope, `project:${world.otherProject}`] });
   expect(asked.scopes[`project:${world.otherProject}`]).toEqual({ epoch: null, heads: {} });
 });
