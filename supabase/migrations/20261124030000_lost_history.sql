@@ -27,16 +27,22 @@ alter table sync.given_back enable row level security;
 create function sync.history() returns bigint
 language sql stable security definer set search_path = '' as $$ select coalesce(max(l.history), 0) from sync.lost_history l $$;
 
--- The highest revision ever given.
+-- The highest revision ever given; 0 while a restore is being finished: its revisions are given before anybody sees which history they
+-- belong to. Whoever asks keeps the next one from beginning until the own transaction ends.
 create function sync.top() returns bigint
-language sql stable security definer set search_path = '' as $$ select s.last_value from sync.rev s $$;
+language sql volatile security definer set search_path = '' as $$
+  select case when pg_catalog.pg_try_advisory_xact_lock_shared(pg_catalog.hashtextextended('sync/restore', 0)) then s.last_value else 0 end
+    from sync.rev s
+$$;
 
--- Raises SY017 for a device that knows another history, or a revision that was never given: it asks anew, and looks first at what its
--- changes build on. Older versions of the product say neither.
+-- Raises SY017 for a device that knows another history, or a revision that was never given, and for all while a restore is being
+-- finished: it asks anew, and looks first at what its changes build on. Older versions of the product say neither.
 create function sync.expect_history(p_history bigint, p_seen bigint) returns void
-language plpgsql stable security invoker set search_path = '' as $$
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_top bigint := sync.top(); -- before the history is looked up, which then is the present one until the end of the transaction
 begin
-  if p_history <> sync.history() or p_seen > sync.top() then raise exception 'another history' using errcode = 'SY017'; end if;
+  if v_top = 0 or p_history <> sync.history() or p_seen > v_top then raise exception 'another history' using errcode = 'SY017'; end if;
 end $$;
 
 -- What was given back of a row, and its note; nothing but sync_give_back asks for them.
@@ -55,7 +61,8 @@ grant execute on function sync.history, sync.top, sync.expect_history, sync.give
 -- For the operator, once, before devices may come back (`select sync.after_restore();`), as a role that sees all rows: every row gets a
 -- revision above all that were ever given, so that every device reads everything again, and a new era begins. What was given between the
 -- backup and now is a lost history from then on: devices give back what they have of it. Mutations that the backup noted stay known.
--- Answers how many rows were stamped per kind. In one transaction: all or nothing, and no device writes meanwhile.
+-- Answers how many rows were stamped per kind. In one transaction: all or nothing, and no device writes meanwhile; each is told that the
+-- server is set back.
 --
 -- p_jump: more revisions than can have been given since the backup was taken. The devices add revisions up as whole numbers below 2^53:
 -- enough for a million rows and nine such jumps.
@@ -67,6 +74,7 @@ declare
   v_seen bigint;
 begin
   if p_jump < 1 then raise exception 'the jump must lead forwards' using errcode = '22023'; end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('sync/restore', 0)); -- = sync.top
   for g in select * from sync.registry r order by r.kind loop
     if pg_catalog.row_security_active(g.tbl) then
       raise exception 'this role does not see all rows of %', g.tbl using errcode = '42501';

@@ -194,3 +194,39 @@ test("only what is of a lost history is given back, by who may write it, to who 
   expect(await push({})).toBe("none"); // an older version of the product
   expect(await phoneOf("rights")).toBeNull();
 });
+
+test("while a restore is being finished every device waits; afterwards none goes on with the history of before", async () => {
+  const first = await aContact("finishing");
+  const { history } = await heads(owner);
+  await backUp(db);
+  const rev = await changed("finishing", first, { phone: "1" });
+  await putBackUp(db);
+  const edit = (p_seen: number, base: number) => ({
+    p_device: "d1",
+    p_history: history,
+    p_seen,
+    p_rows: [
+      {
+        kind: "contact",
+        id: "finishing",
+        base,
+        mutation: randomUUID(),
+        scope: project.scope,
+        doc: { role: "x" },
+      },
+    ],
+  });
+  const pushes = () =>
+    Promise.all([edit(rev, rev), edit(first, first)].map((args) => codeOf(owner("sync_push", args))));
+  await db.sql.begin(async (at) => {
+    await at`select sync.after_restore()`;
+    expect((await heads(owner)).top).toBe(0);
+    expect(await pushes()).toEqual(["SY017", "SY017"]);
+    expect(await codeOf(owner("sync_push", { p_device: "d1", p_rows: [] }))).toBe("SY017");
+  });
+  expect(await pushes()).toEqual(["SY017", "SY017"]);
+  expect(await give(owner, [{ ...project.contact("finishing", { phone: "1" }), base: rev }])).toMatchObject([
+    { status: "applied" },
+  ]);
+  expect(await phoneOf("finishing")).toBe("1");
+});
