@@ -62,7 +62,7 @@ const apartTests = testing ? testsWith(/vi\.mock\(|fake-indexeddb/i) : [];
 const pageTests = testing ? testsWith(/^\/\/ @vitest-environment jsdom/) : [];
 
 const patience = path.join(root, "tests/fixtures/patience.ts");
-const closedDatabases = path.join(root, "tests/fixtures/closedDatabases.ts");
+const cleanProcess = path.join(root, "tests/fixtures/cleanProcess.ts");
 
 /** The unit tests in whose text `words` are found. */
 function testsWith(words: RegExp): string[] {
@@ -119,11 +119,14 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     // Files of one kind share a process: reading the same modules anew for each took most of the time. Whoever changes
-    // something that outlives a file puts it back; tests/fixtures/cleanPage.ts does so for what a window holds.
+    // something that outlives a file puts it back; tests/fixtures/cleanProcess.ts and cleanPage.ts do so for mocks and the window.
     isolate: false,
     projects: [
       { extends: true, test: { name: "apart", include: apartTests, isolate: true, setupFiles: patience } },
-      { extends: true, test: { name: "models", include: modelTests, exclude: apartTests } },
+      {
+        extends: true,
+        test: { name: "models", include: modelTests, exclude: apartTests, setupFiles: cleanProcess },
+      },
       {
         extends: true,
         test: {
@@ -131,7 +134,7 @@ export default defineConfig({
           environment: "jsdom",
           include: pageTests,
           exclude: apartTests,
-          setupFiles: [patience, closedDatabases, path.join(root, "tests/fixtures/cleanPage.ts")],
+          setupFiles: [patience, cleanProcess, path.join(root, "tests/fixtures/cleanPage.ts")],
         },
       },
       {
@@ -140,7 +143,7 @@ export default defineConfig({
           name: "plain",
           include: unitTests,
           exclude: [...apartTests, ...modelTests, ...pageTests],
-          setupFiles: closedDatabases,
+          setupFiles: cleanProcess,
         },
       },
     ],

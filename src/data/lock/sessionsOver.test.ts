@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { noTries } from "#domain/lock/tries.ts";
+import { ticketNamed } from "../../../tests/fixtures/ticketNamed.ts";
 import { sessionKey } from "../server/sessionMemory.ts";
 import { keepTicket } from "../server/sessionTickets.ts";
 import { changePerson, forgetPerson, forgetPin, forgetWays, keepPerson } from "./keptPeople.ts";
 import { closeSession, setPin, thisDevice } from "./quickUnlock.ts";
 import { sessionsOver } from "./sessionsOver.ts";
+import { tokenOf } from "../../../tests/fixtures/tokenOf.ts";
 
-const tokenOf = (session_id: string) => `e30.${btoa(JSON.stringify({ session_id })).replaceAll("=", "")}.s`;
 const anna = { id: "anna", email: "anna@example.org" };
 const sessionText = (session: string) =>
   JSON.stringify({ access_token: tokenOf(session), refresh_token: "r", user: anna });
@@ -21,7 +22,7 @@ vi.spyOn(crypto.subtle, "deriveBits").mockImplementation((params, key, length) =
 
 beforeEach(() => {
   localStorage.clear();
-  for (const session of ["one", "two"]) keepTicket({ session, ticket: `t-${session}` });
+  for (const session of ["one", "two"]) keepTicket({ session, ticket: ticketNamed(session) });
 });
 
 test("the session that lies open goes on; what was left before is over", () => {

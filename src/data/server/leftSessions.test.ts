@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endWhenPossible, forgetAllLeft, forgetLeft, leftSessions, noteLeft } from "./leftSessions.ts";
-
-const tokenOf = (session_id: string) => `e30.${btoa(JSON.stringify({ session_id })).replaceAll("=", "")}.s`;
+import { tokenOf } from "../../../tests/fixtures/tokenOf.ts";
 
 beforeEach(() => {
   localStorage.clear();

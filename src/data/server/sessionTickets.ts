@@ -66,7 +66,8 @@ const isTicket = (found: unknown): found is SessionTicket =>
   "session" in found &&
   typeof found.session === "string" &&
   "ticket" in found &&
-  typeof found.ticket === "string";
+  typeof found.ticket === "string" &&
+  /^[\w-]{43}$/.test(found.ticket); // the server refuses all of them for one that is none
 
 /** Tells the server by which ticket the session of this client can be ended. @returns whether it has noted that */
 export async function registerTicket(client: SupabaseClient, ticket: string): Promise<boolean> {
@@ -86,5 +87,5 @@ export async function leaveSessions(
     signal: AbortSignal.timeout(patience_ms),
   }).catch(() => undefined);
   const said: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
-  return typeof said === "object" && said !== null; // a foreign network may answer everything
+  return JSON.stringify(said) === "{}"; // word for word: a foreign network may answer everything
 }

@@ -227,6 +227,27 @@ test("what only this device has of somebody goes only when their name is typed",
   expect(agreed).toEqual([3]);
 });
 
+test("somebody whose name is nothing but spaces goes by the address, and not by leaving the field empty", async () => {
+  const onRemove = vi.fn<() => void>();
+  const person = { ...ben, name: "   ", last_used, tries: noTries };
+  showPage(
+    <RemovePersonQuestion
+      person={person}
+      unsent={3}
+      failed={undefined}
+      busy={false}
+      onRemove={onRemove}
+      onCancel={() => undefined}
+    />,
+  );
+  const field = await screen.findByLabelText(`Zum Bestätigen „${ben.email}“ eintippen`);
+  const user = userEvent.setup();
+  await user.type(field, "{Enter}");
+  expect(onRemove).not.toHaveBeenCalled();
+  await user.type(field, `${ben.email}{Enter}`);
+  expect(onRemove).toHaveBeenCalledTimes(1);
+});
+
 test("the passkey of the device goes only by a proof; who leaves the step finds the focus where it was", async () => {
   vi.stubGlobal("PublicKeyCredential", class {});
   setSharedDevice(5);

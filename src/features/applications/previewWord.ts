@@ -2,8 +2,8 @@
 type PreviewWord = "ready" | "input";
 
 /**
- * Reads a message of the frame; undefined when it is not one. Only the frame itself counts, and only as long as it is without an origin as
- * it was made: a page that took its place would have one.
+ * Reads a message of the frame; undefined when it is not one. Only the frame itself counts, and only without an origin: it is
+ * sandboxed, so whatever stands in it has none.
  */
 export function previewWord(
   { source, origin, data }: Pick<MessageEvent<unknown>, "source" | "origin" | "data">,

@@ -9,6 +9,7 @@ import { accountServer } from "../../../tests/fixtures/accountServer.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { SessionContext } from "../session/sessionContext.ts";
 import { EndLeft } from "./EndLeft.tsx";
+import { tokenOf } from "../../../tests/fixtures/tokenOf.ts";
 
 afterEach(() => {
   cleanup();
@@ -18,7 +19,6 @@ afterEach(() => {
 
 const end = "POST /rest/v1/rpc/own_session_end";
 const user = { id: "anna", email: "anna@example.org" };
-const tokenOf = (session_id: string) => `e30.${btoa(JSON.stringify({ session_id })).replaceAll("=", "")}.s`;
 const signedIn = (session: string): SessionState => ({
   status: "signed-in",
   user,
@@ -73,8 +73,9 @@ test("what the server does not do now is asked for again with the next token: af
 
 test("on a shared device a session takes one ticket, which only counts once the server has it", async () => {
   const tell = "POST /rest/v1/rpc/own_session_ticket";
+  noteLeft("anna", tokenOf("old"));
   const own = await show(signedIn("now"), true, { [tell]: null });
-  await vi.waitFor(() => expect(own.server).toBeDefined());
+  await vi.waitFor(() => expect(own.ended()).toHaveLength(1)); // what is done for every session is done
   expect([own.server.asked(tell), ticketsHere()]).toEqual([[], []]); // nobody else comes after
   cleanup();
   setSharedDevice(5);

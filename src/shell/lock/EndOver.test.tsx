@@ -4,10 +4,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { keepPerson } from "#data/lock/keptPeople.ts";
 import { sessionKey } from "#data/server/sessionMemory.ts";
 import { keepTicket, ticketsHere } from "#data/server/sessionTickets.ts";
+import { ticketNamed } from "../../../tests/fixtures/ticketNamed.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { EndOver } from "./EndOver.tsx";
 import { endSessionsOver } from "./endSessionsOver.ts";
 import { lockChanged } from "./lockStore.ts";
+import { tokenOf } from "../../../tests/fixtures/tokenOf.ts";
 
 afterEach(() => {
   cleanup();
@@ -15,8 +17,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-const tokenOf = (session_id: string) => `e30.${btoa(JSON.stringify({ session_id })).replaceAll("=", "")}.s`;
 
 /** A server that answers as told; what it was asked. */
 function server(answers: { current: boolean }) {
@@ -34,21 +34,21 @@ test("whoever opens the product ends what was left here, but not the session tha
     sessionKey,
     JSON.stringify({ access_token: tokenOf("bens"), user: { id: "ben", email: "ben@example.org" } }),
   );
-  for (const session of ["annas", "bens"]) keepTicket({ session, ticket: `t-${session}` });
+  for (const session of ["annas", "bens"]) keepTicket({ session, ticket: ticketNamed(session) });
   const answers = { current: false };
   const asked = server(answers);
   await endSessionsOver(config);
   expect(ticketsHere()).toHaveLength(2);
   answers.current = true;
   await endSessionsOver(config);
-  expect(asked).toEqual([{ tickets: ["t-annas"] }, { tickets: ["t-annas"] }]);
-  expect(ticketsHere()).toEqual([{ session: "bens", ticket: "t-bens" }]);
+  expect(asked).toEqual([{ tickets: [ticketNamed("annas")] }, { tickets: [ticketNamed("annas")] }]);
+  expect(ticketsHere()).toEqual([{ session: "bens", ticket: ticketNamed("bens") }]);
   await endSessionsOver(config);
   expect(asked).toHaveLength(2); // nothing is over
 });
 
 test("while nobody knows where the server is nothing is given up", async () => {
-  keepTicket({ session: "annas", ticket: "t" });
+  keepTicket({ session: "annas", ticket: ticketNamed("t") });
   const asked = server({ current: true });
   await endSessionsOver(() => Promise.reject(new Error("no network")));
   expect([asked, ticketsHere().length]).toEqual([[], 1]);
@@ -58,7 +58,7 @@ test("it happens on opening, when the network is back and when somebody was remo
   const end = vi.fn(async () => undefined);
   const away = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   keepPerson({ id: "anna", email: "a@b.de", name: "", last_used: "2026-11-22T08:00:00.000Z" });
-  keepTicket({ session: "annas", ticket: "t" });
+  keepTicket({ session: "annas", ticket: ticketNamed("t") });
   showPage(<EndOver end={end} />);
   await act(async () => undefined);
   expect(end).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ test("it happens on opening, when the network is back and when somebody was remo
 test("while a page stays open it is tried again every five minutes", async () => {
   vi.useFakeTimers();
   const end = vi.fn(async () => undefined);
-  keepTicket({ session: "annas", ticket: "t" });
+  keepTicket({ session: "annas", ticket: ticketNamed("t") });
   showPage(<EndOver end={end} />);
   await act(async () => undefined);
   expect(end).toHaveBeenCalledTimes(1);

@@ -2,8 +2,11 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { notedInput, noteInput, setSharedDevice } from "#data/lock/sharedDevice.ts";
+import { ticketsHere } from "#data/server/sessionTickets.ts";
 import type { SessionState } from "#data/server/sessionSource.ts";
+import { accountServer } from "../../../tests/fixtures/accountServer.ts";
 import { lockableSession, locked, open } from "../../../tests/fixtures/lockableSession.ts";
+import { tokenOf } from "../../../tests/fixtures/tokenOf.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
 import { markRecovering, markSettingUp, recoveringReturn, settingUpReturn } from "../session/authReturn.ts";
@@ -98,4 +101,16 @@ test("who comes to the sign-in page while somebody's screen is locked stays ther
   const { router } = await show(locked, "/auth?mode=signin");
   await minutes(5);
   expect(router.history.location.href).toBe("/auth?mode=signin");
+});
+
+test("a session that is open on a page without a frame takes its ticket there, too", async () => {
+  vi.useRealTimers();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  const tell = "POST /rest/v1/rpc/own_session_ticket";
+  const server = await accountServer({ [tell]: null });
+  const { source } = lockableSession({ ...open, access_token: tokenOf("now") });
+  setSharedDevice(5);
+  showPage(<OutsideWatch source={source} client={server.client} />);
+  await vi.waitFor(() => expect(ticketsHere().map(({ session }) => session)).toEqual(["now"]));
+  expect(server.asked(tell)).toHaveLength(1);
 });

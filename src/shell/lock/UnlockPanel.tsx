@@ -84,7 +84,7 @@ export function UnlockPanel({
 }
 
 /** How a person is called where they are listed. */
-export const nameOf = ({ name, email }: Pick<KeptPerson, "name" | "email">): string => name || email;
+export const nameOf = ({ name, email }: Pick<KeptPerson, "name" | "email">): string => name.trim() || email;
 
 /** Whose screen is locked is always among those who may go on, whatever has become of the list. */
 const unknown = ({ id, email }: SessionUser): KeptPerson => ({

@@ -58,8 +58,12 @@ export function endSettingUp(): void {
   for (const key of settingUpKeys()) sessionStorage.removeItem(key);
 }
 
-/** Where a page that was loaded anew goes on after a sign-up; undefined when nothing of that was begun here. */
+/**
+ * Where a page that was loaded anew goes on after a sign-up; undefined when nothing of that was begun here, or when the address was typed:
+ * whoever does that wants another page.
+ */
 export function settingUpReturn(): AuthReturn | undefined {
+  if (isTyped()) endSettingUp();
   for (const key of settingUpKeys()) {
     const mode = key.slice(settingUpKey.length + 1);
     const userId = sessionStorage.getItem(key);
@@ -67,5 +71,11 @@ export function settingUpReturn(): AuthReturn | undefined {
   }
   return undefined;
 }
+
+/** The page was asked for by its address, not loaded anew and not come back to. */
+const isTyped = () =>
+  performance
+    .getEntriesByType("navigation")
+    .some((entry) => (entry as PerformanceNavigationTiming).type === "navigate");
 
 const settingUpKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(`${settingUpKey}.`));

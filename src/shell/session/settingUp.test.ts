@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetStored } from "#data/lock/leftOnDevice.ts";
 import { endSettingUp, markSettingUp, settingUpReturn } from "./authReturn.ts";
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 test("what follows a sign-up is remembered for one person, at one place, until it is over", () => {
   expect(settingUpReturn()).toBeUndefined();
@@ -24,3 +25,17 @@ test("with the person it goes from the device", () => {
   forgetStored({ database: "klarbau-anna", id: "anna", email: "anna@example.org" });
   expect(sessionStorage.length).toBe(0);
 });
+
+test.each([
+  ["reload", { kind: "setting_up", userId: "anna", mode: "passkey-setup" }],
+  ["back_forward", { kind: "setting_up", userId: "anna", mode: "passkey-setup" }],
+  ["navigate", undefined],
+])(
+  "what follows a sign-up is gone on with after a reload, not where the address was typed: %s",
+  (type, way) => {
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as PerformanceNavigationTiming]);
+    markSettingUp("anna", "passkey-setup");
+    expect(settingUpReturn()).toEqual(way);
+    expect(sessionStorage.length).toBe(way ? 1 : 0);
+  },
+);

@@ -7,7 +7,7 @@ const loaded = () => import("./installOffer.ts");
 
 beforeEach(async () => {
   standalone = false;
-  window.matchMedia = () => ({ matches: standalone }) as MediaQueryList;
+  vi.stubGlobal("matchMedia", () => ({ matches: standalone }));
   vi.resetModules();
   shell = await loaded();
   shell.watchInstallOffer();

@@ -7,13 +7,12 @@ import { closeToast, showToast } from "./showToast.tsx";
 import { ToastHost } from "./ToastHost.tsx";
 
 beforeAll(() => {
-  window.matchMedia = (query) =>
-    ({
-      matches: false,
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }) as never;
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 
 const shown: string[] = [];

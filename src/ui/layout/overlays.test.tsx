@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConfirmDialog } from "../feedback/ConfirmDialog.tsx";
 import { Sheet } from "./Sheet.tsx";
 
@@ -10,13 +10,12 @@ let phone = false;
 
 beforeEach(() => {
   phone = false;
-  window.matchMedia = (query) =>
-    ({
-      matches: phone,
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }) as never;
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: phone,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 afterEach(cleanup);
 
