@@ -44,8 +44,11 @@ async function runPortion(
   portion: readonly SeedOptions[],
   told: (result: SeedResult) => void,
 ): Promise<void> {
-  const stdio = ["ignore", "ignore", "pipe", "ipc"] as const;
-  const child = fork(program, { execArgv: [], serialization: "advanced", stdio: [...stdio] });
+  const child = fork(program, {
+    execArgv: [],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
   let remarks = ""; // also what libraries say about cut disks
   child.stderr!.on("data", (text: Buffer) => (remarks = (remarks + text.toString()).slice(-4000)));
   let heard = 0;
