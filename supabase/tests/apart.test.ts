@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { firstValueFrom } from "rxjs";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CollectionName } from "#data/collections.ts";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { resolveIssue, wanted } from "#data/device/resolveIssue.ts";
@@ -15,23 +15,11 @@ import { addInspectionItem, closeInspection, renameInspection, startInspection }
 import { liveInspection, liveInspectionItems } from "#data/work/queries.ts";
 import { newId } from "#kernel/ids.ts";
 import { aTablet, type Tablet } from "./apart.ts";
-import { type Database, freshDatabase } from "./database.ts";
 import { callerOf } from "./restCaller.ts";
 import type { Answer } from "./protocol.ts";
-import { aWorld, type World } from "./world.ts";
+import { closedAfterEach, server, world } from "./fileWorld.ts";
 
-let server: Database;
-let world: World;
-let tablets: Tablet[] = [];
-beforeAll(async () => {
-  server = await freshDatabase();
-  world = await aWorld(server.sql);
-});
-afterEach(async () => {
-  await Promise.all(tablets.map((tablet) => tablet.close()));
-  tablets = [];
-});
-afterAll(() => server.drop());
+const tablets = closedAfterEach<Tablet>();
 
 /** A tablet of the owner and one of the manager. */
 async function two(...collections: readonly CollectionName[]): Promise<readonly [Tablet, Tablet]> {

@@ -1,32 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { firstValueFrom } from "rxjs";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Contact } from "#data/documents.ts";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { addContact, updateContact } from "#data/people/actions.ts";
 import type { Call } from "#data/sync/protocol.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { seededRandom } from "../../tests/simulator/realm/seededRandom.ts";
-import { type Database, freshDatabase } from "./database.ts";
 import { aDevice, type Device } from "./device.ts";
-import { aWorld, type World } from "./world.ts";
+import { closedAfterEach, server, world } from "./fileWorld.ts";
 
 /** Rounds per run; more by hand: SEEDS=200. */
 const seeds = Number(process.env["SEEDS"] ?? 6);
 const steps = 30;
 
-let server: Database;
-let world: World;
-let devices: Device[] = [];
-beforeAll(async () => {
-  server = await freshDatabase();
-  world = await aWorld(server.sql);
-});
-afterEach(async () => {
-  await Promise.all(devices.map((device) => device.close()));
-  devices = [];
-});
-afterAll(() => server.drop());
+const devices = closedAfterEach<Device>();
 
 /** A line that loses requests and answers until it is healed. */
 const badLine =

@@ -1,25 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { rowsOf, times, type ProjectRows } from "./aProjectOf.ts";
 import { backUp, putBackUp } from "./backup.ts";
-import { type Database, freshDatabase } from "./database.ts";
+import { server as db, world } from "./fileWorld.ts";
 import type { Answer, Heads, RowIn } from "./protocol.ts";
 import { type Call, callerOf, codeOf } from "./restCaller.ts";
-import { aWorld, type World } from "./world.ts";
 
-let db: Database;
-let world: World;
 let project: ProjectRows;
 let owner: Call;
 let manager: Call;
-beforeAll(async () => {
-  db = await freshDatabase();
-  world = await aWorld(db.sql);
+beforeAll(() => {
   project = rowsOf(world);
   owner = callerOf(db, world.people.owner);
   manager = callerOf(db, world.people.manager);
 });
-afterAll(() => db.drop());
 
 /** What happens between a backup and its restore; answers what it answers. */
 async function lost<T>(happens: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { firstValueFrom } from "rxjs";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { putRows, renameSpace } from "#data/building/actions.ts";
 import { liveSpaces } from "#data/building/queries.ts";
 import { liveSyncIssues } from "#data/device/queries.ts";
@@ -13,22 +13,11 @@ import {
 } from "#data/projects/actions.ts";
 import type { Call } from "#data/sync/protocol.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
-import { type Database, freshDatabase } from "./database.ts";
 import { aDevice, type Device, type DeviceOptions, until } from "./device.ts";
-import { aMember, aWorld, type World } from "./world.ts";
+import { aMember } from "./world.ts";
+import { closedAfterEach, server, world } from "./fileWorld.ts";
 
-let server: Database;
-let world: World;
-let devices: Device[] = [];
-beforeAll(async () => {
-  server = await freshDatabase();
-  world = await aWorld(server.sql);
-});
-afterEach(async () => {
-  await Promise.all(devices.map((device) => device.close()));
-  devices = [];
-});
-afterAll(() => server.drop());
+const devices = closedAfterEach<Device>();
 
 const collections = ["projects", "building", "people"] as const;
 async function open(user: string, options: Partial<DeviceOptions> = {}): Promise<Device> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { firstValueFrom } from "rxjs";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CollectionName } from "#data/collections.ts";
 import type { Database as LocalDatabase } from "#data/database.ts";
 import { saveDraft } from "#data/device/actions.ts";
@@ -18,22 +18,10 @@ import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { unsentDocuments } from "#data/sync/unsentDocuments.ts";
 import { readRescueFile } from "#domain/rescue/readRescueFile.ts";
 import { writeRescueFile } from "#domain/rescue/writeRescueFile.ts";
-import { type Database, freshDatabase } from "./database.ts";
 import { aDevice, type Device, until } from "./device.ts";
-import { aWorld, type World } from "./world.ts";
+import { closedAfterEach, server, world } from "./fileWorld.ts";
 
-let server: Database;
-let world: World;
-let devices: Device[] = [];
-beforeAll(async () => {
-  server = await freshDatabase();
-  world = await aWorld(server.sql);
-});
-afterEach(async () => {
-  await Promise.all(devices.map((device) => device.close()));
-  devices = [];
-});
-afterAll(() => server.drop());
+const devices = closedAfterEach<Device>();
 
 const collections = ["projects", "people"] as const;
 

@@ -1,5 +1,5 @@
 import { firstValueFrom } from "rxjs";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { addContact, updateContact } from "#data/people/actions.ts";
 import type { Call } from "#data/sync/protocol.ts";
@@ -8,26 +8,16 @@ import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { liveSuperseded } from "#data/superseded/queries.ts";
 import { rowsOf, type ProjectRows } from "./aProjectOf.ts";
 import { backUp, putBackUp } from "./backup.ts";
-import { type Database, freshDatabase } from "./database.ts";
 import { aDevice, type Device, until } from "./device.ts";
+import { closedAfterEach, server, world } from "./fileWorld.ts";
 import type { Cursors, Heads, Page } from "./protocol.ts";
 import { callerOf, codeOf } from "./restCaller.ts";
-import { aWorld, type World } from "./world.ts";
 
-let server: Database;
-let world: World;
 let project: ProjectRows;
-let devices: Device[] = [];
-beforeAll(async () => {
-  server = await freshDatabase();
-  world = await aWorld(server.sql);
+const devices = closedAfterEach<Device>();
+beforeAll(() => {
   project = rowsOf(world);
 });
-afterEach(async () => {
-  await Promise.all(devices.map((device) => device.close()));
-  devices = [];
-});
-afterAll(() => server.drop());
 
 async function open(user: string, line: { online: boolean }): Promise<Device> {
   const network =

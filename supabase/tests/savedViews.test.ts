@@ -1,27 +1,15 @@
 import { firstValueFrom } from "rxjs";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { deleteView, renameView, replaceView, restoreView, saveView } from "#data/views/actions.ts";
 import { liveViews } from "#data/views/queries.ts";
 import type { KeptView } from "#domain/viewer/keptView.ts";
 import { readKeptView } from "#domain/viewer/readKeptView.ts";
-import { type Database, freshDatabase } from "./database.ts";
 import { aDevice, type Device, until } from "./device.ts";
 import { codeOf } from "./restCaller.ts";
-import { aWorld, type World } from "./world.ts";
+import { closedAfterEach, server, world } from "./fileWorld.ts";
 
-let server: Database;
-let world: World;
-let devices: Device[] = [];
-beforeAll(async () => {
-  server = await freshDatabase();
-  world = await aWorld(server.sql);
-});
-afterEach(async () => {
-  await Promise.all(devices.map((device) => device.close()));
-  devices = [];
-});
-afterAll(() => server.drop());
+const devices = closedAfterEach<Device>();
 
 async function open(user: string): Promise<Device> {
   const device = await aDevice({ server, user, collections: ["projects", "work"] });

@@ -1,31 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { firstValueFrom } from "rxjs";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { addContact, updateContact } from "#data/people/actions.ts";
 import type { Call } from "#data/sync/protocol.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { seededRandom } from "../../tests/simulator/realm/seededRandom.ts";
-import { type Database, freshDatabase } from "./database.ts";
 import { aDevice, type Device } from "./device.ts";
-import { aMember, aWorld, type World } from "./world.ts";
+import { aMember } from "./world.ts";
+import { closedAfterEach, server, world } from "./fileWorld.ts";
 
 /** Storms per run; more by hand: SEEDS=200. */
 const seeds = Number(process.env["SEEDS"] ?? 8);
 const steps = 40;
 
-let server: Database;
-let world: World;
-let devices: Device[] = [];
-beforeAll(async () => {
-  server = await freshDatabase();
-  world = await aWorld(server.sql);
-});
-afterEach(async () => {
-  await Promise.all(devices.map((device) => device.close()));
-  devices = [];
-});
-afterAll(() => server.drop());
+const devices = closedAfterEach<Device>();
 
 /** A line that loses requests, loses answers, and is slow, until it is healed. */
 function badLine(random: () => number, weather: { healed: boolean }) {

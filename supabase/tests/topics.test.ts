@@ -1,29 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { firstValueFrom } from "rxjs";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import type { EvidenceRow } from "#data/documents.ts";
 import { readAll } from "#data/read.ts";
 import { changeTopic, deleteTopic, restoreTopic, saveTopic, topicId } from "#data/topics/actions.ts";
 import { liveTopics, topicOf } from "#data/topics/queries.ts";
 import { type Comment, emptyComment, emptyTopic, type Topic } from "#domain/bcf/model.ts";
-import { type Database, freshDatabase } from "./database.ts";
 import { aDevice, type Device, until } from "./device.ts";
 import { codeOf } from "./restCaller.ts";
-import { aWorld, type World } from "./world.ts";
+import { closedAfterEach, server, world } from "./fileWorld.ts";
 
-let server: Database;
-let world: World;
-let devices: Device[] = [];
-beforeAll(async () => {
-  server = await freshDatabase();
-  world = await aWorld(server.sql);
-});
-afterEach(async () => {
-  await Promise.all(devices.map((device) => device.close()));
-  devices = [];
-});
-afterAll(() => server.drop());
+const devices = closedAfterEach<Device>();
 
 async function open(user: string): Promise<Device> {
   const device = await aDevice({ server, user, collections: ["projects", "work", "evidence"] });

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { firstValueFrom } from "rxjs";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { TranslationCell } from "#data/documents.ts";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { deleteCell, takeSuggestion, writeCell } from "#data/translations/actions.ts";
@@ -8,21 +8,9 @@ import { liveCells, liveOpenSuggestions } from "#data/translations/queries.ts";
 import { same } from "#domain/sync/same.ts";
 import { cellId } from "#domain/translation/cellId.ts";
 import { aTablet, type Tablet } from "./apart.ts";
-import { type Database, freshDatabase } from "./database.ts";
-import { aWorld, type World } from "./world.ts";
+import { closedAfterEach, server, world } from "./fileWorld.ts";
 
-let server: Database;
-let world: World;
-let tablets: Tablet[] = [];
-beforeAll(async () => {
-  server = await freshDatabase();
-  world = await aWorld(server.sql);
-});
-afterEach(async () => {
-  await Promise.all(tablets.map((tablet) => tablet.close()));
-  tablets = [];
-});
-afterAll(() => server.drop());
+const tablets = closedAfterEach<Tablet>();
 
 const collections = ["translations"] as const;
 const fr = (cell_key: string) => ({ language: "fr", route: "common", cell_key });

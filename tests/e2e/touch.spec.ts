@@ -54,3 +54,15 @@ test("on the phone the strip of settings pages shows the present page whole", as
     await expect(current, path).toBeInViewport({ ratio: 0.95 });
   }
 });
+
+test("the strip of pages still shows the present page whole after the device was turned", async ({
+  page,
+}) => {
+  await becomeDevice(page, testDevices.tablet);
+  await page.goto("/settings/storage");
+  await settled(page);
+  await becomeDevice(page, testDevices.phone);
+  const current = page.getByRole("navigation").locator('a[aria-current="page"]:visible').last();
+  await expect(current).toHaveAttribute("href", "/settings/storage");
+  await expect(current).toBeInViewport({ ratio: 0.95 });
+});

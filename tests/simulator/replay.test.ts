@@ -4,8 +4,8 @@ import { runSeeds } from "./runSeeds.ts";
 test("the same seed is the same story: every line of the log, whatever ran before it in the thread", async () => {
   const story = (seed: number) => ({ seed, steps: 60, wantLog: true, isTalkative: true });
   const [alone, after] = await Promise.all([
-    runSeeds([story(6)], { threads: 1 }),
-    runSeeds([story(2), story(6)], { threads: 1 }),
+    runSeeds([story(6)], { processes: 1 }),
+    runSeeds([story(2), story(6)], { processes: 1 }),
   ]);
   expect(after.find(({ seed }) => seed === 6)!.log).toEqual(alone[0]!.log);
   expect(alone[0]!.log!.length).toBeGreaterThan(100);

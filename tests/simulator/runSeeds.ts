@@ -1,20 +1,25 @@
-import { Worker } from "node:worker_threads";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import type { SeedOptions, SeedResult } from "./runSeed.ts";
 
-/** Seeds that one thread runs before it is replaced: what RxDB and Dexie remember of closed databases is given back then. */
-const perThread = 20;
+/** Seeds that one process runs before it is replaced: what RxDB and Dexie remember of closed databases is given back then. */
+const perProcess = 20;
+
+const program = fileURLToPath(new URL("./seedProcess.ts", import.meta.url));
 
 /**
- * Runs simulations in threads of their own, because each thread has its clock, timers and chance replaced.
- * @param threads how many at the same time.
+ * Runs simulations in processes of their own, because each has its clock, timers and chance replaced. Not in threads: many that come and go
+ * in one process end it now and then (V8: "Check failed: jit_page.has_value()", nodejs/node 64500).
+ * @param processes how many at the same time.
  * @param told each result as it comes.
  */
 export async function runSeeds(
   all: readonly SeedOptions[],
-  { threads = 2, told }: { readonly threads?: number; readonly told?: (result: SeedResult) => void } = {},
+  { processes = 2, told }: { readonly processes?: number; readonly told?: (result: SeedResult) => void } = {},
 ): Promise<readonly SeedResult[]> {
   const results: SeedResult[] = [];
-  const size = Math.max(1, Math.min(perThread, Math.ceil(all.length / threads)));
+  const size = Math.max(1, Math.min(perProcess, Math.ceil(all.length / processes)));
   const portions = Array.from({ length: Math.ceil(all.length / size) }, (_, i) =>
     all.slice(i * size, (i + 1) * size),
   );
@@ -25,28 +30,37 @@ export async function runSeeds(
         told?.(result);
       });
   };
-  await Promise.all(Array.from({ length: threads }, work));
+  await Promise.all(Array.from({ length: processes }, work));
   return results.toSorted((a, b) => a.seed - b.seed);
 }
 
 /** Runs one simulation. */
 export async function runOneSeed(options: SeedOptions): Promise<SeedResult> {
-  const [result] = await runSeeds([options], { threads: 1 });
+  const [result] = await runSeeds([options], { processes: 1 });
   return result!;
 }
 
-function runPortion(portion: readonly SeedOptions[], told: (result: SeedResult) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL("./seedThread.ts", import.meta.url), {
-      workerData: portion,
-      execArgv: [],
-      stderr: true,
-    });
-    thread.stderr.resume(); // what libraries remark about cut disks
-    thread.on("message", told);
-    thread.on("error", reject);
-    thread.on("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`a simulator thread ended with ${code}`)),
-    );
+async function runPortion(
+  portion: readonly SeedOptions[],
+  told: (result: SeedResult) => void,
+): Promise<void> {
+  const child = fork(program, {
+    execArgv: [],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
+  let remarks = ""; // also what libraries say about cut disks
+  child.stderr!.on("data", (text: Buffer) => (remarks = (remarks + text.toString()).slice(-4000)));
+  let heard = 0;
+  child.on("message", (result) => {
+    heard += 1;
+    told(result as SeedResult);
+  });
+  child.send([...portion]);
+  const [[code, signal]] = (await Promise.all([once(child, "close"), once(child, "disconnect")])) as [
+    [number | null, string | null],
+    unknown,
+  ];
+  if (code !== 0 || heard < portion.length)
+    throw new Error(`a process of the simulator ended with ${code ?? signal}:\n${remarks}`);
 }

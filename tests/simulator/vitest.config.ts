@@ -8,7 +8,7 @@ export default defineConfig({
     include: ["tests/simulator/**/*.test.ts"],
     globalSetup: path.resolve(import.meta.dirname, "../../supabase/tests/globalSetup.ts"),
     env: { KLARBAU_PG_BINARIES: "" },
-    maxWorkers: 1, // the simulator brings two threads of its own
+    maxWorkers: 1, // the simulator brings two processes of its own
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

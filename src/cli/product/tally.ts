@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /** How many tests a runner counted, by their end, and what failed: one line each, with file, name and the first line of why. */
 export interface Tally {
@@ -19,8 +20,7 @@ const endedEarly = (file: string): Tally => ({
 
 /** The first line of a message, without the colours of a terminal. */
 const firstLine = (message: string | undefined): string =>
-  // oxlint-disable-next-line no-control-regex -- colours of a terminal are control characters
-  (message ?? "").replaceAll(/\u001B\[[0-9;]*m/g, "").split("\n", 1)[0] ?? "";
+  stripVTControlCharacters(message ?? "").split("\n", 1)[0] ?? "";
 
 interface VitestReport {
   readonly numPassedTests: number;

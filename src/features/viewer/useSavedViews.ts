@@ -13,10 +13,10 @@ import { liveViews } from "#data/views/queries.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import type { KeptView } from "#domain/viewer/keptView.ts";
 import type { Result } from "#kernel/result.ts";
-import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useRoles } from "#shell/useRoles.ts";
+import { useOfferBack } from "./useOfferBack.ts";
 
 /** The kept views of a project, and what one can do with them. Each action answers whether it was done. */
 export interface SavedViews {
@@ -35,7 +35,6 @@ export interface SavedViews {
 /** Reads and writes the kept views of a project. */
 export function useSavedViews(projectId: string): SavedViews {
   const { t } = useTranslation("viewer");
-  const common = useTranslation("common").t;
   const db = useDatabase();
   const roles = useRoles(projectId);
   const [problem, setProblem] = useState<ViewProblem["kind"] | null>(null);
@@ -44,27 +43,9 @@ export function useSavedViews(projectId: string): SavedViews {
     setProblem(result.ok ? null : result.error.kind);
     return result.ok;
   };
-  /** Offers to take back what was done; what cannot be taken back is said, and offered once more. */
-  const offer = (title: string, back: () => Promise<Result<void, ViewProblem>>, failed?: string) => {
-    const run = async () => {
-      const taken = await back();
-      if (!taken.ok)
-        offer(
-          title,
-          back,
-          t(($) => $.saved.problem[taken.error.kind]),
-        );
-    };
-    notify({
-      tone: failed === undefined ? "info" : "bad",
-      title,
-      text: failed,
-      action: {
-        label: failed === undefined ? common(($) => $.undo) : t(($) => $.saved.tryAgain),
-        run: () => void run(),
-      },
-    });
-  };
+  const offerBack = useOfferBack();
+  const offer = (title: string, back: () => Promise<Result<void, ViewProblem>>) =>
+    offerBack({ title }, back, ({ kind }) => ({ title, text: t(($) => $.saved.problem[kind]) }));
   return {
     list: rows.status === "ready" ? rows.value : rows.status,
     problem,

@@ -2,14 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TopicRow } from "#data/documents.ts";
 import { retryUpload } from "#data/evidence/actions.ts";
-import {
-  changeTopic,
-  type DeletedTopic,
-  deleteTopic,
-  restoreTopic,
-  saveTopic,
-  takeTopics,
-} from "#data/topics/actions.ts";
+import { changeTopic, deleteTopic, restoreTopic, saveTopic, takeTopics } from "#data/topics/actions.ts";
 import { liveStoppedFiles, type StoppedFile } from "#data/topics/files.ts";
 import { filesOf, liveTopics, topicOf, wholeTopic } from "#data/topics/queries.ts";
 import { type Topic, noExtensions, type WrittenVersion } from "#domain/bcf/model.ts";
@@ -17,13 +10,13 @@ import { isAbsent } from "#domain/bcf/packTopic.ts";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
 import { may } from "#domain/rights/capabilities.ts";
-import { notify } from "#shell/notify.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useReplication } from "#shell/sync/useReplication.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useRoles } from "#shell/useRoles.ts";
+import { useOfferBack } from "./useOfferBack.ts";
 
 /** A topic as the panel shows it: without its bytes. */
 export interface ShownTopic {
@@ -61,7 +54,6 @@ export function useTopics(projectId: string, name: string): Topics {
   const { t } = useTranslation("viewer");
   const db = useDatabase();
   const roles = useRoles(projectId);
-  const common = useTranslation("common").t;
   const { fetchOriginal, wake } = useReplication();
   const author = useSession().user?.email ?? "";
   const [note, setNote] = useState<TopicNote | null>(null);
@@ -77,19 +69,7 @@ export function useTopics(projectId: string, name: string): Topics {
     setNote(isKept ? null : { tone: "bad", text: t(($) => $.topics.notKept) });
     return isKept;
   };
-  const offerBack = (title: string, gone: DeletedTopic, isAgain = false) => {
-    const back = async () => {
-      if (!(await restoreTopic(db, gone)).ok) offerBack(title, gone, true);
-    };
-    notify({
-      tone: isAgain ? "bad" : "info",
-      title: isAgain ? t(($) => $.topics.notBack, { title }) : t(($) => $.topics.deleted, { title }),
-      action: {
-        label: isAgain ? t(($) => $.topics.tryAgain) : common(($) => $.undo),
-        run: () => void back(),
-      },
-    });
-  };
+  const offerBack = useOfferBack();
   return {
     list,
     note,
@@ -103,7 +83,13 @@ export function useTopics(projectId: string, name: string): Topics {
     },
     remove: async ({ row, topic }) => {
       const gone = await deleteTopic(db, row);
-      if (told(gone.ok) && gone.ok) offerBack(topic.title, gone.value);
+      if (!told(gone.ok) || !gone.ok) return;
+      const { title } = topic;
+      offerBack(
+        { title: t(($) => $.topics.deleted, { title }) },
+        () => restoreTopic(db, gone.value),
+        () => ({ title: t(($) => $.topics.notBack, { title }) }),
+      );
     },
     retry: async (files) => {
       for (const file of files) if (!told((await retryUpload(db, file.row)).ok)) return;

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import styles from "./PageTabs.module.css";
 
 interface Props {
@@ -8,18 +8,38 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Pages of different features that look like one place. On a phone the strip shows the present one whole. */
+/**
+ * Pages of different features that look like one place. Where the strip is too narrow for all it shows the present
+ * one whole, after the device was turned too; how far somebody has pushed it stays until the present one moves.
+ */
 export function PageTabs({ label, children }: Props) {
   const strip = useRef<HTMLElement>(null);
+  const shownAt = useRef<number>(undefined);
   useLayoutEffect(() => {
-    const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!strip.current || !current) return;
-    const { offsetLeft, clientWidth } = strip.current;
-    strip.current.scrollLeft = current.offsetLeft - offsetLeft - (clientWidth - current.offsetWidth) / 2;
+    const left = presentIn(strip.current)?.offsetLeft;
+    if (left !== shownAt.current) showPresent(strip.current);
+    shownAt.current = left;
   });
+  useEffect(() => {
+    const resized =
+      typeof ResizeObserver === "undefined"
+        ? undefined
+        : new ResizeObserver(() => showPresent(strip.current));
+    if (strip.current) resized?.observe(strip.current);
+    return () => resized?.disconnect();
+  }, []);
   return (
     <nav ref={strip} className={styles["pages"]} aria-label={label}>
       {children}
     </nav>
   );
+}
+
+const presentIn = (strip: HTMLElement | null) =>
+  strip?.querySelector<HTMLElement>('[aria-current="page"]') ?? undefined;
+
+function showPresent(strip: HTMLElement | null): void {
+  const present = presentIn(strip);
+  if (!strip || !present) return;
+  strip.scrollLeft = present.offsetLeft - strip.offsetLeft - (strip.clientWidth - present.offsetWidth) / 2;
 }

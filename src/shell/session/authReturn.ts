@@ -63,7 +63,10 @@ export function endSettingUp(): void {
  * whoever does that wants another page.
  */
 export function settingUpReturn(): AuthReturn | undefined {
-  if (isTyped()) endSettingUp();
+  if (isTyped()) {
+    endSettingUp();
+    return undefined;
+  }
   for (const key of settingUpKeys()) {
     const mode = key.slice(settingUpKey.length + 1);
     const userId = sessionStorage.getItem(key);

@@ -19,7 +19,7 @@ export function installRealm(): void {
   Object.defineProperty(AbortSignal, "timeout", { value: signalAfter, configurable: true, writable: true });
   Object.defineProperty(performance, "now", { value: shownNow, configurable: true, writable: true });
   Object.defineProperty(globalThis, "crypto", { value: seededCrypto(), configurable: true });
-  delete realm["BroadcastChannel"]; // Dexie would speak to the other threads
+  delete realm["BroadcastChannel"]; // Dexie would speak to others of this process
   realm["WeakRef"] = HoldingRef;
   realm["FinalizationRegistry"] = SilentRegistry;
   realm["klarbauSimulatorNow"] = nowOfRxdb;
