@@ -35,6 +35,7 @@ const fields: Fields = {
     file_name: yes,
     sha256: yes,
     bytes: yes,
+    discipline: yes,
     version: yes,
     schema: yes,
     application: yes,

@@ -27,6 +27,9 @@ export interface ModelVersion extends Stored {
   readonly file_name: string;
   readonly sha256: string;
   readonly bytes: number;
+  /** What the model is about, a word of `domain/ifc/discipline`; without one it is the main model of its project. */
+  readonly discipline?: string | null;
+  /** Counts per project and discipline. */
   readonly version: number;
   readonly schema: string;
   readonly application?: string | null;

@@ -1,7 +1,9 @@
-import type { Result } from "#kernel/result.ts";
+import { type Discipline, disciplineOf } from "#domain/ifc/discipline.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { ModelVersion, Project, Stored } from "../documents.ts";
 import { readAll } from "../read.ts";
+import { newestOfEach } from "./newestOfEach.ts";
 import { change, discard, fresh, type StorageFull, written } from "../write.ts";
 
 /** What an import knows of a model; the version number is given here. */
@@ -10,23 +12,47 @@ export type NewModel = Omit<ModelVersion, keyof Stored | "version" | "upload_sta
 /** Why a model was not written: there is none of this id (or it was deleted), or the device cannot keep it. */
 export type ModelProblem = { readonly kind: "unknown" } | StorageFull;
 
-/** Adds a model as the next version of its project. Keep the original bytes first (`keepOriginal`). */
+/** Adds a model as the next version of its discipline in its project. Keep the original bytes first (`keepOriginal`). */
 export async function addModel(db: Database, model: NewModel): Promise<Result<ModelVersion, StorageFull>> {
-  const scope = `project:${model.project_id}`;
-  const earlier = await readAll(db.models, { scope, kind: "model" });
-  const version = Math.max(0, ...earlier.map((other) => other.version)) + 1;
   const added: ModelVersion = {
     ...model,
     ...fresh(db),
     kind: "model",
-    scope,
-    version,
+    scope: `project:${model.project_id}`,
+    version: await nextVersion(db, model.project_id, disciplineOf(model)),
     upload_state: "local",
   };
   return written(async () => {
     await db.models.insert(added);
     return added;
   });
+}
+
+/** Which version of which discipline a model is. */
+export type ModelPart = Pick<ModelVersion, "discipline" | "version">;
+
+/**
+ * Makes a model a version of another discipline, or of the main model (null): the next one there, unless `version` says which it was.
+ * Answers what it was before. The one that a project shows stays its main model (`shown`): show another one first.
+ */
+export async function moveModel(
+  db: Database,
+  id: string,
+  to: { readonly discipline: Discipline | null; readonly version?: number },
+): Promise<Result<ModelPart, ModelProblem | { readonly kind: "shown" }>> {
+  const found = (await db.models.findOne(id).exec())?.toJSON() as ModelVersion | undefined;
+  if (!found) return err({ kind: "unknown" });
+  const shown = await shownModel(db, found.project_id);
+  if (to.discipline !== null && shown?.id === id) return err({ kind: "shown" });
+  const version = to.version ?? (await nextVersion(db, found.project_id, to.discipline));
+  const moved = await change(db, db.models, { id, changes: { discipline: to.discipline, version } });
+  return moved.ok ? ok({ discipline: found.discipline ?? null, version: found.version }) : moved;
+}
+
+async function nextVersion(db: Database, projectId: string, discipline: Discipline | null): Promise<number> {
+  const models = await readAll(db.models, { scope: `project:${projectId}`, kind: "model" });
+  const same = models.filter((other) => disciplineOf(other) === discipline);
+  return Math.max(0, ...same.map((other) => other.version)) + 1;
 }
 
 /** Makes a model version the one that the project shows. */
@@ -59,3 +85,8 @@ export async function modelWithFile(
 /** Takes a version away again that nothing shows. */
 export const discardModel = (db: Database, id: string): Promise<Result<void, ModelProblem>> =>
   discard(db, db.models, id);
+
+/** The models of a project's disciplines, the newest version of each. */
+export async function disciplineModels(db: Database, projectId: string): Promise<readonly ModelVersion[]> {
+  return newestOfEach(await readAll(db.models, { scope: `project:${projectId}`, kind: "model" }));
+}

@@ -45,6 +45,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   model: {
     ...fields,
     ...bytes,
+    groups: { part: ["discipline", "version"] },
     computed: ["schema", "application", "storeys", "counts", "space_count", "net_area_m2", "gross_area_m2", "partial", "warnings"], // prettier-ignore
   },
   space: {

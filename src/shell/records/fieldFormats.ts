@@ -1,3 +1,4 @@
+import { disciplines } from "#domain/ifc/discipline.ts";
 import type de from "../i18n/records/de.json";
 
 /** Fields that the pages have a word for. */
@@ -34,6 +35,7 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   is_sample: "yesno",
   current_model_id: "reference",
   live_version_id: "reference",
+  discipline: "choice",
   version: "number",
   bytes: "bytes",
   upload_state: "choice",
@@ -81,6 +83,7 @@ const options: Readonly<Record<string, readonly KnownChoice[]>> = {
   "work_order.state": ["open", "in_progress", "done", "cancelled"],
   "work_order.priority": ["low", "normal", "high", "urgent"],
   "inspection.state": ["open", "closed"],
+  "model.discipline": disciplines,
   "translation_cell.state": ["translated", "reviewed"],
 };
 
