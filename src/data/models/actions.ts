@@ -82,6 +82,18 @@ export async function modelWithFile(
   return models.filter((model) => model.sha256 === sha256).toSorted((a, b) => b.version - a.version)[0];
 }
 
+/** The versions of the main model (null) or of a discipline, newest first. */
+export async function versionsOf(
+  db: Database,
+  projectId: string,
+  discipline: Discipline | null,
+): Promise<readonly ModelVersion[]> {
+  const models = await readAll(db.models, { scope: `project:${projectId}`, kind: "model" });
+  return models
+    .filter((model) => disciplineOf(model) === discipline)
+    .toSorted((a, b) => b.version - a.version || b.id.localeCompare(a.id));
+}
+
 /** Takes a version away again that nothing shows. */
 export const discardModel = (db: Database, id: string): Promise<Result<void, ModelProblem>> =>
   discard(db, db.models, id);

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { liveModel } from "#data/models/queries.ts";
+import { liveDisciplineModels, liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { watchQuestions } from "#shell/imports/askDiscipline.ts";
 import { isUnderWay } from "#shell/imports/importRun.ts";
 import { cancelImport, cancelRun, dismissImport, queueImports } from "#shell/imports/startImport.ts";
 import { useImportRun, useImportRuns } from "#shell/imports/useImportRun.ts";
@@ -15,8 +16,10 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { DropZone } from "#ui/controls/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { DisciplineQuestion } from "./DisciplineQuestion.tsx";
 import { ImportQueue } from "./ImportQueue.tsx";
 import { ImportView } from "./ImportView.tsx";
+import { StoredDiscipline } from "./StoredDiscipline.tsx";
 import { ModelVersionView } from "./ModelVersionView.tsx";
 
 interface Props {
@@ -29,7 +32,14 @@ export function ImportPage({ projectId }: Props) {
   const run = useImportRun(projectId);
   const runs = useImportRuns(projectId);
   const now = useSeconds(run !== undefined && isUnderWay(run));
+  const models = useLive(useMemo(() => liveDisciplineModels(db, projectId), [db, projectId]));
+  useEffect(() => watchQuestions(projectId), [projectId]);
+  const asked = runs.find(({ state }) => state === "asking");
+  const question = asked && (
+    <DisciplineQuestion key={asked.id} run={asked} models={models.status === "ready" ? models.value : []} />
+  );
   const add = (files: readonly File[]) => queueImports({ db, projectId, files });
+  const stored = run?.isSuggested || run?.model?.discipline ? run.model : undefined;
   const begin = (files: readonly File[]) => {
     dismissImport(projectId);
     add(files);
@@ -43,6 +53,7 @@ export function ImportPage({ projectId }: Props) {
         onClear={() => dismissImport(projectId)}
         next={<NextLinks projectId={projectId} />}
       >
+        {question}
         <Drop projectId={projectId} onFiles={add} />
       </ImportQueue>
     );
@@ -55,6 +66,7 @@ export function ImportPage({ projectId }: Props) {
         onAgain={() => dismissImport(projectId)}
         onFiles={begin}
         next={<NextLinks projectId={projectId} />}
+        question={question ?? (stored && <StoredDiscipline model={stored} />)}
       />
     );
   return <CurrentModel projectId={projectId} onFiles={begin} />;

@@ -48,12 +48,14 @@ test("each file says what came of it: the version, what is already there, what w
   show(
     run("haus.ifc", { state: "done", model: version }),
     run("kopie.ifc", { state: "same", model: version }),
-    run("anbau.ifc", { state: "done", model: version, isAside: true }),
+    run("anbau.ifc", { state: "done", model: { ...version, discipline: "services" }, isSuggested: true }),
     run("leer.ifc", { state: "failed", problem: { kind: "empty_file" } }),
   );
   expect((await rowOf("haus.ifc")).textContent).toMatch(/2,5\sMB, 2 Geschosse, 7 Räume.*Version 3/);
   expect((await rowOf("kopie.ifc")).textContent).toContain("Byte für Byte schon als Version 3");
-  expect((await rowOf("anbau.ifc")).textContent).toContain("Das gezeigte Modell ist geblieben");
+  expect((await rowOf("anbau.ifc")).textContent).toContain(
+    "Abgelegt als Fachmodell: TGA (alle Gewerke). Das Hauptmodell ist geblieben",
+  );
   const wrong = within(await rowOf("leer.ifc")).getByRole("alert");
   expect(wrong.textContent!.length).toBeGreaterThan(20);
   expect(screen.getByText("4 Dateien, 2 eingelesen")).toBeTruthy();

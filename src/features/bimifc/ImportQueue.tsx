@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { disciplineOf } from "#domain/ifc/discipline.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { activePhase, importParts } from "#shell/imports/activePhase.ts";
 import { type ImportRun, isUnderWay } from "#shell/imports/importRun.ts";
+import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
 import { useImportProblemText } from "#shell/imports/useImportProblemText.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
@@ -65,7 +67,7 @@ export function ImportQueue({ runs, onStop, onStopAll, onClear, next, children }
 
 function QueueRow({ run, onStop }: { readonly run: ImportRun; readonly onStop: () => void }) {
   const { t } = useTranslation("imports");
-  const stoppable = run.state === "waiting" || run.state === "reading";
+  const stoppable = run.state === "waiting" || run.state === "reading" || run.state === "asking";
   const { note, bad } = useRowWords(run);
   return (
     <ListRow
@@ -106,6 +108,7 @@ function QueueRow({ run, onStop }: { readonly run: ImportRun; readonly onStop: (
 const tones = {
   waiting: "plain",
   reading: "info",
+  asking: "warn",
   storing: "info",
   done: "ok",
   same: "plain",
@@ -119,6 +122,7 @@ function useRowWords(run: ImportRun): { readonly note: string; readonly bad: boo
   const { t: words } = useTranslation("ifc");
   const format = useFormats();
   const problem = useImportProblemText();
+  const { nameOf } = useDisciplineWords();
   const size = format.bytes(run.bytes);
   if (run.problem) return { note: problem(run.problem), bad: true };
   const { phase, at } = activePhase(run);
@@ -137,7 +141,13 @@ function useRowWords(run: ImportRun): { readonly note: string; readonly bad: boo
       storeys: t(($) => $.queue.storeys, { count: run.model!.storeys.length }),
       rooms: t(($) => $.queue.rooms, { count: run.model!.space_count }),
     };
-    return { note: t(($) => (run.isAside ? $.queue.asideText : $.queue.doneText), facts), bad: false };
+    const discipline = disciplineOf(run.model);
+    const name = nameOf(discipline);
+    const note =
+      discipline === null
+        ? t(($) => $.queue.doneText, facts)
+        : t(($) => $.queue.disciplineText, { ...facts, name });
+    return { note, bad: false };
   }
   return { note: size, bad: false };
 }

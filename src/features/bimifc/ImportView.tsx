@@ -24,17 +24,20 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void;
   /** Links to rooms and 3D, once there is a model. */
   readonly next?: React.ReactNode;
+  /** What is asked about the file, or what became of it. */
+  readonly question?: React.ReactNode;
 }
 
 /** An import under way or just ended: the phases left, what is known already right. */
-export function ImportView({ run, now, onStop, onAgain, onFiles, next }: Props) {
+export function ImportView({ run, now, onStop, onAgain, onFiles, next, question }: Props) {
   const { t } = useTranslation("bimifc");
   const format = useFormats();
   const problem = useImportProblemText();
-  const reading = run.state === "reading" || run.state === "storing";
+  const reading = run.state === "reading" || run.state === "asking" || run.state === "storing";
   const title = {
     waiting: "titleReading",
     reading: "titleReading",
+    asking: "titleReading",
     storing: "titleReading",
     done: "titleDone",
     same: "titleDone",
@@ -48,7 +51,7 @@ export function ImportView({ run, now, onStop, onAgain, onFiles, next }: Props) 
       title={t(($) => $[title[run.state]])}
       subtitle={reading ? t(($) => $.subtitleReading, file) : t(($) => $.subtitleFile, file)}
       actions={
-        run.state === "reading" ? (
+        run.state === "reading" || run.state === "asking" ? (
           <Button onClick={onStop}>{t(($) => $.stop)}</Button>
         ) : run.state === "done" ? (
           <>
@@ -70,6 +73,7 @@ export function ImportView({ run, now, onStop, onAgain, onFiles, next }: Props) 
           onFiles={onFiles}
         />
       )}
+      {question}
       <Split kind="side" className={styles["split"]}>
         <Panel>
           <WorkSteps

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import { liveAssets, liveSpaces } from "#data/building/queries.ts";
 import { liveTies } from "#data/building/ties.ts";
-import { liveModels } from "#data/models/queries.ts";
+import { liveAllVersions } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
+import { disciplineOf, placeOf } from "#domain/ifc/discipline.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
@@ -14,7 +15,7 @@ import { VersionsView } from "./VersionsView.tsx";
 export function VersionsPage({ projectId }: { readonly projectId: string }) {
   const db = useDatabase();
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
-  const models = useLive(useMemo(() => liveModels(db, projectId), [db, projectId]));
+  const models = useLive(useMemo(() => liveAllVersions(db, projectId), [db, projectId]));
   const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
   const assets = useLive(useMemo(() => liveAssets(db, projectId), [db, projectId]));
   const ties = useLive(useMemo(() => liveTies(db, projectId), [db, projectId]));
@@ -29,7 +30,10 @@ export function VersionsPage({ projectId }: { readonly projectId: string }) {
   return (
     <VersionsView
       projectId={projectId}
-      versions={models.value}
+      versions={models.value.filter((model) => disciplineOf(model) === null)}
+      disciplines={models.value
+        .filter((model) => disciplineOf(model) !== null)
+        .toSorted((a, b) => placeOf(disciplineOf(a)) - placeOf(disciplineOf(b)))}
       shown={shown}
       left={left}
       busy={busy}

@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { BuildingRow } from "#data/building/actions.ts";
 import type { ModelVersion } from "#data/documents.ts";
+import { disciplineOf } from "#domain/ifc/discipline.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { DisciplineField } from "#shell/imports/DisciplineField.tsx";
+import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -16,6 +19,8 @@ interface Props {
   readonly projectId: string;
   /** The newest first. */
   readonly versions: readonly ModelVersion[];
+  /** Those of the models of disciplines. */
+  readonly disciplines: readonly ModelVersion[];
   /** Id of the version that the project shows. */
   readonly shown: string | undefined;
   /** Rooms and equipment of other versions that something is tied to. */
@@ -27,7 +32,16 @@ interface Props {
 }
 
 /** The versions of a model as a list, each with what can be done with it. */
-export function VersionsView({ projectId, versions, shown, left, busy, mayShow, onShow }: Props) {
+export function VersionsView({
+  projectId,
+  versions,
+  disciplines,
+  shown,
+  left,
+  busy,
+  mayShow,
+  onShow,
+}: Props) {
   const { t } = useTranslation("models");
   const current = versions.find(({ id }) => id === shown);
   const importLink = (
@@ -56,11 +70,21 @@ export function VersionsView({ projectId, versions, shown, left, busy, mayShow, 
               other={version.id === shown ? versions[index + 1] : current}
               isShown={version.id === shown}
               busy={busy === version.id}
+              mayMove={mayShow && versions.length > 1}
               onShow={mayShow && version.id !== shown ? () => onShow(version) : undefined}
             />
           ))}
         </RowList>
       </Panel>
+      {disciplines.length > 0 && (
+        <Panel flush title={t(($) => $.disciplines.title)}>
+          <RowList flush label={t(($) => $.disciplines.title)}>
+            {disciplines.map((version) => (
+              <VersionRow key={version.id} version={version} mayMove={mayShow} />
+            ))}
+          </RowList>
+        </Panel>
+      )}
       {left.length > 0 && (
         <Panel title={t(($) => $.left.title)}>
           <p className={styles["text"]}>{t(($) => $.left.text)}</p>
@@ -83,19 +107,28 @@ export function VersionsView({ projectId, versions, shown, left, busy, mayShow, 
 interface RowProps {
   readonly version: ModelVersion;
   /** The one to compare with: the shown one, or the one before it. */
-  readonly other: ModelVersion | undefined;
-  readonly isShown: boolean;
-  readonly busy: boolean;
-  readonly onShow: (() => void) | undefined;
+  readonly other?: ModelVersion | undefined;
+  readonly isShown?: boolean;
+  readonly busy?: boolean;
+  /** Whether it may become one of another discipline. */
+  readonly mayMove: boolean;
+  readonly onShow?: (() => void) | undefined;
 }
 
-function VersionRow({ version, other, isShown, busy, onShow }: RowProps) {
+function VersionRow({ version, other, isShown = false, busy = false, mayMove, onShow }: RowProps) {
   const { t } = useTranslation("models");
+  const { nameOf } = useDisciplineWords();
+  const discipline = disciplineOf(version);
   const format = useFormats();
   const [before, after] = other && other.version > version.version ? [version, other] : [other, version];
   return (
     <ListRow
-      title={t(($) => $.version, { version: version.version, file: version.file_name })}
+      title={[
+        discipline && nameOf(discipline),
+        t(($) => $.version, { version: version.version, file: version.file_name }),
+      ]
+        .filter(Boolean)
+        .join(", ")}
       note={t(($) => $.facts, {
         date: format.date(version.created_at),
         schema: version.schema,
@@ -105,6 +138,7 @@ function VersionRow({ version, other, isShown, busy, onShow }: RowProps) {
       })}
       end={
         <span className={styles["end"]}>
+          {mayMove && <DisciplineField version={version} />}
           {isShown && <Tag tone="ok">{t(($) => $.shown)}</Tag>}
           {before && (
             <ButtonLink

@@ -1,6 +1,7 @@
 import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import type { StorageFull } from "#data/write.ts";
+import type { Suggestion } from "#domain/ifc/versions/suggestDiscipline.ts";
 import type { ImportPhase, ImportProgress, IfcProblem } from "#workers/ifc/api.ts";
 
 /** Why an import did not end with a model. Nothing that was there before is touched. */
@@ -21,8 +22,11 @@ export interface ImportRun {
   readonly projectId: string;
   readonly fileName: string;
   readonly bytes: number;
-  /** `waiting`: others are read first. `same`: the project has this very file already, nothing was added. */
-  readonly state: "waiting" | "reading" | "storing" | "done" | "same" | "cancelled" | "failed";
+  /**
+   * `waiting`: others are read first. `asking`: it was read, and a person is to say what it is. `same`: the project has this very file
+   * already, nothing was added.
+   */
+  readonly state: "waiting" | "reading" | "asking" | "storing" | "done" | "same" | "cancelled" | "failed";
   readonly phases: Partial<Readonly<Record<ImportPhase, PhaseState>>>;
   readonly known: NonNullable<ImportProgress["known"]>;
   /** The version that came of it; of `same`, the one that has this file. */
@@ -30,8 +34,10 @@ export interface ImportRun {
   readonly problem?: ImportProblem;
   /** The geometry record could not be kept: opening the model again will read the file again. */
   readonly uncached?: boolean;
-  /** It is a version now, and the project goes on showing another one. */
-  readonly isAside?: boolean;
+  /** What is asked about: what the file is taken for. */
+  readonly suggestion?: Suggestion;
+  /** What it became was a suggestion that nobody has confirmed: the person is told, and can change it. */
+  readonly isSuggested?: boolean;
   /** The version that was shown before, when this one took its place: the one to compare with. */
   readonly replaced?: string;
 }
@@ -58,7 +64,7 @@ export function importRun(projectId: string): ImportRun | undefined {
 
 /** Whether an import has not ended yet. */
 export const isUnderWay = ({ state }: ImportRun): boolean =>
-  state === "waiting" || state === "reading" || state === "storing";
+  state === "waiting" || state === "reading" || state === "asking" || state === "storing";
 
 /** Calls `changed` whenever any import moves; returns the way to stop. */
 export function followImports(changed: () => void): () => void {

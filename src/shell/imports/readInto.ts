@@ -1,7 +1,9 @@
 import { keepOriginal, original } from "#data/files/originals.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { modelWithFile } from "#data/models/actions.ts";
+import type { Suggestion } from "#domain/ifc/versions/suggestDiscipline.ts";
 import { fileLimitMegabytes } from "#workers/ifc/api.ts";
+import { askDiscipline } from "./askDiscipline.ts";
 import { advanced, changeRun, type ImportJob, type ImportRun } from "./importRun.ts";
 import type { ModelReader } from "./modelReader.ts";
 import { storeModel } from "./storeModel.ts";
@@ -35,7 +37,12 @@ export async function readInto(reading: Reading, reader: ModelReader): Promise<P
     const kept = await keepOriginal(job.db, job.file);
     return kept.ok ? { state: "same", model: twin } : { state: "failed", problem: kept.error };
   }
-  const stored = await storeModel({ ...job, imported: read.value, together: reading.together }, reader);
+  const choose = (suggestion: Suggestion) =>
+    askDiscipline({ id, projectId: job.projectId, signal }, suggestion);
+  const stored = await storeModel(
+    { ...job, imported: read.value, together: reading.together, choose },
+    reader,
+  );
   if (!stored.ok) return { state: "failed", problem: stored.error };
   return { state: "done", uncached: !cached.ok, ...stored.value };
 }

@@ -5,7 +5,7 @@ import { rowsOfProject } from "#data/building/actions.ts";
 import type { Database } from "#data/database.ts";
 import { original } from "#data/files/originals.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { shownModel } from "#data/models/actions.ts";
+import { disciplineModels, shownModel } from "#data/models/actions.ts";
 import { readAll } from "#data/read.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { sha256 as hashing } from "#kernel/sha256.ts";
@@ -13,7 +13,9 @@ import { err, ok } from "#kernel/result.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { box, element, model, space } from "../../../tests/fixtures/aHouse.ts";
 import { aProject } from "../../../tests/fixtures/aModelProject.ts";
-import { followImports, importRun, importRuns, isUnderWay, removeRuns } from "./importRun.ts";
+import { answerDiscipline, watchQuestions } from "./askDiscipline.ts";
+import { changeDiscipline } from "./changeDiscipline.ts";
+import { followImports, type ImportRun, importRun, importRuns, isUnderWay, removeRuns } from "./importRun.ts";
 import type { ModelReader } from "./modelReader.ts";
 import { cancelImports, cancelRun, queueImports } from "./startImport.ts";
 
@@ -85,7 +87,11 @@ const pump = (express_id: number, global_id: string) =>
   element({ express_id, ifc_class: "IfcPump", global_id });
 const first = model({ spaces: [room(11, "A"), room(12, "B")], elements: [pump(20, "p1"), pump(21, "p2")] });
 const second = model({ spaces: [room(31, "A"), room(32, "C")], elements: [pump(40, "p1"), pump(41, "p2")] });
-const other = model({ spaces: [], elements: [pump(50, "x"), pump(51, "y")] });
+const other = model({
+  spaces: [],
+  elements: [pump(50, "x"), pump(51, "y")],
+  counts: { IfcPump: 2 },
+});
 
 test("files are read one after the other, and one that fails holds up none", async () => {
   const here = reader({ one: first, two: second });
@@ -179,10 +185,118 @@ test("the next version keeps rooms with the names that people gave them; what is
   expect(rows.filter(({ kind }) => kind === "asset")).toHaveLength(2);
 });
 
-test("a model of another trade that came with others is a version, and the shown one stays", async () => {
+test("a model of another discipline that came with others is kept beside the main model, which stays", async () => {
   const here = reader({ one: first, pumps: other });
   queueImports({ db, projectId, files: [file("one"), file("pumps")] }, here);
   await ended();
   expect((await shownModel(db, projectId))?.file_name).toBe("one");
-  expect(importRuns()[1]).toMatchObject({ state: "done", isAside: true, model: { version: 2 } });
+  expect(importRuns()[1]).toMatchObject({
+    state: "done",
+    isSuggested: true,
+    model: { discipline: "services", version: 1 },
+  });
+  expect((await rowsOfProject(db, projectId)).map(({ global_id }) => global_id).toSorted()).toEqual([
+    "gA",
+    "gB",
+    "p1",
+    "p2",
+  ]);
+});
+
+test("a model with rooms takes the place of one without, which becomes the one of its discipline", async () => {
+  const here = reader({ one: first, pumps: other });
+  queueImports({ db, projectId, files: [file("pumps"), file("one")] }, here);
+  await ended();
+  expect((await shownModel(db, projectId))?.file_name).toBe("one");
+  expect(
+    (await disciplineModels(db, projectId)).map((one) => [one.file_name, one.discipline, one.version]),
+  ).toEqual([["pumps", "services", 1]]);
+});
+
+/** Waits until an import is in a state. */
+const until = (state: ImportRun["state"]) =>
+  new Promise<ImportRun>((resolve) => {
+    const look = () => {
+      const found = importRuns().find((run) => run.state === state);
+      if (!found) return;
+      stop();
+      resolve(found);
+    };
+    const stop = followImports(look);
+    look();
+  });
+
+const fan = element({ express_id: 60, ifc_class: "IfcFan", global_id: "f" });
+const fans = model({ spaces: [], elements: [fan], counts: { IfcFan: 1 } });
+const everything = reader({ one: first, pumps: other, fans });
+
+async function askedAbout(pumps: string): Promise<ImportRun> {
+  queueImports({ db, projectId, files: [file("one")] }, everything);
+  await ended();
+  queueImports({ db, projectId, files: [file(pumps)] }, everything);
+  return until("asking");
+}
+
+test("who looks on is asked what a file is that has nothing in common with the models; the answer counts", async () => {
+  const stop = watchQuestions(projectId);
+  const run = await askedAbout("pumps");
+  expect(run.suggestion).toEqual({ discipline: "services", isSure: false });
+  expect(await readAll(db.models, { kind: "model" })).toHaveLength(1);
+  answerDiscipline(run.id, "heating");
+  await ended();
+  expect(importRuns()[1]).toMatchObject({
+    state: "done",
+    isSuggested: false,
+    model: { discipline: "heating" },
+  });
+  stop();
+});
+
+test("whoever turns away from the question, or adds a file, leaves it to the suggestion", async () => {
+  const stop = watchQuestions(projectId);
+  await askedAbout("pumps");
+  stop();
+  await ended();
+  expect(importRuns()[1]).toMatchObject({
+    state: "done",
+    isSuggested: true,
+    model: { discipline: "services" },
+  });
+});
+
+test("a question holds up no other file, and a stopped one stores nothing", async () => {
+  const stop = watchQuestions(projectId);
+  await askedAbout("pumps");
+  queueImports({ db, projectId, files: [file("broken")] }, everything);
+  await ended();
+  expect(states().slice(1)).toEqual([
+    ["pumps", "done"],
+    ["broken", "failed"],
+  ]);
+  removeRuns(() => true);
+  queueImports({ db, projectId, files: [file("fans")] }, everything);
+  cancelRun((await until("asking")).id);
+  await ended();
+  expect(states()).toEqual([["fans", "cancelled"]]);
+  expect(await readAll(db.models, { kind: "model" })).toHaveLength(2);
+  stop();
+});
+
+const noServer = () => Promise.reject(new Error("not asked"));
+const changed = async (id: string, discipline: "services" | "site" | null, here: ModelReader) => {
+  const version = (await readAll(db.models, { kind: "model" })).find((one) => one.id === id)!;
+  return changeDiscipline({ db, version, to: { discipline }, fetchOriginal: noServer, reader: here });
+};
+
+test("what was stored as a discipline becomes the main model with its rooms, and goes back with theirs", async () => {
+  const here = reader({ one: first, pumps: other });
+  queueImports({ db, projectId, files: [file("one"), file("pumps")] }, here);
+  await ended();
+  const [house, pumps] = importRuns().map((run) => run.model!);
+  const done = await changed(pumps!.id, null, here);
+  expect(done).toEqual({ ok: true, value: { discipline: "services", version: 1 } });
+  expect(await shownModel(db, projectId)).toMatchObject({ id: pumps!.id, discipline: null, version: 2 });
+  expect((await changed(pumps!.id, "site", here)).ok).toBe(true);
+  expect((await shownModel(db, projectId))?.id).toBe(house!.id);
+  expect(await changed(house!.id, "site", here)).toEqual({ ok: false, error: { kind: "only_one" } });
 });

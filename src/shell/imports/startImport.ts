@@ -1,3 +1,4 @@
+import { leaveQuestions } from "./askDiscipline.ts";
 import {
   addRuns,
   changeRun,
@@ -71,6 +72,7 @@ function add(
     added.map(({ run }) => run),
     inPlaceOf,
   );
+  leaveQuestions(); // they would wait for an answer
 }
 
 /** Reads what waits until nothing does; once at a time. */

@@ -1,10 +1,16 @@
 import type { ModelVersion } from "#data/documents.ts";
 import { keepOriginal } from "#data/files/originals.ts";
-import { addModel, discardModel, shownModel } from "#data/models/actions.ts";
+import { addModel, discardModel, disciplineModels, moveModel, shownModel } from "#data/models/actions.ts";
 import { rowsOfModel } from "#data/building/actions.ts";
-import { takesPlace } from "#domain/ifc/versions/takesPlace.ts";
+import { disciplineOf } from "#domain/ifc/discipline.ts";
+import {
+  type KnownModel,
+  suggestDiscipline,
+  type Suggestion,
+} from "#domain/ifc/versions/suggestDiscipline.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
+import type { Chosen } from "./askDiscipline.ts";
 import type { ImportJob, ImportProblem, ImportRun } from "./importRun.ts";
 import { factsOf, type ModelReader } from "./modelReader.ts";
 import { modelOf } from "./modelRows.ts";
@@ -15,32 +21,62 @@ interface Storing extends ImportJob {
   readonly imported: ImportedModel;
   /** Several files were given at once. */
   readonly together: boolean;
+  /** Decides what the file is: a person, or the suggestion. */
+  readonly choose: (suggestion: Suggestion) => Promise<Chosen>;
 }
 
-type Stored = Required<Pick<ImportRun, "model">> & Pick<ImportRun, "isAside" | "replaced">;
+type Stored = Required<Pick<ImportRun, "model" | "isSuggested">> & Pick<ImportRun, "replaced">;
 
 /**
- * Makes a model the next version of its project: original bytes first, then the documents, so that what a project names is always there.
- * It is shown, unless it came with others and has nothing to do with the one that is shown.
+ * Makes a model the next version of the main model of its project, which shows it from then on, or of one of its disciplines. Original
+ * bytes first, then the documents, so that what a project names is always there.
  */
 export async function storeModel(
-  { db, projectId, file, imported, together }: Storing,
+  { db, projectId, file, imported, together, choose }: Storing,
   reader: Pick<ModelReader, "modelRecord">,
 ): Promise<Result<Stored, ImportProblem>> {
-  const kept = await keepOriginal(db, file);
-  if (!kept.ok) return kept;
   const shown = await shownModel(db, projectId);
-  const added = await addModel(db, modelOf(projectId, file, kept.value, imported));
-  if (!added.ok) return added;
-  const model = added.value;
   const record = shown && (await reader.modelRecord(shown.sha256));
   const before = shown && (record?.model ?? (await idsOfRows(db, shown)));
-  if (!takesPlace(together, before, imported.model)) return ok({ model, isAside: true });
+  const known = [
+    ...(shown && before ? [{ ...signed(shown), ...before, discipline: null }] : []),
+    ...(await knownDisciplines(db, projectId, reader)),
+  ];
+  const read = { ...imported.model, file_name: file.name };
+  const suggestion = suggestDiscipline(read, known, together);
+  const { discipline, isSuggested } = await choose(suggestion);
+  const kept = await keepOriginal(db, file);
+  if (!kept.ok) return kept;
+  const added = await addModel(db, { ...modelOf(projectId, file, kept.value, imported), discipline });
+  if (!added.ok) return added;
+  const model = added.value;
+  if (discipline !== null) return ok({ model, isSuggested });
   const version = { version: model, facts: factsOf(imported) };
   const done = await showVersion(db, version, shown && { version: shown, facts: record && factsOf(record) });
-  if (done.ok) return ok({ model, ...(shown && { replaced: shown.id }) });
-  await discardModel(db, model.id); // whoever tries again is not told that it is there already
-  return done.error.kind === "unknown" ? ok({ model }) : { ok: false, error: done.error };
+  if (!done.ok && done.error.kind !== "unknown") {
+    await discardModel(db, model.id); // whoever tries again is not told that it is there already
+    return { ok: false, error: done.error };
+  }
+  const { former } = suggestion;
+  if (shown && former && suggestion.discipline === null)
+    await moveModel(db, shown.id, { discipline: former });
+  return ok({ model, isSuggested, ...(done.ok && shown && { replaced: shown.id }) });
+}
+
+const signed = ({ file_name, counts }: ModelVersion) => ({ file_name, counts });
+
+/** The newest model of each discipline; one that this device has not read tells no ids, so nothing is a version of it by itself. */
+async function knownDisciplines(
+  db: ImportJob["db"],
+  projectId: string,
+  reader: Pick<ModelReader, "modelRecord">,
+): Promise<readonly KnownModel[]> {
+  const known: KnownModel[] = [];
+  for (const version of await disciplineModels(db, projectId)) {
+    const { spaces = [], elements = [] } = (await reader.modelRecord(version.sha256))?.model ?? {};
+    known.push({ ...signed(version), spaces, elements, discipline: disciplineOf(version) });
+  }
+  return known;
 }
 
 /** What the rows of a version say of it, on a device that has nothing else. */
