@@ -66,12 +66,13 @@ export async function properties(sha256: string, express_id: number): Promise<re
 
 /** Property and quantity sets of all elements and spaces of a kept model; `undefined` when it is not kept. */
 export async function allProperties(sha256: string): Promise<ImportedModel["properties"] | undefined> {
-  if (latest?.sha256 === sha256) return latest.all;
+  const known = latest.get(sha256);
+  if (known) return known;
   const all = await inStores(
     "readonly",
     (_, stored) => stored.get(keyOf(sha256)) as IDBRequest<ImportedModel["properties"] | undefined>,
   );
-  if (all) latest = { sha256, all };
+  if (all) remember(sha256, all);
   return all;
 }
 
@@ -89,7 +90,7 @@ export async function modelFacts(sha256: string): Promise<ModelFacts | undefined
 
 /** Removes the record of a model in every version. */
 export async function forgetModelRecord(sha256: string): Promise<void> {
-  if (latest?.sha256 === sha256) latest = undefined;
+  latest.delete(sha256);
   const range = IDBKeyRange.bound(`${sha256}/`, `${sha256}/\uffff`);
   await inStores("readwrite", (heads, stored) => {
     heads.delete(range);
@@ -102,8 +103,15 @@ interface StoredHead extends Omit<ModelRecord, "geometry"> {
   readonly geometry: Uint8Array<ArrayBuffer> | null;
 }
 
-/** The properties read last: a person looks at many elements of one model. */
-let latest: { readonly sha256: string; readonly all: ImportedModel["properties"] } | undefined;
+/** The properties read last: a person looks at many elements of a model, or of the few models of one building. */
+const latest = new Map<string, ImportedModel["properties"]>();
+const mostLatest = 4;
+
+function remember(sha256: string, all: ImportedModel["properties"]): void {
+  const [oldest] = latest.keys();
+  if (latest.size >= mostLatest && oldest !== undefined) latest.delete(oldest);
+  latest.set(sha256, all);
+}
 
 const recordVersion = 1;
 /** Must be the version of the package: another reader may see other shapes. A test compares them. */

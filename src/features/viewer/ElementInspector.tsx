@@ -15,10 +15,12 @@ interface Props {
   readonly model: BuildingModel;
   readonly propertiesOf: PropertiesOf;
   readonly onClose: () => void;
+  /** The model that it is of, where there are several. */
+  readonly source?: string | undefined;
 }
 
 /** A wall, window, pump…: its figures with their origin, its layers, and everything the model says of it. */
-export function ElementInspector({ element, model, propertiesOf, onClose }: Props) {
+export function ElementInspector({ element, model, propertiesOf, onClose, source }: Props) {
   const { t } = useTranslation("viewer");
   const word = useClassWord();
   const storey = model.storeys.find(({ express_id }) => express_id === element.storey_id)?.name;
@@ -27,6 +29,7 @@ export function ElementInspector({ element, model, propertiesOf, onClose }: Prop
     <InspectorFrame
       kicker={storey === undefined ? kind : t(($) => $.inspector.elementOn, { kind, storey })}
       title={element.name || t(($) => $.inspector.unnamed)}
+      source={source}
       onClose={onClose}
     >
       <ElementFigures element={element} />

@@ -1,11 +1,15 @@
 import { useTranslation } from "react-i18next";
+import { disciplineAt } from "#domain/ifc/discipline.ts";
+import { thingInFile } from "#domain/ifc/joined/sceneId.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
+import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
 import { ElementInspector } from "./ElementInspector.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
 import styles from "./Inspector.module.css";
 import { PropertyGroups } from "./PropertyGroups.tsx";
 import { SpaceInspector } from "./SpaceInspector.tsx";
 import type { PropertiesOf } from "./useModelRecord.ts";
+import type { SceneModel } from "./useSceneModels.ts";
 
 interface Props {
   readonly model: BuildingModel;
@@ -13,19 +17,25 @@ interface Props {
   readonly propertiesOf: PropertiesOf;
   readonly onSelect: (express_id: number) => void;
   readonly onClose: () => void;
+  /** The model that it is of, where there are several. */
+  readonly source?: Pick<SceneModel, "place" | "version"> | undefined;
 }
 
 /** What is selected: a room, an element, or a part that the model only draws. */
-export function Inspector({ model, selected, propertiesOf, onSelect, onClose }: Props) {
+export function Inspector({ model, selected, propertiesOf, onSelect, onClose, source: of }: Props) {
   const { t } = useTranslation("viewer");
+  const { nameOf } = useDisciplineWords();
+  const source =
+    of && t(($) => $.models.source, { name: nameOf(disciplineAt(of.place)), version: of.version.version });
   const space = model.spaces.find(({ express_id }) => express_id === selected);
-  if (space) return <SpaceInspector {...{ space, model, propertiesOf, onSelect, onClose }} />;
+  if (space) return <SpaceInspector {...{ space, model, propertiesOf, onSelect, onClose, source }} />;
   const element = model.elements.find(({ express_id }) => express_id === selected);
-  if (element) return <ElementInspector {...{ element, model, propertiesOf, onClose }} />;
+  if (element) return <ElementInspector {...{ element, model, propertiesOf, onClose, source }} />;
   return (
     <InspectorFrame
       kicker={t(($) => $.title)}
-      title={t(($) => $.inspector.unknownTitle, { id: selected })}
+      title={t(($) => $.inspector.unknownTitle, { id: thingInFile(selected).express_id })}
+      source={source}
       onClose={onClose}
     >
       <p className={styles["quiet"]}>{t(($) => $.inspector.unknown)}</p>

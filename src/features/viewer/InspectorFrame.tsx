@@ -7,12 +7,14 @@ import styles from "./Inspector.module.css";
 interface Props {
   readonly kicker: string;
   readonly title: string;
+  /** A line below the title. */
+  readonly source?: string | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Head and scrolling body of what stands beside the picture. */
-export function InspectorFrame({ kicker, title, onClose, children }: Props) {
+export function InspectorFrame({ kicker, title, source, onClose, children }: Props) {
   const { t } = useTranslation("common");
   return (
     <>
@@ -20,6 +22,7 @@ export function InspectorFrame({ kicker, title, onClose, children }: Props) {
         <div className={styles["words"]}>
           <p className={styles["kicker"]}>{kicker}</p>
           <h2 className={styles["title"]}>{title}</h2>
+          {source !== undefined && <p className={styles["kicker"]}>{source}</p>}
         </div>
         <IconButton icon={IconX} label={t(($) => $.close)} onClick={onClose} />
       </header>

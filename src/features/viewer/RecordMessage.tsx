@@ -62,7 +62,7 @@ function Absent({ version, read, original }: AbsentProps) {
 type ProblemKind = Extract<RecordState, { kind: "failed" }>["problem"]["kind"];
 
 /** The sentence for each problem; problems of the file itself share one: the import page says more. */
-function useFailureText(): (kind: ProblemKind) => string {
+export function useFailureText(): (kind: ProblemKind) => string {
   const { t } = useTranslation("viewer");
   return (kind) => {
     if (kind === "storage_failed") return t(($) => $.failed.storage);
@@ -93,7 +93,8 @@ function Failed({ version, read, kind }: Pick<Props, "version" | "read"> & { rea
   );
 }
 
-function ImportLink({ version }: Pick<Props, "version">) {
+/** The way to reading the file of a model once more. */
+export function ImportLink({ version }: Pick<Props, "version">) {
   const { t } = useTranslation("viewer");
   return (
     <ButtonLink to="/bim-ifc" search={{ project: version.project_id }}>

@@ -17,10 +17,12 @@ interface Props {
   readonly propertiesOf: PropertiesOf;
   readonly onSelect: (express_id: number) => void;
   readonly onClose: () => void;
+  /** The model that it is of, where there are several. */
+  readonly source?: string | undefined;
 }
 
 /** A room: its figures with their origin, what bounds it, and everything the model says of it. */
-export function SpaceInspector({ space, model, propertiesOf, onSelect, onClose }: Props) {
+export function SpaceInspector({ space, model, propertiesOf, onSelect, onClose, source }: Props) {
   const { t } = useTranslation("viewer");
   const formats = useFormats();
   const origin = space.area_origin;
@@ -33,6 +35,7 @@ export function SpaceInspector({ space, model, propertiesOf, onSelect, onClose }
           : t(($) => $.inspector.spaceOn, { storey: space.storey })
       }
       title={spaceTitle(space) || t(($) => $.inspector.unnamed)}
+      source={source}
       onClose={onClose}
     >
       <div className={styles["figures"]}>

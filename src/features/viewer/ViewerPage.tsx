@@ -13,6 +13,7 @@ import { Page } from "#ui/layout/Page.tsx";
 import { revealed } from "./revealed.ts";
 import { RecordMessage } from "./RecordMessage.tsx";
 import { useModelRecord } from "./useModelRecord.ts";
+import { useSceneModels } from "./useSceneModels.ts";
 import { useMarks } from "./useMarks.ts";
 import { ViewerView } from "./ViewerView.tsx";
 import { withOwnNames } from "./withOwnNames.ts";
@@ -80,20 +81,22 @@ function OpenModel({ name, version, at, onShow }: OpenProps) {
     onShow(latest.current);
   };
   const record = state.kind === "ready" ? state.record : null;
+  const models = useSceneModels({ db, version, state, read, cancel, fetchOriginal });
+  const { shown } = models;
   const named = useMemo(
-    () => record && withOwnNames(record.model, version.id, rows.status === "ready" ? rows.value : []),
-    [record, version.id, rows],
+    () => shown && withOwnNames(shown.model, version.id, rows.status === "ready" ? rows.value : []),
+    [shown, version.id, rows],
   );
   const marks = useMarks({ db, version, record, marks: at.marks });
   if (state.kind !== "ready") return <RecordMessage {...{ name, version, state, read, cancel }} />;
-  const { model, geometry } = state.record;
-  if (!named || !geometry) return null;
+  if (!named || !shown) return null;
+  const { model, geometry } = shown;
   return (
     <ViewerView
       projectId={version.project_id}
-      {...{ name, model, named, geometry }}
-      propertiesOf={state.propertiesOf}
-      readProperties={state.readProperties}
+      {...{ name, model, named, geometry, models }}
+      propertiesOf={shown.propertiesOf}
+      readProperties={shown.readProperties}
       storey={at.storey}
       onStorey={(storey) => show({ storey })}
       selected={at.pick}

@@ -5,6 +5,7 @@ import {
   IconMapPin,
   IconPalette,
   IconRuler2,
+  IconStack2,
 } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,6 +23,7 @@ import { Inspector } from "./Inspector.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
 import { MeasureOverlay } from "./MeasureOverlay.tsx";
 import { MeasurePanel } from "./MeasurePanel.tsx";
+import { ModelsPanel } from "./ModelsPanel.tsx";
 import { PlanView } from "./PlanView.tsx";
 import { ThingList } from "./ThingList.tsx";
 import { ProjectTopics } from "./TopicsPanel.tsx";
@@ -32,6 +34,7 @@ import { useModelViewWords } from "./useModelViewWords.ts";
 import { MarksPanel } from "./MarksPanel.tsx";
 import type { Marks } from "./useMarks.ts";
 import { usePanel } from "./usePanel.ts";
+import { isOf, type SceneModels } from "./useSceneModels.ts";
 import { useViewpoints, type ViewParts } from "./useViewpoints.ts";
 import { viewKeeper } from "./viewKeeper.ts";
 import styles from "./ViewerView.module.css";
@@ -45,6 +48,8 @@ interface Props {
   /** With the names that people gave: what is listed. */
   readonly named: BuildingModel;
   readonly geometry: GeometryRecord;
+  /** The models that are joined in `model` and `geometry`. */
+  readonly models?: SceneModels;
   readonly propertiesOf: PropertiesOf;
   readonly readProperties: ReadProperties;
   readonly storey: number | null;
@@ -129,6 +134,17 @@ export function ViewerView(props: Props) {
       isOn: panel.open === "views",
       onUse: () => panel.toggle("views"),
     },
+    ...(props.models && props.models.list.length > 1
+      ? [
+          {
+            id: "models",
+            label: t(($) => $.tools.models),
+            icon: IconStack2,
+            isOn: panel.open === "models",
+            onUse: () => panel.toggle("models"),
+          },
+        ]
+      : []),
     { id: "plan", label: t(($) => $.tools.plan), icon: IconMap, onUse: () => setPlan(true) },
     {
       id: "list",
@@ -197,6 +213,7 @@ export function ViewerView(props: Props) {
               model={named}
               onSelect={onReveal}
               onClose={() => onSelect(null)}
+              source={sourceOf(props.models, selected)}
               {...{ propertiesOf, selected }}
             />
           )}
@@ -220,6 +237,14 @@ export function ViewerView(props: Props) {
               />
             </InspectorFrame>
           )}
+          {panel.open === "models" && props.models && (
+            <InspectorFrame kicker={name} title={t(($) => $.models.title)} onClose={panel.close}>
+              <ModelsPanel
+                models={props.models}
+                onOff={(place) => selected !== null && isOf(place, selected) && onSelect(null)}
+              />
+            </InspectorFrame>
+          )}
           {panel.open === "topics" && (
             <InspectorFrame kicker={name} title={t(($) => $.topics.panel)} onClose={panel.close}>
               <ProjectTopics projectId={props.projectId} {...{ name, viewpoints }} />
@@ -240,5 +265,9 @@ export function ViewerView(props: Props) {
     </div>
   );
 }
+
+/** The model that a thing is of; undefined while there is only one. */
+const sourceOf = (models: SceneModels | undefined, id: number) =>
+  models && models.list.length > 1 ? models.list.find(({ place }) => isOf(place, id)) : undefined;
 
 const idsOf = (selected: number | null): ReadonlySet<number> => new Set(selected === null ? [] : [selected]);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { type AllProperties, type Field, fieldsOf, fieldValues } from "#domain/viewer/fields.ts";
@@ -27,6 +27,7 @@ export interface Colouring {
 interface Props {
   readonly model: BuildingModel;
   readonly geometry: GeometryRecord;
+  /** Keep it stable: another one is read anew. */
   readonly readProperties: ReadProperties;
 }
 
@@ -36,11 +37,10 @@ export function useColouring({ model, geometry, readProperties }: Props): Colour
   const [isAsked, setAsked] = useState(false);
   const [read, setRead] = useState<AllProperties | "loading" | "failed">("loading");
   const [key, setKey] = useState<string | null>(null);
-  const readNow = useEffectEvent(readProperties);
   useEffect(() => {
     if (!isAsked) return;
     let isGone = false;
-    readNow().then(
+    readProperties().then(
       (all) => !isGone && setRead(all),
       (error: unknown) => {
         report(error);
@@ -48,7 +48,7 @@ export function useColouring({ model, geometry, readProperties }: Props): Colour
       },
     );
     return () => void (isGone = true);
-  }, [isAsked]);
+  }, [isAsked, readProperties]);
 
   const all = typeof read === "string" ? null : read;
   const fields = useMemo(() => (all ? fieldsOf(model, all) : null), [model, all]);

@@ -85,18 +85,20 @@ export function useModelRecord(db: Database, model: ModelVersion, fetchOriginal:
  * What was found on this device; `away`: the file is not here. Where it is instead is not asked again when its upload ends,
  * because a second look would open the model anew under the eyes of whoever is turning it.
  */
-type FoundState = RecordState | { readonly kind: "absent"; readonly original: "away" };
+export type FoundState = RecordState | { readonly kind: "absent"; readonly original: "away" };
 
 const looking = { kind: "looking" } as const;
 const onServer = { kind: "absent", original: "server" } as const;
 const elsewhere = { kind: "absent", original: "elsewhere" } as const;
 
-function stateOf(found: FoundState, isOnServer: boolean): RecordState {
+/** What is known of a file that is not here: it is on the server, or only on another device. */
+export function stateOf(found: FoundState, isOnServer: boolean): RecordState {
   if (found.kind !== "absent" || found.original !== "away") return found;
   return isOnServer ? onServer : elsewhere;
 }
 
-async function lookFor(db: Database, sha256: string): Promise<FoundState> {
+/** What this device has of a model. */
+export async function lookFor(db: Database, sha256: string): Promise<FoundState> {
   const record = await modelRecord(sha256);
   if (record?.geometry)
     return {
@@ -117,7 +119,8 @@ interface Reading {
   readonly show: (state: FoundState) => void;
 }
 
-async function readAgain({ db, model, fetchOriginal, signal, show }: Reading): Promise<void> {
+/** Reads a model once more from its file, which is fetched when it is not here, and keeps the result. */
+export async function readAgain({ db, model, fetchOriginal, signal, show }: Reading): Promise<void> {
   const brought = await bringOriginal(db, model, {
     fetchOriginal,
     onFetch: () => show({ kind: "fetching" }),

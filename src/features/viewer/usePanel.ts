@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** What can stand beside the picture instead of the inspector. */
-export type PanelName = "list" | "measure" | "colour" | "topics" | "views";
+export type PanelName = "list" | "measure" | "colour" | "topics" | "views" | "models";
 
 /** Which panel stands beside the picture. */
 interface Panel {

@@ -23,5 +23,6 @@ export function viewerSearch(search: Readonly<Record<string, unknown>>): ViewerS
   };
 }
 
+/** Ids of a scene of several models go up to 2³⁶. */
 const isId = (value: unknown) =>
-  (typeof value === "number" || typeof value === "string") && /^[1-9]\d{0,9}$/.test(String(value));
+  (typeof value === "number" || typeof value === "string") && /^[1-9]\d{0,11}$/.test(String(value));

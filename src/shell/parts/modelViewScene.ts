@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import type { Direction, Insets } from "#ui/model3d/CameraRig.ts";
+import type { CameraPlace, Direction, Insets } from "#ui/model3d/CameraRig.ts";
 import type { CutPlane } from "#ui/model3d/cutPlane.ts";
 import type { FamilyOf } from "#ui/model3d/DrawnGeometry.ts";
 import type { Visibility } from "#ui/model3d/itemStates.ts";
@@ -42,6 +42,8 @@ export function useModelViewScene(picture: ScenePicture) {
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [last, setLast] = useState<{ geometry: GeometryRecord; status: SceneStatus } | null>(null);
   const [turning] = useState(directionStore);
+  // Another geometry in the same page is the same building with more of it, or less: it goes on being seen from there.
+  const place = useRef<CameraPlace>(undefined);
   const { geometry, familyOf, theme, visibility, selection, planes, tints, isPanning, insets } = picture;
   const pick = useEffectEvent((id: number | null) => picture.onPick(id));
   const tap = useEffectEvent((on: Scene3d | null, x: number, y: number) =>
@@ -60,6 +62,7 @@ export function useModelViewScene(picture: ScenePicture) {
         if (isGone || !element) return;
         const result = openScene(element, geometry, {
           ...look(),
+          place: place.current,
           familyOf,
           animate: !matchMedia("(prefers-reduced-motion: reduce)").matches,
           onPick: pick,
@@ -77,6 +80,7 @@ export function useModelViewScene(picture: ScenePicture) {
     return () => {
       isGone = true;
       setScene(null);
+      place.current = opened?.place ?? place.current;
       opened?.dispose();
     };
   }, [geometry, familyOf, turning]);

@@ -273,6 +273,7 @@ export class Scene3d {
     const isPassive = this.#options.isPassive ?? false;
     const whole = isPassive ? this.#drawing.boxOfPicture()! : box;
     this.#rig.fit(whole, false, this.#rig.directionOf("isometric"), isPassive);
+    if (this.#options.place) this.#rig.take(this.#options.place, false);
     this.#rig.controls.update(0);
   }
 

@@ -1,4 +1,4 @@
-import type { Direction, Insets } from "./CameraRig.ts";
+import type { CameraPlace, Direction, Insets } from "./CameraRig.ts";
 import type { FamilyOf } from "./DrawnGeometry.ts";
 import type { Theme } from "./palette.ts";
 
@@ -7,6 +7,8 @@ export interface SceneOptions {
   readonly theme: Theme;
   readonly familyOf?: FamilyOf;
   readonly insets?: Insets;
+  /** Where it is seen from at first, in place of the whole from above. */
+  readonly place?: CameraPlace | undefined;
   /** What the picture is and how it is moved by keys, for screen readers; without it the canvas takes no keys. */
   readonly label?: string;
   /** Only a picture: cannot be touched, focused or scrolled away with; screen readers pass it by. */

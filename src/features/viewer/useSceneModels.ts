@@ -1,0 +1,115 @@
+import { useMemo, useState } from "react";
+import type { Database } from "#data/database.ts";
+import type { ModelVersion } from "#data/documents.ts";
+import { saveDraft } from "#data/device/actions.ts";
+import { liveDraft } from "#data/device/queries.ts";
+import type { FetchOriginal } from "#data/files/bringOriginal.ts";
+import { liveDisciplineModels } from "#data/models/queries.ts";
+import { thingInFile } from "#domain/ifc/joined/sceneId.ts";
+import { useLive } from "#shell/useLive.ts";
+import { type OpenModel, placeOfVersion, type ShownModels, shownModels, tooFarApart } from "./shownModels.ts";
+import { type DisciplineRecord, useDisciplineRecords } from "./useDisciplineRecords.ts";
+import type { RecordState } from "./useModelRecord.ts";
+
+/** A model of the scene, as its list shows it. */
+export interface SceneModel extends Pick<DisciplineRecord, "version" | "state" | "read" | "cancel"> {
+  readonly place: number;
+  readonly isOn: boolean;
+  /** The only one that is drawn: it cannot be switched off. */
+  readonly isLast: boolean;
+  /** Too far from the main model to be drawn with it, m. */
+  readonly apart_m: number | null;
+}
+
+/** The models of a project in one scene. */
+export interface SceneModels {
+  /** The main one first; more than one only when the project has models of disciplines. */
+  readonly list: readonly SceneModel[];
+  /** What is on and read, as one; null until the main model is there. */
+  readonly shown: ShownModels | null;
+  readonly turn: (place: number, isOn: boolean) => void;
+}
+
+interface Asked {
+  readonly db: Database;
+  /** The main model. */
+  readonly version: ModelVersion;
+  readonly state: RecordState;
+  readonly read: () => void;
+  readonly cancel: () => void;
+  readonly fetchOriginal: FetchOriginal;
+}
+
+/**
+ * Joins the main model with the models of its project's disciplines. The main one is shown as soon as it is there, the others as they
+ * come; which are on is kept on the device, per project.
+ */
+export function useSceneModels({ db, version, state, read, cancel, fetchOriginal }: Asked): SceneModels {
+  const { project_id } = version;
+  const found = useLive(useMemo(() => liveDisciplineModels(db, project_id), [db, project_id]));
+  const kept = useLive(useMemo(() => liveDraft(db, keyOf(project_id)), [db, project_id]));
+  const off = useMemo(() => offOf(kept.status === "ready" ? kept.value : undefined), [kept]);
+  const main = useMemo(() => openOf(version, state), [version, state]);
+  const versions = useMemo(
+    () =>
+      found.status === "ready" && kept.status === "ready"
+        ? found.value.filter(({ id }) => id !== version.id)
+        : [],
+    [found, kept.status, version.id],
+  );
+  const others = useDisciplineRecords({ db, versions, isMainThere: main !== null, fetchOriginal });
+  const open = others.flatMap(({ version: one, state: its }) => openOf(one, its) ?? []);
+  const apart = (one: OpenModel) => main && tooFarApart(main.record, one.record);
+  const on = open.filter((one) => !off.has(placeOfVersion(one.version)) && apart(one) === null);
+  const isMainOn = !off.has(0) || on.length === 0;
+  // The same models make the same scene: to build it anew takes seconds on a tablet.
+  const same = [isMainOn, ...on.map((one) => `${placeOfVersion(one.version)} ${one.record.sha256}`)].join();
+  const [scene, setScene] = useState({ same, isMainOn, on });
+  if (scene.same !== same) setScene({ same, isMainOn, on });
+  const shown = useMemo(() => main && shownModels(main, scene.isMainOn, scene.on), [main, scene]);
+  const drawn = on.length + (isMainOn ? 1 : 0);
+  const rowOf = (
+    one: Pick<SceneModel, "version" | "state" | "read" | "cancel">,
+    place: number,
+  ): SceneModel => {
+    const its = openOf(one.version, one.state);
+    const isOn = place === 0 ? isMainOn : !off.has(place);
+    const isDrawn = place === 0 ? isMainOn : on.some(({ version: other }) => other.id === one.version.id);
+    const { version: of, state: at, read: begin, cancel: stop } = one;
+    return {
+      ...{ version: of, state: at, read: begin, cancel: stop, place, isOn },
+      isLast: isDrawn && drawn === 1,
+      apart_m: place === 0 || !its ? null : apart(its),
+    };
+  };
+  return {
+    list: [
+      rowOf({ version, state, read, cancel }, 0),
+      ...others.map((one) => rowOf(one, placeOfVersion(one.version))),
+    ],
+    shown,
+    turn: (place, isOn) => {
+      const next = new Set(off);
+      if (isOn) next.delete(place);
+      else next.add(place);
+      void saveDraft(db, keyOf(project_id), { off: [...next] });
+    },
+  };
+}
+
+/** Whether a thing of the scene is of a model. */
+export const isOf = (place: number, id: number): boolean => thingInFile(id).place === place;
+
+const keyOf = (projectId: string) => `viewer.models.${projectId}`.slice(0, 50);
+
+function openOf(version: ModelVersion, state: RecordState): OpenModel | null {
+  if (state.kind !== "ready" || !state.record.geometry) return null;
+  const { record, propertiesOf, readProperties } = state;
+  return { version, record, propertiesOf, readProperties };
+}
+
+/** Which places are off, as it was kept; nothing for anything else. */
+function offOf(value: unknown): ReadonlySet<number> {
+  const off = typeof value === "object" && value !== null && "off" in value ? value.off : [];
+  return new Set(Array.isArray(off) ? off.filter((place) => Number.isInteger(place)) : []);
+}

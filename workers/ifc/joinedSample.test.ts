@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { joinModels } from "#domain/ifc/joined/joinModels.ts";
+import { thingInFile } from "#domain/ifc/joined/sceneId.ts";
+import { suggestDiscipline } from "#domain/ifc/versions/suggestDiscipline.ts";
+import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { aServicesModel } from "../../tests/fixtures/aServicesModel.ts";
+import { importModelBytes } from "./node.ts";
+
+test("the sample building and its services, read from two files, are one scene with each storey once", async () => {
+  const [house, services] = await Promise.all([sampleBuilding().text, aServicesModel()].map(read));
+  const named = (file_name: string, model: typeof house) => ({ ...model.model, file_name });
+  const known = [{ ...named("Lindenhof.ifc", house!), discipline: null }];
+  expect(suggestDiscipline(named("Lindenhof B.ifc", services!), known, false)).toEqual({
+    discipline: "services",
+    isSure: false,
+  });
+  const { model, geometry } = joinModels([
+    { place: 0, model: house!.model, geometry: house!.geometry! },
+    { place: 3, model: services!.model, geometry: services!.geometry! },
+  ]);
+  expect(model.storeys).toEqual(house!.model.storeys);
+  const of = (place: number) => model.elements.filter((one) => thingInFile(one.express_id).place === place);
+  expect([of(0).length, of(3).length]).toEqual([house!.model.elements.length, 13]);
+  expect(of(3).map(({ storey_id }) => storey_id)).not.toContain(null);
+  expect(geometry.placements).toHaveLength(
+    house!.geometry!.placements.length + services!.geometry!.placements.length,
+  );
+  const system = model.groups.find(({ name }) => name === "Heizung Planung");
+  expect(system?.members.toSorted()).toEqual(
+    of(3)
+      .map(({ express_id }) => express_id)
+      .toSorted(),
+  );
+});
+
+async function read(text: string) {
+  const done = await importModelBytes(new TextEncoder().encode(text), { geometry: true });
+  if (!done.ok) throw new Error(done.error.kind);
+  return done.value;
+}
