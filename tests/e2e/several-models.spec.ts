@@ -38,10 +38,10 @@ test("architecture and services of two files in one scene; one is switched off, 
     await page.getByRole("link", { name: "In 3D öffnen" }).click();
     await expect(tools).toBeVisible({ timeout: 120_000 });
     await tools.getByRole("button", { name: "Räume" }).click();
-    await panel.getByRole("searchbox").fill("Dachkanal");
-    await panel.getByRole("button", { name: /Dachkanal/ }).click();
+    await panel.getByLabel("Suchen").fill("Dachkanal");
+    await panel.getByRole("button", { name: "Dachkanal", exact: true }).click();
     await expect(panel.getByText("Aus: TGA (alle Gewerke), Version 1")).toBeVisible();
-    await expect(panel.getByText("Gewerk")).toBeVisible();
+    await expect(panel.getByText("Pset_Planung")).toBeVisible();
     await panel.getByRole("button", { name: "Schließen" }).click();
   });
 
@@ -53,7 +53,7 @@ test("architecture and services of two files in one scene; one is switched off, 
     await expect(services).not.toBeChecked();
     await expect.poll(() => look(page)).not.toBe(both);
     await tools.getByRole("button", { name: "Räume" }).click();
-    await panel.getByRole("searchbox").fill("Dachkanal");
+    await panel.getByLabel("Suchen").fill("Dachkanal");
     await expect(panel.getByText(/Nichts gefunden/)).toBeVisible();
   });
 

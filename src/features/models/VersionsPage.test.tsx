@@ -13,6 +13,7 @@ import { shownModel } from "#data/models/actions.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { aVersion } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { projectWithVersions } from "../../../tests/fixtures/twoVersions.ts";
 import { VersionsPage } from "./VersionsPage.tsx";
@@ -110,6 +111,40 @@ test("a room that the shown version lost is named as long as something is tied t
   const left = await screen.findByRole("list", { name: "Räume und Anlagen ohne Gegenstück" });
   expect(left.textContent).toContain("Lager");
   expect(left.textContent).toContain("1 Eintrag");
+});
+
+test("a model of a discipline stands in a list of its own, becomes one of another, and the message takes that back", async () => {
+  open = await memoryDatabase();
+  const { projectId } = await twoVersions(open);
+  await aVersion(open, projectId, { sha256: "c".repeat(64), file_name: "tga.ifc", discipline: "services" });
+  showPage(<VersionsPage projectId={projectId} />, { db: open });
+  const found = async (title: string) =>
+    within(await screen.findByRole("list", { name: "Fachmodelle" })).findByText(title);
+  await found("TGA (alle Gewerke), Version 1: tga.ifc");
+  expect(within(await list()).getAllByRole("listitem")).toHaveLength(2);
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "Gehört zu: tga.ifc, Version 1" }),
+    "Heizung und Kälte",
+  );
+  await found("Heizung und Kälte, Version 1: tga.ifc");
+  await screen.findByText("tga.ifc gehört jetzt zu: Heizung und Kälte");
+  await userEvent.click(screen.getByRole("button", { name: "Rückgängig" }));
+  await found("TGA (alle Gewerke), Version 1: tga.ifc");
+});
+
+test("the shown version leaves the main model only for another version, which is shown then", async () => {
+  open = await memoryDatabase();
+  const { projectId, versions } = await twoVersions(open);
+  showPage(<VersionsPage projectId={projectId} />, { db: open });
+  await list();
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "Gehört zu: haus-2.ifc, Version 2" }),
+    "Tragwerk",
+  );
+  await screen.findByText("Tragwerk, Version 1: haus-2.ifc");
+  expect((await shownModel(open, projectId))?.id).toBe(versions[0]!.id);
+  // the only one left is the main model for good
+  await waitFor(() => expect(screen.queryByRole("combobox", { name: /haus-1/ })).toBeNull());
 });
 
 test("who may not change models sees the versions and no way to show another one", async () => {
