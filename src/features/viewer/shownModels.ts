@@ -3,7 +3,7 @@ import { metresApart } from "#domain/ifc/joined/joinedGeometry.ts";
 import { type JoinedModels, joinModels, type ScenePart } from "#domain/ifc/joined/joinModels.ts";
 import { sceneId, thingInFile } from "#domain/ifc/joined/sceneId.ts";
 import type { ModelRecord } from "#workers/ifc/client.ts";
-import type { AllProperties } from "#domain/viewer/fields.ts";
+import type { PropertyGroup } from "#domain/ifc/model.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import type { PropertiesOf, ReadProperties } from "./useModelRecord.ts";
 
@@ -63,7 +63,7 @@ export function shownModels(
       return (await open.get(place)?.propertiesOf(express_id)) ?? [];
     },
     readProperties: async () => {
-      const all = new Map<number, AllProperties extends ReadonlyMap<number, infer Groups> ? Groups : never>();
+      const all = new Map<number, readonly PropertyGroup[]>();
       for (const [place, { readProperties }] of open)
         for (const [id, groups] of await readProperties()) all.set(sceneId(place, id), groups);
       return all;

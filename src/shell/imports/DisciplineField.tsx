@@ -55,8 +55,9 @@ function useDisciplineProblem(): (problem: DisciplineProblem) => string {
   return (problem) => {
     switch (problem.kind) {
       case "only_one":
+        return t(($) => $.discipline.problem.last);
       case "unknown":
-        return t(($) => $.discipline.problem[problem.kind]);
+        return t(($) => $.discipline.problem.unknown);
       case "offline":
       case "not_on_server":
       case "damaged_on_the_way":

@@ -70,6 +70,9 @@ const ofServices: readonly Sign[] = [
   "transport",
 ];
 
+/** Their pipes and pumps are of classes that tell only that they are services. */
+const ofPipes: ReadonlySet<Sign> = new Set(["heating", "plumbing"]);
+
 /** What most things of a model that tell anything are about: one part of the services only when nearly all of them are of it. */
 function signOfClasses(counts: Signed["counts"]): Discipline | null {
   const sums = new Map<Sign, number>();
@@ -89,9 +92,10 @@ function signOfClasses(counts: Signed["counts"]): Discipline | null {
   )[0]!;
   if (best.count === 0) return null;
   if (best.sign !== "services") return best.sign;
-  // pipes and pumps belong to whichever there is
+  const specific = services - at("services");
   const single = ofServices.find(
-    (sign) => at(sign) >= (services - at("services")) * 0.9 && at(sign) >= services * 0.4,
+    (sign) =>
+      at(sign) > 0 && at(sign) >= specific * 0.8 && at(sign) >= services * (ofPipes.has(sign) ? 0.1 : 0.8),
   );
   return single ?? "services";
 }

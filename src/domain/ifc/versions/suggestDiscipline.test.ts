@@ -97,6 +97,7 @@ test.each([
   [{ IfcDuctSegment: 80, IfcAirTerminal: 20, IfcFan: 1 }, "ventilation"],
   [{ IfcSpaceHeater: 40, IfcPipeSegment: 50, IfcPump: 2 }, "heating"],
   [{ IfcDuctSegment: 40, IfcSpaceHeater: 40, IfcPipeSegment: 90 }, "services"],
+  [{ IfcDuctSegment: 7, IfcPipeSegment: 6 }, "services"],
   [{ IfcLightFixture: 12, IfcOutlet: 40 }, "electrical"],
   [{ IfcColumn: 30, IfcBeam: 60, IfcSlab: 8, IfcWall: 40, IfcStair: 2 }, "structure"],
   [{ IfcWall: 90, IfcWindow: 30, IfcDoor: 20, IfcColumn: 8 }, "architecture"],
