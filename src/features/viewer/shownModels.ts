@@ -9,7 +9,7 @@ import type { PropertiesOf, ReadProperties } from "./useModelRecord.ts";
 
 /** A model that this device has read, on its way into the scene. */
 export interface OpenModel {
-  readonly version: ModelVersion;
+  readonly place: number;
   readonly record: ModelRecord;
   readonly propertiesOf: PropertiesOf;
   readonly readProperties: ReadProperties;
@@ -41,17 +41,15 @@ export function shownModels(
   isMainOn: boolean,
   others: readonly OpenModel[],
 ): ShownModels | null {
-  const parts = [main, ...others].flatMap(({ version, record }): ScenePart[] => {
-    const place = version === main.version ? 0 : placeOfVersion(version);
-    return record.geometry
-      ? [{ place, model: record.model, geometry: record.geometry, isOff: place === 0 && !isMainOn }]
-      : [];
-  });
+  const parts = [main, ...others].flatMap(
+    ({ place, record: { model: read, geometry: drawn } }): ScenePart[] =>
+      drawn ? [{ place, model: read, geometry: drawn, isOff: place === 0 && !isMainOn }] : [],
+  );
   if (!main.record.geometry) return null;
   const { model, geometry } = joinModels(parts);
   const open = new Map([
     ...(isMainOn ? ([[0, main]] as const) : []),
-    ...others.map((one) => [placeOfVersion(one.version), one] as const),
+    ...others.map((one) => [one.place, one] as const),
   ]);
   if (others.length === 0 && isMainOn)
     return { model, geometry, propertiesOf: main.propertiesOf, readProperties: main.readProperties };

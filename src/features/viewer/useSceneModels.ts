@@ -49,7 +49,7 @@ export function useSceneModels({ db, version, state, read, cancel, fetchOriginal
   const found = useLive(useMemo(() => liveDisciplineModels(db, project_id), [db, project_id]));
   const kept = useLive(useMemo(() => liveDraft(db, keyOf(project_id)), [db, project_id]));
   const off = useMemo(() => offOf(kept.status === "ready" ? kept.value : undefined), [kept]);
-  const main = useMemo(() => openOf(version, state), [version, state]);
+  const main = useMemo(() => openOf(0, state), [state]);
   const versions = useMemo(
     () =>
       found.status === "ready" && kept.status === "ready"
@@ -58,12 +58,12 @@ export function useSceneModels({ db, version, state, read, cancel, fetchOriginal
     [found, kept.status, version.id],
   );
   const others = useDisciplineRecords({ db, versions, isMainThere: main !== null, fetchOriginal });
-  const open = others.flatMap(({ version: one, state: its }) => openOf(one, its) ?? []);
+  const open = others.flatMap((one) => openOf(placeOfVersion(one.version), one.state) ?? []);
   const apart = (one: OpenModel) => main && tooFarApart(main.record, one.record);
-  const on = open.filter((one) => !off.has(placeOfVersion(one.version)) && apart(one) === null);
+  const on = open.filter((one) => !off.has(one.place) && apart(one) === null);
   const isMainOn = !off.has(0) || on.length === 0;
   // The same models make the same scene: to build it anew takes seconds on a tablet.
-  const same = [isMainOn, ...on.map((one) => `${placeOfVersion(one.version)} ${one.record.sha256}`)].join();
+  const same = [isMainOn, ...on.map((one) => `${one.place} ${one.record.sha256}`)].join();
   const [scene, setScene] = useState({ same, isMainOn, on });
   if (scene.same !== same) setScene({ same, isMainOn, on });
   const shown = useMemo(() => main && shownModels(main, scene.isMainOn, scene.on), [main, scene]);
@@ -72,9 +72,9 @@ export function useSceneModels({ db, version, state, read, cancel, fetchOriginal
     one: Pick<SceneModel, "version" | "state" | "read" | "cancel">,
     place: number,
   ): SceneModel => {
-    const its = openOf(one.version, one.state);
+    const its = openOf(place, one.state);
     const isOn = place === 0 ? isMainOn : !off.has(place);
-    const isDrawn = place === 0 ? isMainOn : on.some(({ version: other }) => other.id === one.version.id);
+    const isDrawn = place === 0 ? isMainOn : on.some((other) => other.place === place);
     const { version: of, state: at, read: begin, cancel: stop } = one;
     return {
       ...{ version: of, state: at, read: begin, cancel: stop, place, isOn },
@@ -102,10 +102,10 @@ export const isOf = (place: number, id: number): boolean => thingInFile(id).plac
 
 const keyOf = (projectId: string) => `viewer.models.${projectId}`.slice(0, 50);
 
-function openOf(version: ModelVersion, state: RecordState): OpenModel | null {
+function openOf(place: number, state: RecordState): OpenModel | null {
   if (state.kind !== "ready" || !state.record.geometry) return null;
   const { record, propertiesOf, readProperties } = state;
-  return { version, record, propertiesOf, readProperties };
+  return { place, record, propertiesOf, readProperties };
 }
 
 /** Which places are off, as it was kept; nothing for anything else. */
