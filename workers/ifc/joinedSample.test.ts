@@ -4,26 +4,27 @@ import { thingInFile } from "#domain/ifc/joined/sceneId.ts";
 import { suggestDiscipline } from "#domain/ifc/versions/suggestDiscipline.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { aServicesModel } from "../../tests/fixtures/aServicesModel.ts";
+import type { ImportedModel } from "./api.ts";
 import { importModelBytes } from "./node.ts";
 
 test("the sample building and its services, read from two files, are one scene with each storey once", async () => {
-  const [house, services] = await Promise.all([sampleBuilding().text, aServicesModel()].map(read));
-  const named = (file_name: string, model: typeof house) => ({ ...model.model, file_name });
-  const known = [{ ...named("Lindenhof.ifc", house!), discipline: null }];
-  expect(suggestDiscipline(named("Lindenhof B.ifc", services!), known, false)).toEqual({
+  const [house, services] = [await read(sampleBuilding().text), await read(aServicesModel())];
+  const named = (file_name: string, imported: ImportedModel) => ({ ...imported.model, file_name });
+  const known = [{ ...named("Lindenhof.ifc", house), discipline: null }];
+  expect(suggestDiscipline(named("Lindenhof B.ifc", services), known, false)).toEqual({
     discipline: "services",
     isSure: false,
   });
   const { model, geometry } = joinModels([
-    { place: 0, model: house!.model, geometry: house!.geometry! },
-    { place: 3, model: services!.model, geometry: services!.geometry! },
+    { place: 0, model: house.model, geometry: house.geometry! },
+    { place: 3, model: services.model, geometry: services.geometry! },
   ]);
-  expect(model.storeys).toEqual(house!.model.storeys);
+  expect(model.storeys).toEqual(house.model.storeys);
   const of = (place: number) => model.elements.filter((one) => thingInFile(one.express_id).place === place);
-  expect([of(0).length, of(3).length]).toEqual([house!.model.elements.length, 13]);
+  expect([of(0).length, of(3).length]).toEqual([house.model.elements.length, 13]);
   expect(of(3).map(({ storey_id }) => storey_id)).not.toContain(null);
   expect(geometry.placements).toHaveLength(
-    house!.geometry!.placements.length + services!.geometry!.placements.length,
+    house.geometry!.placements.length + services.geometry!.placements.length,
   );
   const system = model.groups.find(({ name }) => name === "Heizung Planung");
   expect(system?.members.toSorted()).toEqual(
