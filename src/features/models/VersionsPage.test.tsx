@@ -127,8 +127,9 @@ test("a model of a discipline stands in a list of its own, becomes one of anothe
     "Heizung und Kälte",
   );
   await found("Heizung und Kälte, Version 1: tga.ifc");
-  await screen.findByText("tga.ifc gehört jetzt zu: Heizung und Kälte");
-  await userEvent.click(screen.getByRole("button", { name: "Rückgängig" }));
+  const told = await screen.findByText("tga.ifc gehört jetzt zu: Heizung und Kälte");
+  const toast = within(told.closest<HTMLElement>("[role=status]")!); // those of the tests before may still stand there
+  await userEvent.click(toast.getByRole("button", { name: "Rückgängig" }));
   await found("TGA (alle Gewerke), Version 1: tga.ifc");
 });
 
