@@ -27,11 +27,7 @@ test("the sample building and its services, read from two files, are one scene w
     house.geometry!.placements.length + services.geometry!.placements.length,
   );
   const system = model.groups.find(({ name }) => name === "Heizung Planung");
-  expect(system?.members.toSorted()).toEqual(
-    of(3)
-      .map(({ express_id }) => express_id)
-      .toSorted(),
-  );
+  expect(new Set(system?.members)).toEqual(new Set(of(3).map(({ express_id }) => express_id)));
 });
 
 async function read(text: string) {

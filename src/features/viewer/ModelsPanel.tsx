@@ -72,12 +72,10 @@ function ModelState({ model: { version, state, read, cancel, apart_m, isLast } }
       return <p>{t(($) => $.models.looking)}</p>;
     case "ready":
       if (apart_m !== null)
-        return (
-          <p role="status">{t(($) => $.models.apart, { kilometres: format.number(apart_m / 1000, 1) })}</p>
-        );
+        return <output>{t(($) => $.models.apart, { kilometres: format.number(apart_m / 1000, 1) })}</output>;
       return <p>{t(($) => (isLast ? $.models.last : $.models.ready))}</p>;
     case "fetching":
-      return <p role="status">{t(($) => $.reading.fetching)}</p>;
+      return <output>{t(($) => $.reading.fetching)}</output>;
     case "reading": {
       const share = state.total > 0 ? state.done / state.total : 0;
       return (
@@ -93,7 +91,7 @@ function ModelState({ model: { version, state, read, cancel, apart_m, isLast } }
     case "absent":
       return (
         <>
-          <p role="status">{t(($) => $.models[state.original], { file })}</p>
+          <output>{t(($) => $.models[state.original], { file })}</output>
           {state.original === "elsewhere" ? (
             <ImportLink version={version} />
           ) : (

@@ -63,14 +63,14 @@ function Scene({ version }: { readonly version: ModelVersion }) {
   const models = useSceneModels({ db, version, state, read, cancel, fetchOriginal: offline });
   return (
     <>
-      <output>
+      <output data-scene>
         {models.shown?.model.elements.map(({ name, express_id }) => `${name} ${express_id}`).join(", ")}
       </output>
       <ModelsPanel models={models} onOff={() => undefined} />
     </>
   );
 }
-const output = () => document.querySelector("output")!.textContent;
+const output = () => document.querySelector("[data-scene]")!.textContent;
 const showsThings = (words: string) => waitFor(() => expect(output()).toBe(words));
 const row = async (name: string) =>
   within((await screen.findByRole("switch", { name: new RegExp(`^${name}`) })).closest("li")!);

@@ -75,9 +75,13 @@ export function useSceneModels({ db, version, state, read, cancel, fetchOriginal
     const its = openOf(place, one.state);
     const isOn = place === 0 ? isMainOn : !off.has(place);
     const isDrawn = place === 0 ? isMainOn : on.some((other) => other.place === place);
-    const { version: of, state: at, read: begin, cancel: stop } = one;
     return {
-      ...{ version: of, state: at, read: begin, cancel: stop, place, isOn },
+      version: one.version,
+      state: one.state,
+      read: one.read,
+      cancel: one.cancel,
+      place,
+      isOn,
       isLast: isDrawn && drawn === 1,
       apart_m: place === 0 || !its ? null : apart(its),
     };

@@ -53,17 +53,11 @@ function useDisciplineProblem(): (problem: DisciplineProblem) => string {
   const { t } = useTranslation("imports");
   const ofImport = useImportProblemText();
   return (problem) => {
-    switch (problem.kind) {
-      case "only_one":
-        return t(($) => $.discipline.problem.last);
-      case "unknown":
-        return t(($) => $.discipline.problem.unknown);
-      case "offline":
-      case "not_on_server":
-      case "damaged_on_the_way":
-        return t(($) => $.discipline.problem.not_here);
-      default:
-        return ofImport(problem);
-    }
+    const { kind } = problem;
+    if (kind === "only_one") return t(($) => $.discipline.problem.last);
+    if (kind === "unknown") return t(($) => $.discipline.problem.unknown);
+    if (kind === "offline" || kind === "not_on_server" || kind === "damaged_on_the_way")
+      return t(($) => $.discipline.problem.not_here);
+    return ofImport(problem);
   };
 }
