@@ -29,6 +29,7 @@ import { useColouring } from "./useColouring.ts";
 import { useMeasuring } from "./useMeasuring.ts";
 import type { PropertiesOf, ReadProperties } from "./useModelRecord.ts";
 import { useModelViewWords } from "./useModelViewWords.ts";
+import { useRoomWords } from "./useRoomWords.ts";
 import { MarksPanel } from "./MarksPanel.tsx";
 import type { Marks } from "./useMarks.ts";
 import { usePanel } from "./usePanel.ts";
@@ -68,6 +69,7 @@ export function ViewerView(props: Props) {
   useTranslation("modelcheck");
   const { locale } = useFormats();
   const words = useModelViewWords();
+  const labels = useRoomWords(named.spaces);
   const { marks, onClearMarks } = props;
   const [isAlone, setAlone] = useState(true);
   const marked = useMemo(
@@ -147,7 +149,7 @@ export function ViewerView(props: Props) {
         {/* Stays below the plan: to build it anew takes seconds on a tablet. */}
         <div className={styles["model"]} inert={isPlan}>
           <ModelView
-            {...{ geometry, model, storey, onStorey, view, words, onSelect, marked }}
+            {...{ geometry, model, storey, onStorey, view, words, onSelect, marked, labels }}
             selection={selection.ids}
             language={locale}
             tints={colouring.tints}
