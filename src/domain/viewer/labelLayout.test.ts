@@ -119,10 +119,7 @@ test("smaller rooms take nothing from larger ones", () => {
 test("while a building trembles under the finger no label flickers: one comes back only when a larger one has made room", () => {
   const tremble = fc.array(
     fc.infiniteStream(
-      fc.tuple(
-        fc.double({ min: -1, max: 1, noNaN: true }),
-        fc.double({ min: -1, max: 1, noNaN: true }),
-      ),
+      fc.tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true })),
     ),
     { minLength: 2, maxLength: 12 },
   );

@@ -23,7 +23,7 @@ vi.mock("#workers/ifc/client.ts", async (original) => ({
 let open: Database | undefined;
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["models", "imports", "ifc"]);
+  await i18n.loadNamespaces(["models", "imports", "ifc", "versions"]);
 });
 afterEach(async () => {
   cleanup();

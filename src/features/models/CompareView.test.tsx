@@ -11,7 +11,7 @@ import { CompareView } from "./CompareView.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["models"]);
+  await i18n.loadNamespaces(["models", "versions"]);
 });
 afterEach(cleanup);
 
@@ -33,7 +33,7 @@ function show(diff: Partial<ModelDiff>, width?: number) {
     <CompareView
       projectId="p"
       diff={{ ...nothing, ...diff }}
-      shown="after"
+      versions={{ before: "m1", after: "m2" }}
       onDecide={(one, is) => said.push([one.express_id, is?.express_id ?? null])}
     />,
     { ...(width !== undefined && { width }) },
@@ -63,7 +63,9 @@ test("a changed wall tells each value before and now, and the way to 3D", async 
   expect(sheet.getByText("Schichten")).toBeDefined();
   expect(sheet.getByText("keine Angabe")).toBeDefined();
   expect(sheet.getByText("Um 0,35 m versetzt")).toBeDefined();
-  expect(sheet.getByRole("link", { name: "In 3D zeigen" }).getAttribute("href")).toContain("pick=2");
+  expect(sheet.getByRole("link", { name: "In 3D zeigen" }).getAttribute("href")).toMatch(
+    /before=m1&after=m2&pick=2$/,
+  );
   await userEvent.click(screen.getByRole("radio", { name: "Hinzugekommen" }));
   expect(screen.getByText("Neu")).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import {
   IconBookmark,
+  IconGitCompare,
   IconListSearch,
   IconMap,
   IconMapPin,
@@ -18,6 +19,9 @@ import { Button } from "#ui/controls/Button.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { ColourPanel } from "./ColourPanel.tsx";
+import { lookAt } from "./lookAt.ts";
+import { ComparePanel } from "./ComparePanel.tsx";
+import type { Comparison } from "./comparison.ts";
 import { Inspector } from "./Inspector.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
 import { MeasureOverlay } from "./MeasureOverlay.tsx";
@@ -57,6 +61,8 @@ interface Props {
   /** What is pointed out; null for nothing. */
   readonly marks: Marks | null;
   readonly onClearMarks: () => void;
+  /** Two versions in one picture; their panel is open at first. */
+  readonly comparison?: Comparison;
 }
 
 /** The building over the whole page; beside it what is selected, or the tool that is open. */
@@ -79,7 +85,8 @@ export function ViewerView(props: Props) {
   const view = useModelViewHistory(storey, onStorey);
   const measuring = useMeasuring(view);
   const colouring = useColouring({ model: named, geometry, readProperties: props.readProperties });
-  const panel = usePanel(selected);
+  const { comparison } = props;
+  const panel = usePanel(selected, comparison ? "compare" : null);
   const [isPlan, setPlan] = useState(false);
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
@@ -97,6 +104,12 @@ export function ViewerView(props: Props) {
     },
   };
   const viewpoints = useViewpoints(parts);
+  /** What is tapped and not the same in both versions is shown in the list of the comparison, as long as that is open. */
+  const select = (id: number | null) => {
+    if (panel.open === "compare" && comparison?.view.scene.things.some((thing) => thing.id === id))
+      panel.stayBefore(id);
+    onSelect(id);
+  };
 
   const isMeasuring = panel.open === "measure";
   const tools: ModelViewTool[] = [
@@ -139,6 +152,17 @@ export function ViewerView(props: Props) {
       isOn: panel.open === "list",
       onUse: () => panel.toggle("list"),
     },
+    ...(comparison
+      ? [
+          {
+            id: "compare",
+            label: t(($) => $.compare.panel),
+            icon: IconGitCompare,
+            isOn: panel.open === "compare",
+            onUse: () => panel.toggle("compare"),
+          },
+        ]
+      : []),
   ];
   return (
     <div className={styles["page"]}>
@@ -149,10 +173,12 @@ export function ViewerView(props: Props) {
         {/* Stays below the plan: to build it anew takes seconds on a tablet. */}
         <div className={styles["model"]} inert={isPlan}>
           <ModelView
-            {...{ geometry, model, storey, onStorey, view, words, onSelect, marked, labels }}
+            {...{ geometry, model, storey, onStorey, view, words, marked, labels }}
+            onSelect={select}
             selection={selection.ids}
             language={locale}
-            tints={colouring.tints}
+            tints={colouring.tints ?? comparison?.view.tints}
+            compared={comparison?.view.look}
             onScene={setScene}
             onTap={isMeasuring ? measuring.tap : undefined}
             overlay={
@@ -226,6 +252,17 @@ export function ViewerView(props: Props) {
             <InspectorFrame kicker={name} title={t(($) => $.topics.panel)} onClose={panel.close}>
               <ProjectTopics projectId={props.projectId} {...{ name, viewpoints }} />
             </InspectorFrame>
+          )}
+          {panel.open === "compare" && comparison && (
+            <ComparePanel
+              {...{ name, comparison, selected }}
+              onClose={panel.close}
+              onShow={(thing) => {
+                panel.stayBefore(thing.id);
+                comparison.onShow(thing);
+                lookAt(scene, geometry, thing.id);
+              }}
+            />
           )}
           {panel.open === "views" && (
             <InspectorFrame kicker={name} title={t(($) => $.saved.panel)} onClose={panel.close}>

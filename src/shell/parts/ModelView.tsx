@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
+import type { ComparedLook } from "#domain/ifc/versions/comparedLook.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { ModelViewCube } from "./ModelViewCube.tsx";
 import styles from "./ModelView.module.css";
@@ -24,6 +25,8 @@ export interface ModelViewProps {
   readonly onSelect: (express_id: number | null) => void;
   /** What is pointed out in a colour of its own; `isAlone` draws everything else as outlines. Keep it stable. */
   readonly marked?: { readonly ids: ReadonlySet<number>; readonly isAlone: boolean } | undefined;
+  /** How two versions look in one picture. Keep it stable. */
+  readonly compared?: ComparedLook | undefined;
   /** The open storey, or null for the whole building. */
   readonly storey: number | null;
   readonly onStorey: (express_id: number | null) => void;
@@ -112,7 +115,11 @@ export function ModelView(props: ModelViewProps) {
           )}
           <ModelViewCube axis={picture.axis} onLook={(to) => scene?.look(to)} {...{ turning, words }} />
           {isSeenOpen && (
-            <ModelViewTools isUpper label={words.seen} tools={seenTools({ picture, selection, words, hasLabels: labels !== undefined })} />
+            <ModelViewTools
+              isUpper
+              label={words.seen}
+              tools={seenTools({ picture, selection, words, hasLabels: labels !== undefined })}
+            />
           )}
           <ModelViewTools label={words.tools} tools={[...tools, ...moreTools]} />
         </>
