@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
+import { sceneId } from "#domain/ifc/joined/sceneId.ts";
 import type { Thing } from "#domain/ifc/versions/thing.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
@@ -68,6 +69,18 @@ test("a changed wall tells each value before and now, and the way to 3D", async 
   );
   await userEvent.click(screen.getByRole("radio", { name: "Hinzugekommen" }));
   expect(screen.getByText("Neu")).toBeDefined();
+});
+
+test("what was removed is led to in the picture of both versions; a storey has no shape of its own", async () => {
+  const storey = { ...thing(4, "Dach"), ifc_class: "IfcBuildingStorey" };
+  show({ removed: [thing(3, "Alt"), storey] });
+  await userEvent.click(await screen.findByText("Alt"));
+  const sheet = within(await screen.findByRole("dialog"));
+  const link = sheet.getByRole("link", { name: "In 3D zeigen" }).getAttribute("href");
+  expect(new URL(link!, "http://here").searchParams.get("pick")).toBe(String(sceneId(1, 3)));
+  await userEvent.click(sheet.getByRole("button", { name: "Schließen" }));
+  await userEvent.click(screen.getByText("Dach"));
+  expect(await screen.findByText(/hat selbst keine Form/)).toBeDefined();
 });
 
 test("on a phone the number of changes stands in the table, and the class in the sheet of a row", async () => {

@@ -52,13 +52,13 @@ function version(
 }
 const joined = (before: ReturnType<typeof version>, after: ReturnType<typeof version>) =>
   comparedScene(before, after, diffModels(before.facts, after.facts));
-const stays = { express_id: 1, guid: "a" };
-const early = version([stays, { express_id: 2, guid: "bb", name: "Alt" }, { express_id: 3, guid: "ccc" }]);
+const stays = { express_id: 101, guid: "a" };
+const early = version([stays, { express_id: 102, guid: "bb", name: "Alt" }, { express_id: 103, guid: "ccc" }]);
 const late = version(
   [
-    { ...stays, express_id: 7 },
-    { express_id: 8, guid: "bb", name: "Neu" },
-    { express_id: 9, guid: "dddd", name: "Anbau" },
+    { ...stays, express_id: 107 },
+    { express_id: 108, guid: "bb", name: "Neu" },
+    { express_id: 109, guid: "dddd", name: "Anbau" },
   ],
   60,
 );
@@ -67,13 +67,13 @@ const all: ComparedShown = { added: true, changed: true, removed: true, same: tr
 test("the scene holds the later version, and of the earlier one only what is there no more", () => {
   const scene = joined(early, late);
   expect(scene.things.map(({ kind, id }) => [kind, id])).toEqual([
-    ["added", 9],
-    ["changed", 8],
-    ["removed", sceneId(1, 3)],
+    ["added", 109],
+    ["changed", 108],
+    ["removed", sceneId(1, 103)],
   ]);
-  expect(scene.geometry.placements.map(({ express_id }) => express_id)).toEqual([7, 8, 9, 60, sceneId(1, 3)]);
-  expect(scene.model.elements.map(({ express_id }) => express_id)).toEqual([7, 8, 9, sceneId(1, 3)]);
-  expect(scene.same).toEqual(new Set([7, 60]));
+  expect(scene.geometry.placements.map(({ express_id }) => express_id)).toEqual([107, 108, 109, 60, sceneId(1, 103)]);
+  expect(scene.model.elements.map(({ express_id }) => express_id)).toEqual([107, 108, 109, sceneId(1, 103)]);
+  expect(scene.same).toEqual(new Set([107, 60]));
   expect(scene.things[1]!.changes).toEqual([
     { kind: "value", set: null, name: "name", before: "Alt", after: "Neu" },
   ]);
@@ -88,31 +88,31 @@ test("a thing that was removed stands on the storey it stood on, under the name 
 test("added, changed and removed have colours of their own; what is removed is hatched, the rest is pale", () => {
   const look = comparedLook(joined(early, late), all);
   expect([...look.tints].toSorted(([a], [b]) => a - b)).toEqual([
-    [7, 3],
-    [8, 1],
-    [9, 0],
     [60, 3],
-    [sceneId(1, 3), 2],
+    [107, 3],
+    [108, 1],
+    [109, 0],
+    [sceneId(1, 103), 2],
   ]);
-  expect(look.gone).toEqual(new Set([sceneId(1, 3)]));
-  expect(look.pale).toEqual(new Set([7, 60]));
+  expect(look.gone).toEqual(new Set([sceneId(1, 103)]));
+  expect(look.pale).toEqual(new Set([107, 60]));
   expect(look.hidden.size).toBe(0);
 });
 
 test("what is switched off is left out; changed things are there all the same, without their colour", () => {
   const scene = joined(early, late);
   expect(comparedLook(scene, { ...all, added: false, removed: false }).hidden).toEqual(
-    new Set([9, sceneId(1, 3)]),
+    new Set([109, sceneId(1, 103)]),
   );
   const off = comparedLook(scene, { ...all, changed: false });
-  expect([off.hidden.size, off.tints.get(8)]).toEqual([0, 3]);
-  expect(comparedLook(scene, { ...all, changed: false, same: false }).hidden).toEqual(new Set([7, 8, 60]));
+  expect([off.hidden.size, off.tints.get(108)]).toEqual([0, 3]);
+  expect(comparedLook(scene, { ...all, changed: false, same: false }).hidden).toEqual(new Set([107, 108, 60]));
 });
 
 test("what a person has hidden stays hidden, and a room that is switched off is not opened", () => {
   const look = comparedLook(joined(early, late), { ...all, same: false });
-  const seen = withComparison({ hidden: new Set([9]), ghosted: new Set(), spaces: new Set([60]) }, look);
-  expect(seen.hidden).toEqual(new Set([7, 9, 60]));
+  const seen = withComparison({ hidden: new Set([109]), ghosted: new Set(), spaces: new Set([60]) }, look);
+  expect(seen.hidden).toEqual(new Set([107, 109, 60]));
   expect(seen.spaces).toEqual(new Set());
 });
 
@@ -120,10 +120,10 @@ test("steps go through what is switched on, round and round", () => {
   const { things } = joined(early, late);
   const on = steppedThings(things, { ...all, changed: false });
   expect(on.map(({ kind }) => kind)).toEqual(["added", "removed"]);
-  expect(nextThing(on, null, 1)?.id).toBe(9);
-  expect(nextThing(on, null, -1)?.id).toBe(sceneId(1, 3));
-  expect(nextThing(on, sceneId(1, 3), 1)?.id).toBe(9);
-  expect(nextThing([], 9, 1)).toBeUndefined();
+  expect(nextThing(on, null, 1)?.id).toBe(109);
+  expect(nextThing(on, null, -1)?.id).toBe(sceneId(1, 103));
+  expect(nextThing(on, sceneId(1, 103), 1)?.id).toBe(109);
+  expect(nextThing([], 109, 1)).toBeUndefined();
 });
 
 test("to see a thing its storey is opened where it stands inside, and not where the section would take it away", () => {
@@ -142,7 +142,7 @@ const someWalls = fc
     maxLength: 12,
     selector: ({ n }) => n,
   })
-  .map((list) => list.map(({ n, name }): Wall => ({ express_id: n, guid: `g${"x".repeat(n)}`, name })));
+  .map((list) => list.map(({ n, name }): Wall => ({ express_id: n + 100, guid: `g${"x".repeat(n)}`, name })));
 
 test("everything that is drawn is in one kind only, and each drawn thing of the later version is there once", () => {
   fc.assert(
