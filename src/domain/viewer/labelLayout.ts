@@ -98,7 +98,7 @@ export function labelAtPoint(
 function firstForm({ span, forms }: LabelCandidate, stood: number): number {
   const more = (form: number) => (form < stood ? growing : 1);
   if (span < leastSpan * more(forms.length - 1)) return forms.length;
-  const fits = forms.findIndex(({ width }, form) => width * more(form) <= span);
+  const fits = forms.findIndex(({ width, height }, form) => Math.max(width, height) * more(form) <= span);
   return fits === -1 ? forms.length - 1 : fits;
 }
 

@@ -9,18 +9,18 @@ import { ModelViewLabels, type RoomWords } from "./ModelViewLabels.tsx";
 
 afterEach(cleanup);
 
-/** A kitchen of 12 m², a hall of 24 m² beside it and a store of 1 m². */
+/** A kitchen of 12 m², a hall of 24 m² beside it and a store of a quarter of one. */
 const geometry: GeometryRecord = {
   version: 1,
   origin_m: [0, 0, 0],
-  shapes: [boxShape(4, 3, 2.5), boxShape(4, 6, 2.5), boxShape(1, 1, 2.5)],
+  shapes: [boxShape(4, 3, 2.5), boxShape(4, 6, 2.5), boxShape(0.5, 0.5, 2.5)],
   placements: [placed(10, 0, [0, 0, 0]), placed(11, 1, [4, 0, 0]), placed(12, 2, [0, 3, 0])],
   box: [0, 0, 0, 8, 6, 2.5],
 };
 const words: readonly RoomWords[] = [
   { express_id: 10, lines: [{ text: "0.02" }, { text: "Küche" }, { text: "12,0 m²", mark: "B" }] },
   { express_id: 11, lines: [{ text: "0.01" }, { text: "Saal" }, { text: "24,0 m²" }] },
-  { express_id: 12, lines: [{ text: "0.03" }, { text: "Lager" }, { text: "1,0 m²" }] },
+  { express_id: 12, lines: [{ text: "0.03" }, { text: "Lager" }, { text: "0,3 m²" }] },
 ];
 const open = { planes: [{ normal: [0, 0, -1] as const, constant: 1.2 }], spaces: new Set([10, 11, 12]) };
 
@@ -82,7 +82,7 @@ test("each room bears number, name and area, the larger first; a small one only 
 
 test("from farther away areas go first, then names, then the names of what is too small", () => {
   const { texts, move } = show();
-  act(() => move({ zoom: 12 }));
+  act(() => move({ zoom: 8 }));
   expect(texts()).toEqual([["0.01", "Saal"], ["0.02"]]);
 });
 

@@ -20,7 +20,7 @@ function version(
   roomId = 50,
 ): ComparedVersion & { facts: Parameters<typeof diffModels>[0] } {
   const read = model({
-    spaces: [space({ express_id: roomId, global_id: "room" })],
+    spaces: [space({ express_id: roomId, global_id: "room", name: "Raum" })],
     elements: walls.map(({ express_id, guid, name = "Wand" }) =>
       element({ express_id, global_id: guid, name, ifc_class: "IfcWall" }),
     ),
