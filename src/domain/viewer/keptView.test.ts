@@ -26,6 +26,7 @@ const seen: SeenView = {
     isolated: new Set([10, 20]),
     isXray: true,
     isAlone: true,
+    isLabelled: true,
     section: { kind: "storey", storey: 1, moved_m: 0.4 },
     measures: [
       {
@@ -141,6 +142,7 @@ test("whatever stands in a document is read without harm, and nothing of it is i
     isolated: null,
     is_xray: false,
     is_alone: false,
+    is_labelled: false,
     selected: null,
     measures: [],
     colour_by: null,

@@ -31,6 +31,8 @@ export interface KeptView {
   readonly isolated: readonly string[] | null;
   readonly is_xray: boolean;
   readonly is_alone: boolean;
+  /** Rooms bear their names; views of earlier versions of the product do not say it. */
+  readonly is_labelled: boolean;
   readonly selected: string | null;
   readonly measures: readonly Measure[];
   /** Key of the field that the building is coloured by (`Field`). */
@@ -66,6 +68,7 @@ export function keptView(seen: SeenView, place: KeptViewPlace): KeptView {
     isolated: state.isolated && named(state.isolated),
     is_xray: state.isXray,
     is_alone: state.isAlone,
+    is_labelled: state.isLabelled,
     selected: selected === null ? null : (guids.get(selected) ?? null),
     measures: state.measures.map((one) => ({ ...one, points: one.points.map((p) => moved(p, origin_m, 1)) })),
     colour_by: seen.colour_by,
@@ -105,6 +108,7 @@ export function shownView(view: KeptView, place: KeptViewPlace): ShownView {
       isolated: isolated?.size ? isolated : null, // nothing of it is left: an empty picture would help nobody
       isXray: view.is_xray,
       isAlone: view.is_alone && section?.kind === "storey",
+      isLabelled: view.is_labelled,
       section,
       measures: view.measures.map((one) => ({
         ...one,

@@ -15,6 +15,7 @@ export function readKeptView(value: unknown): KeptView {
     isolated: Array.isArray(view["isolated"]) ? textsOf(view["isolated"]) : null,
     is_xray: view["is_xray"] === true,
     is_alone: view["is_alone"] === true,
+    is_labelled: view["is_labelled"] === true,
     selected: textOf(view["selected"]),
     measures: listOf(view["measures"]).flatMap((one) => measureOf(one) ?? []),
     colour_by: textOf(view["colour_by"]),

@@ -42,6 +42,13 @@ test("a step that changes nothing is no step", () => {
   expect(run({ do: "show_all" }, { do: "hide", ids: ids() }, { do: "xray", on: false }).past).toEqual([]);
 });
 
+test("names on rooms are one step to take back, and showing everything leaves them", () => {
+  const named = run({ do: "label", on: true }, { do: "label", on: true }, { do: "hide", ids: ids(1) });
+  expect(named.past).toHaveLength(2);
+  expect(stepped(named, { do: "show_all" }).present.isLabelled).toBe(true);
+  expect(run({ do: "label", on: true }, { do: "undo" }).present).toEqual(wholeView);
+});
+
 test("showing everything keeps section and measures", () => {
   const all = run(
     storey(0),
@@ -62,6 +69,7 @@ const aStep: fc.Arbitrary<ViewStep> = fc.oneof(
     .uniqueArray(fc.integer({ min: 1, max: 5 }))
     .map((list): ViewStep => ({ do: "isolate", ids: new Set(list) })),
   fc.boolean().map((on): ViewStep => ({ do: "xray", on })),
+  fc.boolean().map((on): ViewStep => ({ do: "label", on })),
   fc.constant<ViewStep>({ do: "show_all" }),
   fc.double({ min: -2, max: 2, noNaN: true }).map((moved) => storey(moved)),
 );

@@ -10,6 +10,8 @@ export interface ViewState {
   readonly isXray: boolean;
   /** Only what belongs to the storey of the section is shown. */
   readonly isAlone: boolean;
+  /** Rooms that are seen bear their names. */
+  readonly isLabelled: boolean;
   readonly section: Section | null;
   readonly measures: readonly Measure[];
 }
@@ -21,6 +23,7 @@ export type ViewStep =
   | { readonly do: "show_all" }
   | { readonly do: "xray"; readonly on: boolean }
   | { readonly do: "alone"; readonly on: boolean }
+  | { readonly do: "label"; readonly on: boolean }
   | { readonly do: "cut"; readonly section: Section | null }
   | { readonly do: "measure"; readonly measure: Measure }
   | { readonly do: "forget_measure"; readonly id: string }
@@ -43,6 +46,7 @@ export const wholeView: ViewState = {
   isolated: null,
   isXray: false,
   isAlone: false,
+  isLabelled: false,
   section: null,
   measures: [],
 };
@@ -94,6 +98,8 @@ function after(view: ViewState, step: Change): ViewState {
       return view.isXray === step.on ? view : { ...view, isXray: step.on };
     case "alone":
       return view.isAlone === step.on ? view : { ...view, isAlone: step.on };
+    case "label":
+      return view.isLabelled === step.on ? view : { ...view, isLabelled: step.on };
     case "cut":
       return view.section === step.section ? view : { ...view, section: step.section };
     case "measure":

@@ -23,7 +23,7 @@ vi.mock("#workers/ifc/client.ts", async (original) => ({
 let open: Database | undefined;
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["models", "imports", "ifc"]);
+  await i18n.loadNamespaces(["models", "imports", "ifc", "versions"]);
 });
 afterEach(async () => {
   cleanup();
@@ -62,6 +62,9 @@ test("what nobody can tell apart is asked, and a decision carries the room over"
   const { projectId, before, after, db } = await show();
   page(projectId, before.id, after.id, db);
   expect(await screen.findByRole("heading", { name: "Version 1 und Version 2" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "In 3D ansehen" }).getAttribute("href")).toBe(
+    `/3d-viewer?project=${projectId}&before=${before.id}&after=${after.id}`,
+  );
   const [row] = (await rowsOfProject(db, projectId)).filter(({ express_id }) => express_id === 11);
   await userEvent.click(await screen.findByRole("radio", { name: "Zu klären" }));
   await userEvent.selectOptions(await screen.findByLabelText(asked), "32");

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { liveModels } from "#data/models/queries.ts";
-import { liveProject } from "#data/projects/queries.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
@@ -16,7 +15,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { CompareView } from "./CompareView.tsx";
 import { DecisionList } from "./DecisionList.tsx";
-import { type ComparisonState, useComparison } from "./useComparison.ts";
+import { type ComparisonState, useComparison } from "#shell/model/useComparison.ts";
 import { useDecisions } from "./useDecisions.ts";
 import { useModelProblem } from "./useModelProblem.ts";
 
@@ -32,8 +31,7 @@ export function ComparePage({ projectId, before, after }: Props) {
   const { t } = useTranslation("models");
   const db = useDatabase();
   const models = useLive(useMemo(() => liveModels(db, projectId), [db, projectId]));
-  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
-  if (models.status !== "ready" || project.status !== "ready") return null;
+  if (models.status !== "ready") return null;
   const [old, now] = [before, after].map((id) => models.value.find((one) => one.id === id));
   if (!old || !now || old === now)
     return (
@@ -45,17 +43,16 @@ export function ComparePage({ projectId, before, after }: Props) {
         />
       </Page>
     );
-  return <Compared db={db} before={old} after={now} shown={project.value?.current_model_id ?? undefined} />;
+  return <Compared db={db} before={old} after={now} />;
 }
 
 interface ComparedProps {
   readonly db: Database;
   readonly before: ModelVersion;
   readonly after: ModelVersion;
-  readonly shown: string | undefined;
 }
 
-function Compared({ db, before, after, shown }: ComparedProps) {
+function Compared({ db, before, after }: ComparedProps) {
   const { t } = useTranslation("models");
   const { state, again } = useComparison(db, before, after);
   const roles = useRoles(before.project_id);
@@ -65,13 +62,24 @@ function Compared({ db, before, after, shown }: ComparedProps) {
       kicker={t(($) => $.cmp.kicker)}
       title={t(($) => $.cmp.title, { before: before.version, after: after.version })}
       subtitle={[before.file_name, after.file_name].join(" → ")}
-      actions={<AllVersions projectId={before.project_id} />}
+      actions={
+        <>
+          <AllVersions projectId={before.project_id} />
+          <ButtonLink
+            variant="primary"
+            to="/3d-viewer"
+            search={{ project: before.project_id, before: before.id, after: after.id }}
+          >
+            {t(($) => $.cmp.in3d)}
+          </ButtonLink>
+        </>
+      }
     >
       {state.kind === "ready" ? (
         <CompareView
           projectId={before.project_id}
           diff={state.diff}
-          shown={shown === after.id ? "after" : shown === before.id ? "before" : undefined}
+          versions={{ before: before.id, after: after.id }}
           onDecide={
             roles.length === 0 || may(roles, "building:write")
               ? (thing, is) => void decide(thing, is)

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
+import { sceneId } from "#domain/ifc/joined/sceneId.ts";
 import type { Thing } from "#domain/ifc/versions/thing.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
@@ -11,7 +12,7 @@ import { CompareView } from "./CompareView.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["models"]);
+  await i18n.loadNamespaces(["models", "versions"]);
 });
 afterEach(cleanup);
 
@@ -33,7 +34,7 @@ function show(diff: Partial<ModelDiff>, width?: number) {
     <CompareView
       projectId="p"
       diff={{ ...nothing, ...diff }}
-      shown="after"
+      versions={{ before: "m1", after: "m2" }}
       onDecide={(one, is) => said.push([one.express_id, is?.express_id ?? null])}
     />,
     { ...(width !== undefined && { width }) },
@@ -63,9 +64,23 @@ test("a changed wall tells each value before and now, and the way to 3D", async 
   expect(sheet.getByText("Schichten")).toBeDefined();
   expect(sheet.getByText("keine Angabe")).toBeDefined();
   expect(sheet.getByText("Um 0,35 m versetzt")).toBeDefined();
-  expect(sheet.getByRole("link", { name: "In 3D zeigen" }).getAttribute("href")).toContain("pick=2");
+  expect(sheet.getByRole("link", { name: "In 3D zeigen" }).getAttribute("href")).toMatch(
+    /before=m1&after=m2&pick=2$/,
+  );
   await userEvent.click(screen.getByRole("radio", { name: "Hinzugekommen" }));
   expect(screen.getByText("Neu")).toBeDefined();
+});
+
+test("what was removed is led to in the picture of both versions; a storey has no shape of its own", async () => {
+  const storey = { ...thing(4, "Dach"), ifc_class: "IfcBuildingStorey" };
+  show({ removed: [thing(3, "Alt"), storey] });
+  await userEvent.click(await screen.findByText("Alt"));
+  const sheet = within(await screen.findByRole("dialog"));
+  const link = sheet.getByRole("link", { name: "In 3D zeigen" }).getAttribute("href");
+  expect(new URL(link!, "http://here").searchParams.get("pick")).toBe(String(sceneId(1, 3)));
+  await userEvent.click(sheet.getByRole("button", { name: "Schließen" }));
+  await userEvent.click(screen.getByText("Dach"));
+  expect(await screen.findByText(/hat selbst keine Form/)).toBeDefined();
 });
 
 test("on a phone the number of changes stands in the table, and the class in the sheet of a row", async () => {

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { sceneId } from "#domain/ifc/joined/sceneId.ts";
+import { places } from "#domain/ifc/versions/comparedScene.ts";
 import { type ChangedThing, isEmptyDiff, type ModelDiff } from "#domain/ifc/versions/diffModels.ts";
 import type { Thing } from "#domain/ifc/versions/thing.ts";
 import { useScreen } from "#shell/useScreen.ts";
@@ -12,15 +14,15 @@ import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
-import { ChangeList } from "./ChangeList.tsx";
+import { ChangeList } from "#shell/model/ChangeList.tsx";
 import styles from "./Models.module.css";
 import { ReviewList } from "./ReviewList.tsx";
 
 interface Props {
   readonly projectId: string;
   readonly diff: ModelDiff;
-  /** Which of the two the project shows: 3D shows that one. */
-  readonly shown: "before" | "after" | undefined;
+  /** Ids of the two versions. */
+  readonly versions: { readonly before: string; readonly after: string };
   /** Keeps a person's word about what is what; absent for those who may not. */
   readonly onDecide: ((thing: Thing, is: Thing | null) => void) | undefined;
 }
@@ -29,7 +31,7 @@ const lists = ["changed", "added", "removed", "unclear"] as const;
 type List = (typeof lists)[number];
 
 /** What is different between two versions: counts, then a list of each kind. */
-export function CompareView({ projectId, diff, shown, onDecide }: Props) {
+export function CompareView({ projectId, diff, versions, onDecide }: Props) {
   const { t } = useTranslation("models");
   const format = useFormats();
   const [chosen, setChosen] = useState<List>();
@@ -95,7 +97,7 @@ export function CompareView({ projectId, diff, shown, onDecide }: Props) {
         kicker={row && (row.after ?? row.before)?.ifc_class}
         title={row ? nameOf((row.after ?? row.before)!) : ""}
         close={t(($) => $.cmp.close)}
-        foot={row && <In3d projectId={projectId} thing={shown && row[shown]} />}
+        foot={row && <In3d {...{ projectId, versions, row }} />}
       >
         {row && row.changes.length > 0 && <ChangeList changed={row} />}
       </Sheet>
@@ -157,12 +159,18 @@ function useColumns(list: List): readonly Column<DiffRow>[] {
   return columns.filter(({ id }) => (id !== "changes" || list === "changed") && (!phone || id !== "class"));
 }
 
-function In3d({ projectId, thing }: { readonly projectId: string; readonly thing: Thing | undefined }) {
+function In3d({
+  projectId,
+  versions,
+  row,
+}: Pick<Props, "projectId" | "versions"> & { readonly row: DiffRow }) {
   const { t } = useTranslation("models");
-  if (!thing || thing.ifc_class === "IfcBuildingStorey")
+  const { before, after } = row;
+  if ((after ?? before)?.ifc_class === "IfcBuildingStorey")
     return <p className={styles["text"]}>{t(($) => $.cmp.notIn3d)}</p>;
+  const pick = after ? sceneId(places.after, after.express_id) : sceneId(places.before, before!.express_id);
   return (
-    <ButtonLink to="/3d-viewer" search={{ project: projectId, pick: thing.express_id }}>
+    <ButtonLink to="/3d-viewer" search={{ project: projectId, ...versions, pick }}>
       {t(($) => $.cmp.open3d)}
     </ButtonLink>
   );

@@ -18,7 +18,8 @@ import { useMarks } from "./useMarks.ts";
 import { ViewerView } from "./ViewerView.tsx";
 import { withOwnNames } from "./withOwnNames.ts";
 
-interface Place {
+/** What of a building the address shows. */
+export interface Place {
   readonly storey: number | null;
   readonly pick: number | null;
   /** What is pointed out, as the address names it. */

@@ -1,5 +1,6 @@
 import {
   IconBookmark,
+  IconGitCompare,
   IconListSearch,
   IconMap,
   IconMapPin,
@@ -19,6 +20,9 @@ import { Button } from "#ui/controls/Button.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { ColourPanel } from "./ColourPanel.tsx";
+import { lookAt } from "./lookAt.ts";
+import { ComparePanel } from "./ComparePanel.tsx";
+import type { Comparison } from "./comparison.ts";
 import { Inspector } from "./Inspector.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
 import { MeasureOverlay } from "./MeasureOverlay.tsx";
@@ -31,6 +35,7 @@ import { useColouring } from "./useColouring.ts";
 import { useMeasuring } from "./useMeasuring.ts";
 import type { PropertiesOf, ReadProperties } from "./useModelRecord.ts";
 import { useModelViewWords } from "./useModelViewWords.ts";
+import { useRoomWords } from "./useRoomWords.ts";
 import { MarksPanel } from "./MarksPanel.tsx";
 import type { Marks } from "./useMarks.ts";
 import { usePanel } from "./usePanel.ts";
@@ -61,6 +66,8 @@ interface Props {
   /** What is pointed out; null for nothing. */
   readonly marks: Marks | null;
   readonly onClearMarks: () => void;
+  /** Two versions in one picture; their panel is open at first. */
+  readonly comparison?: Comparison;
 }
 
 /** The building over the whole page; beside it what is selected, or the tool that is open. */
@@ -73,6 +80,7 @@ export function ViewerView(props: Props) {
   useTranslation("modelcheck");
   const { locale } = useFormats();
   const words = useModelViewWords();
+  const labels = useRoomWords(named.spaces);
   const { marks, onClearMarks } = props;
   const [isAlone, setAlone] = useState(true);
   const marked = useMemo(
@@ -82,7 +90,8 @@ export function ViewerView(props: Props) {
   const view = useModelViewHistory(storey, onStorey);
   const measuring = useMeasuring(view);
   const colouring = useColouring({ model: named, geometry, readProperties: props.readProperties });
-  const panel = usePanel(selected);
+  const { comparison } = props;
+  const panel = usePanel(selected, comparison ? "compare" : null);
   const [isPlan, setPlan] = useState(false);
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
@@ -100,6 +109,12 @@ export function ViewerView(props: Props) {
     },
   };
   const viewpoints = useViewpoints(parts);
+  /** What is tapped and not the same in both versions is shown in the list of the comparison, as long as that is open. */
+  const select = (id: number | null) => {
+    if (panel.open === "compare" && comparison?.view.scene.things.some((thing) => thing.id === id))
+      panel.stayBefore(id);
+    onSelect(id);
+  };
 
   const isMeasuring = panel.open === "measure";
   const tools: ModelViewTool[] = [
@@ -153,6 +168,17 @@ export function ViewerView(props: Props) {
       isOn: panel.open === "list",
       onUse: () => panel.toggle("list"),
     },
+    ...(comparison
+      ? [
+          {
+            id: "compare",
+            label: t(($) => $.compare.panel),
+            icon: IconGitCompare,
+            isOn: panel.open === "compare",
+            onUse: () => panel.toggle("compare"),
+          },
+        ]
+      : []),
   ];
   return (
     <div className={styles["page"]}>
@@ -163,10 +189,12 @@ export function ViewerView(props: Props) {
         {/* Stays below the plan: to build it anew takes seconds on a tablet. */}
         <div className={styles["model"]} inert={isPlan}>
           <ModelView
-            {...{ geometry, model, storey, onStorey, view, words, onSelect, marked }}
+            {...{ geometry, model, storey, onStorey, view, words, marked, labels }}
+            onSelect={select}
             selection={selection.ids}
             language={locale}
-            tints={colouring.tints}
+            tints={colouring.tints ?? comparison?.view.tints}
+            compared={comparison?.view.look}
             onScene={setScene}
             onTap={isMeasuring ? measuring.tap : undefined}
             overlay={
@@ -249,6 +277,17 @@ export function ViewerView(props: Props) {
             <InspectorFrame kicker={name} title={t(($) => $.topics.panel)} onClose={panel.close}>
               <ProjectTopics projectId={props.projectId} {...{ name, viewpoints }} />
             </InspectorFrame>
+          )}
+          {panel.open === "compare" && comparison && (
+            <ComparePanel
+              {...{ name, comparison, selected }}
+              onClose={panel.close}
+              onShow={(thing) => {
+                panel.stayBefore(thing.id);
+                comparison.onShow(thing);
+                lookAt(scene, geometry, thing.id);
+              }}
+            />
           )}
           {panel.open === "views" && (
             <InspectorFrame kicker={name} title={t(($) => $.saved.panel)} onClose={panel.close}>

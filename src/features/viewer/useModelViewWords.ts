@@ -21,6 +21,8 @@ export function useModelViewWords(): ModelViewWords {
     onlyStorey: t(($) => $.tools.onlyStorey),
     hide: t(($) => $.tools.hide),
     showAll: t(($) => $.tools.showAll),
+    labels: t(($) => $.tools.labels),
+    noLabels: t(($) => $.noLabels),
     sectionTitle: t(($) => $.section.title),
     sectionKinds: {
       storey: t(($) => $.section.kinds.storey),

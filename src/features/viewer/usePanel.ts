@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** What can stand beside the picture instead of the inspector. */
-export type PanelName = "list" | "measure" | "colour" | "topics" | "views" | "models";
+export type PanelName = "list" | "measure" | "colour" | "topics" | "views" | "models" | "compare";
 
 /** Which panel stands beside the picture. */
 interface Panel {
@@ -18,11 +18,12 @@ interface Panel {
 /**
  * Remembers which tool is open. What is selected comes to the front when it is selected, and what was open is there again
  * when the selection is let go; measuring selects nothing, so it stays in front.
+ * @param first what is open at first, also in front of what is selected then.
  */
-export function usePanel(selected: number | null): Panel {
-  const [name, setName] = useState<PanelName | null>(null);
+export function usePanel(selected: number | null, first: PanelName | null = null): Panel {
+  const [name, setName] = useState<PanelName | null>(first);
   /** The selection that a panel stands in front of. */
-  const [covered, setCovered] = useState<number | null>(null);
+  const [covered, setCovered] = useState<number | null>(first === null ? null : selected);
   const isInFront = name !== null && (selected === null || covered === selected);
   return {
     open: isInFront ? name : null,

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
+import { ComparisonPage } from "./ComparisonPage.tsx";
 import { ViewerPage } from "./ViewerPage.tsx";
 import { viewerSearch } from "./viewerSearch.ts";
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute("/_signed-in/3d-viewer")({
   staticData: { needs: "models:read" },
   validateSearch: viewerSearch,
   component: function Viewer() {
-    const { project, storey = null, pick = null, marks } = Route.useSearch();
+    const { project, storey = null, pick = null, marks, before, after } = Route.useSearch();
     const navigate = Route.useNavigate();
     if (!project) return <ProjectChoice />;
     /** A turn of the view is no page: the way back leads out of it, not through every tap. */
@@ -19,8 +20,20 @@ export const Route = createFileRoute("/_signed-in/3d-viewer")({
           ...(to.storey && { storey: to.storey }),
           ...(to.pick && { pick: to.pick }),
           ...(to.marks !== undefined && { marks: to.marks }),
+          ...(before && after && { before, after }),
         },
       });
+    if (before && after)
+      return (
+        <ComparisonPage
+          key={`${before} ${after}`}
+          projectId={project}
+          {...{ before, after }}
+          at={{ storey, pick, marks }}
+          onShow={show}
+          onEnd={() => void navigate({ search: { project } })}
+        />
+      );
     return <ViewerPage key={project} projectId={project} at={{ storey, pick, marks }} onShow={show} />;
   },
 });

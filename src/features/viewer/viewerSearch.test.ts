@@ -16,6 +16,14 @@ test("what is pointed out is a check or a specification, and nothing else", () =
   expect(viewerSearch({ marks: ["ids.1"] })).toEqual({});
 });
 
+test("an address names two versions to compare, or none", () => {
+  const two = { project: "p1", before: "m-1", after: "m_2" };
+  expect(viewerSearch({ ...two, pick: 4294967305 })).toEqual({ ...two, pick: 4294967305 });
+  expect(viewerSearch({ project: "p1", before: "m-1" })).toEqual({ project: "p1" });
+  expect(viewerSearch({ project: "p1", before: "m-1", after: "m-1" })).toEqual({ project: "p1" });
+  expect(viewerSearch({ project: "p1", before: "m 1", after: "<b>" })).toEqual({ project: "p1" });
+});
+
 test("nonsense in an address is left out instead of breaking the page", () => {
   expect(viewerSearch({ project: "", storey: "-1", pick: "1e5", more: true })).toEqual({});
   expect(viewerSearch({ project: 7, storey: null, pick: 1.5 })).toEqual({});

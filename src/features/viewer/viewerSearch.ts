@@ -9,19 +9,27 @@ interface ViewerSearch extends ProjectSearch {
   readonly pick?: number;
   /** What is pointed out, as a word (`marksWord`). */
   readonly marks?: string;
+  /** Ids of two versions that are compared, the earlier one first; both or none. */
+  readonly before?: string;
+  readonly after?: string;
 }
 
 /** Reads the search part of the address; what is not understood is left out. */
 export function viewerSearch(search: Readonly<Record<string, unknown>>): ViewerSearch {
   const { storey, pick } = search;
   const marks = readMarks(search["marks"]);
+  const [before, after] = [versionOf(search["before"]), versionOf(search["after"])];
   return {
     ...projectSearch(search),
     ...(isId(storey) && { storey: Number(storey) }),
     ...(isId(pick) && { pick: Number(pick) }),
     ...(marks && { marks: marksWord(marks) }),
+    ...(before && after && before !== after && { before, after }),
   };
 }
+
+const versionOf = (value: unknown) =>
+  typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 
 /** Ids of a scene of several models go up to 2³⁶. */
 const isId = (value: unknown) =>

@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
+import type { ComparedLook } from "#domain/ifc/versions/comparedLook.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { ModelViewCube } from "./ModelViewCube.tsx";
 import styles from "./ModelView.module.css";
+import { ModelViewLabels, type RoomWords } from "./ModelViewLabels.tsx";
 import type { ModelViewControl } from "./modelViewHistory.ts";
 import { ModelViewMessage } from "./ModelViewMessage.tsx";
 import { useModelViewPicture } from "./modelViewPicture.ts";
@@ -23,6 +25,8 @@ export interface ModelViewProps {
   readonly onSelect: (express_id: number | null) => void;
   /** What is pointed out in a colour of its own; `isAlone` draws everything else as outlines. Keep it stable. */
   readonly marked?: { readonly ids: ReadonlySet<number>; readonly isAlone: boolean } | undefined;
+  /** How two versions look in one picture. Keep it stable. */
+  readonly compared?: ComparedLook | undefined;
   /** The open storey, or null for the whole building. */
   readonly storey: number | null;
   readonly onStorey: (express_id: number | null) => void;
@@ -36,6 +40,8 @@ export interface ModelViewProps {
   readonly onTap?: ((scene: Scene3d, x: number, y: number) => boolean) | undefined;
   /** The scene that is shown, for what reads or sets the camera; null when it goes. */
   readonly onScene?: ((scene: Scene3d | null) => void) | undefined;
+  /** What stands on the rooms while they are labelled; without it there is no switch for it. Keep it stable. */
+  readonly labels?: readonly RoomWords[];
   /** Lies over the picture, below the tools. */
   readonly overlay?: ReactNode;
   /** Tools of the page, after those of the view. */
@@ -46,8 +52,17 @@ export interface ModelViewProps {
 
 /** A building in 3D with storeys at the left, tools at the foot, and a tap that selects. */
 export function ModelView(props: ModelViewProps) {
-  const { selection, language, words, moreTools = [] } = props;
-  const picture = useModelViewPicture(props);
+  const { selection, language, words, moreTools = [], labels } = props;
+  const labelAt = useRef((_x: number, _y: number): number | null => null);
+  const picture = useModelViewPicture({
+    ...props,
+    onTap: (on, x, y) => {
+      if (props.onTap?.(on, x, y)) return true;
+      const named = labelAt.current(x, y);
+      if (named !== null) props.onSelect(named);
+      return named !== null;
+    },
+  });
   const { view, storey } = picture;
   const { host, scene, status, turning } = useModelViewScene(picture.scene);
   const [isSeenOpen, setSeenOpen] = useState(false);
@@ -75,6 +90,9 @@ export function ModelView(props: ModelViewProps) {
       <div ref={host} className={styles["stage"]} />
       {status === "ready" && (
         <>
+          {labels && view.state.isLabelled && (
+            <ModelViewLabels rooms={labels} {...{ scene, picture, labelAt, words }} />
+          )}
           {props.overlay}
           <ModelViewStoreys
             levels={picture.levels}
@@ -97,7 +115,11 @@ export function ModelView(props: ModelViewProps) {
           )}
           <ModelViewCube axis={picture.axis} onLook={(to) => scene?.look(to)} {...{ turning, words }} />
           {isSeenOpen && (
-            <ModelViewTools isUpper label={words.seen} tools={seenTools({ picture, selection, words })} />
+            <ModelViewTools
+              isUpper
+              label={words.seen}
+              tools={seenTools({ picture, selection, words, hasLabels: labels !== undefined })}
+            />
           )}
           <ModelViewTools label={words.tools} tools={[...tools, ...moreTools]} />
         </>

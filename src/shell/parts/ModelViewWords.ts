@@ -18,6 +18,9 @@ export interface ModelViewWords {
   readonly isolate: string;
   readonly xray: string;
   readonly showAll: string;
+  /** The switch for the names of rooms, and what is said while no room can be seen. */
+  readonly labels: string;
+  readonly noLabels: string;
   readonly undo: string;
   readonly redo: string;
   readonly sectionTitle: string;

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { withComparison } from "#domain/ifc/versions/comparedLook.ts";
 import { openingLevel } from "#domain/viewer/placedSection.ts";
 import { buildingOf, levelOfSection, sectionPlanes, type Section } from "#domain/viewer/section.ts";
 import { seenThings, withMarks } from "#domain/viewer/seenThings.ts";
@@ -31,7 +32,7 @@ const none: ReadonlySet<number> = new Set();
 
 /** Joins section, what is hidden, isolated or shone through, and selection into what the scene is to show. */
 export function useModelViewPicture(props: ModelViewProps): ModelViewPicture {
-  const { geometry, model, selection, onSelect, marked } = props;
+  const { geometry, model, selection, onSelect, marked, compared } = props;
   const theme = useModelViewTheme();
   const insets = useModelViewInsets();
   const own = useModelViewHistory(props.storey, props.onStorey);
@@ -54,12 +55,13 @@ export function useModelViewPicture(props: ModelViewProps): ModelViewPicture {
   );
   const others = useMemo(() => (storey === null ? none : othersThan(model, storey)), [model, storey]);
   const visibility = useMemo(() => {
-    const seen = seenThings(
+    const things = seenThings(
       { hidden, isolated, isXray, isAlone },
       { all, spaces: rooms, opened, others, selected: selection },
     );
+    const seen = compared ? withComparison(things, compared) : things;
     return marked ? withMarks(seen, { ...marked, all }) : seen;
-  }, [hidden, isolated, isXray, isAlone, all, rooms, opened, others, selection, marked]);
+  }, [hidden, isolated, isXray, isAlone, all, rooms, opened, others, selection, marked, compared]);
 
   return {
     scene: {

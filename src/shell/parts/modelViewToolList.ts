@@ -12,6 +12,7 @@ import {
   IconPointer,
   IconScan,
   IconSlice,
+  IconTag,
 } from "@tabler/icons-react";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import type { useModelViewPicture } from "./modelViewPicture.ts";
@@ -22,9 +23,11 @@ interface Seen {
   readonly picture: ReturnType<typeof useModelViewPicture>;
   readonly selection: ReadonlySet<number>;
   readonly words: ModelViewWords;
+  /** Whether the page has names for the rooms. */
+  readonly hasLabels: boolean;
 }
 
-interface Tools extends Seen {
+interface Tools extends Omit<Seen, "hasLabels"> {
   readonly scene: Scene3d | null;
   readonly isSeenOpen: boolean;
   readonly setSeenOpen: (open: boolean) => void;
@@ -85,9 +88,9 @@ export function modelViewTools({ picture, scene, selection, words, ...seen }: To
 }
 
 /** The tools that say what is seen. */
-export function seenTools({ picture, selection, words }: Seen): ModelViewTool[] {
+export function seenTools({ picture, selection, words, hasLabels }: Seen): ModelViewTool[] {
   const { view, storey } = picture;
-  const { hidden, isolated, isXray, isAlone } = view.state;
+  const { hidden, isolated, isXray, isAlone, isLabelled } = view.state;
   const isNothingChosen = selection.size === 0;
   return [
     {
@@ -120,6 +123,17 @@ export function seenTools({ picture, selection, words }: Seen): ModelViewTool[] 
       isDisabled: storey === null,
       onUse: () => view.step({ do: "alone", on: !isAlone }),
     },
+    ...(hasLabels
+      ? [
+          {
+            id: "labels",
+            label: words.labels,
+            icon: IconTag,
+            isOn: isLabelled,
+            onUse: () => view.step({ do: "label", on: !isLabelled }),
+          },
+        ]
+      : []),
     {
       id: "show",
       label: words.showAll,

@@ -21,6 +21,15 @@ test("a selected room is shown on every storey, in all its parts", () => {
   expect(s.bytes[12]).toBe(stateBits.selected);
 });
 
+test("what is there no more is seen through: picked like an outline, and not at all once it is hidden", () => {
+  const s = states();
+  s.apply({ gone: new Set([10, 11]), hidden: new Set([11]), pale: new Set([12]) }, new Set());
+  expect([0, 1].map((item) => s.isPickable(item))).toEqual([false, false]);
+  expect([0, 1].map((item) => s.isGhost(item))).toEqual([true, false]);
+  expect(s.bytes[0]).toBe(stateBits.gone);
+  expect(s.bytes[8]! & stateBits.pale).toBe(stateBits.pale);
+});
+
 test("marked things are told from the rest, and a marked room is shown on every storey", () => {
   const s = states();
   s.apply({ marked: new Set([11, 12]) }, new Set([11]));

@@ -4,7 +4,7 @@ import { type Family, families } from "./DrawnGeometry.ts";
 export const stateWidth = 1024;
 
 /** What one item looks like now, as bits of its first byte. */
-export const stateBits = { hidden: 1, ghost: 2, selected: 4, marked: 8 } as const;
+export const stateBits = { hidden: 1, ghost: 2, selected: 4, marked: 8, gone: 16, pale: 32 } as const;
 
 /** What is to be seen: everything, but for what is named here. Express ids. */
 export interface Visibility {
@@ -16,6 +16,10 @@ export interface Visibility {
   readonly spaces?: ReadonlySet<number>;
   /** Drawn in the colour of what is pointed out, rooms on every storey. */
   readonly marked?: ReadonlySet<number>;
+  /** Is there no more: hatched in its tint, so that one sees through it; picked only where nothing solid is. */
+  readonly gone?: ReadonlySet<number>;
+  /** Drawn with fine lines, so that the rest stands out. */
+  readonly pale?: ReadonlySet<number>;
 }
 
 /**
@@ -39,7 +43,7 @@ export class ItemStates {
   }
 
   /** Writes what is visible and selected. */
-  apply({ hidden, ghosted, spaces, marked }: Visibility, selected: ReadonlySet<number>): void {
+  apply({ hidden, ghosted, spaces, marked, gone, pale }: Visibility, selected: ReadonlySet<number>): void {
     this.#ids.forEach((id, item) => {
       const isSelected = selected.has(id);
       const isSpace = this.#families[item] === "space";
@@ -50,7 +54,9 @@ export class ItemStates {
         (isHidden ? stateBits.hidden : 0) |
         (ghosted?.has(id) && !isSpace ? stateBits.ghost : 0) |
         (isSelected ? stateBits.selected : 0) |
-        (marked?.has(id) ? stateBits.marked : 0);
+        (marked?.has(id) ? stateBits.marked : 0) |
+        (gone?.has(id) ? stateBits.gone : 0) |
+        (pale?.has(id) ? stateBits.pale : 0);
     });
   }
 
@@ -59,13 +65,14 @@ export class ItemStates {
     this.#ids.forEach((id, item) => (this.bytes[item * 4 + 2] = (tints.get(id) ?? -1) + 1));
   }
 
-  /** Whether the item is drawn as outlines. */
+  /** Whether the item is drawn so that one sees through it: as outlines, or hatched. */
   isGhost(item: number): boolean {
-    return (this.bytes[item * 4]! & (stateBits.hidden | stateBits.ghost)) === stateBits.ghost;
+    const bits = this.bytes[item * 4]!;
+    return (bits & stateBits.hidden) === 0 && (bits & (stateBits.ghost | stateBits.gone)) !== 0;
   }
 
   /** Whether a tap can hit the item. */
   isPickable(item: number): boolean {
-    return (this.bytes[item * 4]! & (stateBits.hidden | stateBits.ghost)) === 0;
+    return (this.bytes[item * 4]! & (stateBits.hidden | stateBits.ghost | stateBits.gone)) === 0;
   }
 }

@@ -6,7 +6,7 @@ precision highp int;
 precision highp usampler2D;
 `;
 
-/** Reads the state bits (1 hidden, 2 ghost, 4 selected, 8 marked), family and tint of an item; places a vertex in the world. */
+/** Reads the state bits (1 hidden, 2 ghost, 4 selected, 8 marked, 16 gone, 32 pale), family and tint of an item; places a vertex in the world. */
 const item = /* glsl */ `
 uniform mat4 viewMatrix;
 uniform mat4 projectionMatrix;
@@ -71,9 +71,12 @@ uniform vec2 uAxis;
 uniform vec3 uTones[30];
 uniform vec3 uTints[24];
 uniform vec3 uUnder;
+uniform float uWidth;
 out vec4 colour;
 void main() {
   if (isCut(vWorld, 0)) discard;
+  // What is there no more is hatched, the other way round than what a section cuts.
+  if ((vLook.x & 16u) != 0u && mod(gl_FragCoord.x - gl_FragCoord.y, 7.0 * uWidth) > 2.6 * uWidth) discard;
   vec3 n = normalize(vNormal);
 #ifdef SPACES
   if (n.z > -0.5) discard;
@@ -131,7 +134,7 @@ void main() {
   vWorld = world;
   world.xy += uLight * max(world.z - uGround, 0.0);
   world.z = uGround;
-  bool none = (state.r & 3u) != 0u || state.g == 7u || (state.g == 4u && worldPosition().z < uGround + 0.3);
+  bool none = (state.r & 19u) != 0u || state.g == 7u || (state.g == 4u && worldPosition().z < uGround + 0.3);
   gl_Position = none ? nowhere : projectionMatrix * viewMatrix * vec4(world, 1.0);
 }`;
 
@@ -152,7 +155,7 @@ void main() {
   uvec4 state = stateOf(item);
   vec3 world = worldPosition();
   vWorld = world;
-  bool none = (state.r & 3u) != 0u || state.g != 0u;
+  bool none = (state.r & 19u) != 0u || state.g != 0u;
   gl_Position = none ? nowhere : projectionMatrix * viewMatrix * vec4(world, 1.0);
 }`;
 
@@ -228,16 +231,15 @@ bool isNear(vec2 place) {
 }
 #endif
 out vec3 vWorld;
-flat out uint vState;
-flat out uint vFine;
+flat out uint vState, vFine, vTint;
 void main() {
 #ifdef ITEMS
   uvec4 state = stateOf(item);
   vState = state.r;
-  vFine = state.g == 6u || state.g == 7u ? 1u : 0u;
+  vFine = state.g == 6u || state.g == 7u || (state.r & 32u) != 0u ? 1u : 0u;
+  vTint = (state.r & 16u) != 0u ? state.b : 0u;
 #else
-  vState = 0u;
-  vFine = 0u;
+  vState = vFine = vTint = 0u;
 #endif
   vec4 a = projectionMatrix * viewMatrix * vec4(from, 1.0);
   vec4 b = projectionMatrix * viewMatrix * vec4(to, 1.0);
@@ -258,12 +260,12 @@ void main() {
   gl_Position = (vState & 1u) != 0u ? vec4(2.0, 2.0, 2.0, 1.0) : p;
 }`;
 
-/** The colour of an edge: selected, ghosted, fine or plain; nothing above the section. */
+/** The colour of an edge: selected, ghosted, that of what is gone, fine or plain; nothing above the section. */
 export const lineFragment = /* glsl */ `${head}${planes}
 in vec3 vWorld;
-flat in uint vState;
-flat in uint vFine;
+flat in uint vState, vFine, vTint;
 uniform vec3 uColour;
+uniform vec3 uTints[24];
 uniform vec3 uFine;
 uniform vec3 uGhost;
 uniform vec3 uSelected;
@@ -273,8 +275,9 @@ void main() {
   // A millimetre beyond the plane: edges that lie in it stay.
   if (isCut(vWorld + uPlanes[0].xyz * 0.001, 0)) discard;
 #endif
-  vec3 tone = (vState & 4u) != 0u ? uSelected : (vState & 2u) != 0u ? uGhost : vFine == 1u ? uFine : uColour;
-  colour = vec4(tone, 1.0);
+  vec3 tone = (vState & 2u) != 0u ? uGhost : vFine == 1u ? uFine : uColour;
+  if (vTint > 0u) tone = uTints[int(vTint) - 1];
+  colour = vec4((vState & 4u) != 0u ? uSelected : tone, 1.0);
 }`;
 
 /** Marks of a fixed size on the screen: \`offset\` in pixels from a place in the world. */

@@ -53,6 +53,8 @@ const pairs: readonly Pair[] = [
   ...charts,
   ["dr-line", ["dr-top", "dr-left", "dr-right", "dr-ground", "dr-glass"], 3],
   ["dr-poche", ["dr-top", "dr-left"], 3],
+  ["on-cmp", ["cmp-added", "cmp-changed"], 4.5],
+  ["cmp-removed", [...grounds, "dr-top"], 3],
   ...classLetters,
 ];
 

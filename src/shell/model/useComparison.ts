@@ -4,11 +4,11 @@ import type { ModelVersion } from "#data/documents.ts";
 import { liveDecisions } from "#data/models/decisions.ts";
 import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
 import type { Decision } from "#domain/ifc/versions/matchThings.ts";
-import { recordOf } from "#shell/imports/recordOf.ts";
+import { recordOf, type RecordProblem } from "#shell/imports/recordOf.ts";
 import { useReplication } from "#shell/sync/useReplication.ts";
 import { useLive } from "#shell/useLive.ts";
+import type { CompareProblem } from "#workers/ifc/api.ts";
 import { compareModels } from "#workers/ifc/client.ts";
-import type { ModelsProblem } from "./useModelProblem.ts";
 
 /** How far a comparison is. */
 export type ComparisonState =
@@ -16,7 +16,12 @@ export type ComparisonState =
   /** A version is not read on this device: its file is read once more. */
   | { readonly kind: "reading"; readonly file: string }
   | { readonly kind: "ready"; readonly diff: ModelDiff }
-  | { readonly kind: "failed"; readonly problem: ModelsProblem };
+  /** `of`: the version that is not to be had here, where it is one of them. */
+  | {
+      readonly kind: "failed";
+      readonly problem: RecordProblem | CompareProblem;
+      readonly of?: "before" | "after";
+    };
 
 /** What a comparison asks of a version. */
 type Side = Pick<ModelVersion, "id" | "project_id" | "sha256" | "file_name">;
@@ -34,10 +39,11 @@ export function useComparison(db: Database, before: ModelVersion, after: ModelVe
     const control = new AbortController();
     const show = (next: ComparisonState) => !control.signal.aborted && setState(next);
     const compare = async () => {
-      for (const version of [old, now]) {
+      for (const of of ["before", "after"] as const) {
+        const version = of === "before" ? old : now;
         show({ kind: "reading", file: version.file_name });
         const record = await recordOf(db, version, fetchOriginal);
-        if (!record.ok) return show({ kind: "failed", problem: record.error });
+        if (!record.ok) return show({ kind: "failed", problem: record.error, of });
       }
       show({ kind: "comparing" });
       const said = JSON.parse(words) as readonly Decision[];

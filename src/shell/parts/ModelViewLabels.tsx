@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { labelledRooms, placedRooms } from "#domain/viewer/labelledRooms.ts";
+import { classes } from "#ui/classes.ts";
+import type { Scene3d } from "#ui/model3d/Scene3d.ts";
+import { LabelLayer } from "./modelViewLabelLayer.ts";
+import styles from "./ModelViewLabels.module.css";
+import type { useModelViewPicture } from "./modelViewPicture.ts";
+import type { ModelViewWords } from "./ModelViewWords.ts";
+
+/** What stands on a room, line by line; where there is little room, the last lines are left out. */
+export interface RoomWords {
+  readonly express_id: number;
+  readonly lines: readonly RoomLine[];
+}
+
+/** A line of a label. */
+export interface RoomLine {
+  readonly text: string;
+  /** Small beside it: the data quality of a figure that the file does not state itself. */
+  readonly mark?: string | undefined;
+}
+
+interface Props {
+  readonly scene: Scene3d | null;
+  readonly picture: Pick<ReturnType<typeof useModelViewPicture>, "scene" | "view">;
+  readonly rooms: readonly RoomWords[];
+  /** Is told how to find the label at a place of the picture, for taps: the picture itself takes them, so that labels hinder no turning. */
+  readonly labelAt: RefObject<(x: number, y: number) => number | null>;
+  readonly words: Pick<ModelViewWords, "noLabels">;
+}
+
+/**
+ * Names over the rooms that are seen: number and name, and the area where there is room for it. They are for the eye; the list beside the
+ * picture says the same to everybody.
+ */
+export function ModelViewLabels({ scene, picture, rooms, labelAt, words }: Props) {
+  const layer = useRef<SVGSVGElement>(null);
+  const { geometry, planes, visibility, selection } = picture.scene;
+  const { hidden, isolated, section } = picture.view.state;
+  const placed = useMemo(
+    () => placedRooms(geometry, new Set(rooms.map(({ express_id }) => express_id))),
+    [geometry, rooms],
+  );
+  const shown = useMemo(() => {
+    const { spaces = [], marked = [] } = visibility;
+    const drawn = new Set([...spaces, ...marked, ...selection]);
+    return labelledRooms(placed, { planes, drawn, hidden, isolated });
+  }, [placed, planes, visibility, selection, hidden, isolated]);
+  const labels = useMemo(() => {
+    const linesOf = new Map(rooms.map(({ express_id, lines }) => [express_id, lines]));
+    return shown.flatMap(({ room, at }) => {
+      const lines = linesOf.get(room.express_id) ?? [];
+      return lines.length > 0 ? [{ id: room.express_id, at, size_m: Math.sqrt(room.area), lines }] : [];
+    });
+  }, [shown, rooms]);
+
+  useEffect(() => {
+    if (!scene || !layer.current) return;
+    const drawn = new LabelLayer(layer.current, labels);
+    drawn.draw(scene);
+    const leave = scene.onDraw(() => drawn.draw(scene));
+    labelAt.current = (x, y) => drawn.labelAt(x, y);
+    return () => {
+      leave();
+      drawn.clear();
+      labelAt.current = () => null;
+    };
+  }, [scene, labels, labelAt]);
+
+  return (
+    <>
+      <svg ref={layer} className={styles["labels"]} aria-hidden />
+      {labels.length === 0 && (
+        <p role="status" className={classes(styles["hint"], section !== null && styles["below"])}>
+          {words.noLabels}
+        </p>
+      )}
+    </>
+  );
+}
