@@ -6,6 +6,8 @@ export interface Extent {
   readonly rounds?: number;
   /** Devices of the largest load. */
   readonly devices?: number;
+  /** Models, the sample building with them; all there are when not said. */
+  readonly files?: number;
 }
 
 /** A measurement of the product beside a plain way to do the same. */
@@ -29,7 +31,7 @@ export const benches: Readonly<Record<string, Bench>> = {
     run: async (extent) => (await import("./load.ts")).loadBench(extent),
   },
   ifc: {
-    about: "reading of models, beside plain web-ifc: its per-line API, and open, stream and copy",
+    about: "import, first view and re-opening of models in Chromium and in Node, beside plain web-ifc",
     run: async (extent) => (await import("./ifc.ts")).ifcBench(extent),
   },
 };
@@ -37,6 +39,6 @@ export const benches: Readonly<Record<string, Bench>> = {
 /** What the command says when it is not told which bench to run. */
 export const listing = (): string =>
   [
-    "npm run bench -- <name> [--rows n] [--rounds n] [--devices n]",
+    "npm run bench -- <name> [--rows n] [--rounds n] [--devices n] [--files n]",
     ...Object.entries(benches).map(([name, { about }]) => `  ${name.padEnd(6)} ${about}`),
   ].join("\n");

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { build } from "vite";
 import { chromium as installed } from "#cli/product/chromium.ts";
 import { dataFolder } from "#cli/product/root.ts";
@@ -7,22 +7,26 @@ import { serveFiles } from "#cli/product/serveFiles.ts";
 
 const built = path.join(dataFolder, "build/bench");
 
-/** Builds the page of the local bench as the product is built; answers what serves it. */
-export async function builtPage(): Promise<ReturnType<typeof serveFiles>> {
+/** Builds the page of a bench as the product is built; answers what serves it. */
+export async function builtPage(page = "index.html"): Promise<ReturnType<typeof serveFiles>> {
+  const root = path.join(import.meta.dirname, "page");
   await build({
-    root: path.join(import.meta.dirname, "page"),
+    root,
     configFile: false,
     logLevel: "error",
-    build: { outDir: built, emptyOutDir: true, target: "es2023" },
+    build: {
+      outDir: built,
+      emptyOutDir: true,
+      target: "es2023",
+      rolldownOptions: { input: path.join(root, page) },
+    },
     worker: { format: "es" },
   });
   return serveFiles(built);
 }
 
-/** The page in Chromium, ready to be asked; and how to close the browser. */
-export async function openPage(
-  url: string,
-): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
+/** Chromium without calls home. */
+export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const executablePath = installed((line) => console.error(line));
   if (!executablePath) throw new Error("No Chromium: install it or name it in KLARBAU_CHROMIUM.");
   const args = [
@@ -31,10 +35,17 @@ export async function openPage(
     "--disable-sync",
     "--no-first-run",
   ];
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath,
-    args: [...args, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+    args: [...args, ...switches, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
+}
+
+/** The page in Chromium, ready to be asked; and how to close the browser. */
+export async function openPage(
+  url: string,
+): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
+  const browser = await openBrowser();
   const page = await browser.newPage();
   page.on("console", (message) => message.type() === "error" && console.error(message.text()));
   page.on("pageerror", (error) => console.error(error));

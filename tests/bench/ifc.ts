@@ -1,91 +1,46 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
-import { readModel } from "../../workers/ifc/readModel.ts";
 import type { Extent } from "./benches.ts";
-import { compare, type Comparison, type Report } from "./figures.ts";
+import type { Comparison, Report } from "./figures.ts";
+import { goalLines } from "./goalLines.ts";
+import { ifcComparisons, ifcRound, unequal } from "./ifcInBrowser.ts";
+import { ifcInNode } from "./ifcInNode.ts";
+import { manyImports } from "./ifcMemory.ts";
+import { type IfcPages, ifcPages } from "./ifcPages.ts";
 import { inRounds } from "./inRounds.ts";
-import { plainWebIfc, processor_ms } from "./plainWebIfc.ts";
-
-/** Real models that are not part of the project; without them the sample building is measured. */
-const folder = path.resolve(import.meta.dirname, "../../../shared/data/ifc");
+import { type BenchModel, models } from "./models.ts";
 
 /**
- * Reading a model in this process beside plain web-ifc in the same one: per-line reading by its own API for what is known of rooms and
- * elements, open + stream + copy for the whole. Both sides of a round read the same bytes, warm; who begins changes from round to round. Counted is
- * processor time, so that a busy machine tells the same ratio.
+ * Reading of models, in Chromium and in Node, beside plain web-ifc in the same round; who begins changes from round to round. In the browser
+ * the product's own parts are measured: its worker, its cache, its drawing. `files` and `rounds` make it smaller: `--files 2 --rounds 1`
+ * tells within a minute whether it runs.
  */
-export async function ifcBench({ rounds = 5 }: Extent): Promise<Report> {
-  const comparisons: Comparison[] = [];
+export async function ifcBench({ rounds = 5, files }: Extent): Promise<Report> {
+  const all = models(files);
   const wrong = new Set<string>();
-  for (const { name, bytes } of models()) {
-    const all = await inRounds(name, rounds, async (round) => {
-      const sides = [() => ours(bytes), () => plainWebIfc(bytes)] as const;
-      const [first, second] = round % 2 === 0 ? [0, 1] : [1, 0];
-      const done: Record<number, unknown> = {};
-      for (const side of [first!, second!]) done[side] = await sides[side]!();
-      return { our: done[0] as Ours, plain: done[1] as Awaited<ReturnType<typeof plainWebIfc>> };
-    });
-    for (const { our, plain } of all)
-      for (const what of ["rooms", "storeys"] as const)
-        if (our[what] !== plain[what])
-          wrong.add(`${name}: ${our[what]} ${what}, web-ifc has ${plain[what]} lines of them`);
-    const streamed = "open, stream and copy of web-ifc";
-    comparisons.push(
-      compare(
-        { what: `${name}: table of rooms`, against: streamed, unit: "ms", goal: 0.75 },
-        all.map(({ our, plain }) => ({ ours: our.table_ms, baseline: plain.open_ms + plain.stream_ms })),
-      ),
-      compare(
-        {
-          what: `${name}: all properties`,
-          against: "open, tree and property sets of web-ifc, one element after the other",
-          unit: "ms",
-          goal: 1,
-        },
-        all.map(({ our, plain }) => ({ ours: our.metadata_ms, baseline: plain.open_ms + plain.lines_ms })),
-      ),
-      compare(
-        { what: `${name}: whole model`, against: streamed, unit: "ms", goal: 1.8 },
-        all.map(({ our, plain }) => ({ ours: our.whole_ms, baseline: plain.open_ms + plain.stream_ms })),
-      ),
-    );
+  const pages = await ifcPages(all);
+  const comparisons: Comparison[] = [];
+  try {
+    // A browser that was just started still makes its processes: what it does first counts for nobody.
+    await ifcRound(pages, all[0]!, 0);
+    const memory = await manyImports(pages, all, 4 * rounds);
+    for (const model of all)
+      comparisons.push(...(await inBrowser(pages, { model, rounds, wrong, packed: memory.packed })));
+    comparisons.push(...memory.comparisons);
+  } finally {
+    await pages.close();
   }
-  return { comparisons, wrong: [...wrong] };
+  for (const model of all) comparisons.push(...(await ifcInNode(model, rounds, wrong)));
+  return { comparisons, facts: goalLines(comparisons), wrong: [...wrong] };
 }
 
-interface Ours {
-  readonly table_ms: number;
-  readonly metadata_ms: number;
-  readonly whole_ms: number;
-  readonly rooms: number;
-  readonly storeys: number;
+interface InBrowser {
+  readonly model: BenchModel;
+  readonly rounds: number;
+  readonly wrong: Set<string>;
+  readonly packed: ReadonlyMap<BenchModel, number>;
 }
 
-async function ours(bytes: Uint8Array): Promise<Ours> {
-  const metadata = await timed(bytes, false);
-  const whole = await timed(bytes, true);
-  return { ...whole, metadata_ms: metadata.whole_ms };
-}
-
-/** One reading; `table_ms` is when storeys and rooms were told. */
-async function timed(bytes: Uint8Array, geometry: boolean): Promise<Omit<Ours, "metadata_ms">> {
-  const copy = new Uint8Array(bytes); // a reading may change its bytes
-  const begun = processor_ms();
-  let table_ms = NaN;
-  const read = await readModel(copy, { geometry }, ({ known }) => {
-    if (known && Number.isNaN(table_ms)) table_ms = processor_ms() - begun;
-  });
-  const whole_ms = processor_ms() - begun;
-  if (!read.ok) throw new Error(read.error.kind);
-  const { spaces, storeys } = read.value.model;
-  return { table_ms, whole_ms, rooms: spaces.length, storeys: storeys.length };
-}
-
-function* models(): Generator<{ readonly name: string; readonly bytes: Uint8Array }> {
-  const { fileName, text } = sampleBuilding();
-  yield { name: fileName, bytes: new TextEncoder().encode(text) };
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder).filter((one) => one.endsWith(".ifc")))
-    yield { name, bytes: new Uint8Array(readFileSync(path.join(folder, name))) };
+async function inBrowser(pages: IfcPages, { model, rounds, wrong, packed }: InBrowser) {
+  const measured = await inRounds(`${model.name}, Chromium`, rounds, (n) => ifcRound(pages, model, n), 1);
+  for (const sentence of unequal(model, measured)) wrong.add(sentence);
+  return ifcComparisons(model, measured, packed.get(model)!);
 }

@@ -1,11 +1,15 @@
-/** Measures so many rounds one after the other, after one that only warms up and does not count, and tells on stderr where it is. */
+/**
+ * Measures so many rounds one after the other and tells on stderr where it is. The first only warms up and does not count, unless `from`
+ * is 1: where each round begins cold there is nothing to warm up.
+ */
 export async function inRounds<T>(
   what: string,
   rounds: number,
   measure: (round: number) => Promise<T>,
+  from = 0,
 ): Promise<readonly T[]> {
   const all: T[] = [];
-  for (let n = 0; n <= rounds; n++) {
+  for (let n = from; n <= rounds; n++) {
     const begun = performance.now();
     const one = await measure(n);
     if (n > 0) all.push(one);

@@ -1,68 +1,85 @@
 import { IFCBUILDINGSTOREY, IFCELEMENT, IFCSPACE, IfcAPI, LogLevel } from "web-ifc";
 
-/** Processor time of this process so far, ms. */
-export function processor_ms(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
+/** The clock of a measurement, ms, and where web-ifc.wasm lies; left out in Node, where the package finds its own. */
+interface PlainOptions {
+  readonly now: () => number;
+  readonly wasm?: string;
 }
 
-/** What plain web-ifc takes for a model, ms of processor time, and what it counts in it. */
-interface PlainReading {
+/** What plain web-ifc takes to open a model and to stream it, ms, what it counts in it and what it has copied out. */
+export interface PlainReading {
   readonly open_ms: number;
-  /** Spatial structure and the property sets of each element and room, by the properties API. */
-  readonly lines_ms: number;
   /** All meshes, their vertices and indices copied out. */
   readonly stream_ms: number;
   readonly rooms: number;
   readonly storeys: number;
+  readonly copies: readonly (Float32Array | Uint32Array)[];
 }
 
-/** Reads a model as the readme of web-ifc does, and nothing else. */
-export async function plainWebIfc(bytes: Uint8Array): Promise<PlainReading> {
-  const { api, model, ms: open_ms } = await opened(bytes);
-  try {
-    const lines_ms = await time(() => readLines(api, model));
-    const stream_ms = await time(() => streamAll(api, model));
-    const count = (type: number) => api.GetLineIDsWithType(model, type).size();
-    return { open_ms, lines_ms, stream_ms, rooms: count(IFCSPACE), storeys: count(IFCBUILDINGSTOREY) };
-  } finally {
-    api.CloseModel(model);
+/** What its properties API takes, ms. */
+export interface PlainLines {
+  readonly tree_ms: number;
+  /** The property sets of each element and room, one after the other. */
+  readonly sets_ms: number;
+}
+
+/** A model in web-ifc, read as its readme does, and nothing else. */
+export class PlainWebIfc {
+  readonly #options: PlainOptions;
+  #api = new IfcAPI();
+  #model = -1;
+
+  constructor(options: PlainOptions) {
+    this.#options = options;
   }
-}
 
-async function opened(bytes: Uint8Array) {
-  const begun = processor_ms();
-  const api = new IfcAPI();
-  await api.Init(undefined, true);
-  api.SetLogLevel(LogLevel.LOG_LEVEL_OFF);
-  const model = api.OpenModel(bytes, {});
-  return { api, model, ms: processor_ms() - begun };
-}
+  /** Starts web-ifc, opens a model and copies all its meshes. */
+  async read(bytes: Uint8Array): Promise<PlainReading> {
+    const { now, wasm } = this.#options;
+    const begun = now();
+    await this.#api.Init(wasm === undefined ? undefined : () => wasm, true);
+    this.#api.SetLogLevel(LogLevel.LOG_LEVEL_OFF);
+    this.#model = this.#api.OpenModel(bytes, {});
+    const open_ms = now() - begun;
+    const copies = this.#stream();
+    const stream_ms = now() - begun - open_ms;
+    const count = (type: number) => this.#api.GetLineIDsWithType(this.#model, type).size();
+    return { open_ms, stream_ms, copies, rooms: count(IFCSPACE), storeys: count(IFCBUILDINGSTOREY) };
+  }
 
-async function readLines(api: IfcAPI, model: number): Promise<void> {
-  await api.properties.getSpatialStructure(model, false);
-  for (const [type, subclasses] of [
-    [IFCELEMENT, true],
-    [IFCSPACE, false],
-  ] as const)
-    for (const id of api.GetLineIDsWithType(model, type, subclasses))
-      await api.properties.getPropertySets(model, id, true);
-}
+  /** The spatial structure, then the property sets, of the model that is open. */
+  async lines(): Promise<PlainLines> {
+    const { now } = this.#options;
+    const { properties } = this.#api;
+    const begun = now();
+    await properties.getSpatialStructure(this.#model, false);
+    const tree_ms = now() - begun;
+    for (const [type, subclasses] of [
+      [IFCELEMENT, true],
+      [IFCSPACE, false],
+    ] as const)
+      for (const id of this.#api.GetLineIDsWithType(this.#model, type, subclasses))
+        await properties.getPropertySets(this.#model, id, true);
+    return { tree_ms, sets_ms: now() - begun - tree_ms };
+  }
 
-function streamAll(api: IfcAPI, model: number): Promise<void> {
-  api.StreamAllMeshes(model, (mesh) => {
-    for (let i = 0; i < mesh.geometries.size(); i++) {
-      const geometry = api.GetGeometry(model, mesh.geometries.get(i).geometryExpressID);
-      api.GetVertexArray(geometry.GetVertexData(), geometry.GetVertexDataSize()).slice();
-      api.GetIndexArray(geometry.GetIndexData(), geometry.GetIndexDataSize()).slice();
-      geometry.delete();
-    }
-  });
-  return Promise.resolve();
-}
+  close(): void {
+    this.#api.CloseModel(this.#model);
+  }
 
-async function time(work: () => Promise<void>): Promise<number> {
-  const begun = processor_ms();
-  await work();
-  return processor_ms() - begun;
+  #stream(): PlainReading["copies"] {
+    const [api, model] = [this.#api, this.#model];
+    const copies: (Float32Array | Uint32Array)[] = [];
+    api.StreamAllMeshes(model, (mesh) => {
+      for (let i = 0; i < mesh.geometries.size(); i++) {
+        const geometry = api.GetGeometry(model, mesh.geometries.get(i).geometryExpressID);
+        copies.push(
+          api.GetVertexArray(geometry.GetVertexData(), geometry.GetVertexDataSize()).slice(),
+          api.GetIndexArray(geometry.GetIndexData(), geometry.GetIndexDataSize()).slice(),
+        );
+        geometry.delete();
+      }
+    });
+    return copies;
+  }
 }

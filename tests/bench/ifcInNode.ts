@@ -1,0 +1,136 @@
+import { Worker } from "node:worker_threads";
+import { importModelBytes } from "../../workers/ifc/node.ts";
+import { readModel } from "../../workers/ifc/readModel.ts";
+import { compare, type Comparison, type Round } from "./figures.ts";
+import { inRounds } from "./inRounds.ts";
+import type { BenchModel } from "./models.ts";
+import { inTurn, pairs } from "./place.ts";
+import { type PlainLines, type PlainReading, PlainWebIfc } from "./plainWebIfc.ts";
+
+const streamed = "open, stream and copy of web-ifc";
+
+/**
+ * Reading a model in Node beside plain web-ifc. Warm: both in this process, again and again. Cold: each in a new thread, as the terminal does
+ * it. Counted is processor time, so that a busy machine tells the same ratio.
+ */
+export async function ifcInNode(
+  model: BenchModel,
+  rounds: number,
+  wrong: Set<string>,
+): Promise<readonly Comparison[]> {
+  const { name } = model;
+  const all = await inRounds(`${name}, Node`, rounds, async (round) => ({
+    warm: await inTurn(round, { ours: () => ours(model), plain: () => plain(model) }),
+    cold: await inTurn(round, { ours: () => oursInThread(model), plain: () => plainInThread(model) }),
+  }));
+  const rooms = all[0]!.warm.plain.rooms;
+  for (const { warm, cold } of all)
+    for (const [our, counted] of [
+      [warm.ours, warm.plain],
+      [cold.ours, cold.plain],
+    ] as const)
+      for (const what of ["rooms", "storeys"] as const)
+        if (our[what] !== counted[what])
+          wrong.add(`${name}, Node: ${our[what]} ${what}, web-ifc has ${counted[what]} lines of them`);
+  const beside = (what: string, goal: number | undefined, against: string, rows: readonly Round[]) =>
+    compare({ what: `${name}: ${what}`, against, unit: "ms", ...(goal !== undefined && { goal }) }, rows);
+  return [
+    ...(rooms === 0
+      ? []
+      : [
+          beside(
+            "table of rooms, Node warm",
+            0.75,
+            streamed,
+            pairs(all, ({ warm }) => [warm.ours.table_ms, streaming(warm.plain)]),
+          ),
+          beside(
+            "table of rooms, Node cold",
+            0.75,
+            streamed,
+            pairs(all, ({ cold }) => [cold.ours.table_ms, cold.plain.whole_ms]),
+          ),
+        ]),
+    beside(
+      "all properties, Node warm",
+      1,
+      "open, tree and property sets of web-ifc, one element after the other",
+      pairs(all, ({ warm }) => [
+        warm.ours.metadata_ms,
+        warm.plain.open_ms + warm.plain.tree_ms + warm.plain.sets_ms,
+      ]),
+    ),
+    beside(
+      "whole model, Node warm",
+      1.8,
+      streamed,
+      pairs(all, ({ warm }) => [warm.ours.whole_ms, streaming(warm.plain)]),
+    ),
+    beside(
+      "whole model, Node cold",
+      1.8,
+      streamed,
+      pairs(all, ({ cold }) => [cold.ours.whole_ms, cold.plain.whole_ms]),
+    ),
+  ];
+}
+
+const streaming = ({ open_ms, stream_ms }: PlainReading) => open_ms + stream_ms;
+
+/** Processor time of this process so far, ms; its threads count with it. */
+function processor_ms(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+interface Reading {
+  /** When storeys and rooms were told. */
+  readonly table_ms: number;
+  readonly whole_ms: number;
+  readonly rooms: number;
+  readonly storeys: number;
+}
+
+/** The product's reader in this process, without shapes and then with them. */
+async function ours({ bytes }: BenchModel): Promise<Reading & { readonly metadata_ms: number }> {
+  const metadata = await timed((told) => readModel(bytes.slice(), { geometry: false }, told));
+  const whole = await timed((told) => readModel(bytes.slice(), { geometry: true }, told));
+  return { ...whole, metadata_ms: metadata.whole_ms };
+}
+
+const oursInThread = ({ bytes }: BenchModel): Promise<Reading> =>
+  timed((onProgress) => importModelBytes(bytes.slice(), { geometry: true, onProgress }));
+
+/** One reading of a copy: a reading may change its bytes. */
+async function timed(
+  read: (told: Parameters<typeof readModel>[2]) => ReturnType<typeof readModel>,
+): Promise<Reading> {
+  const begun = processor_ms();
+  let table_ms = NaN;
+  const result = await read(({ known }) => {
+    if (known && Number.isNaN(table_ms)) table_ms = processor_ms() - begun;
+  });
+  const whole_ms = processor_ms() - begun;
+  if (!result.ok) throw new Error(result.error.kind);
+  const { spaces, storeys } = result.value.model;
+  return { table_ms, whole_ms, rooms: spaces.length, storeys: storeys.length };
+}
+
+async function plain({ text }: BenchModel): Promise<PlainReading & PlainLines> {
+  const reader = new PlainWebIfc({ now: processor_ms });
+  const read = await reader.read(text);
+  const lines = await reader.lines();
+  reader.close();
+  return { ...read, ...lines };
+}
+
+async function plainInThread({ text }: BenchModel) {
+  const begun = processor_ms();
+  const worker = new Worker(new URL("./plainThread.ts", import.meta.url), { workerData: text });
+  const { promise, resolve, reject } = Promise.withResolvers<Pick<Reading, "rooms" | "storeys">>();
+  worker.on("message", resolve).on("error", reject);
+  const counted = await promise;
+  const whole_ms = processor_ms() - begun;
+  await worker.terminate();
+  return { ...counted, whole_ms };
+}

@@ -1,0 +1,112 @@
+import { releaseProxy, transfer, wrap } from "comlink";
+import { packGeometry } from "#domain/ifc/packGeometry.ts";
+import type { BuildingModel } from "#domain/ifc/model.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import { modelViewFamilies } from "#shell/parts/modelViewFamilies.ts";
+import { openScene } from "#ui/model3d/Scene3d.ts";
+import type { ImportedModel, ImportPhase } from "#workers/ifc/api.ts";
+import { importModel, keepModelRecord, modelRecord } from "#workers/ifc/client.ts";
+import type { PlainIfcWorker } from "./plainIfcWorker.ts";
+
+/** What `ifcInBrowser.ts` asks of the page. Times begin when the page has the file, as a person gives it. */
+const ifcPage = {
+  /** The product's import: read, kept, drawn, in the order of the product. */
+  ours: async (address: string) => {
+    const file = await fileAt(address);
+    const since = stopwatch();
+    let table_ms = NaN;
+    const began: Partial<Record<ImportPhase, number>> = {};
+    const read = await importModel(file, {
+      onProgress: ({ phase, known }) => {
+        began[phase] ??= since();
+        if (known && Number.isNaN(table_ms)) table_ms = since();
+      },
+    });
+    if (!read.ok) throw new Error(read.error.kind);
+    const imported = read.value;
+    const kept = await keepModelRecord(imported);
+    if (!kept.ok) throw new Error(kept.error.kind);
+    const kept_ms = since();
+    const drawn = draw(imported.model, imported.geometry!);
+    const first_ms = since();
+    const { spaces, storeys } = imported.model;
+    return {
+      table_ms,
+      kept_ms,
+      first_ms,
+      tree_ms: began.properties! - began.structure!,
+      sets_ms: began.geometry! - began.properties!,
+      ...drawn,
+      sha256: imported.sha256,
+      rooms: spaces.length,
+      storeys: storeys.length,
+    };
+  },
+  /** A kept model, from the cache to the first picture. */
+  reopened: async (sha256: string) => {
+    const since = stopwatch();
+    const record = await modelRecord(sha256);
+    if (!record?.geometry) throw new Error("the model is not kept");
+    draw(record.model, record.geometry);
+    return since();
+  },
+  /** Plain web-ifc in a worker of its own; with its tree and property sets when asked for. */
+  plain: async (address: string, lines: boolean) => {
+    const file = await fileAt(address);
+    const since = stopwatch();
+    const bytes = await file.arrayBuffer();
+    const worker = new Worker(new URL("./plainIfcWorker.ts", import.meta.url), { type: "module" });
+    const remote = wrap<PlainIfcWorker>(worker);
+    const { rooms, storeys } = await remote.read(transfer(bytes, [bytes]));
+    const whole_ms = since();
+    const read = lines ? await remote.lines() : undefined;
+    remote[releaseProxy]();
+    worker.terminate();
+    return { whole_ms, rooms, storeys, ...read };
+  },
+  /** An import as the product does it, without a picture; answers what its record comes to when it is packed, bytes. */
+  kept: async (address: string) => {
+    const read = await importModel(await fileAt(address));
+    if (!read.ok) throw new Error(read.error.kind);
+    const kept = await keepModelRecord(read.value);
+    if (!kept.ok) throw new Error(kept.error.kind);
+    return packedSize(read.value);
+  },
+};
+
+/** The page as `ifcInBrowser.ts` sees it. */
+export type IfcPage = typeof ifcPage;
+
+Object.assign(globalThis, { ifcPage });
+
+const fileAt = async (address: string) => (await fetch(address)).blob();
+
+function stopwatch(): () => number {
+  const begun = performance.now();
+  return () => performance.now() - begun;
+}
+
+/** Draws a model into the page and waits until the picture is there. */
+function draw(model: BuildingModel, geometry: GeometryRecord) {
+  const host = document.createElement("div");
+  host.style.width = "480px";
+  host.style.height = "320px";
+  document.body.append(host);
+  const opened = openScene(host, geometry, { theme: "light", familyOf: modelViewFamilies(model, geometry) });
+  if (!opened.ok) throw new Error(opened.error.kind);
+  const scene = opened.value;
+  const context = scene.canvas.getContext("webgl2")!;
+  // Asking for a point of the picture waits until all that was asked before is drawn.
+  context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4));
+  const { placed, calls, triangles } = scene.stats();
+  scene.dispose();
+  host.remove();
+  return { placed, calls, triangles };
+}
+
+/** All that is kept of a model, as gzip makes it. */
+async function packedSize({ model, faces, properties, geometry }: ImportedModel): Promise<number> {
+  const text = JSON.stringify({ model, faces, properties: [...properties] });
+  const stream = new Blob([text, packGeometry(geometry!)]).stream();
+  return (await new Response(stream.pipeThrough(new CompressionStream("gzip"))).arrayBuffer()).byteLength;
+}
