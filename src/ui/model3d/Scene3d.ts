@@ -9,13 +9,14 @@ import { Frames } from "./Frames.ts";
 import type { Visibility } from "./itemStates.ts";
 import { newRenderer } from "./newRenderer.ts";
 import { followContext, nameCanvas } from "./sceneCanvas.ts";
+import { followHands } from "./sceneHands.ts";
 import { pressKey } from "./sceneKeys.ts";
+import type { SceneLeader, SceneParts } from "./SceneLeader.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { Theme } from "./palette.ts";
 import type { SceneOptions } from "./SceneOptions.ts";
 import type { Point } from "./sheet.ts";
 import type { Snap } from "./snap.ts";
-import { Taps } from "./Taps.ts";
 
 /** What one picture costs. `placed`: items of the model; `calls`, `triangles`: of the last picture. */
 interface SceneStats {
@@ -60,6 +61,7 @@ export class Scene3d {
   #insets: Insets;
   #isFitted = false;
   #spinning = 0;
+  #leader: SceneLeader | null = null;
 
   constructor(host: HTMLElement, geometry: DrawnGeometry, options: SceneOptions, renderer: WebGLRenderer) {
     this.#renderer = renderer;
@@ -155,8 +157,27 @@ export class Scene3d {
 
   /** Points at the middle of the picture, as a tap there does: for keys. */
   tapMiddle(): void {
-    const [x, y] = [this.canvas.clientWidth / 2, this.canvas.clientHeight / 2];
-    if (!this.#options.onTap?.(x, y)) this.#options.onPick?.(this.pickAt(x, y));
+    this.#tap(this.canvas.clientWidth / 2, this.canvas.clientHeight / 2);
+  }
+
+  /** Shows what somebody in the building sees, and lets them lead; null gives the parallel view back as it was. */
+  lead(leader: SceneLeader | null): void {
+    this.#leader = leader;
+    this.#rig.controls.enabled = leader === null;
+    leader?.resize(this.canvas.clientWidth, this.canvas.clientHeight);
+    this.#request();
+  }
+
+  /** What somebody who leads needs of the scene. */
+  get parts(): SceneParts {
+    return {
+      geometry: this.#geometry,
+      drawing: this.#drawing,
+      picker: this.#aim.picker,
+      canvas: this.canvas,
+      animate: this.#animate,
+      request: () => this.#request(),
+    };
   }
 
   /** Lets go of what is selected, as a tap on the ground does. */
@@ -228,7 +249,11 @@ export class Scene3d {
   }
 
   get #sight() {
-    return { camera: this.#rig.camera, width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+    return { camera: this.#camera, width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+  }
+
+  get #camera() {
+    return this.#leader?.camera ?? this.#rig.camera;
   }
 
   get #animate(): boolean {
@@ -236,22 +261,18 @@ export class Scene3d {
   }
 
   #listen(): void {
-    const { signal } = this.#listeners;
-    const on = (type: string, listener: (event: Event) => void) =>
-      this.canvas.addEventListener(type, listener, { signal });
-    this.#rig.controls.addEventListener("control", () => this.#request());
-    this.#rig.controls.addEventListener("controlstart", () => this.#request());
-    this.#rig.controls.addEventListener("controlend", () => this.#request());
-    on("wheel", () => this.#request());
-    const taps = new Taps((x, y) => {
-      if (!this.#options.onTap?.(x, y)) this.#options.onPick?.(this.pickAt(x, y));
+    followHands(this.canvas, this.#rig.controls, this.#listeners.signal, {
+      moved: () => this.#request(),
+      tapped: (x, y) => this.#tap(x, y),
+      // Keys and fingers of somebody who leads are their own.
+      pressed: (key, shift) =>
+        this.#options.label !== undefined && !this.#leader && pressKey(key, this, shift),
     });
-    taps.listen(this.canvas, signal);
-    on("keydown", (event) => {
-      const { key, altKey, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent;
-      if (altKey || ctrlKey || metaKey || this.#options.label === undefined) return;
-      if (pressKey(key, this, shiftKey)) event.preventDefault();
-    });
+  }
+
+  #tap(x: number, y: number): void {
+    if (this.#options.onTap?.(x, y) || this.#leader?.tap(x, y)) return;
+    this.#options.onPick?.(this.pickAt(x, y));
   }
 
   #resize(width: number, height: number): void {
@@ -260,6 +281,7 @@ export class Scene3d {
     this.#renderer.setPixelRatio(ratio);
     this.#renderer.setSize(width, height, false);
     this.#rig.resize(width, height, this.#insets);
+    this.#leader?.resize(width, height);
     this.#drawing.fitScreen(width * ratio, height * ratio, Math.max(1, ratio * 0.9));
     this.#fitFirst();
     this.#draw();
@@ -281,6 +303,11 @@ export class Scene3d {
   }
 
   #advance(seconds: number): boolean {
+    if (this.#leader) {
+      const goesOn = this.#leader.advance(seconds);
+      this.#draw();
+      return goesOn;
+    }
     if (this.#spinning !== 0) this.#rig.turn(this.#spinning * seconds, 0, false);
     const isMoving = this.#rig.controls.update(seconds);
     this.#draw();
@@ -288,7 +315,7 @@ export class Scene3d {
   }
 
   #draw(): void {
-    this.#renderer.render(this.#drawing.scene, this.#rig.camera);
+    this.#renderer.render(this.#drawing.scene, this.#camera);
     this.#options.onTurn?.(this.#rig.direction);
     for (const listener of this.#drawn) listener();
   }
