@@ -1,10 +1,11 @@
 import { type WebGLRenderer } from "three";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { Aim, project } from "./Aim.ts";
+import { Aim, projectLine } from "./Aim.ts";
 import { type CameraPlace, CameraRig, type Insets, type StandardView } from "./CameraRig.ts";
 import type { CutPlane } from "./cutPlane.ts";
 import { Drawing } from "./Drawing.ts";
 import { type DrawnGeometry, familyByOpacity } from "./DrawnGeometry.ts";
+import { fitFirst } from "./fitFirst.ts";
 import { Frames } from "./Frames.ts";
 import type { Visibility } from "./itemStates.ts";
 import { newRenderer } from "./newRenderer.ts";
@@ -12,20 +13,12 @@ import { followContext, nameCanvas } from "./sceneCanvas.ts";
 import { followHands } from "./sceneHands.ts";
 import { pressKey } from "./sceneKeys.ts";
 import type { SceneLeader, SceneParts } from "./SceneLeader.ts";
+import { type SceneStats, sceneStats } from "./sceneStats.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { Theme } from "./palette.ts";
 import type { SceneOptions } from "./SceneOptions.ts";
 import type { Point } from "./sheet.ts";
 import type { Snap } from "./snap.ts";
-
-/** What one picture costs. `placed`: items of the model; `calls`, `triangles`: of the last picture. */
-interface SceneStats {
-  readonly placed: number;
-  readonly calls: number;
-  readonly triangles: number;
-  readonly geometries: number;
-  readonly edges_left_out: number;
-}
 
 /** Why there is no 3D view: the browser or its graphics card gives no WebGL 2. */
 export interface SceneProblem {
@@ -199,14 +192,7 @@ export class Scene3d {
 
   /** Figures of the last picture. */
   stats(): SceneStats {
-    const { render, memory } = this.#renderer.info;
-    return {
-      placed: this.#geometry.placements.length,
-      calls: render.calls,
-      triangles: render.triangles,
-      geometries: memory.geometries,
-      edges_left_out: this.#drawing.edgesLeftOut,
-    };
+    return sceneStats(this.#renderer, this.#geometry.placements.length, this.#drawing);
   }
 
   /** The thing at a point of the canvas (CSS pixels), or null. */
@@ -219,9 +205,9 @@ export class Scene3d {
     return this.#aim.snapAt(x, y, this.#sight);
   }
 
-  /** Where a point of the world lies on the canvas, CSS pixels. */
-  project(point: Point): { readonly x: number; readonly y: number } {
-    return project(point, this.#sight);
+  /** Where a line of the world lies on the canvas, CSS pixels; null when it is behind somebody in the building. */
+  project(from: Point, to: Point = from): ReturnType<typeof projectLine> {
+    return projectLine(from, to, this.#sight);
   }
 
   /** Calls `listener` after every picture, for what lies over it. @returns the way to end this. */
@@ -283,19 +269,8 @@ export class Scene3d {
     this.#rig.resize(width, height, this.#insets);
     this.#leader?.resize(width, height);
     this.#drawing.fitScreen(width * ratio, height * ratio, Math.max(1, ratio * 0.9));
-    this.#fitFirst();
+    this.#isFitted ||= fitFirst(this.#rig, this.#drawing, this.#options.isPassive ?? false);
     this.#draw();
-  }
-
-  #fitFirst(): void {
-    const box = this.#drawing.boxOf();
-    if (this.#isFitted || !box) return;
-    this.#isFitted = true;
-    this.#rig.limit(box);
-    const isPassive = this.#options.isPassive ?? false;
-    const whole = isPassive ? this.#drawing.boxOfPicture()! : box;
-    this.#rig.fit(whole, false, this.#rig.directionOf("isometric"), isPassive);
-    this.#rig.controls.update(0);
   }
 
   #request(): void {
