@@ -5,6 +5,7 @@ import {
   IconMapPin,
   IconPalette,
   IconRuler2,
+  IconWalk,
 } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,9 +34,11 @@ import { MarksPanel } from "./MarksPanel.tsx";
 import type { Marks } from "./useMarks.ts";
 import { usePanel } from "./usePanel.ts";
 import { useViewpoints, type ViewParts } from "./useViewpoints.ts";
+import { useWalk } from "./useWalk.ts";
 import { viewKeeper } from "./viewKeeper.ts";
 import styles from "./ViewerView.module.css";
 import { ProjectViews } from "./ViewsPanel.tsx";
+import { WalkOverlay } from "./WalkOverlay.tsx";
 
 interface Props {
   readonly projectId: string;
@@ -82,8 +85,10 @@ export function ViewerView(props: Props) {
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
   if (selection.of !== selected) setSelection({ of: selected, ids: idsOf(selected) });
+  const walk = useWalk({ scene, view, model: named, geometry, selected });
   const parts: ViewParts = {
     scene,
+    walk,
     view,
     model,
     geometry,
@@ -98,6 +103,13 @@ export function ViewerView(props: Props) {
 
   const isMeasuring = panel.open === "measure";
   const tools: ModelViewTool[] = [
+    {
+      id: "walk",
+      label: t(($) => $.walk.tool),
+      icon: IconWalk,
+      isOn: walk.at !== null,
+      onUse: walk.at ? walk.end : walk.begin,
+    },
     {
       id: "measure",
       label: t(($) => $.tools.measure),
@@ -152,13 +164,17 @@ export function ViewerView(props: Props) {
             language={locale}
             tints={colouring.tints}
             onScene={setScene}
+            walk={walk.at ? { storey: walk.at.storey, onStorey: walk.goToStorey } : undefined}
             onTap={isMeasuring ? measuring.tap : undefined}
             overlay={
-              <MeasureOverlay
-                {...{ scene }}
-                measures={view.state.measures}
-                open={isMeasuring ? measuring : null}
-              />
+              <>
+                <MeasureOverlay
+                  {...{ scene }}
+                  measures={view.state.measures}
+                  open={isMeasuring ? measuring : null}
+                />
+                {walk.at && <WalkOverlay at={walk.at} {...{ walk }} />}
+              </>
             }
             moreTools={tools}
             fallback={

@@ -36,6 +36,10 @@ export interface ModelViewProps {
   readonly onTap?: ((scene: Scene3d, x: number, y: number) => boolean) | undefined;
   /** The scene that is shown, for what reads or sets the camera; null when it goes. */
   readonly onScene?: ((scene: Scene3d | null) => void) | undefined;
+  /** Somebody walks through the building: the storey they are on, and how they get to another one. */
+  readonly walk?:
+    | { readonly storey: number | null; readonly onStorey: (express_id: number) => void }
+    | undefined;
   /** Lies over the picture, below the tools. */
   readonly overlay?: ReactNode;
   /** Tools of the page, after those of the view. */
@@ -46,7 +50,7 @@ export interface ModelViewProps {
 
 /** A building in 3D with storeys at the left, tools at the foot, and a tap that selects. */
 export function ModelView(props: ModelViewProps) {
-  const { selection, language, words, moreTools = [] } = props;
+  const { selection, language, words, walk, moreTools = [] } = props;
   const picture = useModelViewPicture(props);
   const { view, storey } = picture;
   const { host, scene, status, turning } = useModelViewScene(picture.scene);
@@ -69,7 +73,10 @@ export function ModelView(props: ModelViewProps) {
   }, [host]);
 
   const { section } = view.state;
-  const tools = modelViewTools({ picture, scene, selection, words, isSeenOpen, setSeenOpen });
+  const isWalking = walk !== undefined;
+  const tools = modelViewTools({ picture, scene, selection, words, isSeenOpen, setSeenOpen, isWalking });
+  const openStorey = (id: number | null) =>
+    view.step({ do: "cut", section: id === null ? null : { kind: "storey", storey: id, moved_m: 0 } });
   return (
     <div className={styles["view"]}>
       <div ref={host} className={styles["stage"]} />
@@ -78,13 +85,10 @@ export function ModelView(props: ModelViewProps) {
           {props.overlay}
           <ModelViewStoreys
             levels={picture.levels}
-            {...{ storey, language, words }}
-            onStorey={(id) =>
-              view.step({
-                do: "cut",
-                section: id === null ? null : { kind: "storey", storey: id, moved_m: 0 },
-              })
-            }
+            storey={walk ? walk.storey : storey}
+            isPlace={isWalking}
+            onStorey={(id) => (walk && id !== null ? walk.onStorey(id) : openStorey(id))}
+            {...{ language, words }}
           />
           {section && (
             <ModelViewSection
@@ -95,7 +99,9 @@ export function ModelView(props: ModelViewProps) {
               {...{ section, language, words }}
             />
           )}
-          <ModelViewCube axis={picture.axis} onLook={(to) => scene?.look(to)} {...{ turning, words }} />
+          {!walk && (
+            <ModelViewCube axis={picture.axis} onLook={(to) => scene?.look(to)} {...{ turning, words }} />
+          )}
           {isSeenOpen && (
             <ModelViewTools isUpper label={words.seen} tools={seenTools({ picture, selection, words })} />
           )}

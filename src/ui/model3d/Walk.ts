@@ -93,6 +93,11 @@ export class Walk implements SceneLeader {
     return this.#rig.camera;
   }
 
+  /** Where one stands. */
+  get feet(): Point {
+    return this.#walker.feet;
+  }
+
   /** The present view, to be kept. */
   get place(): EyePlace {
     return this.#rig.place;
