@@ -76,7 +76,10 @@ test("through the entrance of the sample building, against a wall, to another st
   });
 
   await test.step("the storeys lead to each other", async () => {
-    await page.getByRole("group", { name: "Geschosse" }).getByRole("button", { name: /2\. ?OG/ }).tap();
+    await page
+      .getByRole("group", { name: "Geschosse" })
+      .getByRole("button", { name: /2\. ?OG/ })
+      .tap();
     await expect(place).toHaveText(/^2\. ?OG, /);
     await page.locator("canvas").focus();
     await page.keyboard.press("q");

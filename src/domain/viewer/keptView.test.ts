@@ -75,11 +75,16 @@ test("where somebody stood on a walk is kept; a version that knows no walks show
     ...eye,
     eye: eye.eye.map((n) => expect.closeTo(n, 9)),
   });
-  expect(shownView(throughJson(walk), next).eye!.eye).toEqual([-7, 14, -3.35].map((n) => expect.closeTo(n, 9)));
+  expect(shownView(throughJson(walk), next).eye!.eye).toEqual(
+    [-7, 14, -3.35].map((n) => expect.closeTo(n, 9)),
+  );
   // What every version reads, and what one without walks has written.
   const { eye: _, ...older } = keptView(walk, here);
   expect(older.camera).toMatchObject({ azimuth: 0.7, polar: 1.4 });
-  expect(shownView(readKeptView(older), here)).toMatchObject({ eye: null, camera: older.camera && { azimuth: 0.7 } });
+  expect(shownView(readKeptView(older), here)).toMatchObject({
+    eye: null,
+    camera: older.camera && { azimuth: 0.7 },
+  });
   expect(readKeptView({ eye: { ...eye, field_deg: 0 } }).eye).toBeNull();
 });
 

@@ -33,7 +33,12 @@ function cameraOf(value: unknown): ViewerCamera | null {
 function eyeOf(value: unknown): ViewerEye | null {
   const { eye, azimuth, polar, field_deg } = fieldsOf(value);
   const place = placeOf(eye);
-  return isNumber(azimuth) && isNumber(polar) && isNumber(field_deg) && field_deg > 1 && field_deg < 170 && place
+  return isNumber(azimuth) &&
+    isNumber(polar) &&
+    isNumber(field_deg) &&
+    field_deg > 1 &&
+    field_deg < 170 &&
+    place
     ? { eye: place, azimuth, polar, field_deg }
     : null;
 }

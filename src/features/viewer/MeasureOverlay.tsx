@@ -28,9 +28,7 @@ export function MeasureOverlay({ scene, measures, open }: Props) {
             {measure.kind === "area" && measure.points.length > 2 && (
               <polygon
                 className={styles["area"]}
-                points={measure.points
-                  .flatMap((point) => scene.project(point)?.map(pair)[0] ?? [])
-                  .join(" ")}
+                points={measure.points.flatMap((point) => scene.project(point)?.map(pair)[0] ?? []).join(" ")}
               />
             )}
             {linesOf(measure).map(([from, to], index) => {

@@ -25,11 +25,18 @@ export function WalkOverlay({ walk, at }: Props) {
       : [at.storeyName, at.roomName].filter(Boolean).join(", ");
   return (
     <>
-      <div className={styles["bar"]} role="group" aria-label={t(($) => $.walk.tool)}>
-        <output className={styles["place"]}>{walk.isStuck ? t(($) => $.walk.stuck, { place: name }) : name}</output>
-        <IconButton icon={IconHelp} label={t(($) => $.walk.help)} aria-pressed={help.isOpen} onClick={help.toggle} />
+      <fieldset className={styles["bar"]} aria-label={t(($) => $.walk.tool)}>
+        <output className={styles["place"]}>
+          {walk.isStuck ? t(($) => $.walk.stuck, { place: name }) : name}
+        </output>
+        <IconButton
+          icon={IconHelp}
+          label={t(($) => $.walk.help)}
+          aria-pressed={help.isOpen}
+          onClick={help.toggle}
+        />
         <IconButton icon={IconX} label={t(($) => $.walk.end)} onClick={walk.end} />
-      </div>
+      </fieldset>
       {help.isOpen && (
         <section className={styles["help"]} aria-label={t(($) => $.walk.help)}>
           {isTouch && <p>{t(($) => $.walk.byTouch)}</p>}

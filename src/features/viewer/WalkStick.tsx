@@ -1,9 +1,4 @@
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconChevronDown,
-  IconChevronUp,
-} from "@tabler/icons-react";
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Icon } from "#ui/Icon.ts";
@@ -21,7 +16,7 @@ const step_ms = 500;
 /** A stick for the thumb: up and down walk, sideways turns. Its four ends are buttons for who cannot hold it. */
 export function WalkStick({ onSteer }: Props) {
   const { t } = useTranslation("viewer");
-  const base = useRef<HTMLDivElement>(null);
+  const base = useRef<HTMLFieldSetElement>(null);
   const [knob, setKnob] = useState<{ readonly x: number; readonly y: number } | null>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const steer = (event: PointerEvent) => {
@@ -41,17 +36,21 @@ export function WalkStick({ onSteer }: Props) {
     onSteer(ahead, turn);
     resting.current = setTimeout(() => onSteer(0, 0), step_ms);
   };
-  const ends: readonly { readonly id: string; readonly icon: Icon; readonly label: string; readonly way: readonly [number, number] }[] = [
+  const ends: readonly {
+    readonly id: string;
+    readonly icon: Icon;
+    readonly label: string;
+    readonly way: readonly [number, number];
+  }[] = [
     { id: "ahead", icon: IconChevronUp, label: t(($) => $.walk.ahead), way: [1, 0] },
     { id: "left", icon: IconArrowBackUp, label: t(($) => $.walk.left), way: [0, -1] },
     { id: "right", icon: IconArrowForwardUp, label: t(($) => $.walk.right), way: [0, 1] },
     { id: "back", icon: IconChevronDown, label: t(($) => $.walk.back), way: [-1, 0] },
   ];
   return (
-    <div
+    <fieldset
       ref={base}
       className={styles["stick"]}
-      role="group"
       aria-label={t(($) => $.walk.stick)}
       onPointerDown={(event) => {
         event.preventDefault();
@@ -83,6 +82,6 @@ export function WalkStick({ onSteer }: Props) {
         style={knob ? { transform: `translate(${knob.x * 52}px, ${knob.y * 52}px)` } : undefined}
         aria-hidden
       />
-    </div>
+    </fieldset>
   );
 }

@@ -5,7 +5,11 @@ const resting = 0.18;
  * How far a stick is pushed: its offset from the middle in pixels as a share of its reach, at most 1 in all. What is
  * little to one side counts as straight, so that one walks straight ahead with an unsteady thumb.
  */
-export function stickShare(dx: number, dy: number, radius: number): { readonly x: number; readonly y: number } {
+export function stickShare(
+  dx: number,
+  dy: number,
+  radius: number,
+): { readonly x: number; readonly y: number } {
   const reach = Math.max(1, radius * 0.8);
   const [x, y] = [dx / reach, dy / reach];
   const length = Math.hypot(x, y);

@@ -62,6 +62,7 @@ export function useWalk(options: Options): WalkControl {
     const next = whereabouts(place, known, last.current);
     if (place.room !== null || next.room === null) last.current = { at: next, feet: place.feet };
     setAt((before) => (before && isSame(before, next) ? before : next));
+    setStuck(false);
   };
   const leave = () => {
     if (!walk.current) return;

@@ -29,7 +29,10 @@ test("a room is told with its storey as drawings write it", () => {
 test("without a room the floor says the storey; beside the building there is none", () => {
   expect(whereabouts({ room: null, feet: [5, 5, 2.7] }, known, null).storey).toBe(2);
   expect(whereabouts({ room: null, feet: [5, 5, 1.5] }, known, null).storey).toBe(1);
-  expect(whereabouts({ room: null, feet: [-5, 5, 0] }, known, null)).toMatchObject({ storey: null, storeyName: null });
+  expect(whereabouts({ room: null, feet: [-5, 5, 0] }, known, null)).toMatchObject({
+    storey: null,
+    storeyName: null,
+  });
 });
 
 test("in a doorway one is where one was, a step beyond it no more", () => {

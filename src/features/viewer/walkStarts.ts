@@ -82,12 +82,13 @@ function roomsOf({ model, geometry }: WalkableBuilding, storey: number): number[
 function beforeEntrance({ model, geometry, levels }: WalkableBuilding): readonly WalkStart[] {
   const floor_m = openingLevel(levels)?.floor_m ?? geometry.box[2];
   const boxes = boxesOf(geometry, (id) => id);
+  const boxOf = (id: number): Box[] => [boxes.get(id)].filter((box) => box !== undefined);
   const doors = model.elements
     .filter(({ ifc_class, is_external }) => ifc_class.startsWith("IfcDoor") && is_external === true)
-    .flatMap(({ express_id }) => boxes.get(express_id) ?? [])
+    .flatMap(({ express_id }) => boxOf(express_id))
     .filter((box) => Math.abs(box[2] - floor_m) < 1.2)
     .toSorted((a, b) => doorWorth(b) - doorWorth(a));
-  const rooms = model.spaces.flatMap(({ express_id }) => boxes.get(express_id) ?? []);
+  const rooms = model.spaces.flatMap(({ express_id }) => boxOf(express_id));
   return doors.slice(0, 3).flatMap((door) => {
     const [x, y] = middle(door);
     const [wx, wy] = outward([x, y, door[2]], rooms, mainAxis(geometry));
@@ -114,11 +115,11 @@ function outward(door: Place, rooms: readonly Box[], axis: number): readonly [nu
   const [x, y, z] = door;
   const isRoom = (u: number, v: number) =>
     rooms.some(
-      (box) =>
-        u > box[0] && u < box[3] && v > box[1] && v < box[4] && z + 1 > box[2] && z + 1 < box[5],
+      (box) => u > box[0] && u < box[3] && v > box[1] && v < box[4] && z + 1 > box[2] && z + 1 < box[5],
     );
   const worth = ([u, v]: readonly [number, number]) =>
-    (isRoom(x - u * across_m, y - v * across_m) ? 1 : 0) + (isRoom(x + u * across_m, y + v * across_m) ? 0 : 1);
+    (isRoom(x - u * across_m, y - v * across_m) ? 1 : 0) +
+    (isRoom(x + u * across_m, y + v * across_m) ? 0 : 1);
   const ways = [0, 1, 2, 3].map((quarter) => {
     const angle = axis + (quarter * Math.PI) / 2;
     return [Math.cos(angle), Math.sin(angle)] as const;

@@ -78,7 +78,12 @@ export function ModelView(props: ModelViewProps) {
   const openStorey = (id: number | null) =>
     view.step({ do: "cut", section: id === null ? null : { kind: "storey", storey: id, moved_m: 0 } });
   return (
-    <div className={styles["view"]}>
+    // What the page lays over the picture keeps clear of these two.
+    <div
+      className={styles["view"]}
+      data-section={section ? "" : undefined}
+      data-upper-tools={isSeenOpen ? "" : undefined}
+    >
       <div ref={host} className={styles["stage"]} />
       {status === "ready" && (
         <>

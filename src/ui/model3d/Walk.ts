@@ -38,8 +38,6 @@ interface Glide {
   readonly passed: number;
 }
 
-
-
 /** The paces of the stick, m/s and radians/s. */
 const stickPace = { walk: 1.9, turn: 1.4 };
 
@@ -203,10 +201,7 @@ export class Walk implements SceneLeader {
   #isOutside([x, y, z]: Point): boolean {
     const box = this.#parts.drawing.boxOf();
     if (!box) return false;
-    const apart = Math.hypot(
-      Math.max(box[0] - x, 0, x - box[3]),
-      Math.max(box[1] - y, 0, y - box[4]),
-    );
+    const apart = Math.hypot(Math.max(box[0] - x, 0, x - box[3]), Math.max(box[1] - y, 0, y - box[4]));
     return apart < 60 && z - box[2] < 6 && z > box[2];
   }
 

@@ -17,13 +17,17 @@ test("a walker who looks north at eye height sees what stands north in the middl
 
 test("the horizon lies where what is far away at eye height is seen", () => {
   fc.assert(
-    fc.property(fc.double({ min: 1.2, max: 1.9, noNaN: true }), fc.double({ min: -3, max: 3, noNaN: true }), (polar, azimuth) => {
-      const rig = new WalkRig();
-      rig.resize(800, 600);
-      rig.put([0, 0, 1.65], { azimuth, polar });
-      const far = new Vector3(-Math.sin(azimuth) * 1e6, Math.cos(azimuth) * 1e6, 1.65).project(rig.camera);
-      expect((1 - far.y) / 2).toBeCloseTo(rig.horizon, 3);
-    }),
+    fc.property(
+      fc.double({ min: 1.2, max: 1.9, noNaN: true }),
+      fc.double({ min: -3, max: 3, noNaN: true }),
+      (polar, azimuth) => {
+        const rig = new WalkRig();
+        rig.resize(800, 600);
+        rig.put([0, 0, 1.65], { azimuth, polar });
+        const far = new Vector3(-Math.sin(azimuth) * 1e6, Math.cos(azimuth) * 1e6, 1.65).project(rig.camera);
+        expect((1 - far.y) / 2).toBeCloseTo(rig.horizon, 3);
+      },
+    ),
   );
 });
 

@@ -29,11 +29,7 @@ export function slide(from: Spot, way: Spot, barriers: readonly Barrier[], radiu
 }
 
 /** The place next to a given one that is free of barriers; null when there is none near. */
-export function pushedOut(
-  at: Spot,
-  barriers: readonly Barrier[],
-  radius_m = bodyRadius_m,
-): Spot | null {
+export function pushedOut(at: Spot, barriers: readonly Barrier[], radius_m = bodyRadius_m): Spot | null {
   let [x, y] = at;
   for (let turn = 0; turn < 16; turn++) {
     const nearest = nearestOf([x, y], barriers);

@@ -50,7 +50,9 @@ test("what is hidden, ghosted or cut away neither stops nor bears", () => {
 });
 
 test("without a floor below one keeps the height; over an edge one comes down to what lies below", () => {
-  expect(walked(at(0, 0, 0, 7), ahead(3), 2, nowhere).feet).toEqual([-0, 6, 7].map((n) => expect.closeTo(n, 6)));
+  expect(walked(at(0, 0, 0, 7), ahead(3), 2, nowhere).feet).toEqual(
+    [-0, 6, 7].map((n) => expect.closeTo(n, 6)),
+  );
   const out = walked(at(-0.6, 3, -east), ahead(2), 2, world);
   expect(out.feet[0]).toBeCloseTo(-4.6, 3);
   expect(out.feet[2]).toBeCloseTo(0, 6);

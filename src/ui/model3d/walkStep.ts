@@ -49,11 +49,7 @@ export interface Stride {
 }
 
 /** Where the eye is. */
-export const eyeOf = ({ feet, eye_m, lift_m }: Walker): Point => [
-  feet[0],
-  feet[1],
-  feet[2] + eye_m + lift_m,
-];
+export const eyeOf = ({ feet, eye_m, lift_m }: Walker): Point => [feet[0], feet[1], feet[2] + eye_m + lift_m];
 
 /** Turns the look: radians to the right and up. */
 export function turned(walker: Walker, right: number, up: number): Walker {
