@@ -28,11 +28,11 @@ test("through the entrance of the sample building, against a wall, to another st
     await expect(place).toHaveText("Vor dem Gebäude");
     const help = page.getByRole("region", { name: "So gehen Sie" });
     await expect(help.getByText(/^Ein Finger schaut/)).toBeVisible();
-    await keep(page, "help");
+    await keepEverywhere(page, "help");
     await help.getByRole("button", { name: "Verstanden" }).tap();
     await expect(help).toBeHidden();
     await expect(tools.getByRole("button", { name: "Einpassen" })).toBeHidden();
-    await keep(page, "outside");
+    await keepEverywhere(page, "outside");
   });
 
   await test.step("by keys one comes in, and is told where one is", async () => {
@@ -40,7 +40,7 @@ test("through the entrance of the sample building, against a wall, to another st
     await page.keyboard.down("w");
     await expect(place).toHaveText(/Hauseingang$/);
     await page.keyboard.up("w");
-    await keep(page, "hall");
+    await keepEverywhere(page, "hall");
   });
 
   await test.step("a wall stops one, as long as one walks against it", async () => {
@@ -84,7 +84,7 @@ test("through the entrance of the sample building, against a wall, to another st
     await page.locator("canvas").focus();
     await page.keyboard.press("q");
     await expect(place).toHaveText(/^1\. ?OG/);
-    await keep(page, "storey");
+    await keepEverywhere(page, "storey");
   });
 
   await test.step("the kept view leads back to the wall", async () => {
@@ -157,4 +157,20 @@ async function kept(page: Page, title: string): Promise<Camera> {
 /** Keeps a picture of the page for the eye, when somebody wants them. */
 async function keep(page: Page, name: string): Promise<void> {
   if (pictures !== undefined) await page.screenshot({ path: path.join(pictures, `walk-${name}.png`) });
+}
+
+/** The same, on a tablet and a phone, light and dark. */
+async function keepEverywhere(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  for (const [device, size] of Object.entries(testDevices).filter(([one]) => one !== "desktop"))
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width: size.width, height: size.height });
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      await keep(page, `${name}-${device}-${colorScheme}`);
+    }
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: "light" });
 }
