@@ -1,5 +1,5 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { IconCornerUpLeft, IconCornerUpRight, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Icon } from "#ui/Icon.ts";
 import { stickShare } from "./stickShare.ts";
@@ -19,17 +19,36 @@ export function WalkStick({ onSteer }: Props) {
   const base = useRef<HTMLFieldSetElement>(null);
   const [knob, setKnob] = useState<{ readonly x: number; readonly y: number } | null>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const steer = (event: PointerEvent) => {
-    const box = base.current!.getBoundingClientRect();
-    const radius = box.width / 2;
-    const share = stickShare(event.clientX - box.left - radius, event.clientY - box.top - radius, radius);
+  const steer = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
+    const { left, top, width } = base.current!.getBoundingClientRect();
+    const share = stickShare(clientX - left - width / 2, clientY - top - width / 2, width / 2);
     setKnob(share);
     onSteer(-share.y, share.x);
-  };
-  const rest = () => {
+  });
+  const rest = useEffectEvent(() => {
     setKnob(null);
     onSteer(0, 0);
-  };
+  });
+  useEffect(() => {
+    const stick = base.current!;
+    const ending = new AbortController();
+    const on = (
+      type: "pointerdown" | "pointermove" | "lostpointercapture",
+      listener: (event: PointerEvent) => void,
+    ) => stick.addEventListener(type, listener, { signal: ending.signal });
+    on("pointerdown", (event) => {
+      event.preventDefault();
+      stick.setPointerCapture(event.pointerId);
+      steer(event);
+    });
+    on("pointermove", (event) => {
+      if (stick.hasPointerCapture(event.pointerId)) steer(event);
+    });
+    on("lostpointercapture", () => rest());
+    // A finger that is held still would ask for a menu.
+    stick.addEventListener("contextmenu", (event) => event.preventDefault(), { signal: ending.signal });
+    return () => ending.abort();
+  }, []);
   useEffect(() => () => clearTimeout(resting.current), []);
   const step = (ahead: number, turn: number) => {
     clearTimeout(resting.current);
@@ -43,26 +62,12 @@ export function WalkStick({ onSteer }: Props) {
     readonly way: readonly [number, number];
   }[] = [
     { id: "ahead", icon: IconChevronUp, label: t(($) => $.walk.ahead), way: [1, 0] },
-    { id: "left", icon: IconArrowBackUp, label: t(($) => $.walk.left), way: [0, -1] },
-    { id: "right", icon: IconArrowForwardUp, label: t(($) => $.walk.right), way: [0, 1] },
+    { id: "left", icon: IconCornerUpLeft, label: t(($) => $.walk.left), way: [0, -1] },
+    { id: "right", icon: IconCornerUpRight, label: t(($) => $.walk.right), way: [0, 1] },
     { id: "back", icon: IconChevronDown, label: t(($) => $.walk.back), way: [-1, 0] },
   ];
   return (
-    <fieldset
-      ref={base}
-      className={styles["stick"]}
-      aria-label={t(($) => $.walk.stick)}
-      onPointerDown={(event) => {
-        event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        steer(event);
-      }}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) steer(event);
-      }}
-      onLostPointerCapture={rest}
-      onContextMenu={(event) => event.preventDefault()}
-    >
+    <fieldset ref={base} className={styles["stick"]} aria-label={t(($) => $.walk.stick)}>
       {ends.map(({ id, icon: Mark, label, way }) => (
         <button
           key={id}

@@ -269,7 +269,8 @@ export class Scene3d {
     this.#rig.resize(width, height, this.#insets);
     this.#leader?.resize(width, height);
     this.#drawing.fitScreen(width * ratio, height * ratio, Math.max(1, ratio * 0.9));
-    this.#isFitted ||= fitFirst(this.#rig, this.#drawing, this.#options.isPassive ?? false);
+    if (!this.#isFitted)
+      this.#isFitted = fitFirst(this.#rig, this.#drawing, this.#options.isPassive ?? false);
     this.#draw();
   }
 

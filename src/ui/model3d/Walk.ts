@@ -67,6 +67,8 @@ export class Walk implements SceneLeader {
   /** Metres ahead that the wheel has asked for. */
   #push = 0;
   #told: WalkPlace | null = null;
+  /** Whether one stands anywhere yet. */
+  #isThere = false;
 
   constructor(parts: SceneParts, guide: WalkGuide) {
     this.#parts = parts;
@@ -207,6 +209,7 @@ export class Walk implements SceneLeader {
 
   #stand(walker: Walker): void {
     this.#walker = walker;
+    this.#isThere = true;
     this.#glide = null;
     this.#push = 0;
     this.#look();
@@ -255,6 +258,7 @@ export class Walk implements SceneLeader {
   #tell(): void {
     const { feet } = this.#walker;
     const told = this.#told;
+    if (!this.#isThere) return;
     if (told && Math.hypot(...feet.map((value, axis) => value - told.feet[axis]!)) < 0.1) return;
     this.#told = { feet, room: this.#world.roomAt([feet[0], feet[1], feet[2] + 1]) };
     this.#guide.onPlace(this.#told);

@@ -49,7 +49,7 @@ export class WalkRig {
   /** Puts the eye to a place. */
   put(eye: Point, direction: Direction): void {
     const { azimuth, polar } = direction;
-    this.#direction = direction;
+    this.#direction = { azimuth, polar };
     this.camera.position.set(...eye);
     this.camera.lookAt(new Vector3(...eye).add(new Vector3(...ahead(azimuth, polar))));
     this.camera.updateMatrixWorld();
