@@ -1,7 +1,15 @@
 import fastCheck from "fast-check";
 import { expect, test } from "vitest";
 import type { Camera, Point } from "./model.ts";
-import { bcfCamera, bcfPlane, viewerCamera, viewerPlane } from "./viewerCamera.ts";
+import {
+  bcfCamera,
+  bcfEye,
+  bcfPlane,
+  viewerCamera,
+  viewerEye,
+  viewerPlane,
+  viewOfEye,
+} from "./viewerCamera.ts";
 
 const origin_m: Point = [4_458_000, 5_332_000, 500];
 const south: Camera = {
@@ -70,6 +78,33 @@ test("there and back is the same view", () => {
       again.target.forEach((value, axis) => expect(value).toBeCloseTo(view.target[axis]!, 6));
     }),
   );
+});
+
+test("what somebody in the model sees is a perspective camera, there and back", () => {
+  const eyes = fastCheck.record({
+    azimuth: fastCheck.double({ min: -3.1, max: 3.1, noNaN: true }),
+    polar: fastCheck.double({ min: 0.2, max: 2.9, noNaN: true }),
+    eye: point,
+    field_deg: fastCheck.double({ min: 20, max: 90, noNaN: true }),
+  });
+  fastCheck.assert(
+    fastCheck.property(eyes, point, (view, origin) => {
+      const camera = bcfEye(view, origin, 1.6);
+      expect(Math.hypot(...camera.direction)).toBeCloseTo(1, 9);
+      const again = viewerEye(camera, origin)!;
+      expect(again.field_deg).toBe(view.field_deg);
+      expect(Math.cos(again.azimuth - view.azimuth)).toBeCloseTo(1, 6);
+      expect(again.polar).toBeCloseTo(view.polar, 5);
+      again.eye.forEach((value, axis) => expect(value).toBeCloseTo(view.eye[axis]!, 6));
+      const parallel = viewOfEye(view);
+      // The plane four metres ahead is as large in both.
+      expect(parallel.height_m).toBeCloseTo(8 * Math.tan((view.field_deg * Math.PI) / 360), 9);
+      expect(parallel.target).toEqual(
+        camera.direction.map((way, axis) => expect.closeTo(view.eye[axis]! + way * 4, 6)),
+      );
+    }),
+  );
+  expect(viewerEye(south, origin_m)).toBeNull();
 });
 
 test("a plane that points up hides what is above it", () => {

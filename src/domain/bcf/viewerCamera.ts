@@ -12,6 +12,17 @@ export interface ViewerCamera {
   readonly height_m: number;
 }
 
+/**
+ * Where somebody stands in a model, with the eye at a place: they look as a camera of the whole model that looks the same way,
+ * and see `field_deg` from the lower to the upper edge.
+ */
+export interface ViewerEye {
+  readonly eye: Point;
+  readonly azimuth: number;
+  readonly polar: number;
+  readonly field_deg: number;
+}
+
 /** A plane in the coordinates of the viewer: what has normal · point + constant < 0 is cut away. */
 export interface ViewerPlane {
   readonly normal: Point;
@@ -51,23 +62,63 @@ export function viewerCamera(camera: Camera, { origin_m, centre }: ViewerPlace):
   };
 }
 
+/** The eye of a perspective camera of BCF; null for every other one, and for one that looks nowhere. */
+export function viewerEye(camera: Camera, origin_m: Point): ViewerEye | null {
+  const direction = unit(camera.direction);
+  if (!direction || camera.kind !== "perspective") return null;
+  return {
+    eye: minus(camera.position, origin_m),
+    azimuth: azimuthOf(direction, camera.up),
+    polar: Math.acos(clamp(-direction[2])),
+    field_deg: camera.field_of_view,
+  };
+}
+
+/** How far before the eye that is looked at which stands for the view in parallel projection, m: the depth of a room. */
+const roomDepth_m = 4;
+
+/** The parallel view that is most like what an eye sees. */
+export function viewOfEye({ eye, azimuth, polar, field_deg }: ViewerEye): ViewerCamera {
+  return {
+    azimuth,
+    polar,
+    target: plus(eye, axesOf({ azimuth, polar }).direction, roomDepth_m),
+    height_m: 2 * roomDepth_m * Math.tan((field_deg * Math.PI) / 360),
+  };
+}
+
 /** The BCF camera of what the viewer shows, standing `distance_m` before its target. */
 export function bcfCamera(
   view: ViewerCamera,
   origin_m: Point,
   { distance_m, aspect_ratio }: { readonly distance_m: number; readonly aspect_ratio: number },
 ): Camera {
-  const [sinA, cosA] = [Math.sin(view.azimuth), Math.cos(view.azimuth)];
-  const [sinP, cosP] = [Math.sin(view.polar), Math.cos(view.polar)];
-  const direction: Point = [-sinA * sinP, cosA * sinP, -cosP];
+  const axes = axesOf(view);
   return {
     kind: "orthogonal",
-    position: plus(plus(view.target, origin_m, 1), direction, -distance_m),
-    direction,
-    up: [-sinA * cosP, cosA * cosP, sinP],
+    position: plus(plus(view.target, origin_m, 1), axes.direction, -distance_m),
+    ...axes,
     view_to_world_scale: view.height_m,
     aspect_ratio,
   };
+}
+
+/** The BCF camera of what somebody in the model sees. */
+export const bcfEye = (view: ViewerEye, origin_m: Point, aspect_ratio: number): Camera => ({
+  kind: "perspective",
+  position: plus(view.eye, origin_m, 1),
+  ...axesOf(view),
+  field_of_view: view.field_deg,
+  aspect_ratio,
+});
+
+/** Whereto one looks and what is up in the picture. */
+function axesOf({ azimuth, polar }: Pick<ViewerCamera, "azimuth" | "polar">) {
+  const [sinA, cosA] = [Math.sin(azimuth), Math.cos(azimuth)];
+  const [sinP, cosP] = [Math.sin(polar), Math.cos(polar)];
+  const direction: Point = [-sinA * sinP, cosA * sinP, -cosP];
+  const up: Point = [-sinA * cosP, cosA * cosP, sinP];
+  return { direction, up };
 }
 
 /** A clipping plane as the viewer cuts; BCF's direction points to what is not seen. Null without a direction. */

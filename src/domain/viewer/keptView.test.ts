@@ -40,6 +40,7 @@ const seen: SeenView = {
     ],
   },
   camera: { azimuth: 0.7, polar: 0.9, target: [5, 6, 2], height_m: 14 },
+  eye: null,
   selected: 20,
   colour_by: ":material",
 };
@@ -53,7 +54,7 @@ test("a view that is kept and opened in the same model shows the same", () => {
     state: { ...seen.state, hidden: new Set([20]) },
     missing: 0,
   });
-  const empty: SeenView = { state: wholeView, camera: null, selected: null, colour_by: null };
+  const empty: SeenView = { state: wholeView, camera: null, eye: null, selected: null, colour_by: null };
   expect(shownView(throughJson(empty), here)).toEqual({ ...empty, missing: 0 });
 });
 
@@ -66,6 +67,26 @@ test("in the next version things have their new numbers and the camera stands wh
   });
   expect(shown).toMatchObject({ selected: 520, missing: 0, camera: { target: [-5, 16, -3] } });
   expect(shown.state.measures[0]!.points[0]).toEqual([-10, 10, -5]);
+});
+
+test("where somebody stood on a walk is kept; a version that knows no walks shows the parallel view that is most like it", () => {
+  const eye = { eye: [3, 4, 1.65], azimuth: 0.7, polar: 1.4, field_deg: 70 } as const;
+  const walk: SeenView = { ...seen, eye };
+  expect(shownView(throughJson(walk), here).eye).toEqual({
+    ...eye,
+    eye: eye.eye.map((n) => expect.closeTo(n, 9)),
+  });
+  expect(shownView(throughJson(walk), next).eye!.eye).toEqual(
+    [-7, 14, -3.35].map((n) => expect.closeTo(n, 9)),
+  );
+  // What every version reads, and what one without walks has written.
+  const { eye: _, ...older } = keptView(walk, here);
+  expect(older.camera).toMatchObject({ azimuth: 0.7, polar: 1.4 });
+  expect(shownView(readKeptView(older), here)).toMatchObject({
+    eye: null,
+    camera: older.camera && { azimuth: 0.7 },
+  });
+  expect(readKeptView({ eye: { ...eye, field_deg: 0 } }).eye).toBeNull();
 });
 
 test("what the model does not have is counted; nothing left to isolate shows the whole building", () => {
@@ -137,6 +158,7 @@ test("whatever stands in a document is read without harm, and nothing of it is i
   };
   expect(readKeptView(broken)).toEqual({
     camera: null,
+    eye: null,
     section: null,
     hidden: [],
     isolated: null,

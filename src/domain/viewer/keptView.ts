@@ -1,4 +1,4 @@
-import type { ViewerCamera, ViewerPlane } from "../bcf/viewerCamera.ts";
+import { type ViewerCamera, type ViewerEye, type ViewerPlane, viewOfEye } from "../bcf/viewerCamera.ts";
 import type { BuildingModel } from "../ifc/model.ts";
 import type { Measure, Place } from "./measure.ts";
 import { axisVector, type Section, type SectionAxis } from "./section.ts";
@@ -25,6 +25,11 @@ export type KeptSection =
  */
 export interface KeptView {
   readonly camera: ViewerCamera | null;
+  /**
+   * Where somebody stands who walks through the building. Versions of the product that know no walks leave it out and show `camera`,
+   * which then is the parallel view most like it.
+   */
+  readonly eye: ViewerEye | null;
   readonly section: KeptSection | null;
   readonly hidden: readonly string[];
   /** Only these are shown; null for no such choice. */
@@ -51,18 +56,21 @@ export interface KeptViewPlace {
 export interface SeenView {
   readonly state: ViewState;
   readonly camera: ViewerCamera | null;
+  readonly eye: ViewerEye | null;
   readonly selected: number | null;
   readonly colour_by: string | null;
 }
 
 /** The present view as it is kept. */
 export function keptView(seen: SeenView, place: KeptViewPlace): KeptView {
-  const { state, camera, selected } = seen;
+  const { state, eye, selected } = seen;
+  const camera = eye ? viewOfEye(eye) : seen.camera;
   const { model, origin_m } = place;
   const guids = new Map([...model.spaces, ...model.elements].map((one) => [one.express_id, one.global_id]));
   const named = (ids: Iterable<number>) => [...new Set([...ids].flatMap((id) => guids.get(id) ?? []))];
   return {
     camera: camera && { ...camera, target: moved(camera.target, origin_m, 1) },
+    eye: eye && { ...eye, eye: moved(eye.eye, origin_m, 1) },
     section: keptSection(state.section, place),
     hidden: named(state.hidden),
     isolated: state.isolated && named(state.isolated),
@@ -79,6 +87,7 @@ export function keptView(seen: SeenView, place: KeptViewPlace): KeptView {
 export interface ShownView {
   readonly state: ViewState;
   readonly camera: ViewerCamera | null;
+  readonly eye: ViewerEye | null;
   readonly selected: number | null;
   readonly colour_by: string | null;
   readonly missing: number;
@@ -116,6 +125,7 @@ export function shownView(view: KeptView, place: KeptViewPlace): ShownView {
       })),
     },
     camera: view.camera && { ...view.camera, target: moved(view.camera.target, origin_m, -1) },
+    eye: view.eye && { ...view.eye, eye: moved(view.eye.eye, origin_m, -1) },
     selected,
     colour_by: view.colour_by,
     missing,

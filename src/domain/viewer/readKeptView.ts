@@ -1,4 +1,4 @@
-import type { ViewerCamera, ViewerPlane } from "../bcf/viewerCamera.ts";
+import type { ViewerCamera, ViewerEye, ViewerPlane } from "../bcf/viewerCamera.ts";
 import type { KeptSection, KeptView } from "./keptView.ts";
 import { type Measure, measureKinds, type Place } from "./measure.ts";
 
@@ -10,6 +10,7 @@ export function readKeptView(value: unknown): KeptView {
   const view = fieldsOf(value);
   return {
     camera: cameraOf(view["camera"]),
+    eye: eyeOf(view["eye"]),
     section: sectionOf(view["section"]),
     hidden: textsOf(view["hidden"]),
     isolated: Array.isArray(view["isolated"]) ? textsOf(view["isolated"]) : null,
@@ -27,6 +28,19 @@ function cameraOf(value: unknown): ViewerCamera | null {
   const place = placeOf(target);
   return isNumber(azimuth) && isNumber(polar) && isNumber(height_m) && height_m > 0 && place
     ? { azimuth, polar, target: place, height_m }
+    : null;
+}
+
+function eyeOf(value: unknown): ViewerEye | null {
+  const { eye, azimuth, polar, field_deg } = fieldsOf(value);
+  const place = placeOf(eye);
+  return isNumber(azimuth) &&
+    isNumber(polar) &&
+    isNumber(field_deg) &&
+    field_deg > 1 &&
+    field_deg < 170 &&
+    place
+    ? { eye: place, azimuth, polar, field_deg }
     : null;
 }
 

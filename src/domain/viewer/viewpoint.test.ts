@@ -27,6 +27,7 @@ const kept: ViewToKeep = {
     ],
   },
   camera: { azimuth: 0.7, polar: 0.9, target: [5, 6, 2], height_m: 14 },
+  eye: null,
   planes: [{ normal: [0, 0, -1], constant: 1.5 }],
   selected: 20,
   model,
@@ -58,6 +59,24 @@ test("a view that is kept and taken again shows the same", () => {
   expect(taken.camera!.azimuth).toBeCloseTo(0.7);
   expect(taken.camera!.polar).toBeCloseTo(0.9);
   expect(taken.camera!.height_m).toBeCloseTo(14);
+});
+
+test("what is seen on a walk is kept as a perspective camera in the metres of the file, and taken again from there", () => {
+  const eye = { eye: [5, 6, 1.65], azimuth: 0.7, polar: 1.5, field_deg: 70 } as const;
+  const view = viewOf({ ...kept, eye });
+  expect(view.camera).toMatchObject({
+    kind: "perspective",
+    position: [1005, 2006, 301.65],
+    field_of_view: 70,
+    aspect_ratio: 1.4,
+  });
+  const taken = takenView(view, place);
+  expect(taken.eye!.azimuth).toBeCloseTo(0.7, 9);
+  expect(taken.eye!.polar).toBeCloseTo(1.5, 9);
+  expect(taken.eye!.eye).toEqual([5, 6, 1.65].map((n) => expect.closeTo(n, 9)));
+  // Who shows only the whole building has a view of it.
+  expect(taken.camera!.azimuth).toBeCloseTo(0.7, 9);
+  expect(takenView(viewOf(kept), place).eye).toBeNull();
 });
 
 test("in the file everything stands in the coordinates of the model, parts by their GlobalId", () => {

@@ -1,9 +1,12 @@
 import type { Coloring, Component, View } from "../bcf/model.ts";
 import {
   bcfCamera,
+  bcfEye,
   bcfPlane,
   type ViewerCamera,
   viewerCamera,
+  type ViewerEye,
+  viewerEye,
   type ViewerPlane,
   viewerPlane,
 } from "../bcf/viewerCamera.ts";
@@ -18,6 +21,8 @@ type Known = Pick<BuildingModel, "spaces" | "elements">;
 export interface ViewToKeep {
   readonly state: Pick<ViewState, "hidden" | "isolated" | "measures">;
   readonly camera: ViewerCamera;
+  /** Where somebody stands who walks through the building: then this is the view. */
+  readonly eye: ViewerEye | null;
   readonly planes: readonly ViewerPlane[];
   readonly selected: number | null;
   readonly model: Known;
@@ -32,7 +37,7 @@ export interface ViewToKeep {
 
 /** The view as BCF says it: camera, planes, selection, what is seen, colours, and measures as lines. */
 export function viewOf(view: ViewToKeep): View {
-  const { state, camera, planes, selected, model, origin_m, aspect_ratio, distance_m } = view;
+  const { state, camera, eye, planes, selected, model, origin_m, aspect_ratio, distance_m } = view;
   const guids = new Map([...model.spaces, ...model.elements].map((one) => [one.express_id, one.global_id]));
   const components = (ids: Iterable<number>) =>
     [...ids].flatMap((id): Component[] => {
@@ -42,7 +47,9 @@ export function viewOf(view: ViewToKeep): View {
   const far = ([x, y, z]: Place): Place => [x + origin_m[0], y + origin_m[1], z + origin_m[2]];
   return {
     own_guid: null,
-    camera: bcfCamera(camera, origin_m, { distance_m, aspect_ratio }),
+    camera: eye
+      ? bcfEye(eye, origin_m, aspect_ratio)
+      : bcfCamera(camera, origin_m, { distance_m, aspect_ratio }),
     components: {
       selection: selected === null ? [] : components([selected]),
       default_visibility: state.isolated === null,
@@ -77,6 +84,8 @@ export interface ViewPlace {
 /** What the viewer shows for a view of BCF; parts that this model does not have are counted in `missing`. */
 export interface TakenView {
   readonly camera: ViewerCamera | null;
+  /** Of a perspective camera where it stands: somebody may stand there, too. */
+  readonly eye: ViewerEye | null;
   readonly state: Partial<ViewState>;
   readonly selected: number | null;
   readonly missing: number;
@@ -102,6 +111,7 @@ export function takenView(view: View, { model, origin_m, centre, levels }: ViewP
   const near = (p: Place): Place => [p[0] - origin_m[0], p[1] - origin_m[1], p[2] - origin_m[2]];
   return {
     camera: view.camera && viewerCamera(view.camera, { origin_m, centre }),
+    eye: view.camera && viewerEye(view.camera, origin_m),
     state: {
       hidden: isOnly ? new Set() : exceptions,
       isolated: isOnly ? exceptions : null,

@@ -22,24 +22,26 @@ export function MeasureOverlay({ scene, measures, open }: Props) {
       {open && <path className={styles["cross"]} d="M-9 0H9M0 -9V9" />}
       {drawn.map((measure) => {
         const label = text(measure);
-        const at = scene.project(labelPlace(measure));
+        const at = scene.project(labelPlace(measure))?.[0];
         return (
           <g key={measure.id}>
             {measure.kind === "area" && measure.points.length > 2 && (
               <polygon
                 className={styles["area"]}
-                points={measure.points.map((point) => pair(scene.project(point))).join(" ")}
+                points={measure.points.flatMap((point) => scene.project(point)?.map(pair)[0] ?? []).join(" ")}
               />
             )}
             {linesOf(measure).map(([from, to], index) => {
-              const [a, b] = [scene.project(from), scene.project(to)];
+              const seen = scene.project(from, to);
+              if (!seen) return null;
+              const [a, b] = seen;
               return <line key={index} className={styles["line"]} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
             })}
             {measure.points.map((point, index) => {
-              const { x, y } = scene.project(point);
-              return <circle key={index} className={styles["point"]} cx={x} cy={y} r={4} />;
+              const seen = scene.project(point)?.[0];
+              return seen && <circle key={index} className={styles["point"]} cx={seen.x} cy={seen.y} r={4} />;
             })}
-            {label !== "" && (
+            {label !== "" && at && (
               <text className={styles["label"]} x={at.x} y={at.y - 8}>
                 {label}
               </text>

@@ -7,6 +7,7 @@ import {
   IconPalette,
   IconRuler2,
   IconStack2,
+  IconWalk,
 } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -41,9 +42,11 @@ import type { Marks } from "./useMarks.ts";
 import { usePanel } from "./usePanel.ts";
 import { isOf, type SceneModels } from "./useSceneModels.ts";
 import { useViewpoints, type ViewParts } from "./useViewpoints.ts";
+import { useWalk } from "./useWalk.ts";
 import { viewKeeper } from "./viewKeeper.ts";
 import styles from "./ViewerView.module.css";
 import { ProjectViews } from "./ViewsPanel.tsx";
+import { WalkOverlay } from "./WalkOverlay.tsx";
 
 interface Props {
   readonly projectId: string;
@@ -96,8 +99,10 @@ export function ViewerView(props: Props) {
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
   if (selection.of !== selected) setSelection({ of: selected, ids: idsOf(selected) });
+  const walk = useWalk({ scene, view, model: named, geometry, selected });
   const parts: ViewParts = {
     scene,
+    walk,
     view,
     model,
     geometry,
@@ -118,6 +123,13 @@ export function ViewerView(props: Props) {
 
   const isMeasuring = panel.open === "measure";
   const tools: ModelViewTool[] = [
+    {
+      id: "walk",
+      label: t(($) => $.walk.tool),
+      icon: IconWalk,
+      isOn: walk.at !== null,
+      onUse: walk.at ? walk.end : walk.begin,
+    },
     {
       id: "measure",
       label: t(($) => $.tools.measure),
@@ -196,13 +208,17 @@ export function ViewerView(props: Props) {
             tints={colouring.tints ?? comparison?.view.tints}
             compared={comparison?.view.look}
             onScene={setScene}
+            walk={walk.at ? { storey: walk.at.storey, onStorey: walk.goToStorey } : undefined}
             onTap={isMeasuring ? measuring.tap : undefined}
             overlay={
-              <MeasureOverlay
-                {...{ scene }}
-                measures={view.state.measures}
-                open={isMeasuring ? measuring : null}
-              />
+              <>
+                <MeasureOverlay
+                  {...{ scene }}
+                  measures={view.state.measures}
+                  open={isMeasuring ? measuring : null}
+                />
+                {walk.at && <WalkOverlay at={walk.at} {...{ walk }} />}
+              </>
             }
             moreTools={tools}
             fallback={

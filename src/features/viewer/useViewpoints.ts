@@ -1,17 +1,21 @@
 import type { Viewpoint } from "#domain/bcf/model.ts";
+import type { ViewerCamera, ViewerEye } from "#domain/bcf/viewerCamera.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { sectionPlanes } from "#domain/viewer/section.ts";
 import { takenView, viewOf } from "#domain/viewer/viewpoint.ts";
 import type { ModelViewControl } from "#shell/parts/modelViewHistory.ts";
 import { modelViewLevels } from "#shell/parts/modelViewLevels.ts";
+import { report } from "#shell/report.ts";
 import { mainAxis } from "#ui/model3d/mainAxis.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { type Colouring, coloursOf } from "./useColouring.ts";
+import type { WalkControl } from "./useWalk.ts";
 
 /** What viewpoints and kept views are made from. */
 export interface ViewParts {
   readonly scene: Scene3d | null;
+  readonly walk: Pick<WalkControl, "eye" | "show">;
   readonly view: ModelViewControl;
   readonly model: BuildingModel;
   readonly geometry: GeometryRecord;
@@ -29,12 +33,22 @@ export interface Viewpoints {
   readonly canKeep: boolean;
 }
 
+/** Looks from where a view was kept: on a walk where one can stand there, else at the whole building. */
+export function lookFrom(
+  { scene, walk }: Pick<ViewParts, "scene" | "walk">,
+  { camera, eye }: { readonly camera: ViewerCamera | null; readonly eye: ViewerEye | null },
+): void {
+  walk.show(eye).then((isThere) => {
+    if (!isThere && camera) scene?.take(camera);
+  }, report);
+}
+
 /** Pixels of a picture: what other programs show well. */
 const pictureWidth = 1200;
 
 /** Keeps the present view as a viewpoint of BCF and shows one again. */
 export function useViewpoints(props: ViewParts): Viewpoints {
-  const { scene, view, model, geometry, selected, colouring, onTaken } = props;
+  const { scene, walk, view, model, geometry, selected, colouring, onTaken } = props;
   const [x0, y0, z0, x1, y1, z1] = geometry.box;
   const distance_m = Math.hypot(x1 - x0, y1 - y0, z1 - z0) + 10;
   return {
@@ -47,6 +61,7 @@ export function useViewpoints(props: ViewParts): Viewpoints {
       const kept = viewOf({
         state: view.state,
         camera,
+        eye: walk.eye(),
         planes: sectionPlanes(view.state.section, { axis: mainAxis(geometry), levels }),
         selected,
         model,
@@ -73,7 +88,7 @@ export function useViewpoints(props: ViewParts): Viewpoints {
         levels: modelViewLevels(model, geometry),
       });
       view.step({ do: "take", view: taken.state });
-      if (taken.camera) scene?.take(taken.camera);
+      lookFrom(props, taken);
       onTaken(taken.selected);
       return taken.missing;
     },

@@ -1,6 +1,6 @@
 import { keptView, type KeptView, type KeptViewPlace, shownView } from "#domain/viewer/keptView.ts";
 import { mainAxis } from "#ui/model3d/mainAxis.ts";
-import type { ViewParts } from "./useViewpoints.ts";
+import { lookFrom, type ViewParts } from "./useViewpoints.ts";
 
 /** Keeps what is seen just now, and shows what was kept. */
 export interface ViewKeeper {
@@ -15,18 +15,21 @@ export interface ViewKeeper {
 
 /** The keeper of the views of a scene. */
 export function viewKeeper(parts: ViewParts): ViewKeeper {
-  const { scene, view, model, geometry, selected, colouring, onTaken } = parts;
+  const { scene, walk, view, model, geometry, selected, colouring, onTaken } = parts;
   const place = (): KeptViewPlace => ({ model, origin_m: geometry.origin_m, axis: mainAxis(geometry) });
   return {
     canKeep: scene !== null,
     isColourMissing: colouring.key !== null && colouring.fields !== "loading" && colouring.field === null,
     keep: () =>
       scene &&
-      keptView({ state: view.state, camera: scene.place, selected, colour_by: colouring.key }, place()),
+      keptView(
+        { state: view.state, camera: scene.place, eye: walk.eye(), selected, colour_by: colouring.key },
+        place(),
+      ),
     show: (kept) => {
       const shown = shownView(kept, place());
       view.step({ do: "take", view: shown.state });
-      if (shown.camera) scene?.take(shown.camera);
+      lookFrom(parts, shown);
       colouring.take(shown.colour_by);
       onTaken(shown.selected);
       return shown.missing;

@@ -42,6 +42,10 @@ export interface ModelViewProps {
   readonly onScene?: ((scene: Scene3d | null) => void) | undefined;
   /** What stands on the rooms while they are labelled; without it there is no switch for it. Keep it stable. */
   readonly labels?: readonly RoomWords[];
+  /** Somebody walks through the building: the storey they are on, and how they get to another one. */
+  readonly walk?:
+    | { readonly storey: number | null; readonly onStorey: (express_id: number) => void }
+    | undefined;
   /** Lies over the picture, below the tools. */
   readonly overlay?: ReactNode;
   /** Tools of the page, after those of the view. */
@@ -52,7 +56,7 @@ export interface ModelViewProps {
 
 /** A building in 3D with storeys at the left, tools at the foot, and a tap that selects. */
 export function ModelView(props: ModelViewProps) {
-  const { selection, language, words, moreTools = [], labels } = props;
+  const { selection, language, words, walk, moreTools = [], labels } = props;
   const labelAt = useRef((_x: number, _y: number): number | null => null);
   const picture = useModelViewPicture({
     ...props,
@@ -84,25 +88,31 @@ export function ModelView(props: ModelViewProps) {
   }, [host]);
 
   const { section } = view.state;
-  const tools = modelViewTools({ picture, scene, selection, words, isSeenOpen, setSeenOpen });
+  const isWalking = walk !== undefined;
+  const tools = modelViewTools({ picture, scene, selection, words, isSeenOpen, setSeenOpen, isWalking });
+  const openStorey = (id: number | null) =>
+    view.step({ do: "cut", section: id === null ? null : { kind: "storey", storey: id, moved_m: 0 } });
   return (
-    <div className={styles["view"]}>
+    // What the page lays over the picture keeps clear of these two.
+    <div
+      className={styles["view"]}
+      data-section={section ? "" : undefined}
+      data-upper-tools={isSeenOpen ? "" : undefined}
+    >
       <div ref={host} className={styles["stage"]} />
       {status === "ready" && (
         <>
-          {labels && view.state.isLabelled && (
+          {/* Somebody in the building would see those of other rooms through the walls. */}
+          {labels && view.state.isLabelled && !walk && (
             <ModelViewLabels rooms={labels} {...{ scene, picture, labelAt, words }} />
           )}
           {props.overlay}
           <ModelViewStoreys
             levels={picture.levels}
-            {...{ storey, language, words }}
-            onStorey={(id) =>
-              view.step({
-                do: "cut",
-                section: id === null ? null : { kind: "storey", storey: id, moved_m: 0 },
-              })
-            }
+            storey={walk ? walk.storey : storey}
+            isPlace={isWalking}
+            onStorey={(id) => (walk && id !== null ? walk.onStorey(id) : openStorey(id))}
+            {...{ language, words }}
           />
           {section && (
             <ModelViewSection
@@ -113,7 +123,9 @@ export function ModelView(props: ModelViewProps) {
               {...{ section, language, words }}
             />
           )}
-          <ModelViewCube axis={picture.axis} onLook={(to) => scene?.look(to)} {...{ turning, words }} />
+          {!walk && (
+            <ModelViewCube axis={picture.axis} onLook={(to) => scene?.look(to)} {...{ turning, words }} />
+          )}
           {isSeenOpen && (
             <ModelViewTools
               isUpper

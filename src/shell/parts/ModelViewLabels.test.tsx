@@ -31,10 +31,10 @@ function fakeScene() {
   const canvas = { clientWidth: 800, clientHeight: 600 };
   const scene = {
     canvas,
-    project: ([x, y]: readonly [number, number, number]) => ({
-      x: at.left + x * at.zoom,
-      y: 500 - y * at.zoom,
-    }),
+    project: ([x, y]: readonly [number, number, number]) => {
+      const seen = { x: at.left + x * at.zoom, y: 500 - y * at.zoom };
+      return [seen, seen];
+    },
     get place() {
       return { height_m: canvas.clientHeight / at.zoom };
     },

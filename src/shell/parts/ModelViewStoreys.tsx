@@ -12,10 +12,12 @@ interface Props {
   readonly language: string;
   readonly words: { readonly storeys: string; readonly allStoreys: string };
   readonly onStorey: (express_id: number | null) => void;
+  /** Somebody stands on the storey: nothing is cut away above it, and pressing it again leads there again. */
+  readonly isPlace?: boolean;
 }
 
 /** The storeys at the left edge, each with its level mark and height; what the section took away is pale. */
-export function ModelViewStoreys({ levels, storey, language, words, onStorey }: Props) {
+export function ModelViewStoreys({ levels, storey, language, words, onStorey, isPlace = false }: Props) {
   const open = levels.findIndex((level) => level.express_id === storey);
   return (
     <fieldset className={styles["bar"]} aria-label={words.storeys}>
@@ -25,8 +27,8 @@ export function ModelViewStoreys({ levels, storey, language, words, onStorey }: 
             key={level.express_id}
             type="button"
             aria-pressed={index === open}
-            className={classes(styles["level"], index < open && styles["above"])}
-            onClick={() => onStorey(index === open ? null : level.express_id)}
+            className={classes(styles["level"], !isPlace && index < open && styles["above"])}
+            onClick={() => onStorey(index === open && !isPlace ? null : level.express_id)}
           >
             <LevelMark filled={index === open} className={styles["mark"]} />
             <span className={styles["words"]}>
@@ -38,15 +40,17 @@ export function ModelViewStoreys({ levels, storey, language, words, onStorey }: 
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        aria-pressed={storey === null}
-        className={classes(styles["level"], styles["all"])}
-        onClick={() => onStorey(null)}
-      >
-        <IconStack2 size={20} stroke={1.5} aria-hidden />
-        <span className={styles["name"]}>{words.allStoreys}</span>
-      </button>
+      {!isPlace && (
+        <button
+          type="button"
+          aria-pressed={storey === null}
+          className={classes(styles["level"], styles["all"])}
+          onClick={() => onStorey(null)}
+        >
+          <IconStack2 size={20} stroke={1.5} aria-hidden />
+          <span className={styles["name"]}>{words.allStoreys}</span>
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -42,9 +42,9 @@ export class LabelLayer {
   draw(scene: LabelledScene): void {
     const { clientWidth: width, clientHeight: height } = scene.canvas;
     const pixelsPerMetre = height / scene.place.height_m;
-    const candidates = this.#labels.map(({ id, at, size_m, forms }) => {
-      const { x, y } = scene.project(at);
-      return { id, x, y, span: size_m * pixelsPerMetre, forms };
+    const candidates = this.#labels.flatMap(({ id, at, size_m, forms }) => {
+      const seen = scene.project(at)?.[0];
+      return seen ? [{ id, x: seen.x, y: seen.y, span: size_m * pixelsPerMetre, forms }] : [];
     });
     const before = this.#placed && new Map(this.#placed.map((one) => [one.id, one]));
     this.#placed = labelLayout(candidates, { width, height }, before);

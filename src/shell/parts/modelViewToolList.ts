@@ -31,13 +31,15 @@ interface Tools extends Omit<Seen, "hasLabels"> {
   readonly scene: Scene3d | null;
   readonly isSeenOpen: boolean;
   readonly setSeenOpen: (open: boolean) => void;
+  /** Somebody walks through the building: there is no sheet to push, fit or turn. */
+  readonly isWalking: boolean;
 }
 
 /** The tools of every 3D view, in their order at its foot. */
 export function modelViewTools({ picture, scene, selection, words, ...seen }: Tools): ModelViewTool[] {
   const { isPanning } = picture.scene;
   const { view } = picture;
-  return [
+  const ofSheet: readonly ModelViewTool[] = [
     {
       id: "select",
       label: words.select,
@@ -53,6 +55,9 @@ export function modelViewTools({ picture, scene, selection, words, ...seen }: To
       onUse: () => scene?.fit(selection.size > 0 ? selection : (view.state.isolated ?? undefined)),
     },
     { id: "isometric", label: words.views.isometric, icon: IconCube, onUse: () => scene?.look("isometric") },
+  ];
+  return [
+    ...(seen.isWalking ? [] : ofSheet),
     {
       id: "section",
       label: words.section,

@@ -1,6 +1,6 @@
-import { type OrthographicCamera, Vector3 } from "three";
+import { type OrthographicCamera, type PerspectiveCamera, Vector3 } from "three";
 import { creaseEdges } from "./creaseEdges.ts";
-import { keptPart } from "./cutPlane.ts";
+import { type CutPlane, keptPart } from "./cutPlane.ts";
 import type { Drawing } from "./Drawing.ts";
 import type { DrawnGeometry } from "./DrawnGeometry.ts";
 import { Picker } from "./Picker.ts";
@@ -9,7 +9,7 @@ import { type Snap, snapTo } from "./snap.ts";
 
 /** The picture that is pointed at: its camera, and its size in CSS pixels. */
 interface Sight {
-  readonly camera: OrthographicCamera;
+  readonly camera: OrthographicCamera | PerspectiveCamera;
   readonly width: number;
   readonly height: number;
 }
@@ -21,13 +21,13 @@ const depth = 0.75;
 export class Aim {
   readonly #geometry: DrawnGeometry;
   readonly #drawing: Drawing;
-  readonly #picker: Picker;
+  readonly picker: Picker;
   readonly #edges = new Map<number, Float32Array>();
 
   constructor(geometry: DrawnGeometry, drawing: Drawing) {
     this.#geometry = geometry;
     this.#drawing = drawing;
-    this.#picker = new Picker(geometry, drawing.boxes);
+    this.picker = new Picker(geometry, drawing.boxes);
   }
 
   /** The thing at a place (CSS pixels); solid things first, then those that are drawn as outlines. */
@@ -54,7 +54,7 @@ export class Aim {
     const origin = new Vector3(u, v, -1).unproject(camera);
     const direction = new Vector3(u, v, 1).unproject(camera).sub(origin).normalize();
     const { states, plan } = this.#drawing;
-    return this.#picker.pick(origin, direction, {
+    return this.picker.pick(origin, direction, {
       isPickable: (item) => (look === "solid" ? states.isPickable(item) : states.isGhost(item)),
       accepts: (item, point, up) =>
         !this.#drawing.isCut(point) && (plan.families[item] !== "space" || up < -0.5),
@@ -68,6 +68,7 @@ export class Aim {
     const local = this.#edges.get(shape) ?? creaseEdges(this.#geometry.shapes[shape]!);
     this.#edges.set(shape, local);
     const ahead = camera.getWorldDirection(new Vector3());
+    const planes = [...this.#drawing.planes, ...beforeEye(camera)];
     const at = (i: number): Point => {
       const [x, y, z] = [local[i]!, local[i + 1]!, local[i + 2]!];
       return [
@@ -80,15 +81,35 @@ export class Aim {
       (p[0] - hit[0]) * ahead.x + (p[1] - hit[1]) * ahead.y + (p[2] - hit[2]) * ahead.z;
     const found: (readonly [Point, Point])[] = [];
     for (let i = 0; i < local.length; i += 6) {
-      const kept = keptPart(this.#drawing.planes, at(i), at(i + 3));
+      const kept = keptPart(planes, at(i), at(i + 3));
       if (kept && Math.min(behind(kept[0]), behind(kept[1])) < depth) found.push(kept);
     }
     return found;
   }
 }
 
+/** What somebody in the building has behind them is not in the picture: the plane a little before the eye. */
+function beforeEye(camera: Sight["camera"]): CutPlane[] {
+  if (!("isPerspectiveCamera" in camera)) return [];
+  const { x, y, z } = camera.getWorldDirection(new Vector3());
+  const { x: ex, y: ey, z: ez } = camera.position;
+  return [{ normal: [x, y, z], constant: -(x * ex + y * ey + z * ez) - camera.near }];
+}
+
+/** Where a line of the world lies in the picture, CSS pixels; null when all of it is behind the eye. */
+export function projectLine(from: Point, to: Point, sight: Sight): readonly [Spot, Spot] | null {
+  const kept = keptPart(beforeEye(sight.camera), from, to);
+  return kept && [project(kept[0], sight), project(kept[1], sight)];
+}
+
+/** A place in the picture, CSS pixels from its left upper corner. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Where a point of the world lies in the picture, CSS pixels from its left upper corner. */
-export function project(point: Point, { camera, width, height }: Sight): { x: number; y: number } {
+export function project(point: Point, { camera, width, height }: Sight): Spot {
   const { x, y } = new Vector3(...point).project(camera);
   return { x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height };
 }

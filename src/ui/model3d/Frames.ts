@@ -22,14 +22,15 @@ export class Frames {
     this.#again();
   }
 
-  /** Draws no more. */
+  /** Draws no more, whoever asks. */
   stop(): void {
     cancelAnimationFrame(this.#frame);
+    this.#frame = -1;
   }
 
   #step(time: number): void {
     this.#frame = 0;
-    const seconds = Math.min(0.1, Math.max(0, time - this.#last) / 1000);
+    const seconds = Math.min(longest_s, Math.max(0, time - this.#last) / 1000);
     if (this.#options.isSpinning() && seconds < 1 / 32) return this.#again();
     this.#last = time;
     if (this.#options.advance(seconds)) this.#again();
@@ -39,3 +40,6 @@ export class Frames {
     this.#frame = requestAnimationFrame((time) => this.#step(time));
   }
 }
+
+/** The longest time from one picture to the next that counts as movement: a slow device moves as fast as a quick one. */
+const longest_s = 0.3;

@@ -1,6 +1,6 @@
-import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Ray, type Vector3 } from "three";
+import { Box3, BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Ray, Vector3 } from "three";
 import { MeshBVH } from "three-mesh-bvh";
-import type { DrawnGeometry } from "./DrawnGeometry.ts";
+import type { Box, DrawnGeometry } from "./DrawnGeometry.ts";
 
 /** What a ray met first. */
 interface Hit {
@@ -16,6 +16,8 @@ export interface PickRules {
   readonly accepts: (item: number, point: readonly [number, number, number], up: number) => boolean;
   /** How much nearer than it is a thing counts, m: the floor of a room wins over the slab that carries it. */
   readonly lead: (item: number) => number;
+  /** Only these items, where one knows that no other can be hit. */
+  readonly among?: readonly number[];
 }
 
 /**
@@ -44,13 +46,55 @@ export class Picker {
     return nearest?.hit ?? null;
   }
 
+  /** The triangles of items in a box of the world: nine numbers each, in world coordinates. */
+  trianglesIn(box: Box, items: readonly number[]): number[] {
+    const found: number[] = [];
+    const world = new Box3(new Vector3(box[0], box[1], box[2]), new Vector3(box[3], box[4], box[5]));
+    const own = new Box3();
+    for (const item of items) {
+      const { shape, matrix: numbers } = this.#geometry.placements[item]!;
+      const tree = overlaps(this.#boxes, item * 6, box) ? this.#tree(shape) : null;
+      if (!tree) continue;
+      const matrix = new Matrix4().fromArray(numbers as number[]);
+      const local = world.clone().applyMatrix4(matrix.clone().invert());
+      tree.shapecast({
+        intersectsBounds: (bounds) => bounds.intersectsBox(local),
+        intersectsTriangle: ({ a, b, c }) => {
+          const corners = [a, b, c].map((corner) => corner.clone().applyMatrix4(matrix));
+          if (own.setFromPoints(corners).intersectsBox(world))
+            for (const { x, y, z } of corners) found.push(x, y, z);
+          return false;
+        },
+      });
+    }
+    return found;
+  }
+
+  /** Whether a point lies inside the closed shape of an item. */
+  encloses(item: number, point: Vector3): boolean {
+    if (!overlaps(this.#boxes, item * 6, [...point.toArray(), ...point.toArray()])) return false;
+    const { shape, matrix } = this.#geometry.placements[item]!;
+    const tree = this.#tree(shape);
+    if (!tree) return false;
+    // Askew, so that it meets no edge of upright and level faces.
+    const way = new Vector3(0.0137, 0.0071, 1).normalize();
+    const local = new Ray(point.clone(), way).applyMatrix4(
+      new Matrix4().fromArray(matrix as number[]).invert(),
+    );
+    const met = tree.raycast(local, DoubleSide).map(({ distance }) => distance);
+    met.sort((a, b) => a - b);
+    return met.filter((distance, index) => index === 0 || distance - met[index - 1]! > 1e-5).length % 2 === 1;
+  }
+
   #along(origin: Vector3, direction: Vector3, rules: PickRules) {
     const found: { item: number; enters: number }[] = [];
-    for (let item = 0; item < this.#geometry.placements.length; item++) {
-      if (!rules.isPickable(item)) continue;
+    const take = (item: number) => {
+      if (!rules.isPickable(item)) return;
       const enters = entersBox(this.#boxes, item * 6, origin, direction);
       if (enters !== null) found.push({ item, enters: enters - rules.lead(item) });
-    }
+    };
+    if (rules.among) rules.among.forEach(take);
+    else for (let item = 0; item < this.#geometry.placements.length; item++) take(item);
     return found;
   }
 
@@ -86,6 +130,10 @@ export class Picker {
     return tree;
   }
 }
+
+/** Whether the box of an item and another one share a place. */
+const overlaps = (boxes: Float64Array, at: number, box: Box): boolean =>
+  [0, 1, 2].every((axis) => boxes[at + axis]! <= box[axis + 3]! && boxes[at + axis + 3]! >= box[axis]!);
 
 /** Where a ray enters a box (0 from inside), or null. Boxes get a millimetre, so that flat things can be hit. */
 function entersBox(boxes: Float64Array, at: number, origin: Vector3, direction: Vector3): number | null {

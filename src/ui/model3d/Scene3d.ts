@@ -1,30 +1,24 @@
 import { type WebGLRenderer } from "three";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { Aim, project } from "./Aim.ts";
+import { Aim, projectLine } from "./Aim.ts";
 import { type CameraPlace, CameraRig, type Insets, type StandardView } from "./CameraRig.ts";
 import type { CutPlane } from "./cutPlane.ts";
 import { Drawing } from "./Drawing.ts";
 import { type DrawnGeometry, familyByOpacity } from "./DrawnGeometry.ts";
+import { fitFirst } from "./fitFirst.ts";
 import { Frames } from "./Frames.ts";
 import type { Visibility } from "./itemStates.ts";
 import { newRenderer } from "./newRenderer.ts";
 import { followContext, nameCanvas } from "./sceneCanvas.ts";
+import { followHands } from "./sceneHands.ts";
 import { pressKey } from "./sceneKeys.ts";
+import type { SceneLeader, SceneParts } from "./SceneLeader.ts";
+import { type SceneStats, sceneStats } from "./sceneStats.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { Theme } from "./palette.ts";
 import type { SceneOptions } from "./SceneOptions.ts";
 import type { Point } from "./sheet.ts";
 import type { Snap } from "./snap.ts";
-import { Taps } from "./Taps.ts";
-
-/** What one picture costs. `placed`: items of the model; `calls`, `triangles`: of the last picture. */
-interface SceneStats {
-  readonly placed: number;
-  readonly calls: number;
-  readonly triangles: number;
-  readonly geometries: number;
-  readonly edges_left_out: number;
-}
 
 /** Why there is no 3D view: the browser or its graphics card gives no WebGL 2. */
 export interface SceneProblem {
@@ -60,6 +54,7 @@ export class Scene3d {
   #insets: Insets;
   #isFitted = false;
   #spinning = 0;
+  #leader: SceneLeader | null = null;
 
   constructor(host: HTMLElement, geometry: DrawnGeometry, options: SceneOptions, renderer: WebGLRenderer) {
     this.#renderer = renderer;
@@ -155,8 +150,27 @@ export class Scene3d {
 
   /** Points at the middle of the picture, as a tap there does: for keys. */
   tapMiddle(): void {
-    const [x, y] = [this.canvas.clientWidth / 2, this.canvas.clientHeight / 2];
-    if (!this.#options.onTap?.(x, y)) this.#options.onPick?.(this.pickAt(x, y));
+    this.#tap(this.canvas.clientWidth / 2, this.canvas.clientHeight / 2);
+  }
+
+  /** Shows what somebody in the building sees, and lets them lead; null gives the parallel view back as it was. */
+  lead(leader: SceneLeader | null): void {
+    this.#leader = leader;
+    this.#rig.controls.enabled = leader === null;
+    leader?.resize(this.canvas.clientWidth, this.canvas.clientHeight);
+    this.#request();
+  }
+
+  /** What somebody who leads needs of the scene. */
+  get parts(): SceneParts {
+    return {
+      geometry: this.#geometry,
+      drawing: this.#drawing,
+      picker: this.#aim.picker,
+      canvas: this.canvas,
+      animate: this.#animate,
+      request: () => this.#request(),
+    };
   }
 
   /** Lets go of what is selected, as a tap on the ground does. */
@@ -178,14 +192,7 @@ export class Scene3d {
 
   /** Figures of the last picture. */
   stats(): SceneStats {
-    const { render, memory } = this.#renderer.info;
-    return {
-      placed: this.#geometry.placements.length,
-      calls: render.calls,
-      triangles: render.triangles,
-      geometries: memory.geometries,
-      edges_left_out: this.#drawing.edgesLeftOut,
-    };
+    return sceneStats(this.#renderer, this.#geometry.placements.length, this.#drawing);
   }
 
   /** The thing at a point of the canvas (CSS pixels), or null. */
@@ -198,9 +205,9 @@ export class Scene3d {
     return this.#aim.snapAt(x, y, this.#sight);
   }
 
-  /** Where a point of the world lies on the canvas, CSS pixels. */
-  project(point: Point): { readonly x: number; readonly y: number } {
-    return project(point, this.#sight);
+  /** Where a line of the world lies on the canvas, CSS pixels; null when it is behind somebody in the building. */
+  project(from: Point, to: Point = from): ReturnType<typeof projectLine> {
+    return projectLine(from, to, this.#sight);
   }
 
   /** Calls `listener` after every picture, for what lies over it. @returns the way to end this. */
@@ -228,7 +235,11 @@ export class Scene3d {
   }
 
   get #sight() {
-    return { camera: this.#rig.camera, width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+    return { camera: this.#camera, width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+  }
+
+  get #camera() {
+    return this.#leader?.camera ?? this.#rig.camera;
   }
 
   get #animate(): boolean {
@@ -236,22 +247,18 @@ export class Scene3d {
   }
 
   #listen(): void {
-    const { signal } = this.#listeners;
-    const on = (type: string, listener: (event: Event) => void) =>
-      this.canvas.addEventListener(type, listener, { signal });
-    this.#rig.controls.addEventListener("control", () => this.#request());
-    this.#rig.controls.addEventListener("controlstart", () => this.#request());
-    this.#rig.controls.addEventListener("controlend", () => this.#request());
-    on("wheel", () => this.#request());
-    const taps = new Taps((x, y) => {
-      if (!this.#options.onTap?.(x, y)) this.#options.onPick?.(this.pickAt(x, y));
+    followHands(this.canvas, this.#rig.controls, this.#listeners.signal, {
+      moved: () => this.#request(),
+      tapped: (x, y) => this.#tap(x, y),
+      // Keys and fingers of somebody who leads are their own.
+      pressed: (key, shift) =>
+        this.#options.label !== undefined && !this.#leader && pressKey(key, this, shift),
     });
-    taps.listen(this.canvas, signal);
-    on("keydown", (event) => {
-      const { key, altKey, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent;
-      if (altKey || ctrlKey || metaKey || this.#options.label === undefined) return;
-      if (pressKey(key, this, shiftKey)) event.preventDefault();
-    });
+  }
+
+  #tap(x: number, y: number): void {
+    if (this.#options.onTap?.(x, y) || this.#leader?.tap(x, y)) return;
+    this.#options.onPick?.(this.pickAt(x, y));
   }
 
   #resize(width: number, height: number): void {
@@ -260,21 +267,10 @@ export class Scene3d {
     this.#renderer.setPixelRatio(ratio);
     this.#renderer.setSize(width, height, false);
     this.#rig.resize(width, height, this.#insets);
+    this.#leader?.resize(width, height);
     this.#drawing.fitScreen(width * ratio, height * ratio, Math.max(1, ratio * 0.9));
-    this.#fitFirst();
+    if (!this.#isFitted) this.#isFitted = fitFirst(this.#rig, this.#drawing, this.#options);
     this.#draw();
-  }
-
-  #fitFirst(): void {
-    const box = this.#drawing.boxOf();
-    if (this.#isFitted || !box) return;
-    this.#isFitted = true;
-    this.#rig.limit(box);
-    const isPassive = this.#options.isPassive ?? false;
-    const whole = isPassive ? this.#drawing.boxOfPicture()! : box;
-    this.#rig.fit(whole, false, this.#rig.directionOf("isometric"), isPassive);
-    if (this.#options.place) this.#rig.take(this.#options.place, false);
-    this.#rig.controls.update(0);
   }
 
   #request(): void {
@@ -282,6 +278,11 @@ export class Scene3d {
   }
 
   #advance(seconds: number): boolean {
+    if (this.#leader) {
+      const goesOn = this.#leader.advance(seconds);
+      this.#draw();
+      return goesOn;
+    }
     if (this.#spinning !== 0) this.#rig.turn(this.#spinning * seconds, 0, false);
     const isMoving = this.#rig.controls.update(seconds);
     this.#draw();
@@ -289,7 +290,7 @@ export class Scene3d {
   }
 
   #draw(): void {
-    this.#renderer.render(this.#drawing.scene, this.#rig.camera);
+    this.#renderer.render(this.#drawing.scene, this.#camera);
     this.#options.onTurn?.(this.#rig.direction);
     for (const listener of this.#drawn) listener();
   }

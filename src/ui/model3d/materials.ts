@@ -21,6 +21,7 @@ import { families } from "./DrawnGeometry.ts";
 import { type ItemStates, stateWidth } from "./itemStates.ts";
 import { type Palette, rgb } from "./palette.ts";
 import * as glsl from "./shaders.ts";
+import * as lines from "./lineShaders.ts";
 
 /** Values that all shaders of one drawing share; change one and every material follows. */
 export function sharedUniforms(states: ItemStates) {
@@ -128,11 +129,11 @@ export function drawingMaterials(shared: SharedUniforms) {
       stencilZFail: ZeroStencilOp,
       stencilZPass: ZeroStencilOp,
     }),
-    edges: make(glsl.lineVertex, glsl.lineFragment, line(0.012, { ITEMS: 1 })),
-    ground: make(glsl.lineVertex, glsl.lineFragment, { ...line(0.02), depthWrite: false }),
-    sectionLine: make(glsl.lineVertex, glsl.lineFragment, line(0.05)),
-    sectionMarks: make(glsl.markVertex, glsl.plainFragment, plain()),
-    ghostOutline: make(glsl.lineVertex, glsl.lineFragment, line(0, { FAR: 1 })),
+    edges: make(lines.lineVertex, lines.lineFragment, line(0.012, { ITEMS: 1 })),
+    ground: make(lines.lineVertex, lines.lineFragment, { ...line(0.02), depthWrite: false }),
+    sectionLine: make(lines.lineVertex, lines.lineFragment, line(0.05)),
+    sectionMarks: make(lines.markVertex, lines.plainFragment, plain()),
+    ghostOutline: make(lines.lineVertex, lines.lineFragment, line(0, { FAR: 1 })),
   };
 }
 

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { WalkStick } from "./WalkStick.tsx";
+
+beforeAll(async () => {
+  await startI18n("de");
+});
+afterEach(cleanup);
+
+/** The stick on the screen, 144 pixels wide, and what it asks for. */
+async function aStick() {
+  const asked: (readonly [number, number])[] = [];
+  render(
+    <Suspense>
+      <WalkStick onSteer={(ahead, turn) => asked.push([ahead, turn])} />
+    </Suspense>,
+  );
+  const stick = await screen.findByRole("group", { name: "Gehen und drehen" });
+  let held: number | null = null;
+  Object.assign(stick, {
+    getBoundingClientRect: () => ({ left: 0, top: 0, width: 144, height: 144 }),
+    setPointerCapture: (id: number) => (held = id),
+    hasPointerCapture: (id: number) => held === id,
+  });
+  const finger = (type: string, clientX: number, clientY: number) =>
+    stick.dispatchEvent(Object.assign(new Event(type), { pointerId: 1, clientX, clientY }));
+  return { asked, finger };
+}
+
+test("a thumb steers by where it lies, and lets go when it is lifted", async () => {
+  const { asked, finger } = await aStick();
+  finger("pointermove", 72, 0);
+  expect(asked).toEqual([]);
+  finger("pointerdown", 72, 0);
+  finger("pointermove", 144, 72);
+  finger("lostpointercapture", 144, 72);
+  expect(asked).toEqual([
+    [1, 0],
+    [-0, 1],
+    [0, 0],
+  ]);
+});
+
+test("who cannot hold it presses one of its ends: a step ahead, then still", async () => {
+  const { asked } = await aStick();
+  const user = userEvent.setup();
+  screen.getByRole("button", { name: "Vorwärts gehen" }).focus();
+  await user.keyboard("{Enter}");
+  expect(asked[0]).toEqual([1, 0]);
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual([0, 0]));
+});

@@ -1,0 +1,92 @@
+import { IconCornerUpLeft, IconCornerUpRight, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Icon } from "#ui/Icon.ts";
+import { stickShare } from "./stickShare.ts";
+import styles from "./WalkStick.module.css";
+
+interface Props {
+  /** Ahead and to the right, −1…1. */
+  readonly onSteer: (ahead: number, turn: number) => void;
+}
+
+/** How long one press by keyboard or screen reader goes on, ms: about a step, or an eighth of a turn. */
+const step_ms = 500;
+
+/** A stick for the thumb: up and down walk, sideways turns. Its four ends are buttons for who cannot hold it. */
+export function WalkStick({ onSteer }: Props) {
+  const { t } = useTranslation("viewer");
+  const base = useRef<HTMLFieldSetElement>(null);
+  const [knob, setKnob] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const steer = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
+    const { left, top, width } = base.current!.getBoundingClientRect();
+    const share = stickShare(clientX - left - width / 2, clientY - top - width / 2, width / 2);
+    setKnob(share);
+    onSteer(-share.y, share.x);
+  });
+  const rest = useEffectEvent(() => {
+    setKnob(null);
+    onSteer(0, 0);
+  });
+  useEffect(() => {
+    const stick = base.current!;
+    const ending = new AbortController();
+    const on = (
+      type: "pointerdown" | "pointermove" | "lostpointercapture",
+      listener: (event: PointerEvent) => void,
+    ) => stick.addEventListener(type, listener, { signal: ending.signal });
+    on("pointerdown", (event) => {
+      event.preventDefault();
+      stick.setPointerCapture(event.pointerId);
+      steer(event);
+    });
+    on("pointermove", (event) => {
+      if (stick.hasPointerCapture(event.pointerId)) steer(event);
+    });
+    on("lostpointercapture", () => rest());
+    // A finger that is held still would ask for a menu.
+    stick.addEventListener("contextmenu", (event) => event.preventDefault(), { signal: ending.signal });
+    return () => ending.abort();
+  }, []);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const step = (ahead: number, turn: number) => {
+    clearTimeout(resting.current);
+    onSteer(ahead, turn);
+    resting.current = setTimeout(() => onSteer(0, 0), step_ms);
+  };
+  const ends: readonly {
+    readonly id: string;
+    readonly icon: Icon;
+    readonly label: string;
+    readonly way: readonly [number, number];
+  }[] = [
+    { id: "ahead", icon: IconChevronUp, label: t(($) => $.walk.ahead), way: [1, 0] },
+    { id: "left", icon: IconCornerUpLeft, label: t(($) => $.walk.left), way: [0, -1] },
+    { id: "right", icon: IconCornerUpRight, label: t(($) => $.walk.right), way: [0, 1] },
+    { id: "back", icon: IconChevronDown, label: t(($) => $.walk.back), way: [-1, 0] },
+  ];
+  return (
+    <fieldset ref={base} className={styles["stick"]} aria-label={t(($) => $.walk.stick)}>
+      {ends.map(({ id, icon: Mark, label, way }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles["end"]}
+          data-end={id}
+          aria-label={label}
+          title={label}
+          // A finger steers by where it lies; a press without one is a step.
+          onClick={(event) => event.detail === 0 && step(...way)}
+        >
+          <Mark size={20} stroke={1.5} aria-hidden />
+        </button>
+      ))}
+      <span
+        className={styles["knob"]}
+        style={knob ? { transform: `translate(${knob.x * 52}px, ${knob.y * 52}px)` } : undefined}
+        aria-hidden
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { clearance } from "./walkSlide.ts";
+import { barriersBetween } from "./walkBarriers.ts";
+import { houseToWalk, ids } from "./walkedHouse.fixture.ts";
+import { eyeOf, type Stride, turned, walked, type Walker, type WalkGround } from "./walkStep.ts";
+import { WalkWorld } from "./WalkWorld.ts";
+
+const world = new WalkWorld(houseToWalk());
+const nowhere: WalkGround = { solids: () => [], floorBelow: () => null };
+const east = -Math.PI / 2;
+const at = (x: number, y: number, azimuth = east, z = 0): Walker => ({
+  feet: [x, y, z],
+  azimuth,
+  polar: Math.PI / 2,
+  eye_m: 1.65,
+  lift_m: 0,
+});
+const ahead = (speed: number): Stride => ({ ahead: speed, aside: 0, turn: 0, nod: 0 });
+
+/** Every wall of the house and the table, between knee and head of somebody on the floor. */
+const walls = barriersBetween(world.solids([-2, -2, -1, 12, 8, 4]), 0.5, 1.75);
+
+test("through the door one comes into the next room, beside it the wall stops", () => {
+  expect(walked(at(3, 3), ahead(2), 2, world).feet[0]).toBeCloseTo(7, 3);
+  const stopped = walked(at(3, 1.5), ahead(2), 2, world).feet;
+  expect(stopped[0]).toBeLessThan(4.9 - 0.25);
+  expect(stopped[0]).toBeGreaterThan(4.9 - 0.3);
+});
+
+test("a step of 0.4 m is taken, twice; a table of 0.75 m is not, and one goes on along it", () => {
+  const up = walked(at(7, 0.9), ahead(1.5), 1.5, world);
+  expect(up.feet[2]).toBeCloseTo(0.8, 3);
+  expect(eyeOf(up)[2]).toBeGreaterThan(1.65);
+  const down = walked({ ...up, azimuth: -east }, ahead(1.5), 1.5, world);
+  expect(down.feet[2]).toBeCloseTo(0, 3);
+  expect(walked(at(6.2, 4.4), ahead(1), 1, world).feet[0]).toBeLessThan(7 - 0.25);
+});
+
+test("what is hidden, ghosted or cut away neither stops nor bears", () => {
+  const house = houseToWalk();
+  const seen = new WalkWorld(house);
+  house.drawing.show({ hidden: new Set([ids.between_south]) }, new Set());
+  expect(walked(at(3, 1.5), ahead(2), 1.5, seen).feet[0]).toBeCloseTo(6, 3);
+  house.drawing.show({ ghosted: new Set([ids.between_south]) }, new Set());
+  expect(walked(at(3, 1.5), ahead(2), 1.5, seen).feet[0]).toBeCloseTo(6, 3);
+  house.drawing.show({}, new Set());
+  house.drawing.cutBy([{ normal: [0, 0, -1], constant: 0.2 }]);
+  expect(walked(at(3, 1.5), ahead(2), 1.5, seen).feet[2]).toBeCloseTo(0, 6);
+});
+
+test("without a floor below one keeps the height; over an edge one comes down to what lies below", () => {
+  expect(walked(at(0, 0, 0, 7), ahead(3), 2, nowhere).feet).toEqual(
+    [-0, 6, 7].map((n) => expect.closeTo(n, 6)),
+  );
+  const out = walked(at(-0.6, 3, -east), ahead(2), 2, world);
+  expect(out.feet[0]).toBeCloseTo(-4.6, 3);
+  expect(out.feet[2]).toBeCloseTo(0, 6);
+  const roof = walked(at(0.1, 3, -east, 2.6), ahead(1), 1, world);
+  expect(roof.feet[2]).toBeCloseTo(0, 3);
+});
+
+const aStride = fc.record({
+  ahead: fc.double({ min: -4.5, max: 4.5, noNaN: true }),
+  aside: fc.double({ min: -4.5, max: 4.5, noNaN: true }),
+  turn: fc.double({ min: -3, max: 3, noNaN: true }),
+  nod: fc.double({ min: -3, max: 3, noNaN: true }),
+});
+const seconds = fc.double({ min: 0, max: 0.25, noNaN: true });
+
+test("nobody comes nearer to a wall than a quarter of a metre, falls out of the model or becomes no number", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(aStride, seconds), { maxLength: 40 }), (strides) => {
+      let walker = at(2.5, 3);
+      for (const [stride, time] of strides) {
+        walker = walked(walker, stride, time, world);
+        const numbers = [...walker.feet, walker.azimuth, walker.polar, walker.lift_m];
+        expect(numbers.every(Number.isFinite)).toBe(true);
+        expect(walker.feet[2]).toBeGreaterThan(-1e-6);
+        if (walker.feet[2] < 1e-3)
+          expect(clearance([walker.feet[0], walker.feet[1]], walls)).toBeGreaterThan(0.25);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("the way of some seconds is as long and as bent at any rate of pictures", () => {
+  fc.assert(
+    fc.property(
+      aStride,
+      fc.array(fc.double({ min: 0.004, max: 0.25, noNaN: true }), { minLength: 1, maxLength: 30 }),
+      (stride, frames) => {
+        const level = { ...stride, nod: 0 };
+        const total = frames.reduce((sum, frame) => sum + frame, 0);
+        let walker = at(0, 0, 0, 7);
+        for (const frame of frames) walker = walked(walker, level, frame, nowhere);
+        const once = walked(at(0, 0, 0, 7), level, total, nowhere);
+        expect(walker.azimuth).toBeCloseTo(once.azimuth, 6);
+        const apart = Math.hypot(walker.feet[0] - once.feet[0], walker.feet[1] - once.feet[1]);
+        expect(apart).toBeLessThan(0.002 + total * 0.004);
+        const straight = { ...level, turn: 0 };
+        let other = at(0, 0, 0, 7);
+        for (const frame of frames) other = walked(other, straight, frame, nowhere);
+        const length = Math.hypot(stride.ahead, stride.aside) * total;
+        expect(Math.hypot(other.feet[0], other.feet[1])).toBeCloseTo(length, 6);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test("numbers that are none move nobody", () => {
+  const walker = at(2, 3);
+  expect(walked(walker, { ...ahead(1), aside: NaN }, 1, world)).toBe(walker);
+  expect(walked(walker, ahead(1), NaN, world)).toBe(walker);
+  expect(turned(walker, NaN, 1)).toBe(walker);
+});
+
+test("one looks neither over one's head nor through one's feet", () => {
+  expect(turned(at(0, 0), 0, 99).polar).toBeLessThan(Math.PI);
+  expect(turned(at(0, 0), 0, -99).polar).toBeGreaterThan(0);
+});
