@@ -1,8 +1,12 @@
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { aServicesModel } from "../fixtures/aServicesModel.ts";
 import { installed } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
 import { sampleFile } from "./sampleFile.ts";
+
+/** Where pictures for the eye go; none without it. */
+const pictures = process.env["KLARBAU_PICTURES"];
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
 
@@ -25,6 +29,7 @@ test("architecture and services of two files in one scene; one is switched off, 
       timeout: 240_000,
     });
     await expect(page.getByLabel("Ablegen als")).toHaveValue("services");
+    await keep(page, "question");
     await page.getByRole("button", { name: "Ablegen", exact: true }).click();
     await expect(page.getByText("Abgelegt als: TGA (alle Gewerke), Version 1")).toBeVisible({
       timeout: 60_000,
