@@ -34,6 +34,7 @@ test("architecture and services of two files in one scene; one is switched off, 
     await expect(page.getByText("Abgelegt als: TGA (alle Gewerke), Version 1")).toBeVisible({
       timeout: 60_000,
     });
+    await keep(page, "stored");
   });
 
   const tools = page.getByRole("toolbar", { name: "Werkzeuge der 3D-Ansicht" });
@@ -47,6 +48,7 @@ test("architecture and services of two files in one scene; one is switched off, 
     await panel.getByRole("button", { name: "Dachkanal", exact: true }).click();
     await expect(panel.getByText("Aus: TGA (alle Gewerke), Version 1")).toBeVisible();
     await expect(panel.getByText("Pset_Planung")).toBeVisible();
+    await keep(page, "inspector");
     await panel.getByRole("button", { name: "Schließen" }).click();
   });
 
@@ -54,9 +56,11 @@ test("architecture and services of two files in one scene; one is switched off, 
     await tools.getByRole("button", { name: "Modelle" }).click();
     await expect(services).toBeChecked();
     const both = await look(page);
+    await keep(page, "models");
     await services.click();
     await expect(services).not.toBeChecked();
     await expect.poll(() => look(page)).not.toBe(both);
+    await keep(page, "alone");
     await tools.getByRole("button", { name: "Räume" }).click();
     await panel.getByLabel("Suchen").fill("Dachkanal");
     await expect(panel.getByText(/Nichts gefunden/)).toBeVisible();
@@ -85,4 +89,9 @@ async function look(page: Page): Promise<string> {
   const box = (await canvas.boundingBox())!;
   const clip = { x: box.x + 160, y: box.y + 120, width: box.width - 400, height: box.height - 320 };
   return (await page.screenshot({ clip })).toString("base64");
+}
+
+/** Keeps a picture of the page for the eye, when somebody wants them. */
+async function keep(page: Page, name: string): Promise<void> {
+  if (pictures !== undefined) await page.screenshot({ path: path.join(pictures, `models-${name}.png`) });
 }
