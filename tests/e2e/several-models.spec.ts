@@ -1,8 +1,12 @@
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { aServicesModel } from "../fixtures/aServicesModel.ts";
 import { installed } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
 import { sampleFile } from "./sampleFile.ts";
+
+/** Where pictures for the eye go; none without it. */
+const pictures = process.env["KLARBAU_PICTURES"];
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
 
@@ -25,10 +29,12 @@ test("architecture and services of two files in one scene; one is switched off, 
       timeout: 240_000,
     });
     await expect(page.getByLabel("Ablegen als")).toHaveValue("services");
+    await keep(page, "question");
     await page.getByRole("button", { name: "Ablegen", exact: true }).click();
     await expect(page.getByText("Abgelegt als: TGA (alle Gewerke), Version 1")).toBeVisible({
       timeout: 60_000,
     });
+    await keep(page, "stored");
   });
 
   const tools = page.getByRole("toolbar", { name: "Werkzeuge der 3D-Ansicht" });
@@ -42,6 +48,7 @@ test("architecture and services of two files in one scene; one is switched off, 
     await panel.getByRole("button", { name: "Dachkanal", exact: true }).click();
     await expect(panel.getByText("Aus: TGA (alle Gewerke), Version 1")).toBeVisible();
     await expect(panel.getByText("Pset_Planung")).toBeVisible();
+    await keep(page, "inspector");
     await panel.getByRole("button", { name: "Schließen" }).click();
   });
 
@@ -49,9 +56,11 @@ test("architecture and services of two files in one scene; one is switched off, 
     await tools.getByRole("button", { name: "Modelle" }).click();
     await expect(services).toBeChecked();
     const both = await look(page);
+    await keep(page, "models");
     await services.click();
     await expect(services).not.toBeChecked();
     await expect.poll(() => look(page)).not.toBe(both);
+    await keep(page, "alone");
     await tools.getByRole("button", { name: "Räume" }).click();
     await panel.getByLabel("Suchen").fill("Dachkanal");
     await expect(panel.getByText(/Nichts gefunden/)).toBeVisible();
@@ -80,4 +89,9 @@ async function look(page: Page): Promise<string> {
   const box = (await canvas.boundingBox())!;
   const clip = { x: box.x + 160, y: box.y + 120, width: box.width - 400, height: box.height - 320 };
   return (await page.screenshot({ clip })).toString("base64");
+}
+
+/** Keeps a picture of the page for the eye, when somebody wants them. */
+async function keep(page: Page, name: string): Promise<void> {
+  if (pictures !== undefined) await page.screenshot({ path: path.join(pictures, `models-${name}.png`) });
 }

@@ -6,7 +6,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { type OfflinePack, packSize, readiness } from "./offlinePack.ts";
+import { isWholeHere, type OfflinePack, packSize, readiness } from "./offlinePack.ts";
 import { type OfflineRun, useOfflineRun } from "./offlineRuns.ts";
 import styles from "./Offline.module.css";
 
@@ -69,7 +69,7 @@ function State({ pack }: { readonly pack: OfflinePack }) {
 function Parts({ pack }: { readonly pack: OfflinePack }) {
   const { t } = useTranslation("sync");
   const format = useFormats();
-  const { model, hasRecord, hasOriginal, pictures, picturesHere, documents, isReading } = pack;
+  const { model, hasRecord, hasOriginal, disciplines, pictures, picturesHere, documents, isReading } = pack;
   const here = pictures.filter(({ sha256 }) => picturesHere.has(sha256)).length;
   const there = (isHere: boolean) => t(($) => (isHere ? $.offline.here : $.offline.missing));
   return (
@@ -89,6 +89,17 @@ function Parts({ pack }: { readonly pack: OfflinePack }) {
               {
                 label: t(($) => $.offline.original),
                 value: `${there(hasOriginal)}, ${format.bytes(model.bytes)}`,
+              },
+            ]
+          : []),
+        ...(disciplines.length > 0
+          ? [
+              {
+                label: t(($) => $.offline.disciplines),
+                value: t(($) => $.offline.of, {
+                  here: format.number(disciplines.filter(isWholeHere).length),
+                  all: format.number(disciplines.length),
+                }),
               },
             ]
           : []),

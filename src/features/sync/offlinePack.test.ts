@@ -7,6 +7,7 @@ const pack = (change: Partial<OfflinePack>): OfflinePack => ({
   model: { sha256: "m2", bytes: 100 } as ModelVersion,
   hasRecord: true,
   hasOriginal: true,
+  disciplines: [],
   documents: 3,
   isReading: false,
   pictures: [{ sha256: "a", bytes: 5 } as EvidenceRow, { sha256: "b", bytes: 7 } as EvidenceRow],
@@ -29,6 +30,13 @@ test("a missing picture or file makes it partly ready, a newer model outdated", 
   expect(readiness(pack({ hasOriginal: false }))).toBe("partly");
   const prepared = { at: "2026-11-20T08:00:00.000Z", sha256: "m1" };
   expect(readiness(pack({ hasRecord: false, prepared }))).toBe("outdated");
+});
+
+test("a model of a discipline belongs to the building: one that is missing makes it partly ready", () => {
+  const version = { sha256: "t", bytes: 40 } as ModelVersion;
+  const missing = pack({ disciplines: [{ version, hasRecord: true, hasOriginal: false }] });
+  expect([readiness(missing), packSize(missing)]).toEqual(["partly", { all_bytes: 152, here_bytes: 112 }]);
+  expect(readiness(pack({ disciplines: [{ version, hasRecord: true, hasOriginal: true }] }))).toBe("ready");
 });
 
 test("the size counts what belongs to the building and what of it is here", () => {

@@ -1,5 +1,12 @@
 import type { EvidenceRow, ModelVersion, Project } from "#data/documents.ts";
 
+/** What of a model of a discipline lies on this device. */
+export interface PackedModel {
+  readonly version: ModelVersion;
+  readonly hasRecord: boolean;
+  readonly hasOriginal: boolean;
+}
+
 /** What of one building lies on this device. */
 export interface OfflinePack {
   readonly project: Project;
@@ -9,6 +16,8 @@ export interface OfflinePack {
   readonly hasRecord: boolean;
   /** The original file. */
   readonly hasOriginal: boolean;
+  /** The models of its disciplines, the newest of each. */
+  readonly disciplines: readonly PackedModel[];
   readonly documents: number;
   /** Rows of the server are still on their way to this device. */
   readonly isReading: boolean;
@@ -24,23 +33,29 @@ export type Readiness = "ready" | "partly" | "outdated";
 
 /** The readiness of a building: by what lies here, not by what was once fetched. */
 export function readiness(pack: OfflinePack): Readiness {
-  const { model, hasRecord, hasOriginal, pictures, picturesHere, prepared, isReading } = pack;
+  const { model, hasRecord, hasOriginal, disciplines, pictures, picturesHere, prepared, isReading } = pack;
   const isWhole =
     !isReading &&
     (!model || (hasRecord && hasOriginal)) &&
+    disciplines.every(isWholeHere) &&
     pictures.every(({ sha256 }) => picturesHere.has(sha256));
   if (isWhole) return "ready";
   return prepared && model && prepared.sha256 !== model.sha256 ? "outdated" : "partly";
 }
 
+/** Whether a model of a discipline can be opened without a network. */
+export const isWholeHere = ({ hasRecord, hasOriginal }: PackedModel): boolean => hasRecord && hasOriginal;
+
 /** Size of the files that belong to a building, and of those that are here, in bytes. */
-export function packSize({ model, hasOriginal, pictures, picturesHere }: OfflinePack) {
+export function packSize({ model, hasOriginal, disciplines, pictures, picturesHere }: OfflinePack) {
   const sum = (rows: readonly { readonly bytes: number }[]) =>
     rows.reduce((all, { bytes }) => all + bytes, 0);
+  const models = (list: readonly PackedModel[]) => sum(list.map(({ version }) => version));
   return {
-    all_bytes: sum(pictures) + (model?.bytes ?? 0),
+    all_bytes: sum(pictures) + models(disciplines) + (model?.bytes ?? 0),
     here_bytes:
       sum(pictures.filter(({ sha256 }) => picturesHere.has(sha256))) +
+      models(disciplines.filter((one) => one.hasOriginal)) +
       (hasOriginal ? (model?.bytes ?? 0) : 0),
   };
 }

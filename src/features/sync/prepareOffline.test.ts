@@ -1,7 +1,7 @@
 import { filter, firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
 import { readDraft } from "#data/device/readDraft.ts";
-import type { EvidenceRow, Project } from "#data/documents.ts";
+import type { EvidenceRow, ModelVersion, Project } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { liveSyncState } from "#data/sync/liveSyncState.ts";
 import { ok } from "#kernel/result.ts";
@@ -22,6 +22,7 @@ async function aBuilding(change: Partial<OfflineJob> = {}) {
     model: undefined,
     hasRecord: false,
     hasOriginal: false,
+    disciplines: [],
     documents: 0,
     isReading: false,
     pictures: [picture("a"), picture("b"), picture("c")],
@@ -65,6 +66,15 @@ test("only what is not here is fetched, and the day of it is remembered", async 
   expect(asked).toEqual(["b", "c"]);
   expect(steps).toEqual(["catching_up 0", "pictures 0", "pictures 0.5"]);
   expect(await readDraft(db, offlineKey("p"))).toMatchObject({ at: expect.any(String), sha256: null });
+  await db.close();
+});
+
+test("the file of a discipline is fetched, too", async () => {
+  const { db, pack, job, asked } = await aBuilding();
+  const version = { sha256: "tga", bytes: 5 } as ModelVersion;
+  const beside = { ...pack, disciplines: [{ version, hasRecord: true, hasOriginal: false }] };
+  expect((await prepareOffline(beside, job)).ok).toBe(true);
+  expect(asked).toEqual(["tga", "b", "c"]);
   await db.close();
 });
 

@@ -1,4 +1,5 @@
 import type { Database } from "#data/database.ts";
+import type { ModelVersion } from "#data/documents.ts";
 import { saveDraft } from "#data/device/actions.ts";
 import { original } from "#data/files/originals.ts";
 import { hasRoomFor } from "#data/files/roomForDownloads.ts";
@@ -8,7 +9,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import type { ReplicationClient } from "#workers/replication/client.ts";
 import { importModel, keepModelRecord } from "#workers/ifc/client.ts";
-import type { OfflinePack } from "./offlinePack.ts";
+import type { OfflinePack, PackedModel } from "./offlinePack.ts";
 
 /** What is being fetched. */
 export type OfflineStep = "catching_up" | "original" | "reading" | "pictures";
@@ -46,7 +47,7 @@ export async function prepareOffline(
   pack: OfflinePack,
   job: OfflineJob,
 ): Promise<Result<void, OfflineProblem>> {
-  for (const step of [catchUp, fetchModel, readRecord, fetchPictures]) {
+  for (const step of [catchUp, fetchModels, readRecords, fetchPictures]) {
     if (job.signal.aborted) return err({ kind: "cancelled" });
     const done = await step(pack, job);
     if (!done.ok) return done;
@@ -70,16 +71,35 @@ const catchUp: Step = async (_pack, { db, replication, online, signal, onProgres
   return err({ kind: found === "silent" ? "offline" : "still_reading" });
 };
 
-const fetchModel: Step = async ({ project, model, hasOriginal }, job) => {
-  if (!model || hasOriginal) return ok(undefined);
-  job.onProgress("original", 0);
-  return fetched({ bucket: "models", projectId: project.id, ...model }, job);
+/** The main model, and those of the disciplines: what of each is to be here. */
+const modelsOf = ({ model, hasRecord, hasOriginal, disciplines }: OfflinePack): readonly PackedModel[] => [
+  ...(model ? [{ version: model, hasRecord, hasOriginal }] : []),
+  ...disciplines,
+];
+
+const fetchModels: Step = async (pack, job) => {
+  for (const { version } of modelsOf(pack).filter((one) => !one.hasOriginal)) {
+    job.onProgress("original", 0);
+    const done = await fetched({ bucket: "models", projectId: pack.project.id, ...version }, job);
+    if (!done.ok) return done;
+  }
+  return ok(undefined);
 };
 
-const readRecord: Step = async ({ model, hasRecord }, { db, signal, onProgress }) => {
-  if (!model || hasRecord) return ok(undefined);
+const readRecords: Step = async (pack, job) => {
+  for (const { version } of modelsOf(pack).filter((one) => !one.hasRecord)) {
+    const done = await readRecord(version, job);
+    if (!done.ok) return done;
+  }
+  return ok(undefined);
+};
+
+async function readRecord(
+  { sha256 }: ModelVersion,
+  { db, signal, onProgress }: OfflineJob,
+): Promise<Result<void, OfflineProblem>> {
   onProgress("reading", 0);
-  const bytes = await original(db, model.sha256);
+  const bytes = await original(db, sha256);
   if (!bytes) return err({ kind: "not_on_server" });
   try {
     const read = await importModel(bytes, {
@@ -93,7 +113,7 @@ const readRecord: Step = async ({ model, hasRecord }, { db, signal, onProgress }
     if (signal.aborted) return err({ kind: "cancelled" });
     throw problem;
   }
-};
+}
 
 const fetchPictures: Step = async ({ project, pictures, picturesHere }, job) => {
   const missing = pictures.filter(({ sha256 }) => !picturesHere.has(sha256));

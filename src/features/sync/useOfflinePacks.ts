@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { Database } from "#data/database.ts";
 import { readDraft } from "#data/device/readDraft.ts";
 import type { EvidenceRow, ModelVersion, Project } from "#data/documents.ts";
+import { newestOfEach } from "#data/models/newestOfEach.ts";
 import { liveAllModels } from "#data/models/queries.ts";
 import { liveProjects } from "#data/projects/queries.ts";
 import { readAll } from "#data/read.ts";
@@ -54,12 +55,18 @@ async function packsOf(
   return Promise.all(
     projects.map(async (project): Promise<OfflinePack> => {
       const model = models.find(({ id }) => id === project.current_model_id);
+      const beside = newestOfEach(models.filter(({ project_id }) => project_id === project.id));
       const prepared = await readDraft(db, offlineKey(project.id));
       return {
         project,
         model,
         hasRecord: model !== undefined && records.has(model.sha256),
         hasOriginal: model !== undefined && here.has(model.sha256),
+        disciplines: beside.map((version) => ({
+          version,
+          hasRecord: records.has(version.sha256),
+          hasOriginal: here.has(version.sha256),
+        })),
         documents: await countDocuments(db, project.id),
         pictures: (evidence as readonly EvidenceRow[]).filter(({ project_id }) => project_id === project.id),
         picturesHere: here,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mostPlaces, sceneId } from "#domain/ifc/joined/sceneId.ts";
 import { viewerSearch } from "./viewerSearch.ts";
 
 test("an address names project, storey and selection", () => {
@@ -27,4 +28,9 @@ test("an address names two versions to compare, or none", () => {
 test("nonsense in an address is left out instead of breaking the page", () => {
   expect(viewerSearch({ project: "", storey: "-1", pick: "1e5", more: true })).toEqual({});
   expect(viewerSearch({ project: 7, storey: null, pick: 1.5 })).toEqual({});
+});
+
+test("a thing of the last model of a scene of several can stand in the address", () => {
+  const pick = sceneId(mostPlaces - 1, 2 ** 32 - 1);
+  expect(viewerSearch({ pick }).pick).toBe(pick);
 });
