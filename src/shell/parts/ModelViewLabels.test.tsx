@@ -64,7 +64,7 @@ function show(more: Partial<typeof open> = {}, state: Partial<ViewState> = {}) {
       scene={fake.scene}
       picture={picture as never}
       rooms={words}
-      labelAt={labelAt}
+      onLabelAt={(find) => void (labelAt.current = find)}
       words={{ noLabels: "Kein Raum" }}
     />,
   );
