@@ -16,7 +16,7 @@ const room = (id: number, x: number, y: number, more: Partial<LabelCandidate> = 
   y,
   span: 200,
   forms: [
-    { width: 90, height: 46 },
+    { width: 90, height: 44 },
     { width: 90, height: 30 },
     { width: 30, height: 15 },
   ],

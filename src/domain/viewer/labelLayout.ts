@@ -98,7 +98,8 @@ export function labelAtPoint(
 function firstForm({ span, forms }: LabelCandidate, stood: number): number {
   const more = (form: number) => (form < stood ? growing : 1);
   if (span < leastSpan * more(forms.length - 1)) return forms.length;
-  const fits = forms.findIndex(({ width, height }, form) => Math.max(width, height) * more(form) <= span);
+  // A floor that is seen from the side is about half as high as it is long.
+  const fits = forms.findIndex(({ width, height }, form) => Math.max(width, height * 2) * more(form) <= span);
   return fits === -1 ? forms.length - 1 : fits;
 }
 

@@ -72,14 +72,14 @@ export function ComparePanel({ name, comparison, selected, onClose, onShow }: Pr
         </div>
       ) : (
         <div className={styles["steps"]}>
-          <p className={styles["place"]} role="status">
+          <output className={styles["place"]}>
             {at === -1
               ? t(($) => $.compare.all, { count: stepped.length, number: formats.number(stepped.length) })
               : t(($) => $.compare.at, {
                   at: formats.number(at + 1),
                   total: formats.number(stepped.length),
                 })}
-          </p>
+          </output>
           <IconButton
             framed
             icon={IconChevronUp}

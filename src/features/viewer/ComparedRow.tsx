@@ -36,7 +36,7 @@ export function ComparedRow({ thing: { kind, thing, changes, by, isDrawn }, isCu
       <PickRow isPicked={isCurrent} className={styles["row"]} onPick={onShow}>
         <KindMark kind={kind} />
         <span className={styles["words"]}>
-          <VisuallyHidden>{t(($) => $.compare.kinds[kind])}: </VisuallyHidden>
+          <VisuallyHidden>{`${t(($) => $.compare.kinds[kind])}: `}</VisuallyHidden>
           <span className={styles["name"]}>{spaceTitle(thing) || thing.global_id}</span>
           <span className={styles["what"]}>{what.filter((part) => part !== null).join(", ")}</span>
           {first && !isCurrent && (

@@ -5,7 +5,7 @@ import type { ComparedLook } from "#domain/ifc/versions/comparedLook.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { ModelViewCube } from "./ModelViewCube.tsx";
 import styles from "./ModelView.module.css";
-import { ModelViewLabels, type RoomWords } from "./ModelViewLabels.tsx";
+import { type LabelAt, ModelViewLabels, type RoomWords } from "./ModelViewLabels.tsx";
 import type { ModelViewControl } from "./modelViewHistory.ts";
 import { ModelViewMessage } from "./ModelViewMessage.tsx";
 import { useModelViewPicture } from "./modelViewPicture.ts";
@@ -57,7 +57,7 @@ export interface ModelViewProps {
 /** A building in 3D with storeys at the left, tools at the foot, and a tap that selects. */
 export function ModelView(props: ModelViewProps) {
   const { selection, language, words, walk, moreTools = [], labels } = props;
-  const labelAt = useRef((_x: number, _y: number): number | null => null);
+  const labelAt = useRef<LabelAt>(() => null);
   const picture = useModelViewPicture({
     ...props,
     onTap: (on, x, y) => {
@@ -104,7 +104,11 @@ export function ModelView(props: ModelViewProps) {
         <>
           {/* Somebody in the building would see those of other rooms through the walls. */}
           {labels && view.state.isLabelled && !walk && (
-            <ModelViewLabels rooms={labels} {...{ scene, picture, labelAt, words }} />
+            <ModelViewLabels
+              rooms={labels}
+              onLabelAt={(find) => void (labelAt.current = find)}
+              {...{ scene, picture, words }}
+            />
           )}
           {props.overlay}
           <ModelViewStoreys

@@ -64,7 +64,7 @@ function show(more: Partial<typeof open> = {}, state: Partial<ViewState> = {}) {
       scene={fake.scene}
       picture={picture as never}
       rooms={words}
-      labelAt={labelAt}
+      onLabelAt={(find) => void (labelAt.current = find)}
       words={{ noLabels: "Kein Raum" }}
     />,
   );
@@ -82,7 +82,7 @@ test("each room bears number, name and area, the larger first; a small one only 
 
 test("from farther away areas go first, then names, then the names of what is too small", () => {
   const { texts, move } = show();
-  act(() => move({ zoom: 8 }));
+  act(() => move({ zoom: 14 }));
   expect(texts()).toEqual([["0.01", "Saal"], ["0.02"]]);
 });
 

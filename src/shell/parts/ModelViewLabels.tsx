@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { labelledRooms, placedRooms } from "#domain/viewer/labelledRooms.ts";
 import { classes } from "#ui/classes.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
@@ -20,12 +20,15 @@ export interface RoomLine {
   readonly mark?: string | undefined;
 }
 
+/** The room whose label is at a place of the picture, CSS pixels; null for none. */
+export type LabelAt = (x: number, y: number) => number | null;
+
 interface Props {
   readonly scene: Scene3d | null;
   readonly picture: Pick<ReturnType<typeof useModelViewPicture>, "scene" | "view">;
   readonly rooms: readonly RoomWords[];
   /** Is told how to find the label at a place of the picture, for taps: the picture itself takes them, so that labels hinder no turning. */
-  readonly labelAt: RefObject<(x: number, y: number) => number | null>;
+  readonly onLabelAt: (labelAt: LabelAt) => void;
   readonly words: Pick<ModelViewWords, "noLabels">;
 }
 
@@ -33,7 +36,7 @@ interface Props {
  * Names over the rooms that are seen: number and name, and the area where there is room for it. They are for the eye; the list beside the
  * picture says the same to everybody.
  */
-export function ModelViewLabels({ scene, picture, rooms, labelAt, words }: Props) {
+export function ModelViewLabels({ scene, picture, rooms, onLabelAt, words }: Props) {
   const layer = useRef<SVGSVGElement>(null);
   const { geometry, planes, visibility, selection } = picture.scene;
   const { hidden, isolated, section } = picture.view.state;
@@ -54,26 +57,27 @@ export function ModelViewLabels({ scene, picture, rooms, labelAt, words }: Props
     });
   }, [shown, rooms]);
 
+  const tell = useEffectEvent((labelAt: LabelAt) => onLabelAt(labelAt));
   useEffect(() => {
     if (!scene || !layer.current) return;
     const drawn = new LabelLayer(layer.current, labels);
     drawn.draw(scene);
     const leave = scene.onDraw(() => drawn.draw(scene));
-    labelAt.current = (x, y) => drawn.labelAt(x, y);
+    tell((x, y) => drawn.labelAt(x, y));
     return () => {
       leave();
       drawn.clear();
-      labelAt.current = () => null;
+      tell(() => null);
     };
-  }, [scene, labels, labelAt]);
+  }, [scene, labels]);
 
   return (
     <>
       <svg ref={layer} className={styles["labels"]} aria-hidden />
       {labels.length === 0 && (
-        <p role="status" className={classes(styles["hint"], section !== null && styles["below"])}>
+        <output className={classes(styles["hint"], section !== null && styles["below"])}>
           {words.noLabels}
-        </p>
+        </output>
       )}
     </>
   );
