@@ -5,6 +5,22 @@ import type { IfcProblem } from "./api.ts";
 import type { Line } from "./attribute.ts";
 import { detailOf, problemOf } from "./problemOf.ts";
 
+/** The engine for the model that is opened next. */
+let started: Promise<IfcAPI> | undefined;
+
+/** Starts web-ifc on one thread, so that it is there when the text of the model has been looked through. */
+export function startEngine(wasm: string | undefined): void {
+  started ??= newEngine(wasm);
+  started.catch(() => undefined); // whoever opens a model is told
+}
+
+async function newEngine(wasm: string | undefined): Promise<IfcAPI> {
+  const api = new IfcAPI();
+  await api.Init(wasm === undefined ? undefined : () => wasm, true);
+  api.SetLogLevel(LogLevel.LOG_LEVEL_OFF);
+  return api;
+}
+
 /**
  * web-ifc with its surprises taken out: -1 is an error, a missing entity is `undefined`, and nothing it throws
  * (WebAssembly exceptions are neither errors nor cloneable) gets out.
@@ -16,6 +32,7 @@ export class IfcReader {
   readonly unreadable = new Set<number>();
   private readonly lines = new Map<number, Line | undefined>();
   private readonly plain: StepLines;
+  private knownTypes: ReturnType<IfcAPI["GetAllTypesOfModel"]> | undefined;
 
   private constructor(api: IfcAPI, model: number, plain: StepLines) {
     this.api = api;
@@ -24,7 +41,7 @@ export class IfcReader {
   }
 
   /**
-   * Starts web-ifc on one thread and opens a model.
+   * Opens a model in an engine of its own, which may have been started before.
    * @param wasm address of web-ifc.wasm; left out in Node, where the package finds its own.
    */
   static async open(
@@ -32,10 +49,12 @@ export class IfcReader {
     schema: string,
     wasm?: string,
   ): Promise<Result<IfcReader, IfcProblem>> {
-    const api = new IfcAPI();
+    startEngine(wasm);
+    const starting = started!;
+    started = undefined;
+    let api: IfcAPI;
     try {
-      await api.Init(wasm === undefined ? undefined : () => wasm, true);
-      api.SetLogLevel(LogLevel.LOG_LEVEL_OFF);
+      api = await starting;
     } catch (error) {
       return err({ kind: "reader_failed", detail: detailOf(error) });
     }
@@ -79,6 +98,20 @@ export class IfcReader {
     } catch {
       return [];
     }
+  }
+
+  /** How many entities of a class there are, subclasses not counted. */
+  count(type: number): number {
+    try {
+      return this.api.GetLineIDsWithType(this.model, type, false).size();
+    } catch {
+      return 0;
+    }
+  }
+
+  /** The classes that occur in the model, by code and name. */
+  get types(): ReturnType<IfcAPI["GetAllTypesOfModel"]> {
+    return (this.knownTypes ??= this.api.GetAllTypesOfModel(this.model));
   }
 
   /** Class in IFC spelling, e.g. `IfcWallStandardCase`; empty when the id does not exist. */
