@@ -139,6 +139,40 @@ test("a drag turns the building and selects nothing; keys turn, zoom and fit it"
   }
 });
 
+test("somebody who walks has the same picture from inside, drawn only while they move; the parallel view comes back as it was", async ({
+  page,
+}) => {
+  await open(page);
+  const picture = async () => (await page.screenshot()).toString("base64");
+  const parallel = await picture();
+  const drawnIn = (frames: number) =>
+    page.evaluate(async (count) => {
+      let drawn = 0;
+      const end = scene.onDraw(() => drawn++);
+      for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+      end();
+      return drawn;
+    }, frames);
+  const placed = await page.evaluate(() => {
+    const walk = bench.walk(scene);
+    return [...walk.place.eye];
+  });
+  expect(placed.every(Number.isFinite)).toBe(true);
+  await expect.poll(picture).not.toBe(parallel);
+  expect(await share(page, wall)).toBeGreaterThan(0.02);
+  await expect.poll(() => drawnIn(5)).toBe(0);
+  const standing = await picture();
+  await page.locator("canvas").focus();
+  await page.keyboard.down("w");
+  await expect.poll(() => drawnIn(5)).toBeGreaterThan(3);
+  await page.keyboard.up("w");
+  await expect.poll(() => drawnIn(5)).toBe(0);
+  expect(await picture()).not.toBe(standing);
+  await page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => canvas.blur());
+  await page.evaluate(() => scene.lead(null));
+  await expect.poll(picture).toBe(parallel);
+});
+
 test("hidden things are neither drawn nor picked", async ({ page }) => {
   await open(page);
   const everything = await page.evaluate(() => {

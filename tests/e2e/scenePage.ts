@@ -1,8 +1,9 @@
 import { unpackDrawing } from "#ui/model3d/compactDrawing.ts";
 import type { Family } from "#ui/model3d/DrawnGeometry.ts";
-import { openScene } from "#ui/model3d/Scene3d.ts";
+import { openScene, type Scene3d } from "#ui/model3d/Scene3d.ts";
 import type { SceneOptions } from "#ui/model3d/SceneOptions.ts";
 import { still } from "#ui/model3d/still.ts";
+import { Walk } from "#ui/model3d/Walk.ts";
 import file from "../../src/shell/parts/turntable.drawing?url";
 
 /** The 3D view alone on a page, with the sample building as seen from outside: what `scene.spec.ts` holds on to. */
@@ -29,6 +30,23 @@ const bench = {
       ...options,
     });
     return result;
+  },
+  /** Somebody stands ten metres south of the building and looks at it. */
+  walk(scene: Scene3d): Walk {
+    const nothing = () => undefined;
+    const guide = {
+      isOpen: () => false,
+      onPlace: nothing,
+      onStorey: nothing,
+      onPoint: nothing,
+      onEnd: nothing,
+    };
+    const walk = new Walk(scene.parts, guide);
+    const [x0, y0, , x1, y1] = scene.parts.drawing.boxOf()!;
+    const middle = (x0 + x1) / 2;
+    walk.begin([{ at: [middle, y0 - 10, 0.5], facing: [middle, y1, 0.5] }]);
+    scene.lead(walk);
+    return walk;
   },
   family: (id: number): Family => familyOf(id, 1, [1, 1, 1, 1]),
   placed: geometry.placements.length,

@@ -5,7 +5,7 @@ import type { Drawing } from "./Drawing.ts";
 import type { DrawnGeometry } from "./DrawnGeometry.ts";
 import { Picker } from "./Picker.ts";
 import type { Point } from "./sheet.ts";
-import { type Snap, snapTo } from "./snap.ts";
+import { type Seen, type Snap, snapTo } from "./snap.ts";
 
 /** The picture that is pointed at: its camera, and its size in CSS pixels. */
 interface Sight {
@@ -97,21 +97,17 @@ function beforeEye(camera: Sight["camera"]): CutPlane[] {
 }
 
 /** Where a line of the world lies in the picture, CSS pixels; null when all of it is behind the eye. */
-export function projectLine(from: Point, to: Point, sight: Sight): readonly [Spot, Spot] | null {
+export function projectLine(from: Point, to: Point, sight: Sight): readonly [Seen, Seen] | null {
   const kept = keptPart(beforeEye(sight.camera), from, to);
   return kept && [project(kept[0], sight), project(kept[1], sight)];
 }
 
-/** A place in the picture, CSS pixels from its left upper corner. */
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Where a point of the world lies in the picture, CSS pixels from its left upper corner. */
-export function project(point: Point, { camera, width, height }: Sight): Spot {
+export function project(point: Point, { camera, width, height }: Sight): Required<Seen> {
+  const depth =
+    "isPerspectiveCamera" in camera ? -new Vector3(...point).applyMatrix4(camera.matrixWorldInverse).z : 1;
   const { x, y } = new Vector3(...point).project(camera);
-  return { x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height };
+  return { x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height, depth };
 }
 
 /** The place itself, then a ring around it, CSS pixels. */

@@ -9,8 +9,15 @@ export interface Snap {
   readonly kind: SnapKind;
 }
 
-/** Where a point of the world lies in the picture, CSS pixels. */
-export type Project = (point: Point) => { readonly x: number; readonly y: number };
+/** A place in the picture, CSS pixels, and how far before the eye it lies, m; 1 everywhere in a parallel projection. */
+export interface Seen {
+  readonly x: number;
+  readonly y: number;
+  readonly depth?: number;
+}
+
+/** Where a point of the world lies in the picture. */
+export type Project = (point: Point) => Seen;
 
 /** How near a corner or an edge must be to be taken, CSS pixels: as wide as a fingertip is sure. */
 const reach = { corner: 14, edge: 10 };
@@ -40,14 +47,20 @@ export function snapTo(
     const share = nearestShare(at, a, b);
     const distance = Math.hypot(a.x + (b.x - a.x) * share - at.x, a.y + (b.y - a.y) * share - at.y);
     if (distance <= reach.edge && (!edge || distance < edge.distance))
-      edge = { point: between(from, to, share), distance };
+      edge = { point: between(from, to, shareInWorld(share, a, b)), distance };
   }
   if (corner) return { point: corner.point, kind: "corner" };
   if (edge) return { point: edge.point, kind: "edge" };
   return hit && { point: hit, kind: "face" };
 }
 
-/** Where along a segment of the picture it comes nearest to a point, 0…1. In a parallel projection that holds in the world, too. */
+/** The middle of an edge in the picture is not its middle for an eye that stands near to one end. */
+function shareInWorld(share: number, { depth: from = 1 }: Seen, { depth: to = 1 }: Seen): number {
+  const [near, far] = [share * from, (1 - share) * to];
+  return near + far > 1e-9 ? near / (near + far) : share;
+}
+
+/** Where along a segment of the picture it comes nearest to a point, 0…1. */
 function nearestShare(
   at: { readonly x: number; readonly y: number },
   a: { readonly x: number; readonly y: number },
