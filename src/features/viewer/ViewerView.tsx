@@ -1,14 +1,3 @@
-import {
-  IconBookmark,
-  IconGitCompare,
-  IconListSearch,
-  IconMap,
-  IconMapPin,
-  IconPalette,
-  IconRuler2,
-  IconStack2,
-  IconWalk,
-} from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
@@ -16,7 +5,6 @@ import type { BuildingModel } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ModelView } from "#shell/parts/ModelView.tsx";
 import { useModelViewHistory } from "#shell/parts/modelViewHistory.ts";
-import type { ModelViewTool } from "#shell/parts/ModelViewTools.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
@@ -41,6 +29,7 @@ import { MarksPanel } from "./MarksPanel.tsx";
 import type { Marks } from "./useMarks.ts";
 import { usePanel } from "./usePanel.ts";
 import { isOf, type SceneModels } from "./useSceneModels.ts";
+import { useViewerTools } from "./useViewerTools.ts";
 import { useViewpoints, type ViewParts } from "./useViewpoints.ts";
 import { useWalk } from "./useWalk.ts";
 import { viewKeeper } from "./viewKeeper.ts";
@@ -122,76 +111,14 @@ export function ViewerView(props: Props) {
   };
 
   const isMeasuring = panel.open === "measure";
-  const tools: ModelViewTool[] = [
-    {
-      id: "walk",
-      label: t(($) => $.walk.tool),
-      icon: IconWalk,
-      isOn: walk.at !== null,
-      onUse: walk.at ? walk.end : walk.begin,
-    },
-    {
-      id: "measure",
-      label: t(($) => $.tools.measure),
-      icon: IconRuler2,
-      isOn: isMeasuring,
-      onUse: () => {
-        measuring.drop();
-        panel.toggle("measure");
-      },
-    },
-    {
-      id: "colour",
-      label: t(($) => $.tools.colour),
-      icon: IconPalette,
-      isOn: panel.open === "colour",
-      onUse: () => panel.toggle("colour"),
-    },
-    {
-      id: "topics",
-      label: t(($) => $.tools.topics),
-      icon: IconMapPin,
-      isOn: panel.open === "topics",
-      onUse: () => panel.toggle("topics"),
-    },
-    {
-      id: "views",
-      label: t(($) => $.tools.views),
-      icon: IconBookmark,
-      isOn: panel.open === "views",
-      onUse: () => panel.toggle("views"),
-    },
-    ...(props.models && props.models.list.length > 1
-      ? [
-          {
-            id: "models",
-            label: t(($) => $.tools.models),
-            icon: IconStack2,
-            isOn: panel.open === "models",
-            onUse: () => panel.toggle("models"),
-          },
-        ]
-      : []),
-    { id: "plan", label: t(($) => $.tools.plan), icon: IconMap, onUse: () => setPlan(true) },
-    {
-      id: "list",
-      label: t(($) => $.tools.list),
-      icon: IconListSearch,
-      isOn: panel.open === "list",
-      onUse: () => panel.toggle("list"),
-    },
-    ...(comparison
-      ? [
-          {
-            id: "compare",
-            label: t(($) => $.compare.panel),
-            icon: IconGitCompare,
-            isOn: panel.open === "compare",
-            onUse: () => panel.toggle("compare"),
-          },
-        ]
-      : []),
-  ];
+  const tools = useViewerTools({
+    panel,
+    walk,
+    measuring,
+    hasModels: (props.models?.list.length ?? 0) > 1,
+    hasComparison: comparison !== undefined,
+    onPlan: () => setPlan(true),
+  });
   return (
     <div className={styles["page"]}>
       <VisuallyHidden>

@@ -4,7 +4,7 @@ import { useState } from "react";
 export type PanelName = "list" | "measure" | "colour" | "topics" | "views" | "models" | "compare";
 
 /** Which panel stands beside the picture. */
-interface Panel {
+export interface Panel {
   /** The panel in front; null when the inspector is, or nothing. */
   readonly open: PanelName | null;
   /** Whether anything stands beside the picture. */
