@@ -53,7 +53,11 @@ function version(
 const joined = (before: ReturnType<typeof version>, after: ReturnType<typeof version>) =>
   comparedScene(before, after, diffModels(before.facts, after.facts));
 const stays = { express_id: 101, guid: "a" };
-const early = version([stays, { express_id: 102, guid: "bb", name: "Alt" }, { express_id: 103, guid: "ccc" }]);
+const early = version([
+  stays,
+  { express_id: 102, guid: "bb", name: "Alt" },
+  { express_id: 103, guid: "ccc" },
+]);
 const late = version(
   [
     { ...stays, express_id: 107 },
@@ -71,7 +75,13 @@ test("the scene holds the later version, and of the earlier one only what is the
     ["changed", 108],
     ["removed", sceneId(1, 103)],
   ]);
-  expect(scene.geometry.placements.map(({ express_id }) => express_id)).toEqual([107, 108, 109, 60, sceneId(1, 103)]);
+  expect(scene.geometry.placements.map(({ express_id }) => express_id)).toEqual([
+    107,
+    108,
+    109,
+    60,
+    sceneId(1, 103),
+  ]);
   expect(scene.model.elements.map(({ express_id }) => express_id)).toEqual([107, 108, 109, sceneId(1, 103)]);
   expect(scene.same).toEqual(new Set([107, 60]));
   expect(scene.things[1]!.changes).toEqual([
@@ -106,7 +116,9 @@ test("what is switched off is left out; changed things are there all the same, w
   );
   const off = comparedLook(scene, { ...all, changed: false });
   expect([off.hidden.size, off.tints.get(108)]).toEqual([0, 3]);
-  expect(comparedLook(scene, { ...all, changed: false, same: false }).hidden).toEqual(new Set([107, 108, 60]));
+  expect(comparedLook(scene, { ...all, changed: false, same: false }).hidden).toEqual(
+    new Set([107, 108, 60]),
+  );
 });
 
 test("what a person has hidden stays hidden, and a room that is switched off is not opened", () => {
