@@ -16,6 +16,10 @@ export interface Label {
 /** What of a scene labels follow. */
 export type LabelledScene = Pick<Scene3d, "project" | "place" | "canvas">;
 
+/** Where a place lies in the picture; null when it is not before the eye. */
+const seenAt = (scene: LabelledScene, at: Place): { readonly x: number; readonly y: number } | null =>
+  scene.project(at);
+
 /** Height of a line, CSS pixels. */
 const lineHeight = 15;
 /** How far beside a label a tap may be and still mean it, CSS pixels: a finger is no pointer. */
@@ -42,9 +46,9 @@ export class LabelLayer {
   draw(scene: LabelledScene): void {
     const { clientWidth: width, clientHeight: height } = scene.canvas;
     const pixelsPerMetre = height / scene.place.height_m;
-    const candidates = this.#labels.map(({ id, at, size_m, forms }) => {
-      const { x, y } = scene.project(at);
-      return { id, x, y, span: size_m * pixelsPerMetre, forms };
+    const candidates = this.#labels.flatMap(({ id, at, size_m, forms }) => {
+      const seen = seenAt(scene, at);
+      return seen ? [{ id, x: seen.x, y: seen.y, span: size_m * pixelsPerMetre, forms }] : [];
     });
     const before = this.#placed && new Map(this.#placed.map((one) => [one.id, one]));
     this.#placed = labelLayout(candidates, { width, height }, before);
