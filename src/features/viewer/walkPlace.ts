@@ -38,7 +38,8 @@ export function whereabouts(
     if (apart < doorway_m) return last.at;
   }
   const { box } = known;
-  const isWithin = x > box[0] && x < box[3] && y > box[1] && y < box[4];
+  // A courtyard lies within the box of a building, but nothing lies over it.
+  const isWithin = place.isCovered && x > box[0] && x < box[3] && y > box[1] && y < box[4];
   // The floor of a storey that one stands on, or half a step below it.
   const level = isWithin ? known.levels.find(({ floor_m }) => floor_m <= z + 0.5) : undefined;
   const storey = space?.storey_id ?? level?.express_id ?? null;

@@ -11,10 +11,11 @@ export type WalkStart =
   | { readonly room: number }
   | { readonly at: Point; readonly facing?: Point; readonly within?: ReadonlySet<number> };
 
-/** Where somebody stands: the room around them, express id, and the height of the floor. */
+/** Where somebody stands, and the room around them, express id; without one, whether there is something overhead. */
 export interface WalkPlace {
   readonly room: number | null;
   readonly feet: Point;
+  readonly isCovered: boolean;
 }
 
 /** Who is told of a walk. */
@@ -260,7 +261,9 @@ export class Walk implements SceneLeader {
     const told = this.#told;
     if (!this.#isThere) return;
     if (told && Math.hypot(...feet.map((value, axis) => value - told.feet[axis]!)) < 0.1) return;
-    this.#told = { feet, room: this.#world.roomAt([feet[0], feet[1], feet[2] + 1]) };
+    const chest: Point = [feet[0], feet[1], feet[2] + 1];
+    const room = this.#world.roomAt(chest);
+    this.#told = { feet, room, isCovered: room !== null || this.#world.isCovered(chest) };
     this.#guide.onPlace(this.#told);
   }
 }

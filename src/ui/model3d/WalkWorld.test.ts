@@ -13,6 +13,15 @@ test("the room around a place is found, in a doorway and outside there is none",
   expect(world.roomAt([2, 3, 4])).toBeNull();
 });
 
+test("under a ceiling one is covered, also when it is hidden; under the sky not", () => {
+  const house = houseToWalk();
+  const below = new WalkWorld(house);
+  expect(below.isCovered([2, 3, -1])).toBe(true);
+  expect(below.isCovered([2, 3, 1])).toBe(false);
+  house.drawing.show({ hidden: new Set([ids.slab]) }, new Set());
+  expect(below.isCovered([2, 3, -1])).toBe(true);
+});
+
 test("one stands in a room where there is space for a body, also beside a table", () => {
   for (const room of [ids.roomWest, ids.roomEast]) {
     const feet = world.placeIn(room)!;

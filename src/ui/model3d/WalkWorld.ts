@@ -20,6 +20,7 @@ export interface WalkedBuilding {
 const around_m = 8;
 
 const down = new Vector3(0, 0, -1);
+const up = new Vector3(0, 0, 1);
 
 /** Floors, walls and rooms of a building as it is drawn: what is hidden, ghosted or cut away is not there. */
 export class WalkWorld implements WalkGround {
@@ -59,7 +60,7 @@ export class WalkWorld implements WalkGround {
     const bearing: PickRules = {
       isPickable: (item) =>
         drawing.states.isPickable(item) && !this.#building.isOpen(geometry.placements[item]!.express_id),
-      accepts: (_, point, up) => up > 0.5 && !drawing.isCut(point),
+      accepts: (_, point, rise) => rise > 0.5 && !drawing.isCut(point),
       lead: () => 0,
       among: this.#around(x, y),
     };
@@ -68,7 +69,7 @@ export class WalkWorld implements WalkGround {
       picker.pick(origin, down, { ...bearing, accepts: (_, point) => !drawing.isCut(point) }) ??
       picker.pick(origin, down, {
         isPickable: () => true,
-        accepts: (_, __, up) => Math.abs(up) > 0.5,
+        accepts: (_, __, rise) => Math.abs(rise) > 0.5,
         lead: () => 0,
         among: this.#rooms,
       });
@@ -83,6 +84,18 @@ export class WalkWorld implements WalkGround {
     const size = (item: number) => volume(boxAround(drawing.boxes, [item])!);
     const [smallest] = inside.toSorted((a, b) => size(a) - size(b));
     return smallest === undefined ? null : geometry.placements[smallest]!.express_id;
+  }
+
+  /** Whether a ceiling or a roof lies over a point, also one that is hidden or cut away now. */
+  isCovered([x, y, z]: Point): boolean {
+    const { drawing, picker } = this.#building;
+    const hit = picker.pick(new Vector3(x, y, z), up, {
+      isPickable: (item) => drawing.plan.families[item] !== "green",
+      accepts: () => true,
+      lead: () => 0,
+      among: this.#around(x, y),
+    });
+    return hit !== null;
   }
 
   /** A good place to stand in a room: far from its walls, near its middle. Null where a body finds none. */
