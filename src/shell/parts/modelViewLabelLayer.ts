@@ -16,10 +16,6 @@ export interface Label {
 /** What of a scene labels follow. */
 export type LabelledScene = Pick<Scene3d, "project" | "place" | "canvas">;
 
-/** Where a place lies in the picture; null when it is not before the eye. */
-const seenAt = (scene: LabelledScene, at: Place): { readonly x: number; readonly y: number } | null =>
-  scene.project(at);
-
 /** Height of a line, CSS pixels. */
 const lineHeight = 15;
 /** How far beside a label a tap may be and still mean it, CSS pixels: a finger is no pointer. */
