@@ -15,7 +15,7 @@ import { readGeometry } from "./geometry.ts";
 import { groups } from "./groups.ts";
 import { readLayers } from "./materials.ts";
 import { Placements } from "./placement.ts";
-import { readProperties } from "./properties.ts";
+import { PropertySets } from "./properties.ts";
 import type { IfcReader } from "./reader.ts";
 import type { ReadOptions, Tell } from "./readModel.ts";
 import { application, building, georeference, named } from "./site.ts";
@@ -34,7 +34,7 @@ interface Extraction {
 
 type Extracted = Omit<ImportedModel, "sha256" | "bytes">;
 
-/** Reads metadata, reports storeys and spaces, then reads geometry when it is asked for. */
+/** Reads what rooms are known by and reports them with the storeys, then all other metadata, then geometry when it is asked for. */
 export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   const { reader, header, tell, options } = work;
   tell("structure", 0, 0);
@@ -43,14 +43,17 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   const lengthToSi = units.length.to_si;
   const placements = new Placements(reader, lengthToSi);
   const tree = structure(reader, lengthToSi, placements);
-  const ids = elementIds(reader);
-  if (tree.storeys.length + tree.spaces.length + ids.length === 0) return err({ kind: "no_building" });
-  const properties = readProperties(reader, units, (done, total) => tell("properties", done, total));
-  const stated = spaces({ reader, structure: tree, properties });
+  if (tree.storeys.length + tree.spaces.length === 0 && elementIds(reader).length === 0)
+    return err({ kind: "no_building" });
+  tell("properties", 0, 0);
+  const sets = new PropertySets(reader, units);
+  const stated = spaces({ reader, structure: tree, properties: sets });
   const silent = stated.filter(needsFootprint).map((space) => space.express_id);
   const complete =
     silent.length === 0 ? stated : withFootprints(stated, footprints(reader, silent, lengthToSi));
-  tell("properties", properties.all.size, properties.all.size, { storeys: tree.storeys, spaces: complete });
+  tell("properties", 0, 0, { storeys: tree.storeys, spaces: complete });
+  const properties = sets.readAll((done, total) => tell("properties", done, total));
+  const ids = elementIds(reader);
   const layers = readLayers(reader, lengthToSi);
   const parts = elements({ reader, structure: tree, properties, layers, lengthToSi }, ids);
   const geometry = options.geometry

@@ -13,46 +13,68 @@ export interface Properties {
   readonly typeOf: ReadonlyMap<number, number>;
 }
 
-/** Reads every property and quantity set once, however many entities share it, in SI where the kind is known. */
-export function readProperties(
-  reader: IfcReader,
-  units: ModelUnits,
-  onStep: (done: number, total: number) => void,
-): Properties {
-  const sets = new SetReader(reader, units);
-  const all = new Map<number, PropertyGroup[]>();
-  const relations = reader.ids(IFCRELDEFINESBYPROPERTIES);
-  relations.forEach((id, index) => {
-    if (index % 200 === 0) onStep(index, relations.length);
-    const relation = reader.once(id);
-    const groups = references(relation?.["RelatingPropertyDefinition"]).map((set) => sets.group(set));
-    for (const object of references(relation?.["RelatedObjects"])) give(all, object, groups);
-  });
-  const typeOf = new Map<number, number>();
-  for (const id of reader.ids(IFCRELDEFINESBYTYPE)) {
-    const relation = reader.once(id);
-    const type = reference(relation?.["RelatingType"]);
-    if (type === null) continue;
-    const groups = references(reader.line(type)?.["HasPropertySets"]).map((set) => sets.group(set));
-    for (const object of references(relation?.["RelatedObjects"])) {
-      typeOf.set(object, type);
-      give(all, object, groups);
+/**
+ * Who has which property and quantity sets. A set is read when it is first asked for, once, however many entities share it, in SI where
+ * the kind is known: so the rooms are known before the rest is read.
+ */
+export class PropertySets {
+  private readonly typeOf = new Map<number, number>();
+  /** The sets that each relation gives to each of its objects, in the order in which they count. */
+  private readonly given: { readonly sets: readonly number[]; readonly objects: readonly number[] }[] = [];
+  private readonly setsOf = new Map<number, number[]>();
+  private readonly sets: SetReader;
+
+  constructor(reader: IfcReader, units: ModelUnits) {
+    this.sets = new SetReader(reader, units);
+    for (const id of reader.ids(IFCRELDEFINESBYPROPERTIES)) {
+      const relation = reader.once(id);
+      this.give(relation, references(relation?.["RelatingPropertyDefinition"]));
+    }
+    for (const id of reader.ids(IFCRELDEFINESBYTYPE)) {
+      const relation = reader.once(id);
+      const type = reference(relation?.["RelatingType"]);
+      if (type === null) continue;
+      this.give(relation, references(reader.line(type)?.["HasPropertySets"]));
+      for (const object of references(relation?.["RelatedObjects"])) this.typeOf.set(object, type);
     }
   }
-  onStep(relations.length, relations.length);
-  return { all, typeOf, of: (id) => all.get(id) ?? [] };
+
+  /** The sets of one entity. */
+  of(id: number): readonly PropertyGroup[] {
+    return groupsIn(this.sets, this.setsOf.get(id) ?? []);
+  }
+
+  /** Reads all sets of all entities. */
+  readAll(onStep: (done: number, total: number) => void): Properties {
+    const all = new Map<number, PropertyGroup[]>();
+    this.given.forEach(({ sets, objects }, index) => {
+      if (index % 200 === 0) onStep(index, this.given.length);
+      const groups = groupsIn(this.sets, sets);
+      for (const object of objects) give(all, object, groups);
+    });
+    onStep(this.given.length, this.given.length);
+    return { all, typeOf: this.typeOf, of: (id) => all.get(id) ?? [] };
+  }
+
+  private give(relation: Line | undefined, sets: readonly number[]): void {
+    const objects = references(relation?.["RelatedObjects"]);
+    this.given.push({ sets, objects });
+    for (const object of objects) {
+      const own = this.setsOf.get(object);
+      if (own) own.push(...sets);
+      else this.setsOf.set(object, [...sets]);
+    }
+  }
 }
 
-function give(
-  all: Map<number, PropertyGroup[]>,
-  object: number,
-  groups: readonly (PropertyGroup | undefined)[],
-): void {
-  const known = groups.filter((group) => group !== undefined);
-  if (known.length === 0) return;
+const groupsIn = (reader: SetReader, sets: readonly number[]) =>
+  sets.map((set) => reader.group(set)).filter((group) => group !== undefined);
+
+function give(all: Map<number, PropertyGroup[]>, object: number, groups: readonly PropertyGroup[]): void {
+  if (groups.length === 0) return;
   const own = all.get(object);
-  if (own) own.push(...known);
-  else all.set(object, known);
+  if (own) own.push(...groups);
+  else all.set(object, [...groups]);
 }
 
 class SetReader {

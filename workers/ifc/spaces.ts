@@ -11,7 +11,7 @@ import type { Structure } from "./structure.ts";
 interface SpaceSources {
   readonly reader: IfcReader;
   readonly structure: Structure;
-  readonly properties: Properties;
+  readonly properties: Pick<Properties, "of">;
 }
 
 /** The spaces as far as the file states them; `withFootprints` adds what only geometry knows. */
