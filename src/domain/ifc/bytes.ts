@@ -39,3 +39,7 @@ export const isHex = (byte: number | undefined) =>
   isDigit(byte) || (byte !== undefined && ((byte >= 65 && byte <= 70) || (byte >= 97 && byte <= 102)));
 export const isNumeric = (byte: number | undefined) =>
   isDigit(byte) || byte === POINT || byte === 43 || byte === 45 || byte === 69 || byte === LOWER_E;
+
+/** A table of the bytes that a question is true of: asked in a loop over a whole file it takes a fraction of the question's time. */
+export const tableOf = (isOne: (byte: number) => boolean): Uint8Array =>
+  Uint8Array.from({ length: 256 }, (_, byte) => Number(isOne(byte)));

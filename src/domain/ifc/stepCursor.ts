@@ -12,6 +12,7 @@ import {
   ascii,
   isDigit,
   isLetter,
+  tableOf,
 } from "./bytes.ts";
 import { dataStart, sectionEnd } from "./stepSyntax.ts";
 
@@ -50,20 +51,27 @@ export class StepCursor {
 
   /** Digits behind the `#` at `at`. */
   protected number(): number {
+    const { bytes } = this;
     let value = 0;
-    this.at++;
-    while (isDigit(this.bytes[this.at])) value = value * 10 + this.bytes[this.at++]! - DIGIT_0;
+    let at = this.at + 1;
+    for (let digit = bytes[at]! - DIGIT_0; digit >= 0 && digit <= 9; digit = bytes[++at]! - DIGIT_0)
+      value = value * 10 + digit;
+    this.at = at;
     return value;
   }
 
   /** Passes a name, writing it in upper case; answers whether it was not. */
   protected word(): boolean {
+    const { bytes } = this;
     let lower = false;
-    for (let byte = this.bytes[this.at]; isLetter(byte) || isDigit(byte); byte = this.bytes[++this.at]) {
-      if (byte! < LOWER_A || byte! > LOWER_Z) continue;
+    let at = this.at;
+    // Beyond the end there is nothing, and nothing is no part of a name.
+    for (let byte = bytes[at]!; inWord[byte] === 1; byte = bytes[++at]!) {
+      if (byte < LOWER_A || byte > LOWER_Z) continue;
       lower = true;
-      this.bytes[this.at] = byte! - 32;
+      bytes[at] = byte - 32;
     }
+    this.at = at;
     return lower;
   }
 
@@ -91,3 +99,5 @@ export class StepCursor {
     return this.bytes[at - 1] === NEWLINE && sectionEnd.test(ascii(this.bytes, at, at + 8));
   }
 }
+
+const inWord = tableOf((byte) => isLetter(byte) || isDigit(byte));

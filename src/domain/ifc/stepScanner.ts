@@ -25,6 +25,7 @@ import {
   isHex,
   isLetter,
   isNumeric,
+  tableOf,
 } from "./bytes.ts";
 import { IdSet } from "./idSet.ts";
 import { Tally } from "./stepReport.ts";
@@ -54,7 +55,9 @@ export class StepScanner extends StepCursor {
   terminated = false;
   truncated = false;
   private start = 0;
-  private references: number[] = [];
+  /** What the current entity refers to: the first `referenceCount` of the list, which is used again and again. */
+  private readonly references: number[] = [];
+  private referenceCount = 0;
 
   /** The next entity that can be read; `undefined` at the end. */
   next(): Statement | undefined {
@@ -88,25 +91,32 @@ export class StepScanner extends StepCursor {
     this.skipBlank();
     const from = this.at;
     const lower = this.word();
+    const end = this.at;
     this.skipBlank();
-    if (this.at === from || this.bytes[this.at] !== OPEN) return this.lose();
-    const name = ascii(this.bytes, from, Math.min(this.at, from + 64)).trim();
+    if (end === from || this.bytes[this.at] !== OPEN) return this.lose();
     if (lower) this.lowerCase.add(() => `#${id}`);
-    this.references = [];
-    if (!this.list(id, name)) return this.lose();
-    for (const reference of this.references) this.referenced.add(reference);
+    this.referenceCount = 0;
+    if (!this.list(id, from, end)) return this.lose();
+    for (let index = 0; index < this.referenceCount; index++) this.referenced.add(this.references[index]!);
     return { id, start: this.start, end: this.at };
   }
 
-  /** The attribute list up to the semicolon. False when it cannot be read; `at` then stands where to look on. */
-  private list(id: number, name: string): boolean {
+  /**
+   * The attribute list up to the semicolon, of the class whose name stands in `from`…`to`. False when it cannot be read; `at` then stands
+   * where to look on.
+   */
+  private list(id: number, from: number, to: number): boolean {
     const { bytes } = this;
-    const derives = derived.has(name);
-    const place = name.startsWith("IFCCARTESIANPOINT") || name === "IFCDIRECTION";
+    const derives = derivedLengths.has(to - from) && derived.has(ascii(bytes, from, to));
+    const place =
+      startsWith(bytes, from, cartesianPoint) ||
+      (to - from === direction.length && startsWith(bytes, from, direction));
     let depth = 0;
     while (this.at < bytes.length) {
       const byte = bytes[this.at]!;
-      if (byte === QUOTE) {
+      if (dull[byte] === 1) {
+        this.at = behind(dull, bytes, this.at);
+      } else if (byte === QUOTE) {
         if (!this.string()) return false;
       } else if (byte === HASH) {
         if (!this.reference(depth)) return depth === 0 && this.closeBefore();
@@ -149,7 +159,7 @@ export class StepScanner extends StepCursor {
       this.at = from;
       return false;
     }
-    this.references.push(id);
+    this.references[this.referenceCount++] = id;
     return true;
   }
 
@@ -166,7 +176,9 @@ export class StepScanner extends StepCursor {
     const from = ++this.at;
     let special = false;
     while (this.at < bytes.length) {
-      const byte = bytes[this.at]!;
+      this.at = behind(ordinary, bytes, this.at);
+      const byte = bytes[this.at];
+      if (byte === undefined) break;
       if (byte === QUOTE) {
         if (bytes[this.at + 1] !== QUOTE) {
           if (special) this.texts.push(from, this.at);
@@ -222,13 +234,13 @@ export class StepScanner extends StepCursor {
 
   /** A number; in coordinates an absurd one becomes 0. */
   private literal(id: number, place: boolean): void {
-    const from = this.at;
-    let exponent = -1;
-    while (isNumeric(this.bytes[this.at])) {
-      if ((this.bytes[this.at]! | 32) === LOWER_E) exponent = this.at + 1;
-      this.at++;
-    }
-    if (!place || (exponent < 0 && this.at - from < 10)) return;
+    const { bytes, at: from } = this;
+    let exponent = false;
+    let at = from;
+    for (let byte = bytes[at]!; inNumber[byte] === 1; byte = bytes[++at]!)
+      if ((byte | 32) === LOWER_E) exponent = true;
+    this.at = at;
+    if (!place || (!exponent && at - from < 10)) return;
     if (Math.abs(Number(ascii(this.bytes, from, this.at))) < 1e9) return;
     this.zero(from, id);
   }
@@ -271,3 +283,29 @@ export class StepScanner extends StepCursor {
     for (let i = start; i < end; i++) if (bytes[i] !== NEWLINE && bytes[i] !== 13) bytes[i] = SPACE;
   }
 }
+
+const codes = (name: string) => Uint8Array.from(name, (letter) => letter.charCodeAt(0));
+const cartesianPoint = codes("IFCCARTESIANPOINT");
+const direction = codes("IFCDIRECTION");
+const derivedLengths = new Set([...derived].map((name) => name.length));
+
+/** Behind the bytes from `at` on that stand in a table; at the end there is nothing, which stands in none. */
+function behind(table: Uint8Array, bytes: Uint8Array, at: number): number {
+  let next = at;
+  while (table[bytes[next]!] === 1) next++;
+  return next;
+}
+
+function startsWith(bytes: Uint8Array, from: number, name: Uint8Array): boolean {
+  for (let i = name.length - 1; i >= 0; i--) if (bytes[from + i] !== name[i]) return false;
+  return true;
+}
+
+/** Between attributes: blanks, commas, signs and what else says nothing by itself. */
+const meaning = new Set([QUOTE, HASH, OPEN, CLOSE, SEMICOLON, STAR, SLASH]);
+const dull = tableOf((byte) => !meaning.has(byte) && !isDigit(byte) && !isLetter(byte));
+/** In a text: what is passed without a look. */
+const ordinary = tableOf(
+  (byte) => byte !== QUOTE && byte !== BACKSLASH && byte !== NEWLINE && byte <= 127,
+);
+const inNumber = tableOf(isNumeric);
