@@ -45,7 +45,7 @@ async function check(
   if (repaired.report.entities === 0)
     return err(repaired.report.broken.count > 0 ? { kind: "damaged", line: null } : { kind: "no_building" });
   const [{ IfcReader }, { IdsFacts }] = await Promise.all([import("./reader.ts"), import("./idsFacts.ts")]);
-  const reader = await IfcReader.open(repaired.bytes, header.value.schema, wasm);
+  const reader = await IfcReader.open(repaired, header.value.schema, wasm);
   if (!reader.ok) return reader;
   try {
     const facts = new IdsFacts(reader.value, header.value.schema);

@@ -27,7 +27,7 @@ export class PropertySets {
   constructor(reader: IfcReader, units: ModelUnits) {
     this.sets = new SetReader(reader, units);
     for (const id of reader.ids(IFCRELDEFINESBYPROPERTIES)) {
-      const relation = reader.once(id);
+      const relation = reader.light(id);
       this.give(relation, references(relation?.["RelatingPropertyDefinition"]));
     }
     for (const id of reader.ids(IFCRELDEFINESBYTYPE)) {
@@ -95,7 +95,7 @@ class SetReader {
   }
 
   private read(id: number): PropertyGroup | undefined {
-    const line = this.reader.once(id);
+    const line = this.reader.light(id);
     if (!line) return undefined;
     const name = text(line["Name"]) ?? "";
     const values: Record<string, PropertyValue> = {};
@@ -109,7 +109,7 @@ class SetReader {
   }
 
   private property(id: number, prefix: string, values: Record<string, PropertyValue>, depth: number): void {
-    const line = this.reader.once(id);
+    const line = this.reader.light(id);
     const name = prefix + (text(line?.["Name"]) ?? "");
     if (!line || name === "" || depth > 8) return;
     if (Array.isArray(line["HasProperties"])) {
@@ -142,7 +142,7 @@ class SetReader {
   }
 
   private quantity(id: number, prefix: string, values: Record<string, PropertyValue>, depth: number): void {
-    const line = this.reader.once(id);
+    const line = this.reader.light(id);
     const name = prefix + (text(line?.["Name"]) ?? "");
     if (!line || name === "" || name in values || depth > 8) return;
     for (const inner of references(line["HasQuantities"] ?? []))

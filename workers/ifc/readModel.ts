@@ -54,7 +54,7 @@ async function read(
     return err({ kind: step.report.broken.count > 0 ? "damaged" : "no_building", line: null });
   // The engine is loaded only for files that get this far.
   const [{ IfcReader }, { extract }] = await Promise.all([import("./reader.ts"), import("./extract.ts")]);
-  const reader = await IfcReader.open(step.bytes, header.value.schema, options.wasm);
+  const reader = await IfcReader.open(step, header.value.schema, options.wasm);
   if (!reader.ok) return reader;
   try {
     const extracted = extract({

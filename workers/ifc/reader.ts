@@ -1,4 +1,5 @@
 import { IfcAPI, LogLevel } from "web-ifc";
+import type { StepLines } from "#domain/ifc/stepLines.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem } from "./api.ts";
 import type { Line } from "./attribute.ts";
@@ -14,10 +15,12 @@ export class IfcReader {
   /** Entities that exist and that web-ifc could not read. */
   readonly unreadable = new Set<number>();
   private readonly lines = new Map<number, Line | undefined>();
+  private readonly plain: StepLines;
 
-  private constructor(api: IfcAPI, model: number) {
+  private constructor(api: IfcAPI, model: number, plain: StepLines) {
     this.api = api;
     this.model = model;
+    this.plain = plain;
   }
 
   /**
@@ -25,7 +28,7 @@ export class IfcReader {
    * @param wasm address of web-ifc.wasm; left out in Node, where the package finds its own.
    */
   static async open(
-    bytes: Uint8Array,
+    { bytes, lines }: { readonly bytes: Uint8Array; readonly lines: StepLines },
     schema: string,
     wasm?: string,
   ): Promise<Result<IfcReader, IfcProblem>> {
@@ -38,7 +41,9 @@ export class IfcReader {
     }
     try {
       const model = api.OpenModel(bytes, {});
-      return model === -1 ? err({ kind: "unsupported_schema", schema }) : ok(new IfcReader(api, model));
+      return model === -1
+        ? err({ kind: "unsupported_schema", schema })
+        : ok(new IfcReader(api, model, lines));
     } catch (error) {
       return err(problemOf(error));
     }
@@ -60,6 +65,11 @@ export class IfcReader {
       this.unreadable.add(id);
       return undefined;
     }
+  }
+
+  /** The same for properties and quantities, their sets and relations: from the text itself, as long as it is plain. */
+  light(id: number): Line | undefined {
+    return this.plain.line(id) ?? this.once(id);
   }
 
   /** Ids of all entities of a class, with its subclasses when asked for. */

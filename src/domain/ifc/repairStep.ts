@@ -1,5 +1,6 @@
 import { IdSet } from "./idSet.ts";
 import { pruneReferences } from "./pruneReferences.ts";
+import { StepLines } from "./stepLines.ts";
 import { StepScanner, type Statement } from "./stepScanner.ts";
 import { type StepReport, Tally } from "./stepReport.ts";
 import { encodeTexts, type TextEncoding } from "./stepText.ts";
@@ -8,6 +9,8 @@ import { encodeTexts, type TextEncoding } from "./stepText.ts";
 interface RepairedStep {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly report: StepReport;
+  /** What can be read from the text without an engine. */
+  readonly lines: StepLines;
 }
 
 /**
@@ -37,7 +40,20 @@ export function repairStep(bytes: Uint8Array<ArrayBuffer>): RepairedStep {
     bad_coordinates: scanner.badCoordinates,
     text_encoding: texts.encoding satisfies TextEncoding,
   };
-  return { bytes: texts.bytes, report };
+  const lines = texts.bytes === bytes ? new StepLines(bytes, kept.ids, kept.spans) : linesOf(texts.bytes);
+  return { bytes: texts.bytes, report, lines };
+}
+
+/** The entities of a text that is in order, when they no longer lie where they lay. */
+function linesOf(bytes: Uint8Array<ArrayBuffer>): StepLines {
+  const scanner = new StepScanner(bytes);
+  const [ids, spans]: [number[], number[]] = [[], []];
+  let statement: Statement | undefined;
+  while ((statement = scanner.next()) !== undefined) {
+    ids.push(statement.id);
+    spans.push(statement.start, statement.end);
+  }
+  return new StepLines(bytes, ids, spans);
 }
 
 /** Which ids exist; a second entity with the same id is blanked. */

@@ -1,0 +1,297 @@
+import {
+  ascii,
+  BACKSLASH,
+  CLOSE,
+  DOLLAR,
+  EQUALS,
+  HASH,
+  isDigit,
+  isHex,
+  isLetter,
+  isNumeric,
+  OPEN,
+  POINT,
+  QUOTE,
+  SPACE,
+} from "./bytes.ts";
+
+/** An attribute as engines give it: a text, a number, a reference (`type` 5), a named measure, a list, or null. */
+type Attribute = string | number | null | Typed | readonly Attribute[];
+
+interface Typed {
+  readonly type: number;
+  readonly name?: string;
+  readonly value: string | number | null;
+}
+
+/**
+ * Entities of a few plain classes, read from the text itself: models have tens of thousands of properties, and an engine takes ten times as
+ * long for each. Only what can mean one thing is read here; anything else is answered with `undefined` and left to the engine: other classes,
+ * comments, quotes and escapes besides `\X2\` in texts, measures and numbers that are not of the usual kind.
+ */
+export class StepLines {
+  private readonly bytes: Uint8Array;
+  private readonly ids: readonly number[];
+  private readonly spans: readonly number[];
+  private places: Map<number, number> | undefined;
+  private at = 0;
+  private end = 0;
+
+  /** @param spans start and end of each entity, in the order of `ids`. */
+  constructor(bytes: Uint8Array, ids: readonly number[], spans: readonly number[]) {
+    this.bytes = bytes;
+    this.ids = ids;
+    this.spans = spans;
+  }
+
+  /** The attributes by name of an entity that can be read here. */
+  line(id: number): Readonly<Record<string, Attribute>> | undefined {
+    this.places ??= new Map(this.ids.map((known, index) => [known, index * 2]));
+    const place = this.places.get(id);
+    if (place === undefined) return undefined;
+    this.at = this.spans[place]! + 1;
+    this.end = this.spans[place + 1]!;
+    while (isDigit(this.bytes[this.at])) this.at++;
+    if (!this.pass(EQUALS)) return undefined;
+    const attributes = classes[this.word()];
+    if (!attributes || !this.pass(OPEN)) return undefined;
+    const values = this.list();
+    if (!values || !attributes.lengths.includes(values.length)) return undefined;
+    const line: Record<string, Attribute> = {};
+    for (const [name, position, fits] of attributes.named) {
+      const value = values[position]!;
+      if (!fits(value)) return undefined;
+      line[name] = value;
+    }
+    return line;
+  }
+
+  /** Values up to the closing parenthesis; `at` stands behind the opening one. */
+  private list(): Attribute[] | undefined {
+    const values: Attribute[] = [];
+    if (this.pass(CLOSE)) return values;
+    while (this.at < this.end) {
+      const value = this.value();
+      if (value === undefined) return undefined;
+      values.push(value);
+      if (this.pass(COMMA)) continue;
+      return this.pass(CLOSE) ? values : undefined;
+    }
+    return undefined;
+  }
+
+  private value(): Attribute | undefined {
+    this.skip();
+    const byte = this.bytes[this.at];
+    if (byte === QUOTE) return this.text();
+    if (byte === HASH) return this.reference();
+    if (byte === OPEN) {
+      this.at++;
+      return this.list();
+    }
+    if (byte === DOLLAR) {
+      this.at++;
+      return null;
+    }
+    return isLetter(byte) ? this.typed() : this.number();
+  }
+
+  /** `IFCLABEL('…')`, of a measure whose value is a text, a number or a truth. */
+  private typed(): Typed | undefined {
+    const name = this.word();
+    const kind = measures[name];
+    if (kind === undefined || !this.pass(OPEN)) return undefined;
+    this.skip();
+    const value = kind === "text" ? this.text() : kind === "number" ? this.number() : this.truth();
+    return value === undefined || !this.pass(CLOSE) ? undefined : { type: TYPED, name, value };
+  }
+
+  private reference(): Typed | undefined {
+    this.at++;
+    const from = this.at;
+    let value = 0;
+    while (isDigit(this.bytes[this.at])) value = value * 10 + this.bytes[this.at++]! - 48;
+    return this.at === from ? undefined : { type: REFERENCE, value };
+  }
+
+  private number(): number | undefined {
+    const from = this.at;
+    while (isNumeric(this.bytes[this.at])) this.at++;
+    // Longer ones than a number can hold are left to the engine, with what is no number at all.
+    if (this.at === from || this.at - from > 24) return undefined;
+    const value = Number(this.ascii(from, this.at));
+    return Number.isFinite(value) ? value : undefined;
+  }
+
+  /** `.T.`, `.F.` or `.U.`. */
+  private truth(): string | undefined {
+    const { bytes, at } = this;
+    if (bytes[at] !== POINT || bytes[at + 2] !== POINT) return undefined;
+    this.at += 3;
+    const word = String.fromCharCode(bytes[at + 1]!);
+    return "TFU".includes(word) ? word : undefined;
+  }
+
+  /** A text between quotes. */
+  private text(): string | undefined {
+    const { bytes } = this;
+    if (bytes[this.at] !== QUOTE) return undefined;
+    let from = ++this.at;
+    let text = "";
+    for (let byte = bytes[this.at]; byte !== QUOTE; byte = bytes[this.at]) {
+      if (byte === undefined || byte < SPACE || byte > 126 || this.at >= this.end) return undefined;
+      if (byte !== BACKSLASH) {
+        this.at++;
+        continue;
+      }
+      text += this.ascii(from, this.at);
+      const escaped = this.escaped();
+      if (escaped === undefined) return undefined;
+      text += escaped;
+      from = this.at;
+    }
+    text += this.ascii(from, this.at);
+    this.at++;
+    return bytes[this.at] === QUOTE || text === "" ? undefined : text;
+  }
+
+  /** `\X2\…\X0\` at `at`. */
+  private escaped(): string | undefined {
+    const { bytes } = this;
+    if (ascii(bytes, this.at, this.at + 4) !== "\\X2\\") return undefined;
+    this.at += 4;
+    let text = "";
+    while (isHex(bytes[this.at])) {
+      const unit = Number.parseInt(this.ascii(this.at, this.at + 4), 16);
+      // Halves of a pair, and what ends a text elsewhere, are left to the engine.
+      if (!(unit >= 32 && (unit < 0xd800 || unit > 0xdfff))) return undefined;
+      text += String.fromCharCode(unit);
+      this.at += 4;
+    }
+    if (ascii(bytes, this.at, this.at + 4) !== "\\X0\\") return undefined;
+    this.at += 4;
+    return text;
+  }
+
+  private word(): string {
+    this.skip();
+    const from = this.at;
+    while (isLetter(this.bytes[this.at]) || isDigit(this.bytes[this.at])) this.at++;
+    return this.ascii(from, this.at);
+  }
+
+  /** Short runs are made faster letter by letter than by a decoder. */
+  private ascii(from: number, to: number): string {
+    const { bytes } = this;
+    if (to - from > 64) return ascii(bytes, from, to);
+    let text = "";
+    for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!);
+    return text;
+  }
+
+  /** Whether this byte comes next; then it is passed. */
+  private pass(byte: number): boolean {
+    this.skip();
+    if (this.bytes[this.at] !== byte) return false;
+    this.at++;
+    return true;
+  }
+
+  private skip(): void {
+    while (this.at < this.end && this.bytes[this.at]! <= SPACE) this.at++;
+  }
+}
+
+const COMMA = 44;
+const REFERENCE = 5;
+/** A value with the name of its measure; which number engines put here says nothing more. */
+const TYPED = 2;
+
+interface PlainClass {
+  /** How many attributes it may have, over all schemas. */
+  readonly lengths: readonly number[];
+  readonly named: readonly (readonly [name: string, position: number, fits: Fits])[];
+}
+
+/** Whether an attribute is what its class says; engines make something else of anything else. */
+type Fits = (value: Attribute) => boolean;
+
+const isReference: Fits = (value) => isTyped(value) && value.type === REFERENCE;
+const isText: Fits = (value) => typeof value === "string" || value === null;
+const isNumber: Fits = (value) => typeof value === "number";
+const isUnit: Fits = (value) => value === null || isReference(value);
+const isMeasure: Fits = (value) => value === null || (isTyped(value) && value.type === TYPED);
+const areReferences: Fits = (value) => Array.isArray(value) && value.every(isReference);
+const isTyped = (value: Attribute): value is Typed =>
+  typeof value === "object" && value !== null && "type" in value;
+
+const quantity = (value: string): PlainClass => ({
+  lengths: [4, 5],
+  named: [
+    ["Name", 0, isText],
+    ["Unit", 2, isUnit],
+    [value, 3, isNumber],
+  ],
+});
+
+/** The classes that are read here, with the attributes that are asked for. */
+const classes: Readonly<Record<string, PlainClass>> = {
+  IFCPROPERTYSINGLEVALUE: {
+    lengths: [4],
+    named: [
+      ["Name", 0, isText],
+      ["NominalValue", 2, isMeasure],
+      ["Unit", 3, isUnit],
+    ],
+  },
+  IFCQUANTITYLENGTH: quantity("LengthValue"),
+  IFCQUANTITYAREA: quantity("AreaValue"),
+  IFCQUANTITYVOLUME: quantity("VolumeValue"),
+  IFCQUANTITYCOUNT: quantity("CountValue"),
+  IFCQUANTITYWEIGHT: quantity("WeightValue"),
+  IFCQUANTITYTIME: quantity("TimeValue"),
+  IFCPROPERTYSET: {
+    lengths: [5],
+    named: [
+      ["Name", 2, isText],
+      ["HasProperties", 4, areReferences],
+    ],
+  },
+  IFCELEMENTQUANTITY: {
+    lengths: [6],
+    named: [
+      ["Name", 2, isText],
+      ["Quantities", 5, areReferences],
+    ],
+  },
+  IFCRELDEFINESBYPROPERTIES: {
+    lengths: [6],
+    named: [
+      ["RelatedObjects", 4, areReferences],
+      ["RelatingPropertyDefinition", 5, isReference],
+    ],
+  },
+};
+
+/** What measures hold. All stand in every schema. */
+const measures: Readonly<Record<string, "text" | "number" | "truth">> = {
+  IFCLABEL: "text",
+  IFCTEXT: "text",
+  IFCIDENTIFIER: "text",
+  IFCBOOLEAN: "truth",
+  IFCLOGICAL: "truth",
+  IFCREAL: "number",
+  IFCINTEGER: "number",
+  IFCLENGTHMEASURE: "number",
+  IFCPOSITIVELENGTHMEASURE: "number",
+  IFCAREAMEASURE: "number",
+  IFCVOLUMEMEASURE: "number",
+  IFCPLANEANGLEMEASURE: "number",
+  IFCCOUNTMEASURE: "number",
+  IFCRATIOMEASURE: "number",
+  IFCPOSITIVERATIOMEASURE: "number",
+  IFCNORMALISEDRATIOMEASURE: "number",
+  IFCTHERMALTRANSMITTANCEMEASURE: "number",
+  IFCPOWERMEASURE: "number",
+  IFCMASSMEASURE: "number",
+};

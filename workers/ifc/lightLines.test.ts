@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { repairStep } from "#domain/ifc/repairStep.ts";
+import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { type Line, measure, number, reference, references, text, valueOf } from "./attribute.ts";
+import { IfcReader } from "./reader.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../../shared/data/ifc");
+const real = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".ifc")) : [];
+const latin = (written: string) => Uint8Array.from(written, (character) => character.charCodeAt(0));
+
+/** Values as files write them, the ordinary and the odd ones. */
+const values = [
+  "IFCLABEL('Wand')",
+  "IFCTEXT('Fl\\X2\\00E400DF\\X0\\che')",
+  "IFCTEXT('')",
+  "IFCLABEL('it''s 5''6')",
+  "IFCLABEL('C:\\\\Haus')",
+  "IFCLABEL('\\S\\D \\X\\E4')",
+  "IFCLABEL('\\X2\\D83DDE00\\X0\\')",
+  "IFCLABEL( 'a' )",
+  "IFCLABEL($)",
+  "IFCLABEL(5)",
+  "IFCBOOLEAN(.T.)",
+  "IFCBOOLEAN(.F.)",
+  "IFCLOGICAL(.U.)",
+  "IFCLOGICAL(.UNKNOWN.)",
+  "IFCREAL(1.)",
+  "IFCREAL(-1.5E-3)",
+  "IFCREAL(0.1234567890123456789)",
+  "IFCREAL(12345678901234567890.)",
+  "IFCREAL('5')",
+  "IFCINTEGER(7)",
+  "IFCINTEGER(123456789012)",
+  "IFCLENGTHMEASURE(3000.)",
+  "IFCAREAMEASURE(2.5)",
+  "IFCMONETARYMEASURE(3.)",
+  "IFCUNHEARDOF(3.)",
+  "IFCCOMPLEXNUMBER(1.,2.)",
+  "'bare'",
+  "5",
+  "$",
+];
+
+const file = (schema: string) => {
+  const lines = values.map((value, at) => `#${at + 10}=IFCPROPERTYSINGLEVALUE('p${at}',$,${value},$);`);
+  const all = values.map((_, at) => `#${at + 10}`).join(",");
+  return latin(
+    [
+      `ISO-10303-21;\nHEADER;\nFILE_DESCRIPTION((''),'2;1');\nFILE_NAME('','',(''),(''),'','','');\nFILE_SCHEMA(('${schema}'));\nENDSEC;\nDATA;`,
+      ...lines,
+      `#1=IFCPROPERTYSET('0abcdefghijklmnopqrstu',$,'set',$,(${all}));`,
+      "#2=IFCPROPERTYSET('1abcdefghijklmnopqrstu',$,$,$,());",
+      "#3=IFCELEMENTQUANTITY('2abcdefghijklmnopqrstu',$,'q',$,$,(#4,#5,#6));",
+      "#4=IFCQUANTITYAREA('a','d',$,2.5,$);",
+      "#5= IFCQUANTITYLENGTH ( 'l' , $ ,\n #9 , 2 );",
+      "#6=IFCQUANTITYCOUNT(/* none */'c',$,$,3.);",
+      "#7=IFCRELDEFINESBYPROPERTIES('3abcdefghijklmnopqrstu',$,$,$,(#1,#2),#1);",
+      "#8=IFCPROPERTYSINGLEVALUE($,$,IFCLABEL('x'),#9);",
+      "#9=IFCSIUNIT(*,.LENGTHUNIT.,.MILLI.,.METRE.);",
+      "ENDSEC;\nEND-ISO-10303-21;\n",
+    ].join("\n"),
+  );
+};
+
+/** An attribute by all that is asked of one. */
+const asked = (attribute: unknown) => ({
+  text: text(attribute),
+  number: number(attribute),
+  measure: measure(attribute),
+  references: references(attribute),
+  isList: Array.isArray(attribute),
+  value: reference(attribute) ?? (Array.isArray(attribute) ? null : simple(attribute)),
+});
+
+/** A value that a property shows: numbers as such, words as such. */
+const simple = (attribute: unknown) => (typeof valueOf(attribute) === "number" ? number(attribute) : null);
+
+async function differences(bytes: Uint8Array<ArrayBuffer>) {
+  const step = repairStep(bytes);
+  const opened = await IfcReader.open(step, "IFC4");
+  if (!opened.ok) throw new Error(opened.error.kind);
+  const reader = opened.value;
+  const wrong: unknown[] = [];
+  let read = 0;
+  for (const id of reader.api.GetAllLines(reader.model)) {
+    const light = step.lines.line(id) as Line | undefined;
+    if (!light) continue;
+    read++;
+    const engine = reader.once(id);
+    for (const name of Object.keys(light)) {
+      const [own, theirs] = [asked(light[name]), asked(engine?.[name])];
+      if (JSON.stringify(own) !== JSON.stringify(theirs)) wrong.push({ id, name, own, theirs });
+    }
+  }
+  reader.close();
+  return { wrong, read };
+}
+
+test.each(["IFC2X3", "IFC4", "IFC4X3_ADD2"])(
+  "what is read from the text is what the engine reads, %s",
+  async (schema) => {
+    const { wrong, read } = await differences(file(schema));
+    expect(wrong).toEqual([]);
+    expect(read).toBeGreaterThan(15);
+  },
+);
+
+test("the same holds for the sample building", async () => {
+  const { wrong, read } = await differences(new TextEncoder().encode(sampleBuilding().text));
+  expect(wrong).toEqual([]);
+  expect(read).toBeGreaterThan(100);
+});
+
+test.skipIf(real.length > 0)("[skipped: real models are not here]", () => expect(real).toEqual([]));
+
+test.each(real)("the same holds for %s", async (name) => {
+  const { wrong } = await differences(new Uint8Array(readFileSync(path.join(folder, name))));
+  expect(wrong).toEqual([]);
+});
