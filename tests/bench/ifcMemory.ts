@@ -57,8 +57,8 @@ export async function manyImports(
 
 /** One import; `ms`: how long after its answer its worker was still there. */
 async function importAndWait(page: Page, address: string) {
-  const workers = page.waitForEvent("worker").then((worker) => worker.waitForEvent("close"));
-  const ended = workers.then(() => performance.now());
+  const { promise: ended, resolve } = Promise.withResolvers<number>();
+  page.once("worker", (worker) => worker.once("close", () => resolve(performance.now())));
   const bytes = await page.evaluate((at) => ifcPage.kept(at), address);
   const answered = performance.now();
   return { bytes, ms: Math.max(0, (await ended) - answered) };
