@@ -48,9 +48,10 @@ export async function importModel(
   options.signal?.throwIfAborted();
   const wrong = wrongSize(file);
   if (wrong) return err(wrong);
-  const bytes = await file.arrayBuffer();
-  options.signal?.throwIfAborted();
-  return inWorker<Result<ImportedModel, IfcProblem>>(options, (remote, sign) => {
+  return inWorker<Result<ImportedModel, IfcProblem>>(options, async (remote, sign) => {
+    // The worker starts while the file is read.
+    const bytes = await file.arrayBuffer();
+    options.signal?.throwIfAborted();
     const told = proxy((step: ImportProgress) => {
       sign();
       options.onProgress?.(step);

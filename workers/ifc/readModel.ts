@@ -41,7 +41,8 @@ async function read(
   tell("sniff", 0, 0);
   const kind = sniff(file);
   if (!kind.ok) return kind;
-  const sha256 = await sha256Of(file);
+  // Digested beside the rest, from a copy that is taken at once: below the bytes are changed in place.
+  const digested = sha256Of(file);
   const bytes = file.length;
   if (kind.value === "zip") tell("unpack", 0, 0);
   const unpacked = kind.value === "zip" ? unpackStep(file) : ok(file);
@@ -49,11 +50,13 @@ async function read(
   const header = supportedHeader(unpacked.value);
   if (!header.ok) return header;
   tell("open", 0, unpacked.value.length);
+  // The engine is loaded only for files that get this far, and on its way while their text is looked through.
+  const engine = Promise.all([import("./reader.ts"), import("./extract.ts")]);
+  engine.catch(() => undefined);
   const step = repairStep(unpacked.value);
   if (step.report.entities === 0)
     return err({ kind: step.report.broken.count > 0 ? "damaged" : "no_building", line: null });
-  // The engine is loaded only for files that get this far.
-  const [{ IfcReader }, { extract }] = await Promise.all([import("./reader.ts"), import("./extract.ts")]);
+  const [{ IfcReader }, { extract }] = await engine;
   const reader = await IfcReader.open(step, header.value.schema, options.wasm);
   if (!reader.ok) return reader;
   try {
@@ -64,7 +67,7 @@ async function read(
       options,
       tell,
     });
-    return extracted.ok ? ok({ sha256, bytes, ...extracted.value }) : extracted;
+    return extracted.ok ? ok({ sha256: await digested, bytes, ...extracted.value }) : extracted;
   } finally {
     reader.value.close();
   }

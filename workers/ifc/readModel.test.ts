@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { readModel } from "./readModel.ts";
+
+test("a model is known by the bytes of its file as given, also when its text had to be repaired", async () => {
+  const text = sampleBuilding().text.replaceAll("=IFCWALL(", "=IfcWall(");
+  const file = new TextEncoder().encode(text);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", file));
+  const read = await readModel(file, { geometry: false }, () => {});
+  expect(new TextDecoder().decode(file)).not.toBe(text);
+  expect(read).toMatchObject({ ok: true, value: { sha256: Buffer.from(digest).toString("hex"), bytes: file.length } });
+});
+
+test("storeys and rooms are told before the sets of anything else are read, as the model has them in the end", async () => {
+  const told: string[] = [];
+  const file = new TextEncoder().encode(sampleBuilding().text);
+  const read = await readModel(file, { geometry: false }, ({ phase, done, known }) => {
+    told.push(known ? `known ${known.storeys.length}, ${known.spaces.length}` : `${phase} ${done > 0}`);
+  });
+  if (!read.ok) throw new Error(read.error.kind);
+  const { storeys, spaces } = read.value.model;
+  const known = told.indexOf(`known ${storeys.length}, ${spaces.length}`);
+  expect(spaces.length).toBeGreaterThan(0);
+  expect(known).toBeGreaterThan(-1);
+  expect(told.slice(0, known)).not.toContain("properties true");
+});
