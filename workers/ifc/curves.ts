@@ -5,7 +5,7 @@ import type { IfcReader } from "./reader.ts";
 
 /** Area inside a closed curve of straight pieces, m²; `undefined` for arcs and anything else that is not straight. */
 export function curveArea(reader: IfcReader, id: number, toSi: number): number | undefined {
-  const curve = reader.once(id);
+  const curve = reader.light(id);
   if (!curve) return undefined;
   const points = closedPoints(reader, curve);
   return points && points.length >= 3 ? polygonArea(points) * toSi ** 2 : undefined;
@@ -30,7 +30,7 @@ function closedPoints(reader: IfcReader, curve: Line): readonly Vector[] | undef
 export function pointsOf(reader: IfcReader, curve: Line): readonly Vector[] | undefined {
   const list = curve["Points"];
   if (Array.isArray(list))
-    return references(list).map((id) => vector(numbers(reader.once(id)?.["Coordinates"])));
+    return references(list).map((id) => vector(numbers(reader.light(id)?.["Coordinates"])));
   const coordinates = lineAt(reader, list)?.["CoordList"];
   return Array.isArray(coordinates) ? coordinates.map((point) => vector(numbers(point))) : undefined;
 }
@@ -40,5 +40,5 @@ const vector = ([x = 0, y = 0, z = 0]: readonly number[]): Vector => [x, y, z];
 /** The entity that a reference points at. */
 export function lineAt(reader: IfcReader, attribute: unknown): Line | undefined {
   const id = reference(attribute);
-  return id === null ? undefined : reader.once(id);
+  return id === null ? undefined : reader.light(id);
 }

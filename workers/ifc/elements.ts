@@ -116,14 +116,14 @@ const between = (found: SourcedNumber | null, above: number, most: number) =>
 function hostsOf(reader: IfcReader): ReadonlyMap<number, number> {
   const voided = new Map<number, number>();
   for (const id of reader.ids(IFCRELVOIDSELEMENT)) {
-    const relation = reader.once(id);
+    const relation = reader.light(id);
     const host = reference(relation?.["RelatingBuildingElement"]);
     const opening = reference(relation?.["RelatedOpeningElement"]);
     if (host !== null && opening !== null) voided.set(opening, host);
   }
   const hosts = new Map<number, number>();
   for (const id of reader.ids(IFCRELFILLSELEMENT)) {
-    const relation = reader.once(id);
+    const relation = reader.light(id);
     const opening = reference(relation?.["RelatingOpeningElement"]);
     const filler = reference(relation?.["RelatedBuildingElement"]);
     const host = opening === null ? undefined : voided.get(opening);

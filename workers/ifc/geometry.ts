@@ -27,10 +27,12 @@ export function readGeometry(
   const near = meshes.filter(({ matrix }) => isNear(matrix, origin));
   const record = new Recorder(origin);
   for (const mesh of near) record.add(mesh);
-  const lost = new Set(meshes.filter((mesh) => !near.includes(mesh)).map(({ express_id }) => express_id));
+  const far = meshes.filter(({ matrix }) => !isNear(matrix, origin));
+  const lost = new Set(far.map(({ express_id }) => express_id));
+  const faces = record.faces();
   return {
-    record: record.geometry(),
-    faces: record.faces(),
+    record: record.geometry(faces),
+    faces,
     failed: [...failed, ...lost],
     moved_m: Math.hypot(...origin),
   };
@@ -77,13 +79,13 @@ class Recorder {
     return [...this.solids].map(([id, solid]) => solid.summary(id));
   }
 
-  geometry(): GeometryRecord {
+  geometry(faces: readonly FaceSummary[]): GeometryRecord {
     return {
       version: 1,
       origin_m: this.origin,
       shapes: this.shapes,
       placements: this.placements,
-      box: boxOf(this.faces().map(({ box }) => box)),
+      box: boxOf(faces.map(({ box }) => box)),
     };
   }
 }

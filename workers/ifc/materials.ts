@@ -11,7 +11,7 @@ export function readLayers(reader: IfcReader, lengthToSi: number): Layers {
   const conductivity = conductivities(reader);
   const materialOf = new Map<number, number>();
   for (const id of reader.ids(IFCRELASSOCIATESMATERIAL)) {
-    const relation = reader.once(id);
+    const relation = reader.light(id);
     const material = reference(relation?.["RelatingMaterial"]);
     if (material === null) continue;
     for (const object of references(relation?.["RelatedObjects"])) materialOf.set(object, material);

@@ -104,14 +104,18 @@ function show(
 
 /** A shape with positions and normals apart; `undefined` for an empty one and one with coordinates that are no numbers. */
 function shapeOf({ vertices, indices }: RawShape): Shape | undefined {
-  if (indices.length === 0 || !vertices.every(Number.isFinite)) return undefined;
+  if (indices.length === 0) return undefined;
   const positions = new Float32Array(vertices.length / 2);
   const normals = new Float32Array(vertices.length / 2);
-  for (let vertex = 0; vertex < vertices.length / 6; vertex++)
+  // What is no number, or too large for one, is none minus itself either.
+  let doubt = 0;
+  for (let from = 0, to = 0; from < vertices.length; from += 6, to += 3)
     for (let axis = 0; axis < 3; axis++) {
-      positions[vertex * 3 + axis] = vertices[vertex * 6 + axis]!;
-      normals[vertex * 3 + axis] = vertices[vertex * 6 + 3 + axis]!;
+      const position = (positions[to + axis] = vertices[from + axis]!);
+      const normal = (normals[to + axis] = vertices[from + 3 + axis]!);
+      doubt += position - position + (normal - normal);
     }
+  if (doubt !== 0) return undefined;
   return { positions, normals, indices };
 }
 

@@ -21,7 +21,7 @@ export class Placements {
 
   /** An IfcAxis2Placement3D as a matrix in metres. */
   axes(id: number): Matrix {
-    const line = this.reader.once(id);
+    const line = this.reader.light(id);
     const [x = 0, y = 0, z = 0] = this.point(reference(line?.["Location"]));
     return matrixFromAxes([x, y, z], this.direction(line?.["Axis"]), this.direction(line?.["RefDirection"]));
   }
@@ -29,7 +29,7 @@ export class Placements {
   /** Coordinates of an IfcCartesianPoint, m. */
   point(id: number | null): readonly number[] {
     if (id === null) return [];
-    return numbers(this.reader.once(id)?.["Coordinates"]).map((value) => value * this.toMetres);
+    return numbers(this.reader.light(id)?.["Coordinates"]).map((value) => value * this.toMetres);
   }
 
   private local(id: number): Matrix {
@@ -37,7 +37,7 @@ export class Placements {
     if (known) return known;
     // Stands for itself while it is being worked out: a placement relative to itself ends here.
     this.known.set(id, identity);
-    const line = this.reader.once(id);
+    const line = this.reader.light(id);
     const parent = reference(line?.["PlacementRelTo"]);
     const relative = reference(line?.["RelativePlacement"]);
     const own = relative === null ? identity : this.axes(relative);
@@ -48,7 +48,7 @@ export class Placements {
 
   private direction(attribute: unknown): readonly [number, number, number] | null {
     const id = reference(attribute);
-    const [x, y, z] = id === null ? [] : numbers(this.reader.once(id)?.["DirectionRatios"]);
+    const [x, y, z] = id === null ? [] : numbers(this.reader.light(id)?.["DirectionRatios"]);
     return x === undefined || y === undefined ? null : [x, y, z ?? 0];
   }
 }

@@ -31,7 +31,7 @@ export class PropertySets {
       this.give(relation, references(relation?.["RelatingPropertyDefinition"]));
     }
     for (const id of reader.ids(IFCRELDEFINESBYTYPE)) {
-      const relation = reader.once(id);
+      const relation = reader.light(id);
       const type = reference(relation?.["RelatingType"]);
       if (type === null) continue;
       this.give(relation, references(reader.line(type)?.["HasPropertySets"]));

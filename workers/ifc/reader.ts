@@ -67,7 +67,7 @@ export class IfcReader {
     }
   }
 
-  /** The same for properties and quantities, their sets and relations: from the text itself, as long as it is plain. */
+  /** The same for what there is most of (properties, relations, points): from the text itself, as long as it is plain. */
   light(id: number): Line | undefined {
     return this.plain.line(id) ?? this.once(id);
   }

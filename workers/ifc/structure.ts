@@ -54,7 +54,7 @@ export function structure(reader: IfcReader, lengthToSi: number, placements: Pla
 
 function link(reader: IfcReader, parents: Map<number, number>, type: number, one: string, many: string) {
   for (const id of reader.ids(type)) {
-    const line = reader.once(id);
+    const line = reader.light(id);
     const parent = reference(line?.[one]);
     if (parent === null) continue;
     for (const child of references(line?.[many])) if (!parents.has(child)) parents.set(child, parent);

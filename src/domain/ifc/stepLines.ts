@@ -25,8 +25,8 @@ interface Typed {
 }
 
 /**
- * Entities of a few plain classes, read from the text itself: models have tens of thousands of properties, and an engine takes ten times as
- * long for each. Only what can mean one thing is read here; anything else is answered with `undefined` and left to the engine: other classes,
+ * Entities of a few plain classes, read from the text itself: models have tens of thousands of properties and points, and an engine takes ten
+ * times as long for each. Only what can mean one thing is read here; anything else is answered with `undefined` and left to the engine: other classes,
  * comments, quotes and escapes besides `\X2\` in texts, measures and numbers that are not of the usual kind.
  */
 export class StepLines {
@@ -219,17 +219,27 @@ type Fits = (value: Attribute) => boolean;
 const isReference: Fits = (value) => isTyped(value) && value.type === REFERENCE;
 const isText: Fits = (value) => typeof value === "string" || value === null;
 const isNumber: Fits = (value) => typeof value === "number";
-const isUnit: Fits = (value) => value === null || isReference(value);
+const isOptional: Fits = (value) => value === null || isReference(value);
 const isMeasure: Fits = (value) => value === null || (isTyped(value) && value.type === TYPED);
+const areNumbers: Fits = (value) => Array.isArray(value) && value.every(isNumber);
 const areReferences: Fits = (value) => Array.isArray(value) && value.every(isReference);
 const isTyped = (value: Attribute): value is Typed =>
   typeof value === "object" && value !== null && "type" in value;
+
+/** A relation: what it ties and to what, in the places that its class has for them. */
+const relation = (four: readonly [string, Fits], five: readonly [string, Fits]): PlainClass => ({
+  lengths: [6],
+  named: [
+    [four[0], 4, four[1]],
+    [five[0], 5, five[1]],
+  ],
+});
 
 const quantity = (value: string): PlainClass => ({
   lengths: [4, 5],
   named: [
     ["Name", 0, isText],
-    ["Unit", 2, isUnit],
+    ["Unit", 2, isOptional],
     [value, 3, isNumber],
   ],
 });
@@ -241,7 +251,7 @@ const classes: Readonly<Record<string, PlainClass>> = {
     named: [
       ["Name", 0, isText],
       ["NominalValue", 2, isMeasure],
-      ["Unit", 3, isUnit],
+      ["Unit", 3, isOptional],
     ],
   },
   IFCQUANTITYLENGTH: quantity("LengthValue"),
@@ -264,13 +274,53 @@ const classes: Readonly<Record<string, PlainClass>> = {
       ["Quantities", 5, areReferences],
     ],
   },
-  IFCRELDEFINESBYPROPERTIES: {
-    lengths: [6],
+  IFCRELDEFINESBYPROPERTIES: relation(
+    ["RelatedObjects", areReferences],
+    ["RelatingPropertyDefinition", isReference],
+  ),
+  IFCRELDEFINESBYTYPE: relation(["RelatedObjects", areReferences], ["RelatingType", isReference]),
+  IFCRELASSOCIATESMATERIAL: relation(["RelatedObjects", areReferences], ["RelatingMaterial", isReference]),
+  IFCRELAGGREGATES: relation(["RelatingObject", isReference], ["RelatedObjects", areReferences]),
+  IFCRELCONTAINEDINSPATIALSTRUCTURE: relation(
+    ["RelatedElements", areReferences],
+    ["RelatingStructure", isReference],
+  ),
+  IFCRELVOIDSELEMENT: relation(
+    ["RelatingBuildingElement", isReference],
+    ["RelatedOpeningElement", isReference],
+  ),
+  IFCRELFILLSELEMENT: relation(
+    ["RelatingOpeningElement", isReference],
+    ["RelatedBuildingElement", isReference],
+  ),
+  IFCLOCALPLACEMENT: {
+    lengths: [2],
     named: [
-      ["RelatedObjects", 4, areReferences],
-      ["RelatingPropertyDefinition", 5, isReference],
+      ["PlacementRelTo", 0, isOptional],
+      ["RelativePlacement", 1, isReference],
     ],
   },
+  IFCAXIS2PLACEMENT3D: {
+    lengths: [3],
+    named: [
+      ["Location", 0, isReference],
+      ["Axis", 1, isOptional],
+      ["RefDirection", 2, isOptional],
+    ],
+  },
+  IFCCARTESIANPOINT: { lengths: [1], named: [["Coordinates", 0, areNumbers]] },
+  IFCDIRECTION: { lengths: [1], named: [["DirectionRatios", 0, areNumbers]] },
+  IFCPOLYLINE: { lengths: [1], named: [["Points", 0, areReferences]] },
+  IFCPLANE: { lengths: [1], named: [["Position", 0, isReference]] },
+  IFCCURVEBOUNDEDPLANE: {
+    lengths: [3],
+    named: [
+      ["BasisSurface", 0, isReference],
+      ["OuterBoundary", 1, isReference],
+      ["InnerBoundaries", 2, areReferences],
+    ],
+  },
+  IFCCONNECTIONSURFACEGEOMETRY: { lengths: [2], named: [["SurfaceOnRelatingElement", 0, isReference]] },
 };
 
 /** What measures hold. All stand in every schema. */
