@@ -80,19 +80,16 @@ const file = (schema: string) => {
   );
 };
 
-/** An attribute by all that is asked of one. */
-const asked = (attribute: unknown) => ({
+/** An attribute by all that is asked of one; a measure is asked for with a value only. */
+const asked = (attribute: unknown, name: string) => ({
   text: text(attribute),
   number: number(attribute),
-  measure: measure(attribute),
+  measure: name === "NominalValue" ? measure(attribute) : "",
   references: references(attribute),
   numbers: reference(attribute) === null ? numbers(attribute) : [],
   isList: Array.isArray(attribute),
-  value: reference(attribute) ?? (Array.isArray(attribute) ? null : simple(attribute)),
+  truth: typeof valueOf(attribute) === "boolean" ? valueOf(attribute) : null,
 });
-
-/** A value that a property shows: numbers as such, words as such. */
-const simple = (attribute: unknown) => (typeof valueOf(attribute) === "number" ? number(attribute) : null);
 
 async function differences(bytes: Uint8Array<ArrayBuffer>) {
   const step = repairStep(bytes);
@@ -107,7 +104,7 @@ async function differences(bytes: Uint8Array<ArrayBuffer>) {
     read++;
     const engine = reader.once(id);
     for (const name of Object.keys(light)) {
-      const [own, theirs] = [asked(light[name]), asked(engine?.[name])];
+      const [own, theirs] = [asked(light[name], name), asked(engine?.[name], name)];
       if (JSON.stringify(own) !== JSON.stringify(theirs)) wrong.push({ id, name, own, theirs });
     }
   }

@@ -21,7 +21,7 @@ type Attribute = string | number | null | Typed | readonly Attribute[];
 interface Typed {
   readonly type: number;
   readonly name?: string;
-  readonly value: string | number | null;
+  readonly value: string | number | boolean | null;
 }
 
 /**
@@ -123,13 +123,12 @@ export class StepLines {
     return Number.isFinite(value) ? value : undefined;
   }
 
-  /** `.T.`, `.F.` or `.U.`. */
-  private truth(): string | undefined {
+  /** `.T.`, `.F.` or `.U.`, which is neither. */
+  private truth(): boolean | null | undefined {
     const { bytes, at } = this;
     if (bytes[at] !== POINT || bytes[at + 2] !== POINT) return undefined;
     this.at += 3;
-    const word = String.fromCharCode(bytes[at + 1]!);
-    return "TFU".includes(word) ? word : undefined;
+    return truths.get(bytes[at + 1]!);
   }
 
   /** A text between quotes. */
@@ -203,6 +202,11 @@ export class StepLines {
 }
 
 const COMMA = 44;
+const truths: ReadonlyMap<number, boolean | null> = new Map([
+  [84, true],
+  [70, false],
+  [85, null],
+]);
 const REFERENCE = 5;
 /** A value with the name of its measure; which number engines put here says nothing more. */
 const TYPED = 2;
