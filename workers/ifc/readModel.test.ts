@@ -8,7 +8,10 @@ test("a model is known by the bytes of its file as given, also when its text had
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", file));
   const read = await readModel(file, { geometry: false }, () => {});
   expect(new TextDecoder().decode(file)).not.toBe(text);
-  expect(read).toMatchObject({ ok: true, value: { sha256: Buffer.from(digest).toString("hex"), bytes: file.length } });
+  expect(read).toMatchObject({
+    ok: true,
+    value: { sha256: Buffer.from(digest).toString("hex"), bytes: file.length },
+  });
 });
 
 test("storeys and rooms are told before the sets of anything else are read, as the model has them in the end", async () => {

@@ -305,7 +305,5 @@ function startsWith(bytes: Uint8Array, from: number, name: Uint8Array): boolean 
 const meaning = new Set([QUOTE, HASH, OPEN, CLOSE, SEMICOLON, STAR, SLASH]);
 const dull = tableOf((byte) => !meaning.has(byte) && !isDigit(byte) && !isLetter(byte));
 /** In a text: what is passed without a look. */
-const ordinary = tableOf(
-  (byte) => byte !== QUOTE && byte !== BACKSLASH && byte !== NEWLINE && byte <= 127,
-);
+const ordinary = tableOf((byte) => byte !== QUOTE && byte !== BACKSLASH && byte !== NEWLINE && byte <= 127);
 const inNumber = tableOf(isNumeric);

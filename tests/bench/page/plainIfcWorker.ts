@@ -25,4 +25,5 @@ export type PlainIfcWorker = typeof api;
 
 expose(api);
 
-const unpacked = (archive: Uint8Array) => Object.values(unzipSync(archive))[0]!;
+const unpacked = (archive: Uint8Array) =>
+  Object.entries(unzipSync(archive)).find(([name]) => name.endsWith(".ifc"))![1];
