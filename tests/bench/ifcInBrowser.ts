@@ -21,7 +21,7 @@ interface IfcRound {
 
 /**
  * One round of one model in Chromium: the product's worker, its cache and its drawing beside plain web-ifc in a worker of its own, which reads,
- * opens, streams, copies and draws nothing. Cold is a fresh context with a new page, as nobody has it twice; warm is the same page
+ * opens, streams, copies and draws nothing; where there is no graphics card, the picture alone takes longer than all of that. Cold is a fresh context with a new page, as nobody has it twice; warm is the same page
  * again, with a new worker, as each import has one.
  */
 export function ifcRound(pages: IfcPages, model: BenchModel, round: number): Promise<IfcRound> {
@@ -127,6 +127,10 @@ export function ifcComparisons(
   const kept = { against: "the text of the model", unit: "bytes" } as const;
   return [
     ...states,
+    beside(
+      { what: "picture alone, cold", against: "the whole first view" },
+      pairs(rounds, ({ ours }) => [ours.cold.picture_ms, ours.cold.first_ms]),
+    ),
     beside({ what: "opened again", against: first, goal: 0.3 }, reopened),
     beside({ what: "opened again, p90", against: first, goal: 0.6 }, [slowest]),
     beside(

@@ -24,7 +24,8 @@ interface PlainClass {
 type Fits = (value: Attribute) => boolean;
 
 const isReference: Fits = (value) => isTyped(value) && value.type === REFERENCE;
-const isText: Fits = (value) => typeof value === "string" || value === null;
+/** An empty name is left to the engine, which may make nothing of it. */
+const isText: Fits = (value) => (typeof value === "string" && value !== "") || value === null;
 const isNumber: Fits = (value) => typeof value === "number";
 const isOptional: Fits = (value) => value === null || isReference(value);
 const isMeasure: Fits = (value) => value === null || (isTyped(value) && value.type === TYPED);

@@ -25,7 +25,7 @@ export class StepLines {
   private readonly bytes: Uint8Array;
   private readonly ids: readonly number[];
   private readonly spans: readonly number[];
-  private places: Map<number, number> | undefined;
+  private places: ((id: number) => number | undefined) | undefined;
   private at = 0;
   private end = 0;
 
@@ -38,8 +38,8 @@ export class StepLines {
 
   /** The attributes by name of an entity that can be read here. */
   line(id: number): Readonly<Record<string, Attribute>> | undefined {
-    this.places ??= new Map(this.ids.map((known, index) => [known, index * 2]));
-    const place = this.places.get(id);
+    this.places ??= placesOf(this.ids);
+    const place = this.places(id);
     if (place === undefined) return undefined;
     this.at = this.spans[place]! + 1;
     this.end = this.spans[place + 1]!;
@@ -143,7 +143,7 @@ export class StepLines {
     }
     text += this.ascii(from, this.at);
     this.at++;
-    return bytes[this.at] === QUOTE || text === "" ? undefined : text;
+    return bytes[this.at] === QUOTE ? undefined : text;
   }
 
   /** `\X2\…\X0\` at `at`. */
@@ -191,6 +191,22 @@ export class StepLines {
   private skip(): void {
     while (this.at < this.end && this.bytes[this.at]! <= SPACE) this.at++;
   }
+}
+
+/** Where the span of each id begins in the list of spans. Ids of files are nearly as many as they are high; those of others are looked up. */
+function placesOf(ids: readonly number[]): (id: number) => number | undefined {
+  const highest = ids.reduce((most, id) => Math.max(most, id), 0);
+  if (highest > ids.length * 64 + 1024) {
+    const found = new Map(ids.map((id, index) => [id, index * 2]));
+    return (id) => found.get(id);
+  }
+  // One more than the index: 0 is an id that does not exist.
+  const table = new Uint32Array(highest + 1);
+  for (let index = 0; index < ids.length; index++) table[ids[index]!] = index + 1;
+  return (id) => {
+    const index = table[id];
+    return index ? (index - 1) * 2 : undefined;
+  };
 }
 
 const COMMA = 44;

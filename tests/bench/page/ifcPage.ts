@@ -34,6 +34,7 @@ const ifcPage = {
       table_ms,
       kept_ms,
       first_ms,
+      picture_ms: first_ms - kept_ms,
       tree_ms: began.properties! - began.structure!,
       sets_ms: began.geometry! - began.properties!,
       ...drawn,
