@@ -8,6 +8,9 @@ import type { Result } from "#kernel/result.ts";
 
 /** What the IFC worker can do. The only file both threads import. */
 export interface IfcApi {
+  /** Loads and starts the engine while the file is still on its way here. */
+  prepare(): Promise<void>;
+
   /**
    * Reads a model: metadata first (spaces are reported before any geometry), then geometry in slices.
    * @param file the bytes of an .ifc or .ifczip file; ownership moves to the worker.

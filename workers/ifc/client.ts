@@ -49,7 +49,7 @@ export async function importModel(
   const wrong = wrongSize(file);
   if (wrong) return err(wrong);
   return inWorker<Result<ImportedModel, IfcProblem>>(options, async (remote, sign) => {
-    // The worker starts while the file is read.
+    prepare(remote);
     const bytes = await file.arrayBuffer();
     options.signal?.throwIfAborted();
     const told = proxy((step: ImportProgress) => {
@@ -74,9 +74,10 @@ export async function checkModel(
   options.signal?.throwIfAborted();
   const wrong = wrongSize(file);
   if (wrong) return err(wrong);
-  const [bytes, specification] = await Promise.all([file.arrayBuffer(), ids.arrayBuffer()]);
-  options.signal?.throwIfAborted();
-  return inWorker<Result<IdsReport, CheckProblem>>(options, (remote, sign) => {
+  return inWorker<Result<IdsReport, CheckProblem>>(options, async (remote, sign) => {
+    prepare(remote);
+    const [bytes, specification] = await Promise.all([file.arrayBuffer(), ids.arrayBuffer()]);
+    options.signal?.throwIfAborted();
     const told = proxy((step: CheckProgress) => {
       sign();
       options.onProgress?.(step);
@@ -91,6 +92,11 @@ export const compareModels = (
   options: Pick<ImportOptions, "signal" | "patience"> = {},
 ): Promise<Result<ModelDiff, CompareProblem>> =>
   inWorker<Result<ModelDiff, CompareProblem>>(options, (remote) => remote.compareModels(comparison));
+
+/** Lets the engine start while the file is read. When it does not, whoever opens a model with it is told. */
+function prepare(remote: Remote<IfcApi>): void {
+  remote.prepare().catch(() => undefined);
+}
 
 /** Lends `job` a worker, and ends it whatever comes of it. `sign` tells that it is alive. */
 async function inWorker<T>(

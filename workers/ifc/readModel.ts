@@ -50,13 +50,13 @@ async function read(
   const header = supportedHeader(unpacked.value);
   if (!header.ok) return header;
   tell("open", 0, unpacked.value.length);
-  // The engine is loaded only for files that get this far, and on its way while their text is looked through.
-  const engine = Promise.all([import("./reader.ts"), import("./extract.ts")]);
+  // The engine comes while the text is looked through; in the terminal only for files that get this far.
+  const engine = Promise.all([startedReader(options.wasm), import("./extract.ts")]);
   engine.catch(() => undefined);
   const step = repairStep(unpacked.value);
   if (step.report.entities === 0)
     return err({ kind: step.report.broken.count > 0 ? "damaged" : "no_building", line: null });
-  const [{ IfcReader }, { extract }] = await engine;
+  const [IfcReader, { extract }] = await engine;
   const reader = await IfcReader.open(step, header.value.schema, options.wasm);
   if (!reader.ok) return reader;
   try {
@@ -71,6 +71,12 @@ async function read(
   } finally {
     reader.value.close();
   }
+}
+
+async function startedReader(wasm: string | undefined) {
+  const { IfcReader, startEngine } = await import("./reader.ts");
+  startEngine(wasm);
+  return IfcReader;
 }
 
 /** At most ten messages a second, but each new phase and each `known` at once. */

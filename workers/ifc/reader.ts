@@ -5,6 +5,22 @@ import type { IfcProblem } from "./api.ts";
 import type { Line } from "./attribute.ts";
 import { detailOf, problemOf } from "./problemOf.ts";
 
+/** The engine for the model that is opened next. */
+let started: Promise<IfcAPI> | undefined;
+
+/** Starts web-ifc on one thread, so that it is there when the text of the model has been looked through. */
+export function startEngine(wasm: string | undefined): void {
+  started ??= newEngine(wasm);
+  started.catch(() => undefined); // whoever opens a model is told
+}
+
+async function newEngine(wasm: string | undefined): Promise<IfcAPI> {
+  const api = new IfcAPI();
+  await api.Init(wasm === undefined ? undefined : () => wasm, true);
+  api.SetLogLevel(LogLevel.LOG_LEVEL_OFF);
+  return api;
+}
+
 /**
  * web-ifc with its surprises taken out: -1 is an error, a missing entity is `undefined`, and nothing it throws
  * (WebAssembly exceptions are neither errors nor cloneable) gets out.
@@ -24,7 +40,7 @@ export class IfcReader {
   }
 
   /**
-   * Starts web-ifc on one thread and opens a model.
+   * Opens a model in an engine of its own, which may have been started before.
    * @param wasm address of web-ifc.wasm; left out in Node, where the package finds its own.
    */
   static async open(
@@ -32,10 +48,12 @@ export class IfcReader {
     schema: string,
     wasm?: string,
   ): Promise<Result<IfcReader, IfcProblem>> {
-    const api = new IfcAPI();
+    startEngine(wasm);
+    const starting = started!;
+    started = undefined;
+    let api: IfcAPI;
     try {
-      await api.Init(wasm === undefined ? undefined : () => wasm, true);
-      api.SetLogLevel(LogLevel.LOG_LEVEL_OFF);
+      api = await starting;
     } catch (error) {
       return err({ kind: "reader_failed", detail: detailOf(error) });
     }

@@ -7,6 +7,10 @@ import { readModel } from "./readModel.ts";
 
 /** The browser's side: one worker per import or check, ended by its client. */
 const api: IfcApi = {
+  prepare: async () => {
+    const { startEngine } = await import("./reader.ts");
+    startEngine(wasm);
+  },
   importModel: async (file, options, onProgress) => {
     const result = await readModel(new Uint8Array(file), { ...options, wasm }, onProgress);
     return result.ok ? transfer(result, buffersOf(result.value)) : result;
