@@ -19,8 +19,7 @@ interface ElementSources {
 
 /** Ids of all physical elements: subclasses of IfcElement without what is not a thing. */
 export function elementIds(reader: IfcReader): readonly number[] {
-  const types = reader.api.GetAllTypesOfModel(reader.model);
-  return types
+  return reader.types
     .filter(({ typeID, typeName }) => reader.api.IsIfcElement(typeID) && !intangible.test(typeName))
     .flatMap(({ typeID }) => reader.ids(typeID))
     .toSorted((a, b) => a - b);

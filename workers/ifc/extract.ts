@@ -99,8 +99,8 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     groups: groups(reader),
     boundaries: boundaries(reader, placements, lengthToSi),
     counts: counts(reader),
-    property_sets: reader.ids(IFCPROPERTYSET).length,
-    quantity_sets: reader.ids(IFCELEMENTQUANTITY).length,
+    property_sets: reader.count(IFCPROPERTYSET),
+    quantity_sets: reader.count(IFCELEMENTQUANTITY),
     partial: warnings.partial,
     warnings: warnings.all,
   };
@@ -146,8 +146,7 @@ function treeWarnings(
 
 /** Instances per class in IFC spelling, without classes that do not occur. */
 function counts(reader: IfcReader): Readonly<Record<string, number>> {
-  const types = reader.api.GetAllTypesOfModel(reader.model);
-  const pairs = types.map(({ typeID, typeName }) => [typeName, reader.ids(typeID).length] as const);
+  const pairs = reader.types.map(({ typeID, typeName }) => [typeName, reader.count(typeID)] as const);
   return Object.fromEntries(pairs.filter(([name, count]) => name !== "" && count > 0).toSorted(byName));
 }
 

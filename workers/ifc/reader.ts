@@ -32,6 +32,7 @@ export class IfcReader {
   readonly unreadable = new Set<number>();
   private readonly lines = new Map<number, Line | undefined>();
   private readonly plain: StepLines;
+  private knownTypes: ReturnType<IfcAPI["GetAllTypesOfModel"]> | undefined;
 
   private constructor(api: IfcAPI, model: number, plain: StepLines) {
     this.api = api;
@@ -97,6 +98,20 @@ export class IfcReader {
     } catch {
       return [];
     }
+  }
+
+  /** How many entities of a class there are, subclasses not counted. */
+  count(type: number): number {
+    try {
+      return this.api.GetLineIDsWithType(this.model, type, false).size();
+    } catch {
+      return 0;
+    }
+  }
+
+  /** The classes that occur in the model, by code and name. */
+  get types(): ReturnType<IfcAPI["GetAllTypesOfModel"]> {
+    return (this.knownTypes ??= this.api.GetAllTypesOfModel(this.model));
   }
 
   /** Class in IFC spelling, e.g. `IfcWallStandardCase`; empty when the id does not exist. */
