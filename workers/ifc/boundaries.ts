@@ -13,7 +13,7 @@ export function boundaries(
   lengthToSi: number,
 ): readonly SpaceBoundary[] {
   return reader.ids(IFCRELSPACEBOUNDARY, true).flatMap((id) => {
-    const line = reader.once(id);
+    const line = reader.light(id);
     const space_id = reference(line?.["RelatingSpace"]);
     if (!line || space_id === null) return [];
     const surface = surfaceOf(reader, placements, line, lengthToSi);
@@ -41,7 +41,7 @@ const exposures: Readonly<Record<string, SpaceBoundary["exposure"]>> = {
 };
 
 function levelOf(reader: IfcReader, id: number, line: Line): 1 | 2 {
-  if (reader.className(id) === "IfcRelSpaceBoundary2ndLevel") return 2;
+  if (reader.classOnly(id) === "IfcRelSpaceBoundary2ndLevel") return 2;
   const words = `${text(line["Name"]) ?? ""} ${text(line["Description"]) ?? ""}`;
   return /2nd\s?level|\b2[ab]\b/i.test(words) ? 2 : 1;
 }

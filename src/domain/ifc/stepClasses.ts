@@ -1,7 +1,7 @@
 /** An attribute as engines give it: a text, a number, a reference (`type` 5), a named measure, a list, or null. */
 export type Attribute = string | number | null | Typed | readonly Attribute[];
 
-/** A reference, or a value with the name of its measure. */
+/** A reference, a word of an enumeration, or a value with the name of its measure. */
 export interface Typed {
   readonly type: number;
   readonly name?: string;
@@ -10,6 +10,8 @@ export interface Typed {
 
 /** The `type` of a reference. */
 export const REFERENCE = 5;
+/** The `type` of a word of an enumeration. */
+export const ENUMERATED = 3;
 /** A value with the name of its measure; which number engines put here says nothing more. */
 export const TYPED = 2;
 
@@ -29,6 +31,9 @@ const isText: Fits = (value) => (typeof value === "string" && value !== "") || v
 const isNumber: Fits = (value) => typeof value === "number";
 const isOptional: Fits = (value) => value === null || isReference(value);
 const isMeasure: Fits = (value) => value === null || (isTyped(value) && value.type === TYPED);
+/** Truths are words too, and engines make something else of them. */
+const isWord: Fits = (value) =>
+  isTyped(value) && value.type === ENUMERATED && typeof value.value === "string" && value.value.length > 1;
 const areNumbers: Fits = (value) => Array.isArray(value) && value.every(isNumber);
 const areReferences: Fits = (value) => Array.isArray(value) && value.every(isReference);
 const isTyped = (value: Attribute): value is Typed =>
@@ -101,6 +106,18 @@ export const plainClasses: Readonly<Record<string, PlainClass>> = {
     ["RelatingOpeningElement", isReference],
     ["RelatedBuildingElement", isReference],
   ),
+  IFCRELSPACEBOUNDARY: {
+    lengths: [9],
+    named: [
+      ["Name", 2, isText],
+      ["Description", 3, isText],
+      ["RelatingSpace", 4, isReference],
+      ["RelatedBuildingElement", 5, isOptional],
+      ["ConnectionGeometry", 6, isOptional],
+      ["PhysicalOrVirtualBoundary", 7, isWord],
+      ["InternalOrExternalBoundary", 8, isWord],
+    ],
+  },
   IFCLOCALPLACEMENT: {
     lengths: [2],
     named: [

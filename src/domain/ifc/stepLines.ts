@@ -14,7 +14,15 @@ import {
   QUOTE,
   SPACE,
 } from "./bytes.ts";
-import { type Attribute, measures, plainClasses, REFERENCE, TYPED, type Typed } from "./stepClasses.ts";
+import {
+  type Attribute,
+  ENUMERATED,
+  measures,
+  plainClasses,
+  REFERENCE,
+  TYPED,
+  type Typed,
+} from "./stepClasses.ts";
 
 /**
  * Entities of a few plain classes, read from the text itself: models have tens of thousands of properties and points, and an engine takes ten
@@ -85,6 +93,7 @@ export class StepLines {
       this.at++;
       return null;
     }
+    if (byte === POINT) return this.enumerated();
     return isLetter(byte) ? this.typed() : this.number();
   }
 
@@ -96,6 +105,16 @@ export class StepLines {
     this.skip();
     const value = kind === "text" ? this.text() : kind === "number" ? this.number() : this.truth();
     return value === undefined || !this.pass(CLOSE) ? undefined : { type: TYPED, name, value };
+  }
+
+  /** `.EXTERNAL.` */
+  private enumerated(): Typed | undefined {
+    this.at++;
+    if (!isLetter(this.bytes[this.at])) return undefined;
+    const value = this.word();
+    if (this.bytes[this.at] !== POINT) return undefined;
+    this.at++;
+    return { type: ENUMERATED, value };
   }
 
   private reference(): Typed | undefined {
