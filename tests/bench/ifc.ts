@@ -7,6 +7,7 @@ import { manyImports } from "./ifcMemory.ts";
 import { type IfcPages, ifcPages } from "./ifcPages.ts";
 import { inRounds } from "./inRounds.ts";
 import { type BenchModel, models } from "./models.ts";
+import { measuredOnce, type PlainLines } from "./plainWebIfc.ts";
 
 /**
  * Reading of models, in Chromium and in Node, beside plain web-ifc in the same round; who begins changes from round to round. In the browser
@@ -40,7 +41,13 @@ interface InBrowser {
 }
 
 async function inBrowser(pages: IfcPages, { model, rounds, wrong, packed }: InBrowser) {
-  const measured = await inRounds(`${model.name}, Chromium`, rounds, (n) => ifcRound(pages, model, n), 1);
+  let lines: PlainLines | undefined;
+  const round = async (n: number) => {
+    const done = await ifcRound(pages, model, n, lines);
+    lines = measuredOnce(done.plain.lines);
+    return done;
+  };
+  const measured = await inRounds(`${model.name}, Chromium`, rounds, round, 1);
   for (const sentence of unequal(model, measured)) wrong.add(sentence);
   return ifcComparisons(model, measured, packed.get(model)!);
 }

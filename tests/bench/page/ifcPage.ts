@@ -60,10 +60,10 @@ const ifcPage = {
     const remote = wrap<PlainIfcWorker>(worker);
     const { rooms, storeys } = await remote.read(transfer(bytes, [bytes]));
     const whole_ms = since();
-    const read = lines ? await remote.lines() : undefined;
+    const read = lines ? await remote.lines() : null;
     remote[releaseProxy]();
     worker.terminate();
-    return { whole_ms, rooms, storeys, ...read };
+    return { whole_ms, rooms, storeys, lines: read };
   },
   /** An import as the product does it, without a picture; answers what its record comes to when it is packed, bytes. */
   kept: async (address: string) => {
