@@ -75,6 +75,18 @@ test("a panel that opens and closes beside the picture leaves the building as la
   expect(rig.camera.zoom).toBeCloseTo(before, 6);
 });
 
+test("a picture that nobody looks at meanwhile comes back as large as it was, too", () => {
+  const rig = new CameraRig(0);
+  rig.resize(1000, 700, none);
+  rig.limit([0, 0, 0, 20, 12, 9]);
+  rig.fit([0, 0, 0, 20, 12, 9], false, rig.directionOf("isometric"));
+  rig.controls.update(0);
+  const before = rig.camera.zoom;
+  for (const width of [650, 1000]) rig.resize(width, 700, none);
+  rig.controls.update(0);
+  expect(rig.camera.zoom).toBeCloseTo(before, 6);
+});
+
 test("a view that was kept is taken again as it was, whatever lies over the picture", () => {
   const rig = new CameraRig(0.4);
   rig.resize(1000, 700, { left: 136, right: 16, top: 72, bottom: 96 });

@@ -137,7 +137,10 @@ export class CameraRig {
     const { width: w, height: h } = this.#extent;
     const room = (free: { width: number; height: number }) => Math.min(free.width / w, free.height / h);
     const scale = room(after) / room(before);
-    if (before.width > minimum) void this.controls.zoomTo(this.camera.zoom * scale, false);
+    if (before.width > minimum) {
+      void this.controls.zoomTo(this.camera.zoom * scale, false);
+      this.controls.update(0); // the camera has it at once: the next size may come before the next picture
+    }
     const { camera } = this;
     [camera.left, camera.right, camera.top, camera.bottom] = [-width / 2, width / 2, height / 2, -height / 2];
     camera.setViewOffset(
