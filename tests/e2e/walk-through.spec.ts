@@ -10,13 +10,16 @@ import { testDevices } from "./touchDevice.ts";
 /** Where pictures for the eye go; none without it. */
 const pictures = process.env["KLARBAU_PICTURES"];
 
+/** A picture from inside takes seconds on a busy machine without a graphics card, and a walk takes many. */
+const walked = { timeout: 240_000 };
+
 const { width, height } = testDevices.tablet;
 test.use({ hasTouch: true, viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
 
 test("through the entrance of the sample building, against a wall, to another storey; the view is a topic, and the end gives the whole building back", async ({
   page,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   await openModel(page);
   const tools = page.getByRole("toolbar", { name: "Werkzeuge der 3D-Ansicht" });
   const bar = page.getByRole("group", { name: "Rundgang" });
@@ -25,7 +28,7 @@ test("through the entrance of the sample building, against a wall, to another st
 
   await test.step("one stands before the entrance; how to walk is told once", async () => {
     await tools.getByRole("button", { name: "Rundgang" }).tap();
-    await expect(place).toHaveText("Vor dem Gebäude");
+    await expect(place).toHaveText("Vor dem Gebäude", walked);
     const help = page.getByRole("region", { name: "So gehen Sie" });
     await expect(help.getByText(/^Ein Finger schaut/)).toBeVisible();
     await keepEverywhere(page, "help");
@@ -38,7 +41,7 @@ test("through the entrance of the sample building, against a wall, to another st
   await test.step("by keys one comes in, and is told where one is", async () => {
     await page.locator("canvas").focus();
     await page.keyboard.down("w");
-    await expect(place).toHaveText(/Hauseingang$/);
+    await expect(place).toHaveText(/Hauseingang$/, walked);
     await page.keyboard.up("w");
     await keepEverywhere(page, "hall");
   });
@@ -70,7 +73,7 @@ test("through the entrance of the sample building, against a wall, to another st
       await page.mouse.move(250, 355, { steps: 4 });
       await page.mouse.up();
     }
-    await expect.poll(() => drawn(page)).not.toBe(before);
+    await expect.poll(() => drawn(page), walked).not.toBe(before);
     await tools.getByRole("button", { name: "Vermerke" }).tap(); // closes the panel
     await page.locator("canvas").tap({ position: { x: 480, y: 260 } });
     await expect(page.getByRole("complementary").getByText("GlobalId")).toBeVisible();
@@ -83,10 +86,10 @@ test("through the entrance of the sample building, against a wall, to another st
       .getByRole("group", { name: "Geschosse" })
       .getByRole("button", { name: /2\. ?OG/ })
       .tap();
-    await expect(place).toHaveText(/^2\. ?OG, /);
+    await expect(place).toHaveText(/^2\. ?OG, /, walked);
     await page.locator("canvas").focus();
     await page.keyboard.press("q");
-    await expect(place).toHaveText(/^1\. ?OG/);
+    await expect(place).toHaveText(/^1\. ?OG/, walked);
     await keepEverywhere(page, "storey");
   });
 
@@ -95,7 +98,7 @@ test("through the entrance of the sample building, against a wall, to another st
     const panel = page.getByRole("complementary");
     await panel.getByRole("button", { name: /^An der Wand/ }).tap();
     await panel.getByRole("button", { name: "Ansicht 1 zeigen" }).tap();
-    await expect(place).toHaveText(/(Hauseingang|Hausflur)$/);
+    await expect(place).toHaveText(/(Hauseingang|Hausflur)$/, walked);
     await tools.getByRole("button", { name: "Vermerke" }).tap();
   });
 
@@ -103,7 +106,7 @@ test("through the entrance of the sample building, against a wall, to another st
     await page.locator("canvas").focus();
     await page.keyboard.press("Escape");
     await expect(bar).toBeHidden();
-    await expect.poll(() => drawn(page)).toBe(whole);
+    await expect.poll(() => drawn(page), walked).toBe(whole);
     await tools.getByRole("button", { name: "Rundgang" }).tap();
     await expect(page.getByRole("region", { name: "So gehen Sie" })).toBeHidden();
     await bar.getByRole("button", { name: "Rundgang beenden" }).tap();
@@ -137,7 +140,7 @@ async function standsStill(page: Page): Promise<void> {
       const before = await drawn(page);
       for (let turn = 0; turn < 3; turn++) await frames();
       return (await drawn(page)) === before;
-    })
+    }, walked)
     .toBe(true);
 }
 
