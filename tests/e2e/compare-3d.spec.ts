@@ -1,16 +1,11 @@
 import type { Page } from "@playwright/test";
 import { sampleChanges, sampleVersions } from "../fixtures/sampleVersions.ts";
+import { look } from "./pictures.ts";
 import { everythingSent, installed } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
-import { testDevices } from "./touchDevice.ts";
+import { onTablet } from "./touchDevice.ts";
 
-const { width, height } = testDevices.tablet;
-test.use({
-  hasTouch: true,
-  viewport: { width, height },
-  serviceWorkers: "allow",
-  contextOptions: { reducedMotion: "reduce" },
-});
+test.use(onTablet);
 
 test("on a tablet: rooms bear their names; two versions in one picture, step by step, again after a reload without a network", async ({
   page,
@@ -125,11 +120,4 @@ async function overlapping(page: Page): Promise<readonly string[]> {
       .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
       .map((b) => `${a.text} / ${b.text}`),
   );
-}
-
-/** The middle of the picture as it is drawn now: what no tool lies over. */
-async function look(page: Page): Promise<string> {
-  const box = (await page.locator("canvas").boundingBox())!;
-  const clip = { x: box.x + 160, y: box.y + 200, width: 380, height: box.height - 420 };
-  return (await page.screenshot({ clip })).toString("base64");
 }

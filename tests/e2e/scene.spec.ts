@@ -78,6 +78,7 @@ const wall = [0xf1, 0xee, 0xe7] as const;
 const poche = [0x2a, 0x32, 0x2f] as const;
 const glasBlue = [0xb3, 0xce, 0xdd] as const;
 const section = [0xc4, 0x51, 0x2d] as const;
+const shade = [0xe3, 0xdf, 0xd5] as const;
 
 test("one picture takes at most a tenth as many draw calls as there are placed things, also in section", async ({
   page,
@@ -103,6 +104,22 @@ test("a section fills the cut walls and is marked in brick, and goes again", asy
   await expect.poll(() => share(page, poche)).toBeGreaterThan(before + 0.002);
   await page.evaluate(() => scene.cutAt(null));
   await expect.poll(() => share(page, section)).toBe(0);
+});
+
+test("the shadow lies on the ground beside the house, and not over the floor of its open basement", async ({
+  page,
+}) => {
+  await open(page);
+  await page.evaluate(() => {
+    scene.dispose();
+    const result = bench.openBasement();
+    if (!result.ok) throw new Error(result.error.kind);
+    globalThis.scene = result.value;
+  });
+  await expect.poll(() => share(page, shade)).toBeGreaterThan(0.002);
+  await page.evaluate(() => scene.cutAt(-1.5));
+  await expect.poll(() => share(page, poche)).toBeGreaterThan(0.002);
+  expect(await share(page, shade)).toBeLessThan(0.0005);
 });
 
 test("a tap names what lies under the finger, the selection is drawn in blue, Escape lets go", async ({
@@ -160,13 +177,18 @@ test("somebody who walks has the same picture from inside, drawn only while they
   expect(placed.every(Number.isFinite)).toBe(true);
   await expect.poll(picture).not.toBe(parallel);
   expect(await share(page, wall)).toBeGreaterThan(0.02);
-  await expect.poll(() => drawnIn(5)).toBe(0);
+  const canvas = page.locator("canvas");
+  await expect(canvas).not.toHaveAttribute("data-moving");
+  expect(await drawnIn(20)).toBe(0);
   const standing = await picture();
-  await page.locator("canvas").focus();
+  await canvas.focus();
   await page.keyboard.down("w");
+  await expect(canvas).toHaveAttribute("data-moving");
   await expect.poll(() => drawnIn(5)).toBeGreaterThan(3);
   await page.keyboard.up("w");
-  await expect.poll(() => drawnIn(5)).toBe(0);
+  await expect(canvas).not.toHaveAttribute("data-moving");
+  expect(await drawnIn(20)).toBe(0);
+  expect(await canvas.evaluate((one: HTMLCanvasElement) => one.width / one.clientWidth)).toBe(1);
   expect(await picture()).not.toBe(standing);
   await page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => canvas.blur());
   await page.evaluate(() => scene.lead(null));

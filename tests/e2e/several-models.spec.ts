@@ -1,12 +1,9 @@
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { aServicesModel } from "../fixtures/aServicesModel.ts";
+import { keepPicture } from "./pictures.ts";
 import { installed } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
 import { sampleFile } from "./sampleFile.ts";
-
-/** Where pictures for the eye go; none without it. */
-const pictures = process.env["KLARBAU_PICTURES"];
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
 
@@ -29,12 +26,12 @@ test("architecture and services of two files in one scene; one is switched off, 
       timeout: 240_000,
     });
     await expect(page.getByLabel("Ablegen als")).toHaveValue("services");
-    await keep(page, "question");
+    await keepPicture(page, "models-question");
     await page.getByRole("button", { name: "Ablegen", exact: true }).click();
     await expect(page.getByText("Abgelegt als: TGA (alle Gewerke), Version 1")).toBeVisible({
       timeout: 60_000,
     });
-    await keep(page, "stored");
+    await keepPicture(page, "models-stored");
   });
 
   const tools = page.getByRole("toolbar", { name: "Werkzeuge der 3D-Ansicht" });
@@ -48,19 +45,31 @@ test("architecture and services of two files in one scene; one is switched off, 
     await panel.getByRole("button", { name: "Dachkanal", exact: true }).click();
     await expect(panel.getByText("Aus: TGA (alle Gewerke), Version 1")).toBeVisible();
     await expect(panel.getByText("Pset_Planung")).toBeVisible();
-    await keep(page, "inspector");
+    await keepPicture(page, "models-inspector");
     await panel.getByRole("button", { name: "Schließen" }).click();
   });
 
   await test.step("the services are switched off: the picture is another one, and they are no longer found", async () => {
     await tools.getByRole("button", { name: "Modelle" }).click();
     await expect(services).toBeChecked();
+    // Seen from elsewhere than at first: so it stays, whatever is switched off and on.
+    const canvas = page.locator("canvas");
+    const first = await look(page);
+    await canvas.press("ArrowRight");
+    await canvas.press("+");
+    await expect.poll(() => look(page)).not.toBe(first);
+    await still(page);
     const both = await look(page);
-    await keep(page, "models");
+    await keepPicture(page, "models-models");
     await services.click();
     await expect(services).not.toBeChecked();
     await expect.poll(() => look(page)).not.toBe(both);
-    await keep(page, "alone");
+    await services.click();
+    await expect.poll(() => look(page)).toBe(both);
+    await services.click();
+    await expect(services).not.toBeChecked();
+    await expect.poll(() => look(page)).not.toBe(both);
+    await keepPicture(page, "models-alone");
     await tools.getByRole("button", { name: "Räume" }).click();
     await panel.getByLabel("Suchen").fill("Dachkanal");
     await expect(panel.getByText(/Nichts gefunden/)).toBeVisible();
@@ -82,6 +91,9 @@ test("architecture and services of two files in one scene; one is switched off, 
   });
 });
 
+/** Waits until nothing of the picture moves any more. */
+const still = (page: Page) => expect(page.locator("canvas")).not.toHaveAttribute("data-moving");
+
 /** The middle of the picture of the building as it is drawn now. */
 async function look(page: Page): Promise<string> {
   const canvas = page.locator("canvas");
@@ -89,9 +101,4 @@ async function look(page: Page): Promise<string> {
   const box = (await canvas.boundingBox())!;
   const clip = { x: box.x + 160, y: box.y + 120, width: box.width - 400, height: box.height - 320 };
   return (await page.screenshot({ clip })).toString("base64");
-}
-
-/** Keeps a picture of the page for the eye, when somebody wants them. */
-async function keep(page: Page, name: string): Promise<void> {
-  if (pictures !== undefined) await page.screenshot({ path: path.join(pictures, `models-${name}.png`) });
 }

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Page, PlaywrightTestOptions } from "@playwright/test";
 
 /** A device as the tests know it: its window in CSS pixels, and whether it is used with fingers. */
 export interface TestDevice {
@@ -13,6 +13,18 @@ export const testDevices = {
   phone: { width: 390, height: 844, touch: true },
   desktop: { width: 1440, height: 900, touch: false },
 } as const satisfies Record<string, TestDevice>;
+
+const { width, height } = testDevices.tablet;
+/**
+ * Options for tests that are on a tablet from their first page to their last: fingers, nothing that moves by itself, and the
+ * product kept for days without a network.
+ */
+export const onTablet = {
+  hasTouch: true,
+  viewport: { width, height },
+  serviceWorkers: "allow",
+  contextOptions: { reducedMotion: "reduce" },
+} as const satisfies Partial<PlaywrightTestOptions>;
 
 /** A session gives its emulation up when it ends: one for the life of a page. */
 const sessions = new WeakMap<Page, CDPSession>();

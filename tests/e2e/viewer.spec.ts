@@ -1,22 +1,13 @@
-import path from "node:path";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readBcf } from "#domain/bcf/readBcf.ts";
+import { keepPicture, look } from "./pictures.ts";
 import { installed } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
 import { sampleFile } from "./sampleFile.ts";
-import { testDevices } from "./touchDevice.ts";
+import { onTablet } from "./touchDevice.ts";
 
-/** Where pictures for the eye go; none without it. */
-const pictures = process.env["KLARBAU_PICTURES"];
-
-const { width, height } = testDevices.tablet;
-test.use({
-  hasTouch: true,
-  viewport: { width, height },
-  serviceWorkers: "allow",
-  contextOptions: { reducedMotion: "reduce" },
-});
+test.use(onTablet);
 
 test("on a tablet: cut, shine through, measure, colour, plan, topics, saved views, and all of it again without a network", async ({
   page,
@@ -25,23 +16,22 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
   await openModel(page);
   const tools = page.getByRole("toolbar", { name: "Werkzeuge der 3D-Ansicht" });
   await expect(tools).toBeVisible();
-  const picture = canvas(page);
 
   await test.step("a storey is cut 1.2 m above its floor; along the building by a number", async () => {
-    const whole = await picture.look();
+    const whole = await look(page);
     await tools.getByRole("button", { name: "Schnitt" }).tap();
     await expect(page).toHaveURL(/[?&]storey=\d+/);
-    await picture.changedFrom(whole);
+    await changed(page, whole);
     const bar = page.getByRole("group", { name: "Schnitt" });
     await expect(bar.getByLabel("Höhe des Schnitts").last()).toHaveValue("1,2");
-    const level = await picture.look();
+    const level = await look(page);
     await bar.getByText("Längs").tap();
-    await picture.changedFrom(level);
+    await changed(page, level);
     await expect(page).not.toHaveURL(/[?&]storey=/);
-    const middle = await picture.look();
+    const middle = await look(page);
     await bar.getByRole("textbox", { name: "Abstand vom Gebäuderand" }).fill("4,5");
-    await picture.changedFrom(middle);
-    await keep(page, "section-along");
+    await changed(page, middle);
+    await keepPicture(page, "viewer-section-along");
   });
 
   await test.step("every step can be taken back", async () => {
@@ -51,12 +41,12 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
   });
 
   await test.step("X-ray draws outlines, and everything can be shown again", async () => {
-    const whole = await picture.look();
+    const whole = await look(page);
     await tools.getByRole("button", { name: "Sichtbar" }).tap();
     const seen = page.getByRole("toolbar", { name: "Sichtbar" });
     await seen.getByRole("button", { name: "Durchsicht" }).tap();
-    await picture.changedFrom(whole);
-    await keep(page, "x-ray");
+    await changed(page, whole);
+    await keepPicture(page, "viewer-x-ray");
     await seen.getByRole("button", { name: "Alles zeigen" }).tap();
     await tools.getByRole("button", { name: "Sichtbar" }).tap();
   });
@@ -70,7 +60,7 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     await tapBuilding(page, 0.58, 0.5);
     const values = panel.getByRole("table", { name: "Gemessene Werte" });
     await expect(values.getByRole("cell", { name: /^\d+,\d\d\sm$/ })).toBeVisible();
-    await keep(page, "measure");
+    await keepPicture(page, "viewer-measure");
     await tools.getByRole("button", { name: "Messen" }).tap();
   });
 
@@ -80,15 +70,15 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     // The list of what a model has to say is longer than the window; what stands beside it stays in it.
     await expect(panel.getByRole("button", { name: /^Bauteilart/ })).toBeVisible();
     await expect(tools).toBeInViewport({ ratio: 1 });
-    const plain = await picture.look();
+    const plain = await look(page);
     await panel.getByRole("button", { name: /^Bauteilart/ }).tap();
-    await picture.changedFrom(plain);
-    await keep(page, "colour");
-    const coloured = await picture.look();
+    await changed(page, plain);
+    await keepPicture(page, "viewer-colour");
+    const coloured = await look(page);
     const row = panel.getByRole("button", { name: /^Wand/ });
     await row.tap();
     await expect(row).toHaveAttribute("aria-pressed", "true");
-    await picture.changedFrom(coloured);
+    await changed(page, coloured);
     await row.tap();
     await panel.getByRole("button", { name: "Anderes Merkmal" }).tap();
     await tools.getByRole("button", { name: "Färben" }).tap();
@@ -99,7 +89,7 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     const plan = page.getByRole("region", { name: /^Lindenhof, / });
     await expect(plan.getByRole("img", { name: /^Grundriss/ })).toBeVisible();
     await expect(plan.getByText(/^\d+,\d\sm²$/).first()).toBeVisible();
-    await keep(page, "plan");
+    await keepPicture(page, "viewer-plan");
     const saved = page.waitForEvent("download");
     await plan.getByRole("button", { name: "Als SVG sichern" }).tap();
     expect((await textOf(await saved)).startsWith("<svg")).toBe(true);
@@ -120,7 +110,7 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     await panel.getByLabel("Bemerkung", { exact: true }).fill("Band verzogen");
     await panel.getByRole("button", { name: "Bemerkung hinzufügen" }).tap();
     await expect(panel.getByRole("listitem").getByText("Band verzogen")).toBeVisible(); // the field may still have it
-    await keep(page, "topic");
+    await keepPicture(page, "viewer-topic");
     await panel.getByRole("button", { name: "Alle Vermerke" }).tap();
     const saved = page.waitForEvent("download");
     await panel.getByRole("button", { name: "BCF sichern" }).tap();
@@ -169,7 +159,7 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     await expect(page).not.toHaveURL(/[?&]storey=/);
     await saved.tap();
     await expect(page).toHaveURL(/[?&]storey=\d+/);
-    await keep(page, "saved-views");
+    await keepPicture(page, "viewer-saved-views");
     await panel.getByRole("button", { name: "Mehr zu Heizraum" }).tap();
     await page.getByRole("menuitem", { name: "Löschen" }).tap();
     await expect(panel.getByText("Noch keine Ansicht gespeichert.")).toBeVisible();
@@ -214,20 +204,5 @@ async function tapBuilding(page: Page, across: number, down: number): Promise<vo
   await page.touchscreen.tap(box.x + box.width * across, box.y + box.height * down);
 }
 
-/** The middle of the picture of the building as it is drawn now: what no tool lies over. */
-function canvas(page: Page) {
-  const look = async () => {
-    const box = (await page.locator("canvas").boundingBox())!;
-    const clip = { x: box.x + 160, y: box.y + 200, width: 420, height: box.height - 420 };
-    return (await page.screenshot({ clip })).toString("base64");
-  };
-  return {
-    look,
-    changedFrom: (before: string) => expect.poll(look).not.toBe(before),
-  };
-}
-
-/** Keeps a picture of the page for the eye, when somebody wants them. */
-async function keep(page: Page, name: string): Promise<void> {
-  if (pictures !== undefined) await page.screenshot({ path: path.join(pictures, `viewer-${name}.png`) });
-}
+/** Waits until the picture of the building looks otherwise than before. */
+const changed = (page: Page, before: string) => expect.poll(() => look(page)).not.toBe(before);

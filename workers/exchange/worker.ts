@@ -1,4 +1,4 @@
-import { expose } from "comlink";
+import { expose, transfer } from "comlink";
 import { readCobie } from "#domain/cobie/readCobie.ts";
 import { cobieSheetNames } from "#domain/cobie/sheetNames.ts";
 import { xlsxLimits } from "#domain/spreadsheet/readXlsx.ts";
@@ -22,6 +22,17 @@ const api: ExchangeApi = {
       sheets: { Facility, Space, Component, Contact },
       findings: read.value.findings,
     });
+  },
+  writeGlb: async (source, onProgress) => {
+    try {
+      const { writeGlb } = await import("./writeGlb.ts");
+      const bytes = await writeGlb(source, (done, total) => onProgress({ done, total }));
+      return transfer(ok(bytes), [bytes.buffer]);
+    } catch (cause) {
+      // an array longer than the browser has room for
+      if (cause instanceof RangeError) return err({ kind: "out_of_memory" });
+      return err({ kind: "writer_failed", detail: cause instanceof Error ? cause.message : String(cause) });
+    }
   },
 };
 

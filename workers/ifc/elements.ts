@@ -3,6 +3,7 @@ import type { Element, PropertyGroup, SourcedNumber } from "#domain/ifc/model.ts
 import { plausibleArea } from "#domain/ifc/plausibleArea.ts";
 import { find } from "#domain/ifc/spaceArea.ts";
 import { type Line, number, reference, text, word } from "./attribute.ts";
+import type { ClassesOf } from "./classifications.ts";
 import type { Layers } from "./materials.ts";
 import type { Properties } from "./properties.ts";
 import type { IfcReader } from "./reader.ts";
@@ -14,6 +15,7 @@ interface ElementSources {
   readonly structure: Structure;
   readonly properties: Properties;
   readonly layers: Layers;
+  readonly classes: ClassesOf;
   readonly lengthToSi: number;
 }
 
@@ -44,7 +46,7 @@ function element(
   line: Line,
   hosts: ReadonlyMap<number, number>,
 ): Element {
-  const { reader, structure, properties, layers, lengthToSi } = sources;
+  const { reader, structure, properties, layers, classes, lengthToSi } = sources;
   const groups = properties.of(id);
   const typeId = properties.typeOf.get(id);
   const type = typeId === undefined ? undefined : reader.line(typeId);
@@ -69,6 +71,7 @@ function element(
     area_m2: plausibleArea(grossArea(groups, line, lengthToSi), lengthToSi),
     net_area_m2: plausibleArea(quantity(groups, ["NetSideArea", "NetArea", "NetSurfaceArea"]), lengthToSi),
     host_id: hosts.get(id) ?? null,
+    classifications: classes(id, typeId),
   };
 }
 

@@ -9,6 +9,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportedModel } from "./api.ts";
 import { number } from "./attribute.ts";
 import { boundaries } from "./boundaries.ts";
+import { readClassifications } from "./classifications.ts";
 import { elementIds, elements } from "./elements.ts";
 import { footprints } from "./footprints.ts";
 import { readGeometry } from "./geometry.ts";
@@ -47,7 +48,8 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     return err({ kind: "no_building" });
   tell("properties", 0, 0);
   const sets = new PropertySets(reader, units);
-  const stated = spaces({ reader, structure: tree, properties: sets });
+  const classes = readClassifications(reader);
+  const stated = spaces({ reader, structure: tree, properties: sets, classes });
   const silent = stated.filter(needsFootprint).map((space) => space.express_id);
   const complete =
     silent.length === 0 ? stated : withFootprints(stated, footprints(reader, silent, lengthToSi));
@@ -55,7 +57,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   const properties = sets.readAll((done, total) => tell("properties", done, total));
   const ids = elementIds(reader);
   const layers = readLayers(reader, lengthToSi);
-  const parts = elements({ reader, structure: tree, properties, layers, lengthToSi }, ids);
+  const parts = elements({ reader, structure: tree, properties, layers, classes, lengthToSi }, ids);
   const geometry = options.geometry
     ? readGeometry(reader, [...ids, ...tree.spaces, ...tree.sites], (done, total) =>
         tell("geometry", done, total),

@@ -18,7 +18,8 @@ export interface Properties {
  * the kind is known: so the rooms are known before the rest is read.
  */
 export class PropertySets {
-  private readonly typeOf = new Map<number, number>();
+  /** The type object of an entity. */
+  readonly typeOf = new Map<number, number>();
   /** The sets that each relation gives to each of its objects, in the order in which they count. */
   private readonly given: { readonly sets: readonly number[]; readonly objects: readonly number[] }[] = [];
   private readonly setsOf = new Map<number, number[]>();

@@ -2,6 +2,7 @@ import type { Space } from "#domain/ifc/model.ts";
 import { plausibleVolume } from "#domain/ifc/plausibleVolume.ts";
 import { find, spaceArea } from "#domain/ifc/spaceArea.ts";
 import { text, word } from "./attribute.ts";
+import type { ClassesOf } from "./classifications.ts";
 import type { Footprint } from "./footprints.ts";
 import type { Properties } from "./properties.ts";
 import type { IfcReader } from "./reader.ts";
@@ -11,11 +12,12 @@ import type { Structure } from "./structure.ts";
 interface SpaceSources {
   readonly reader: IfcReader;
   readonly structure: Structure;
-  readonly properties: Pick<Properties, "of">;
+  readonly properties: Pick<Properties, "of" | "typeOf">;
+  readonly classes: ClassesOf;
 }
 
 /** The spaces as far as the file states them; `withFootprints` adds what only geometry knows. */
-export function spaces({ reader, structure, properties }: SpaceSources): readonly Space[] {
+export function spaces({ reader, structure, properties, classes }: SpaceSources): readonly Space[] {
   const storeyNames = new Map(structure.storeys.map((storey) => [storey.express_id, storey.name]));
   return structure.spaces.map((id) => {
     const line = reader.line(id);
@@ -44,6 +46,7 @@ export function spaces({ reader, structure, properties }: SpaceSources): readonl
       area_origin: area.origin,
       usage: usageOf(line?.["ObjectType"], line?.["PredefinedType"], groups),
       flags: volume?.flags ?? [],
+      classifications: classes(id, properties.typeOf.get(id)),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { plainLetters, speltOut } from "#kernel/plainLetters.ts";
 import type { Room } from "./applicationData.ts";
 
 /** A room and the text it is found by. */
@@ -18,7 +19,7 @@ export function roomSearch(
   const entries = rooms.map((room): Entry => {
     const storey = room.storey === null ? "" : (storeyNames[room.storey] ?? "");
     const text = [room.number, room.name, storey, room.usage].filter(Boolean).join(" ");
-    return { room, plain: plain(text), spelt: spelt(text) };
+    return { room, plain: plainLetters(text), spelt: speltOut(text) };
   });
   return (query) => {
     const words = query.trim().split(/\s+/).filter(Boolean);
@@ -37,18 +38,8 @@ export function roomSearch(
 
 /** 4 the number itself, 2 beginning of a word, 1 inside a word, 0 not found. */
 function rank(entry: Entry, word: string): number {
-  const [a, b] = [plain(word), spelt(word)];
-  if (plain(entry.room.number) === a) return 4;
+  const [a, b] = [plainLetters(word), speltOut(word)];
+  if (plainLetters(entry.room.number) === a) return 4;
   if (entry.plain.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(a))) return 2;
   return entry.plain.includes(a) || entry.spelt.includes(b) ? 1 : 0;
 }
-
-/** Lower case without accents: `Tür` → `tur`. */
-const plain = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("ẞ", "ss").toLowerCase();
-
-/** Lower case with umlauts spelt out: `Tür` → `tuer`. */
-const spelt = (text: string) =>
-  plain(
-    text.normalize("NFC").toLowerCase().replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue"),
-  );

@@ -4,8 +4,9 @@ import type { BalanceInput } from "./balanceInput.ts";
 import type { BuildingChoices } from "./buildingChoices.ts";
 
 /**
- * SHA-256 of everything a balance is calculated from, of what a person said (it decides what is an assumption) and of the
- * method's version, as lower-case hexadecimal: equal inputs give an equal hash on every machine. Numbers count to nine digits, so that the last bit of a sine does not.
+ * SHA-256 of everything a balance is calculated from, of what a person said (it decides what is an assumption) and of
+ * the method's version, as lower-case hexadecimal: equal inputs give an equal hash on every machine. Numbers count to
+ * nine digits, so that the last bit of a sine does not.
  */
 export async function inputsHash(input: BalanceInput, choices: BuildingChoices): Promise<string> {
   const text = canonicalJson(rounded({ method_version: methodVersion, input, choices } as unknown as Json));

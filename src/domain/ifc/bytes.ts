@@ -43,3 +43,10 @@ export const isNumeric = (byte: number | undefined) =>
 /** A table of the bytes that a question is true of: asked in a loop over a whole file it takes a fraction of the question's time. */
 export const tableOf = (isOne: (byte: number) => boolean): Uint8Array =>
   Uint8Array.from({ length: 256 }, (_, byte) => Number(isOne(byte)));
+
+/** Behind the bytes from `at` on that stand in a table; at the end there is nothing, which stands in none. */
+export function behind(table: Uint8Array, bytes: Uint8Array, at: number): number {
+  let next = at;
+  while (table[bytes[next]!] === 1) next++;
+  return next;
+}

@@ -1,4 +1,6 @@
-import type { BuildingModel, PropertyGroup, PropertyValue } from "./model.ts";
+import { plainLetters } from "#kernel/plainLetters.ts";
+import { classIn, classKey, classText, systemsIn } from "./classification.ts";
+import type { BuildingModel, Classification, PropertyGroup, PropertyValue } from "./model.ts";
 
 /** One element or room as a line of a table. */
 export interface ElementRow {
@@ -9,6 +11,7 @@ export interface ElementRow {
   readonly type_name: string | null;
   readonly tag: string | null;
   readonly storey: string | null;
+  readonly classes: readonly Classification[];
 }
 
 /** A property or quantity that can be a column: the set and the name together say which. */
@@ -20,6 +23,17 @@ export interface PropertyColumn {
   /** How many elements and rooms have it. */
   readonly count: number;
 }
+
+/** A system of classes as a column; its key cannot be that of a property. */
+export interface ClassColumn {
+  readonly key: string;
+  /** Null where the file names none. */
+  readonly system: string | null;
+  readonly count: number;
+}
+
+/** What can be a column of the table beside those that it always has. */
+export type TableColumn = PropertyColumn | ClassColumn;
 
 type Properties = ReadonlyMap<number, readonly PropertyGroup[]>;
 
@@ -38,6 +52,7 @@ export function elementRows({ storeys, elements, spaces }: BuildingModel): reado
       name: [space.name, space.long_name].filter(Boolean).join(" "),
       type_name: null,
       tag: null,
+      classes: space.classifications ?? [],
     })),
     ...elements.map((element) => ({
       at: storeyOf(
@@ -49,6 +64,7 @@ export function elementRows({ storeys, elements, spaces }: BuildingModel): reado
       name: element.name,
       type_name: element.type_name,
       tag: element.tag,
+      classes: element.classifications ?? [],
     })),
   ];
   const words = new Intl.Collator("de", { numeric: true });
@@ -68,25 +84,32 @@ export interface RowFilter {
   readonly ifc_class?: string | undefined;
   /** Name of a storey; empty for those without one. */
   readonly storey?: string | undefined;
-  /** Words that must all occur in name, type, tag or GlobalId. */
+  /** Key of a class (`classKey`); empty for what has none. */
+  readonly in_class?: string | undefined;
+  /** Words that must all occur in name, type, tag, GlobalId or classes. */
   readonly text?: string | undefined;
 }
 
 /** The rows that fit a filter, in their order. */
 export function filterRows(rows: readonly ElementRow[], filter: RowFilter): readonly ElementRow[] {
-  const words = plain(filter.text ?? "")
+  const words = plainLetters(filter.text ?? "")
     .split(/\s+/)
     .filter(Boolean);
   return rows.filter((row) => {
     if (filter.ifc_class !== undefined && row.ifc_class !== filter.ifc_class) return false;
     if (filter.storey !== undefined && (row.storey ?? "") !== filter.storey) return false;
+    if (filter.in_class !== undefined && !isIn(row, filter.in_class)) return false;
     if (words.length === 0) return true;
-    const said = plain(`${row.name} ${row.type_name ?? ""} ${row.tag ?? ""} ${row.global_id}`);
+    const classes = row.classes.map(classText).join(" ");
+    const said = plainLetters(
+      `${row.name} ${row.type_name ?? ""} ${row.tag ?? ""} ${row.global_id} ${classes}`,
+    );
     return words.every((word) => said.includes(word));
   });
 }
 
-const plain = (text: string) => text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+const isIn = ({ classes }: ElementRow, key: string) =>
+  key === "" ? classes.length === 0 : classes.some((one) => classKey(one) === key);
 
 /** Every property and quantity that occurs among `rows`, the most frequent first. */
 export function propertyColumns(
@@ -110,6 +133,22 @@ export function propertyColumns(
     .map(([key, column]) => ({ key, ...column }))
     .toSorted((a, b) => b.count - a.count || a.key.localeCompare(b.key));
 }
+
+/** The systems by which rows are classified, the most used first. */
+export function classColumns(rows: readonly ElementRow[]): readonly ClassColumn[] {
+  return systemsIn(rows.map(({ classes }) => classes)).map((one) => ({
+    key: `:${one.system ?? ""}`,
+    ...one,
+  }));
+}
+
+/** What stands in a column: a class with code and title, or the value of a property (see `propertyValue`). */
+export const columnValue = (
+  properties: Properties,
+  { express_id, classes }: Pick<ElementRow, "express_id" | "classes">,
+  column: TableColumn,
+): PropertyValue | undefined =>
+  "system" in column ? classIn(classes, column.system) : propertyValue(properties, express_id, column);
 
 /** The value of a property of one element; undefined when it does not have it, null when it is named and empty. */
 export function propertyValue(

@@ -29,6 +29,17 @@ export interface ModelUnits {
   readonly plane_angle: { readonly name: string; readonly to_si: number };
 }
 
+/** A class that a thing belongs to, e.g. cost group 331 of DIN 276. At least one of code and title is there. */
+export interface Classification {
+  /** Name of the system (IfcClassification), else what the file calls the relation; null when it says neither. */
+  readonly system: string | null;
+  readonly edition: string | null;
+  readonly code: string | null;
+  readonly title: string | null;
+  /** Codes of the classes above it, the nearest first; empty when the file says none. */
+  readonly above: readonly string[];
+}
+
 /** A storey (IfcBuildingStorey); its elevation is measured from the building's own zero. */
 export interface Storey {
   readonly express_id: number;
@@ -55,6 +66,8 @@ export interface Space {
   /** Usage as the file says it (OccupancyType, classification, ObjectType), if any. */
   readonly usage: string | null;
   readonly flags: readonly string[];
+  /** Missing in records that were kept before classifications were read. */
+  readonly classifications?: readonly Classification[];
 }
 
 /** One layer of a construction, from inside to outside as far as the file says. Values ≤ 0 are null. */
@@ -98,6 +111,8 @@ export interface Element {
   readonly net_area_m2: SourcedNumber | null;
   /** The element this one fills (window or door → wall or roof), by express id. */
   readonly host_id: number | null;
+  /** Its own, and of its type those of other systems. Missing in records that were kept before they were read. */
+  readonly classifications?: readonly Classification[];
 }
 
 /** A group of spaces (IfcZone) or elements (IfcSystem, IfcDistributionSystem). */

@@ -1,9 +1,10 @@
+import { lacksClasses } from "./classification.ts";
 import { fact, isAssembly, ofEach, solids, type QualityCheck, type QualitySource } from "./qualityCheck.ts";
 
 /** What holds for the whole file, whatever it is wanted for. */
 export function fileChecks({ model, faces }: QualitySource): readonly QualityCheck[] {
   const purpose = "file";
-  const { elements, spaces, counts } = model;
+  const { elements, spaces } = model;
   const times = new Map<string, number>();
   for (const { global_id } of [...elements, ...spaces]) times.set(global_id, (times.get(global_id) ?? 0) + 1);
   const solid = solids(faces);
@@ -32,9 +33,13 @@ export function fileChecks({ model, faces }: QualitySource): readonly QualityChe
       ({ ifc_class }) =>
         !/^Ifc(BuildingElement|BuiltElement|Building)?Proxy$|^IfcBuildingElementProxy/.test(ifc_class),
     ),
-    fact(
-      { key: "classified", purpose, severity: "note" },
-      (counts["IfcRelAssociatesClassification"] ?? counts["IfcClassificationReference"] ?? 0) > 0,
-    ),
+    ...classified(model),
   ];
+}
+
+/** Elements with a class; a record that was kept before classifications were read knows only whether the file has any. */
+function classified(model: QualitySource["model"]): readonly QualityCheck[] {
+  const check = { key: "classified", purpose: "file", severity: "note" } as const;
+  if (lacksClasses(model)) return [fact(check, true)];
+  return ofEach(check, model.elements, ({ classifications }) => (classifications ?? []).length > 0);
 }

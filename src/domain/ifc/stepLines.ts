@@ -25,9 +25,10 @@ import {
 } from "./stepClasses.ts";
 
 /**
- * Entities of a few plain classes, read from the text itself: models have tens of thousands of properties and points, and an engine takes ten
- * times as long for each. Only what can mean one thing is read here; anything else is answered with `undefined` and left to the engine: other classes,
- * comments, quotes and escapes besides `\X2\` in texts, measures and numbers that are not of the usual kind.
+ * Entities of a few plain classes, read from the text itself: models have tens of thousands of properties and points,
+ * and an engine takes ten times as long for each. Only what can mean one thing is read here; anything else is answered
+ * with `undefined` and left to the engine: other classes, comments, quotes and escapes besides `\X2\` in texts, measures
+ * and numbers that are not of the usual kind.
  */
 export class StepLines {
   private readonly bytes: Uint8Array;
@@ -212,7 +213,10 @@ export class StepLines {
   }
 }
 
-/** Where the span of each id begins in the list of spans. Ids of files are nearly as many as they are high; those of others are looked up. */
+/**
+ * Where the span of each id begins in the list of spans. Most files count their ids through, so a table of them is small;
+ * those of others are looked up.
+ */
 function placesOf(ids: readonly number[]): (id: number) => number | undefined {
   const highest = ids.reduce((most, id) => Math.max(most, id), 0);
   if (highest > ids.length * 64 + 1024) {

@@ -1,9 +1,6 @@
 import {
-  BACKSLASH,
   CLOSE,
   DIGIT_0,
-  DIGIT_2,
-  DIGIT_4,
   DOLLAR,
   EQUALS,
   HASH,
@@ -11,25 +8,22 @@ import {
   NEWLINE,
   OPEN,
   POINT,
-  QUESTION,
   QUOTE,
   SEMICOLON,
   SLASH,
   SPACE,
   STAR,
-  UPPER_S,
-  UPPER_X,
   ascii,
+  behind,
   isBlank,
   isDigit,
-  isHex,
   isLetter,
   isNumeric,
   tableOf,
 } from "./bytes.ts";
 import { IdSet } from "./idSet.ts";
 import { Tally } from "./stepReport.ts";
-import { StepCursor } from "./stepCursor.ts";
+import { StepStrings } from "./stepStrings.ts";
 import { derived } from "./stepSyntax.ts";
 
 /** One entity `#id=NAME(…);` by its place in the bytes; `end` is behind the semicolon. */
@@ -43,17 +37,13 @@ export interface Statement {
  * Walks over the DATA section byte by byte. An entity that cannot be read is overwritten with spaces, and reading goes
  * on at the next `#id=`: one cut line costs one entity, not its neighbours.
  */
-export class StepScanner extends StepCursor {
+export class StepScanner extends StepStrings {
   readonly referenced = new IdSet();
   readonly broken = new Tally();
   readonly stars = new Tally();
   readonly lowerCase = new Tally();
-  readonly badEscapes = new Tally();
   readonly badCoordinates = new Tally();
-  /** Start and end of each string with bytes above 127 or `\S\` escapes, quotes excluded. */
-  readonly texts: number[] = [];
   terminated = false;
-  truncated = false;
   private start = 0;
   /** What the current entity refers to: the first `referenceCount` of the list, which is used again and again. */
   private readonly references: number[] = [];
@@ -102,8 +92,8 @@ export class StepScanner extends StepCursor {
   }
 
   /**
-   * The attribute list up to the semicolon, of the class whose name stands in `from`…`to`. False when it cannot be read; `at` then stands
-   * where to look on.
+   * The attribute list up to the semicolon, of the class whose name stands in `from`…`to`. False when it cannot be read;
+   * `at` then stands where to look on.
    */
   private list(id: number, from: number, to: number): boolean {
     const { bytes } = this;
@@ -170,68 +160,6 @@ export class StepScanner extends StepCursor {
     return true;
   }
 
-  /** A string in quotes. False when it runs into the next entity or the end. */
-  private string(): boolean {
-    const { bytes } = this;
-    const from = ++this.at;
-    let special = false;
-    while (this.at < bytes.length) {
-      this.at = behind(ordinary, bytes, this.at);
-      const byte = bytes[this.at];
-      if (byte === undefined) break;
-      if (byte === QUOTE) {
-        if (bytes[this.at + 1] !== QUOTE) {
-          if (special) this.texts.push(from, this.at);
-          this.at++;
-          return true;
-        }
-        this.at += 2;
-      } else if (byte === BACKSLASH) {
-        if (bytes[this.at + 1] === UPPER_S) special = true;
-        this.escape();
-      } else if (byte === NEWLINE && this.entityAt(this.at + 1)) {
-        this.at++;
-        return false;
-      } else {
-        if (byte > 127) special = true;
-        this.at++;
-      }
-    }
-    this.truncated = true;
-    return false;
-  }
-
-  /** `\S\x`, `\X\hh`, `\X2\…\X0\`, `\X4\…\X0\`, `\P…\`, `\\`; anything unreadable becomes question marks. */
-  private escape(): void {
-    const { bytes } = this;
-    const kind = bytes[this.at + 1];
-    if (kind === BACKSLASH) this.at += 2;
-    else if (kind === UPPER_S && bytes[this.at + 2] === BACKSLASH) this.at += 4;
-    else if (kind === UPPER_X) this.hexadecimal();
-    else this.at++;
-  }
-
-  private hexadecimal(): void {
-    const { bytes } = this;
-    const from = this.at;
-    const width = bytes[from + 2] === DIGIT_2 ? 4 : bytes[from + 2] === DIGIT_4 ? 8 : 2;
-    let at = from + (width === 2 ? 3 : 4);
-    let digits = 0;
-    while (isHex(bytes[at]) && (width > 2 || digits < 2)) {
-      at++;
-      digits++;
-    }
-    const closed = width === 2 || ascii(bytes, at, at + 4) === "\\X0\\";
-    if (closed && digits > 0 && digits % width === 0) {
-      this.at = width === 2 ? at : at + 4;
-      return;
-    }
-    while (at < bytes.length && bytes[at] !== QUOTE && bytes[at] !== NEWLINE) at++;
-    this.badEscapes.add(() => ascii(bytes, from, Math.min(at, from + 24)));
-    bytes.fill(QUESTION, from, at);
-    this.at = at;
-  }
-
   /** A number; in coordinates an absurd one becomes 0. */
   private literal(id: number, place: boolean): void {
     const { bytes, at: from } = this;
@@ -289,13 +217,6 @@ const cartesianPoint = codes("IFCCARTESIANPOINT");
 const direction = codes("IFCDIRECTION");
 const derivedLengths = new Set([...derived].map((name) => name.length));
 
-/** Behind the bytes from `at` on that stand in a table; at the end there is nothing, which stands in none. */
-function behind(table: Uint8Array, bytes: Uint8Array, at: number): number {
-  let next = at;
-  while (table[bytes[next]!] === 1) next++;
-  return next;
-}
-
 function startsWith(bytes: Uint8Array, from: number, name: Uint8Array): boolean {
   for (let i = name.length - 1; i >= 0; i--) if (bytes[from + i] !== name[i]) return false;
   return true;
@@ -304,6 +225,4 @@ function startsWith(bytes: Uint8Array, from: number, name: Uint8Array): boolean 
 /** Between attributes: blanks, commas, signs and what else says nothing by itself. */
 const meaning = new Set([QUOTE, HASH, OPEN, CLOSE, SEMICOLON, STAR, SLASH]);
 const dull = tableOf((byte) => !meaning.has(byte) && !isDigit(byte) && !isLetter(byte));
-/** In a text: what is passed without a look. */
-const ordinary = tableOf((byte) => byte !== QUOTE && byte !== BACKSLASH && byte !== NEWLINE && byte <= 127);
 const inNumber = tableOf(isNumeric);

@@ -37,10 +37,11 @@ export interface TakeOffSource {
  * Counts, lengths, areas and volumes by class, type and storey, storeys from the lowest up. Lengths and areas are those
  * that the model states; a volume that it does not state is that of the shape. Nothing is estimated.
  */
-export function takeOff({ model, faces, properties }: TakeOffSource): readonly TakeOffRow[] {
+export function takeOff(source: TakeOffSource): readonly TakeOffRow[] {
+  const { model } = source;
   const storeys = model.storeys.toSorted((a, b) => a.elevation_m - b.elevation_m);
   const order = new Map(storeys.map(({ express_id }, at) => [express_id, at]));
-  const bodies = new Map(faces.map(({ express_id, volume_m3 }) => [express_id, volume_m3]));
+  const figures = elementFigures(source);
   const roomStoreys = new Map(model.spaces.map((space) => [space.express_id, space.storey_id]));
   const storeyOf = ({ storey_id, space_id }: Element) =>
     storey_id ?? (space_id === null ? null : (roomStoreys.get(space_id) ?? null));
@@ -61,27 +62,34 @@ export function takeOff({ model, faces, properties }: TakeOffSource): readonly T
     )
     .map((elements) => {
       const first = elements[0]!;
-      const sets = (element: Element) => properties.get(element.express_id) ?? [];
       return {
         ifc_class: first.ifc_class,
         type_name: first.type_name,
         storey: storeys[place(first)]?.name ?? null,
         count: elements.length,
-        length_m: summed(elements, (element) => stated(sets(element), ["Length", "NominalLength"])),
-        area_m2: summed(elements, (element) => areaOf(element, sets(element))),
-        volume_m3: summed(
-          elements,
-          (element) =>
-            stated(sets(element), ["NetVolume", "GrossVolume", "Volume"]) ??
-            solid(bodies.get(element.express_id)),
-        ),
+        length_m: summed(elements, figures.length),
+        area_m2: summed(elements, figures.area),
+        volume_m3: summed(elements, figures.volume),
       };
     });
 }
 
-interface Figure {
+/** A length, an area or a volume of one thing. */
+export interface Figure {
   readonly value: number;
   readonly from: FigureOrigin;
+}
+
+/** Asks for the figures of elements: what the model states; a volume that it does not state is that of the shape. */
+export function elementFigures({ faces, properties }: Omit<TakeOffSource, "model">) {
+  const bodies = new Map(faces.map(({ express_id, volume_m3 }) => [express_id, volume_m3]));
+  const sets = ({ express_id }: Element) => properties.get(express_id) ?? [];
+  return {
+    length: (element: Element) => stated(sets(element), ["Length", "NominalLength"]),
+    area: (element: Element) => areaOf(element, sets(element)),
+    volume: (element: Element) =>
+      stated(sets(element), ["NetVolume", "GrossVolume", "Volume"]) ?? solid(bodies.get(element.express_id)),
+  };
 }
 
 const stated = (groups: readonly PropertyGroup[], names: readonly string[]): Figure | null => {
@@ -99,11 +107,9 @@ function areaOf(element: Element, groups: readonly PropertyGroup[]): Figure | nu
 const solid = (volume: number | undefined): Figure | null =>
   volume !== undefined && volume > 1e-6 ? { value: volume, from: "geometry" } : null;
 
-function summed(
-  elements: readonly Element[],
-  figureOf: (element: Element) => Figure | null,
-): TakenSum | null {
-  const figures = elements.flatMap((element) => figureOf(element) ?? []);
+/** The sum of a figure over things; null where none of them has it. */
+export function summed<T>(things: readonly T[], figureOf: (thing: T) => Figure | null): TakenSum | null {
+  const figures = things.flatMap((thing) => figureOf(thing) ?? []);
   if (figures.length === 0) return null;
   const from = (origin: FigureOrigin) => figures.filter((figure) => figure.from === origin).length;
   return {

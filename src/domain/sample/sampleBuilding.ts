@@ -3,6 +3,7 @@ import { house, type Storey } from "./house.ts";
 import { writeBoundaries, type BoundaryTargets } from "./ifcBoundaries.ts";
 import { painter } from "./ifcColours.ts";
 import { writeConstructions } from "./ifcConstructions.ts";
+import { writeCostGroups } from "./ifcCostGroups.ts";
 import { ifcFile } from "./ifcFile.ts";
 import { writeFillingTypes, writeOpenings, type FillingTypes } from "./ifcOpenings.ts";
 import { writeGroups } from "./ifcGroups.ts";
@@ -51,6 +52,7 @@ export function sampleBuilding(): { readonly fileName: string; readonly text: st
   writePlot(parts);
   writeServices(parts, { spaces: targets.spaces, storeys });
   writeGroups(parts, storeys, targets.spaces);
+  writeCostGroups(parts, types);
   writeBoundaries(parts, boundaries(storeys), storeys, targets);
   file.flush();
   return { fileName, text: file.step.text(header) };

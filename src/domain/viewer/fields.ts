@@ -1,3 +1,4 @@
+import { classesOf, classIn, classSystems } from "../ifc/classification.ts";
 import type { BuildingModel, Origin, PropertyGroup, PropertyValue } from "../ifc/model.ts";
 
 /** All property and quantity sets of a model, per express id. */
@@ -22,7 +23,7 @@ export type OwnField = (typeof ownFields)[number];
 export interface Field {
   /** The same for the same field of another model. */
   readonly key: string;
-  /** Name of the set; null for a field of the model itself, whose `name` is then an `OwnField`. */
+  /** Name of the set; null for a field of the model itself, whose `name` is then an `OwnField`; `classSet` for a system of classes. */
   readonly set: string | null;
   readonly name: string;
   readonly isNumber: boolean;
@@ -32,6 +33,9 @@ export interface Field {
 
 /** Values by express id; null for a thing that names the field and says nothing. */
 export type FieldValues = ReadonlyMap<number, PropertyValue>;
+
+/** Stands for a set in the fields of classifications; the name of such a field is that of its system, empty where it has none. */
+export const classSet = ":classification";
 
 /** The key of a field of the model itself. */
 export const ownKey = (field: OwnField): string => `:${field}`;
@@ -46,6 +50,10 @@ export function fieldsOf(model: Known, properties: AllProperties): readonly Fiel
     const values = ownValues(model, name);
     const count = filled(values);
     return count > 0 ? [{ key: ownKey(name), set: null, name, isNumber: isNumeric(values), count }] : [];
+  });
+  const classes = classSystems(model).map(({ system, count }): Field => {
+    const name = system ?? "";
+    return { key: setKey(classSet, name), set: classSet, name, isNumber: false, count };
   });
   const found = new Map<string, { set: string; name: string; count: number; isNumber: boolean }>();
   for (const groups of properties.values())
@@ -62,6 +70,7 @@ export function fieldsOf(model: Known, properties: AllProperties): readonly Fiel
   const sets = [...found].map(([key, field]): Field => ({ key, ...field }));
   return [
     ...own,
+    ...classes,
     ...sets.toSorted((a, b) => collator.compare(a.set!, b.set!) || collator.compare(a.name, b.name)),
   ];
 }
@@ -70,11 +79,22 @@ export function fieldsOf(model: Known, properties: AllProperties): readonly Fiel
 export function fieldValues(key: string, model: Known, properties: AllProperties): FieldValues {
   const own = ownFields.find((field) => ownKey(field) === key);
   if (own) return ownValues(model, own);
+  const classes = classSystems(model).find(({ system }) => setKey(classSet, system ?? "") === key);
+  if (classes) return classValues(model, classes.system);
   const values = new Map<number, PropertyValue>();
   for (const [id, groups] of properties)
     for (const group of groups)
       for (const [name, value] of Object.entries(group.values))
         if (setKey(group.name, name) === key && !values.has(id)) values.set(id, value);
+  return values;
+}
+
+function classValues(model: Known, system: string | null): FieldValues {
+  const values = new Map<number, PropertyValue>();
+  for (const [id, classes] of classesOf(model)) {
+    const own = classIn(classes, system);
+    if (own !== undefined) values.set(id, own);
+  }
   return values;
 }
 

@@ -27,6 +27,7 @@ const seen: SeenView = {
     isXray: true,
     isAlone: true,
     isLabelled: true,
+    lifted: null,
     section: { kind: "storey", storey: 1, moved_m: 0.4 },
     measures: [
       {

@@ -119,6 +119,7 @@ export function shownView(view: KeptView, place: KeptViewPlace): ShownView {
       isAlone: view.is_alone && section?.kind === "storey",
       isLabelled: view.is_labelled,
       section,
+      lifted: null,
       measures: view.measures.map((one) => ({
         ...one,
         points: one.points.map((p) => moved(p, origin_m, -1)),

@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { GeometryRecord } from "../ifc/geometry.ts";
+import { placed } from "#ui/model3d/boxShape.fixture.ts";
+import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
+import type { Shape } from "../ifc/geometry.ts";
+import { angledRoom, isInAngledRoom } from "./angledRoom.fixture.ts";
 import { labelledRooms, placedRooms } from "./labelledRooms.ts";
 import { levelOfSection } from "./section.ts";
+import type { PlanPoint } from "./storeyPlan.ts";
 
 /** An upright prism over an outline, as readers of models give it: floor, ceiling and walls. */
-function prism(outline: readonly (readonly [number, number])[], height: number): GeometryRecord["shapes"][0] {
+function prism(outline: readonly PlanPoint[], height: number): Shape {
   const n = outline.length;
   const positions = [0, height].flatMap((z) => outline.flatMap(([x, y]) => [x, y, z]));
   const indices = outline.flatMap((_, i) => {
@@ -26,19 +30,12 @@ const rectangle = (x: number, y: number) =>
     [0, y],
   ] as const;
 const geometryOf = (
-  ...rooms: readonly (readonly [id: number, shape: GeometryRecord["shapes"][0], at: readonly number[]])[]
-): GeometryRecord => ({
-  version: 1,
-  origin_m: [0, 0, 0],
-  shapes: rooms.map(([, shape]) => shape),
-  placements: rooms.map(([express_id, , [x, y, z]], shape) => ({
-    express_id,
-    shape,
-    colour: [1, 1, 1, 1],
-    matrix: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x!, y!, z!, 1],
-  })),
-  box: [0, 0, 0, 1, 1, 1],
-});
+  ...rooms: readonly (readonly [id: number, shape: Shape, at: readonly [number, number, number]])[]
+) =>
+  drawnModel(
+    rooms.map(([, shape]) => shape),
+    rooms.map(([express_id, , at], shape) => placed(express_id, shape, at)),
+  );
 const ids = (...list: number[]) => new Set(list);
 /** A kitchen and a larger hall on the ground, a studio above them. */
 const house = geometryOf(
@@ -60,20 +57,8 @@ test("the largest room comes first, with its outline and the middle of it", () =
 });
 
 test("the words of an angled room stand inside it, not in its inner corner", () => {
-  const angled = prism(
-    [
-      [0, 0],
-      [10, 0],
-      [10, 1],
-      [1, 1],
-      [1, 10],
-      [0, 10],
-    ],
-    2.5,
-  );
-  const [room] = placedRooms(geometryOf([10, angled, [0, 0, 0]]), ids(10));
-  const [x, y] = room!.middle;
-  expect((x > 0 && x < 10 && y > 0 && y < 1) || (x > 0 && x < 1 && y > 0 && y < 10)).toBe(true);
+  const [room] = placedRooms(geometryOf([10, prism(angledRoom, 2.5), [0, 0, 0]]), ids(10));
+  expect(room!.middle).toSatisfy(isInAngledRoom);
 });
 
 test("with a storey open its rooms are labelled on their floor; hidden and other ones are not", () => {

@@ -1,16 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
 import type { GeometryRecord } from "../ifc/geometry.ts";
-import { labelPoint, loopArea, type PlanPoint, storeyPlan } from "./storeyPlan.ts";
+import { angledRoom, isInAngledRoom } from "./angledRoom.fixture.ts";
+import { labelPoint, loopArea, storeyPlan } from "./storeyPlan.ts";
 
-const geometryOf = (placements: GeometryRecord["placements"]): GeometryRecord => ({
-  version: 1,
-  origin_m: [0, 0, 0],
-  shapes: [boxShape(4, 3, 2.5)],
-  placements,
-  box: [0, 0, 0, 4, 3, 2.5],
-});
+const geometryOf = (placements: GeometryRecord["placements"]) =>
+  drawnModel([boxShape(4, 3, 2.5)], placements);
 const everything = { has: () => true, axis: 0 };
 
 test("a room of 4 × 3 m is one outline of four corners", () => {
@@ -55,14 +52,5 @@ test("a turned box seen along its own axis stands straight and keeps its area, a
 });
 
 test("the words of an L-shaped room stand inside of it", () => {
-  const room: PlanPoint[] = [
-    [0, 0],
-    [10, 0],
-    [10, 1],
-    [1, 1],
-    [1, 10],
-    [0, 10],
-  ];
-  const [x, y] = labelPoint(room);
-  expect((x > 0 && x < 10 && y > 0 && y < 1) || (x > 0 && x < 1 && y > 0 && y < 10)).toBe(true);
+  expect(labelPoint(angledRoom)).toSatisfy(isInAngledRoom);
 });

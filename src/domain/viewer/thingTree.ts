@@ -1,3 +1,4 @@
+import { plainLetters } from "#kernel/plainLetters.ts";
 import type { BuildingModel } from "../ifc/model.ts";
 
 /** A room or element as a tree shows it. */
@@ -61,10 +62,10 @@ export function thingTree(model: Known, order: TreeOrder, search = ""): readonly
 
 /** All things that a search finds, in the order of a table: storeys from the top down, then by title. */
 export function thingsOf(model: Omit<Known, "groups">, search = ""): readonly TreeThing[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = plainLetters(search).split(/\s+/).filter(Boolean);
   const fits = (...texts: readonly (string | null)[]) => {
     if (words.length === 0) return true;
-    const text = folded(texts.filter(Boolean).join(" "));
+    const text = plainLetters(texts.filter(Boolean).join(" "));
     return words.every((word) => text.includes(word));
   };
   const spaces = model.spaces
@@ -156,11 +157,3 @@ const collator = new Intl.Collator("de", { numeric: true });
 
 const sorted = (things: readonly TreeThing[]) =>
   things.toSorted((a, b) => collator.compare(a.title, b.title) || a.express_id - b.express_id);
-
-const folded = (text: string) =>
-  text
-    .normalize("NFD")
-    .replaceAll(/\p{Diacritic}/gu, "")
-    .replaceAll("ß", "ss")
-    .toLowerCase()
-    .trim();

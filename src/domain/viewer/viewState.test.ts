@@ -61,6 +61,39 @@ test("showing everything keeps section and measures", () => {
   expect(all.present.hidden).toEqual(ids());
 });
 
+const open: ViewStep = storey(0);
+const walkThrough = (...steps: ViewStep[]) => run(open, { do: "lift" }, ...steps, { do: "lower" });
+
+test("a walk that begins in an open storey is one step while it lasts, and none when it has ended", () => {
+  const walking = run(open, { do: "lift" });
+  expect(walking.present.section).toBeNull();
+  expect(walking.past).toHaveLength(2);
+  expect(stepped(walking, { do: "undo" }).present).toEqual(run(open).present);
+  expect(walkThrough()).toEqual(run(open));
+});
+
+test("what was done on a walk can be taken back after it, in the storey that was open", () => {
+  const done = walkThrough({ do: "hide", ids: ids(1) }, { do: "xray", on: true });
+  expect(done).toEqual(run(open, { do: "hide", ids: ids(1) }, { do: "xray", on: true }));
+});
+
+test("a section made on a walk stays, and the one that was lifted off lies before it", () => {
+  const done = walkThrough(storey(0.7));
+  expect(done.present).toMatchObject({ section: { moved_m: 0.7 }, lifted: null });
+  expect(stepped(done, { do: "undo" }).present.section).toMatchObject({ moved_m: 0 });
+});
+
+test("the end of a walk that lifted nothing is no step", () => {
+  const history = run({ do: "hide", ids: ids(1) });
+  expect(stepped(history, { do: "lower" })).toBe(history);
+  expect(stepped(stepped(start(), { do: "lift" }), { do: "lower" }).past).toEqual([]);
+});
+
+test("a lifted section that was taken back leaves no way forward into the walk", () => {
+  const back = stepped(run(open, { do: "lift" }), { do: "undo" });
+  expect(stepped(back, { do: "lower" })).toEqual(run(open));
+});
+
 const aStep: fc.Arbitrary<ViewStep> = fc.oneof(
   fc
     .uniqueArray(fc.integer({ min: 1, max: 5 }))
@@ -71,6 +104,7 @@ const aStep: fc.Arbitrary<ViewStep> = fc.oneof(
   fc.boolean().map((on): ViewStep => ({ do: "xray", on })),
   fc.boolean().map((on): ViewStep => ({ do: "label", on })),
   fc.constant<ViewStep>({ do: "show_all" }),
+  fc.constantFrom<ViewStep>({ do: "lift" }, { do: "lower" }),
   fc.double({ min: -2, max: 2, noNaN: true }).map((moved) => storey(moved)),
 );
 

@@ -13,6 +13,8 @@ export interface ViewState {
   /** Rooms that are seen bear their names. */
   readonly isLabelled: boolean;
   readonly section: Section | null;
+  /** The section that somebody lifted off who walks through the building; it comes back with the end of the walk. */
+  readonly lifted: Section | null;
   readonly measures: readonly Measure[];
 }
 
@@ -25,6 +27,10 @@ export type ViewStep =
   | { readonly do: "alone"; readonly on: boolean }
   | { readonly do: "label"; readonly on: boolean }
   | { readonly do: "cut"; readonly section: Section | null }
+  /** Makes the building whole for a walk, until `lower`. */
+  | { readonly do: "lift" }
+  /** The end of the walk: as if the section had never been lifted off. */
+  | { readonly do: "lower" }
   | { readonly do: "measure"; readonly measure: Measure }
   | { readonly do: "forget_measure"; readonly id: string }
   | { readonly do: "forget_measures" }
@@ -48,6 +54,7 @@ export const wholeView: ViewState = {
   isAlone: false,
   isLabelled: false,
   section: null,
+  lifted: null,
   measures: [],
 };
 
@@ -68,6 +75,7 @@ export function stepped(history: ViewHistory, step: ViewStep): ViewHistory {
     const [after, ...rest] = future;
     return after ? { past: [...past, present], present: after, future: rest } : history;
   }
+  if (step.do === "lower") return lowered(history);
   const next = after(present, step);
   if (next === present) return history;
   const isMove =
@@ -77,7 +85,26 @@ export function stepped(history: ViewHistory, step: ViewStep): ViewHistory {
   return { past: isMove ? past : [...past, present].slice(-mostSteps), present: next, future: [] };
 }
 
-type Change = Exclude<ViewStep, { readonly do: "undo" | "redo" }>;
+/** Puts the lifted section back into every view of a history; views that differed in nothing else become one. */
+function lowered(history: ViewHistory): ViewHistory {
+  const { past, present, future } = history;
+  if (![...past, present, ...future].some(({ lifted }) => lifted)) return history;
+  const whole = (view: ViewState): ViewState =>
+    view.lifted ? { ...view, section: view.section ?? view.lifted, lifted: null } : view;
+  const now = whole(present);
+  const before = past.map(whole);
+  const after = future.map(whole);
+  return {
+    past: before.filter((view, index) => !isSameView(view, before[index + 1] ?? now)),
+    present: now,
+    future: after.filter((view, index) => !isSameView(view, after[index - 1] ?? now)),
+  };
+}
+
+const isSameView = (one: ViewState, other: ViewState): boolean =>
+  (Object.keys(one) as (keyof ViewState)[]).every((field) => one[field] === other[field]);
+
+type Change = Exclude<ViewStep, { readonly do: "undo" | "redo" | "lower" }>;
 
 function after(view: ViewState, step: Change): ViewState {
   switch (step.do) {
@@ -102,6 +129,8 @@ function after(view: ViewState, step: Change): ViewState {
       return view.isLabelled === step.on ? view : { ...view, isLabelled: step.on };
     case "cut":
       return view.section === step.section ? view : { ...view, section: step.section };
+    case "lift":
+      return view.section === null ? view : { ...view, section: null, lifted: view.section };
     case "measure":
       return { ...view, measures: [...view.measures, step.measure] };
     case "forget_measure": {

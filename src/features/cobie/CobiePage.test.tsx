@@ -7,40 +7,33 @@ import { firstValueFrom } from "rxjs";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { putRows, renameSpace } from "#data/building/actions.ts";
 import { liveSpaces } from "#data/building/queries.ts";
-import type { Database } from "#data/database.ts";
-import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { liveContacts } from "#data/people/queries.ts";
 import type { ComparedSheets } from "#domain/cobie/compareCobie.ts";
 import { cobieSheetNames } from "#domain/cobie/sheetNames.ts";
 import { err, ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { CobieFile } from "#workers/exchange/api.ts";
-import { aProject, aShownVersion } from "../../../tests/fixtures/aModelProject.ts";
+import { aShownVersion } from "../../../tests/fixtures/aModelProject.ts";
+import { onProject } from "../../../tests/fixtures/onProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { CobiePage } from "./CobiePage.tsx";
 import type { ReadCobieFile } from "./useCobieImport.ts";
 
-let db: Database;
-let projectId: string;
+const on = onProject();
 beforeAll(async () => {
   await startI18n("de");
   await i18n.loadNamespaces(["cobie", "modelcheck"]);
 });
 beforeEach(async () => {
-  db = await memoryDatabase();
-  projectId = await aProject(db);
-  const version = await aShownVersion(db, projectId, { sha256: "a".repeat(64) });
-  const place = { project_id: projectId, model_id: version.id };
-  await putRows(db, {
+  const version = await aShownVersion(on.db, on.projectId, { sha256: "a".repeat(64) });
+  const place = { project_id: on.projectId, model_id: version.id };
+  await putRows(on.db, {
     spaces: [{ ...place, express_id: 1, global_id: "g1", name: "1.01", net_area_m2: 10 }],
     assets: [{ ...place, express_id: 2, global_id: "g2", name: "Pumpe", ifc_class: "IfcPump" }],
     changes: [],
   });
 });
-afterEach(async () => {
-  cleanup();
-  await db.close();
-});
+afterEach(cleanup);
 
 const row = (values: object) => ({ values, extra: [] });
 /** A workbook with one room under another name and with another area, an unknown pump, a contact, and a job. */
@@ -56,8 +49,8 @@ const content: CobieFile = {
 };
 
 async function open(readFile: ReadCobieFile) {
-  const page = { projectId, modelId: undefined, onVersion: () => undefined };
-  showPage(<CobiePage {...page} readFile={readFile} />, { db });
+  const page = { projectId: on.projectId, modelId: undefined, onVersion: () => undefined };
+  showPage(<CobiePage {...page} readFile={readFile} />, { db: on.db });
   const user = userEvent.setup();
   const input = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('input[type="file"]');
@@ -68,8 +61,8 @@ async function open(readFile: ReadCobieFile) {
   return user;
 }
 
-const rooms = async () => (await firstValueFrom(liveSpaces(db, projectId))).map(({ name, usage }) => [name, usage ?? null]); // prettier-ignore
-const people = async () => (await firstValueFrom(liveContacts(db, projectId))).map(({ name }) => name);
+const rooms = async () => (await firstValueFrom(liveSpaces(on.db, on.projectId))).map(({ name, usage }) => [name, usage ?? null]); // prettier-ignore
+const people = async () => (await firstValueFrom(liveContacts(on.db, on.projectId))).map(({ name }) => name);
 
 test("a workbook is compared and counted; what is left chosen is taken over, and all of it given back", async () => {
   const user = await open(async () => ok(content));
@@ -100,8 +93,8 @@ test("after everything was taken over the page says that file and building agree
   await user.click(await screen.findByRole("button", { name: "3 Angaben übernehmen" }));
   expect(await screen.findByText("Die Datei sagt nichts anderes")).toBeTruthy();
   expect(await rooms()).toEqual([["Bad Nord", "Sanitär"]]);
-  const [room] = await firstValueFrom(liveSpaces(db, projectId));
-  await renameSpace(db, room!.id, "Dusche");
+  const [room] = await firstValueFrom(liveSpaces(on.db, on.projectId));
+  await renameSpace(on.db, room!.id, "Dusche");
   expect(await screen.findByRole("button", { name: "1 Angabe übernehmen" })).toBeTruthy();
 });
 

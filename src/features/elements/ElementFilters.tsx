@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { byClass, classKey, classText } from "#domain/ifc/classification.ts";
 import type { ElementRow } from "#domain/ifc/elementTable.ts";
 import { useClassWord } from "#shell/model/useClassWord.ts";
 import { SelectField } from "#ui/controls/SelectField.tsx";
@@ -26,6 +27,7 @@ export function ElementFilters({ rows, search, onSearch, children }: Props) {
   const [text, setText] = useState(search.q ?? "");
   const classes = useMemo(() => [...new Set(rows.map(({ ifc_class }) => ifc_class))].toSorted(), [rows]);
   const storeys = useMemo(() => [...new Set(rows.map(({ storey }) => storey ?? ""))], [rows]);
+  const classifications = useMemo(() => classesIn(rows), [rows]);
   return (
     <div className={styles["filters"]}>
       <TextField
@@ -55,6 +57,21 @@ export function ElementFilters({ rows, search, onSearch, children }: Props) {
         ]}
         onChange={(one) => onSearch({ storey: one === all ? undefined : one })}
       />
+      {classifications.length > 0 && (
+        <SelectField
+          label={t(($) => $.classes.classification)}
+          value={search.code ?? all}
+          options={[
+            { value: all, label: t(($) => $.classes.all) },
+            ...classifications.map((one) => ({
+              value: classKey(one),
+              label: [one.system, classText(one)].filter(Boolean).join(": "),
+            })),
+            { value: "", label: t(($) => $.classes.without) },
+          ]}
+          onChange={(one) => onSearch({ code: one === all ? undefined : one })}
+        />
+      )}
       <div className={styles["buttons"]}>{children}</div>
     </div>
   );
@@ -62,3 +79,9 @@ export function ElementFilters({ rows, search, onSearch, children }: Props) {
 
 /** The word of the trade with the class behind it, where they differ. */
 const labelOf = (word: string, ifc_class: string) => (word === ifc_class ? word : `${word} (${ifc_class})`);
+
+/** Every class that occurs, once. */
+const classesIn = (rows: readonly ElementRow[]) =>
+  [
+    ...new Map(rows.flatMap(({ classes }) => classes.map((one) => [classKey(one), one] as const))).values(),
+  ].toSorted(byClass);

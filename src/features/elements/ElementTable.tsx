@@ -1,7 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ElementRow, filterRows, propertyColumns, propertyValue } from "#domain/ifc/elementTable.ts";
+import {
+  classColumns,
+  columnValue,
+  type ElementRow,
+  filterRows,
+  propertyColumns,
+  type TableColumn,
+} from "#domain/ifc/elementTable.ts";
 import type { PropertyValue } from "#domain/ifc/model.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
 import type { AllProperties } from "#domain/viewer/fields.ts";
@@ -18,8 +25,10 @@ import { ColumnSheet } from "./ColumnSheet.tsx";
 import { ElementFilters } from "./ElementFilters.tsx";
 import styles from "./ElementsView.module.css";
 import type { ElementsSearch, SearchChange } from "./elementsSearch.ts";
+import { GltfSheet } from "./GltfSheet.tsx";
 import { saveCobie } from "./saveCobie.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
+import { useColumnWords } from "./useColumnWords.ts";
 
 interface Props {
   readonly here: ReadModel;
@@ -36,10 +45,17 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
   const word = useClassWord();
   const navigate = useNavigate();
   const { user } = useSession();
-  const [isChoosing, setChoosing] = useState(false);
-  const { class: ifc_class, storey, q: text, cols = noColumns } = search;
-  const shown = useMemo(() => filterRows(rows, { ifc_class, storey, text }), [rows, ifc_class, storey, text]);
-  const offered = useMemo(() => propertyColumns(rows, properties), [rows, properties]);
+  const [sheet, setSheet] = useState<"columns" | "gltf" | null>(null);
+  const { nameOf, setOf } = useColumnWords();
+  const { class: ifc_class, storey, q: text, code: in_class, cols = noColumns } = search;
+  const shown = useMemo(
+    () => filterRows(rows, { ifc_class, storey, text, in_class }),
+    [rows, ifc_class, storey, text, in_class],
+  );
+  const offered = useMemo(
+    (): readonly TableColumn[] => [...classColumns(rows), ...propertyColumns(rows, properties)],
+    [rows, properties],
+  );
   const chosen = useMemo(
     () => cols.flatMap((key) => offered.find((column) => column.key === key) ?? []),
     [cols, offered],
@@ -79,15 +95,13 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
       id: column.key,
       head: (
         <span className={styles["head"]}>
-          {column.name}
-          <span className={styles["set"]}>{column.set}</span>
+          {nameOf(column)}
+          <span className={styles["set"]}>{setOf(column)}</span>
         </span>
       ),
-      numeric: shown.some(
-        ({ express_id }) => typeof propertyValue(properties, express_id, column) === "number",
-      ),
-      cell: ({ express_id }) => valueText(propertyValue(properties, express_id, column)),
-      sortBy: ({ express_id }) => sortValue(propertyValue(properties, express_id, column)),
+      numeric: shown.some((row) => typeof columnValue(properties, row, column) === "number"),
+      cell: (row) => valueText(columnValue(properties, row, column)),
+      sortBy: (row) => sortValue(columnValue(properties, row, column)),
     })),
   ];
   const table = () => ({
@@ -103,7 +117,11 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
       t(($) => $.table.type),
       t(($) => $.table.tag),
       t(($) => $.table.storey),
-      ...chosen.map(({ key }) => key),
+      ...chosen.flatMap((column) =>
+        "system" in column
+          ? [nameOf(column), t(($) => $.classes.titleOf, { system: nameOf(column) })]
+          : column.key,
+      ),
     ],
     rows: shown.map((row) => [
       row.global_id,
@@ -112,7 +130,11 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
       row.type_name,
       row.tag,
       row.storey,
-      ...chosen.map((column) => savedValue(propertyValue(properties, row.express_id, column))),
+      ...chosen.flatMap((column) =>
+        "system" in column
+          ? savedClasses(row, column.system)
+          : [savedValue(columnValue(properties, row, column))],
+      ),
     ]),
   });
   const cobie = async () => {
@@ -138,8 +160,8 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
   return (
     <>
       <ElementFilters {...{ rows, search, onSearch }}>
-        <Button onClick={() => setChoosing(true)}>{t(($) => $.columns.choose)}</Button>
-        <SaveMenu tableOf={table} onCobie={() => void cobie()} />
+        <Button onClick={() => setSheet("columns")}>{t(($) => $.columns.choose)}</Button>
+        <SaveMenu tableOf={table} onCobie={() => void cobie()} onGltf={() => setSheet("gltf")} />
       </ElementFilters>
       <Panel
         flush
@@ -164,11 +186,17 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
         />
       </Panel>
       <ColumnSheet
-        open={isChoosing}
+        open={sheet === "columns"}
         offered={offered}
         chosen={cols}
         onChoose={(next) => onSearch({ cols: next })}
-        onClose={() => setChoosing(false)}
+        onClose={() => setSheet(null)}
+      />
+      <GltfSheet
+        {...{ here, shown }}
+        all={rows.length}
+        open={sheet === "gltf"}
+        onClose={() => setSheet(null)}
       />
     </>
   );
@@ -184,3 +212,13 @@ const sortValue = (value: PropertyValue | undefined) =>
 
 const savedValue = (value: PropertyValue | undefined) =>
   value === undefined ? null : typeof value === "boolean" ? String(value) : value;
+
+/** Codes and titles of a thing in one system, each in a cell of its own, so that a spreadsheet can sum by code. */
+const savedClasses = ({ classes }: ElementRow, system: string | null) =>
+  (["code", "title"] as const).map(
+    (part) =>
+      classes
+        .filter((one) => one.system === system)
+        .flatMap((one) => one[part] ?? [])
+        .join(", ") || null,
+  );

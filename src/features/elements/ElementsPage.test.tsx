@@ -7,7 +7,8 @@ import { useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import type { PropertyGroup } from "#domain/ifc/model.ts";
+import type { BuildingModel, Classification, PropertyGroup } from "#domain/ifc/model.ts";
+import { house } from "../../../tests/fixtures/aHouse.ts";
 import { readCobie } from "#domain/cobie/readCobie.ts";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
@@ -57,7 +58,22 @@ const quantities = (Length: number): PropertyGroup => ({
   values: { Length },
 });
 
-async function show(start: object = {}) {
+const tragend: Classification = {
+  system: "DIN 276",
+  edition: "2018-12",
+  code: "331",
+  title: "Tragende Außenwände",
+  above: [],
+};
+
+/** The house with classes on its walls. */
+const classified = {
+  elements: house.elements.map((one) => ({
+    ...one,
+    classifications: one.ifc_class === "IfcWall" ? [tragend] : [],
+  })),
+};
+async function show(start: object = {}, kept: Partial<BuildingModel> = {}) {
   open = await memoryDatabase();
   const sha256 = crypto.randomUUID().replaceAll("-", "").repeat(2);
   const projectId = await aProject(open);
@@ -68,6 +84,7 @@ async function show(start: object = {}) {
       [1, [common, quantities(12)]],
       [2, [quantities(12.5)]],
     ]),
+    kept,
   );
   return { projectId, router: showPage(<Page {...{ projectId, start }} />, { db: open }) };
 }
@@ -150,4 +167,46 @@ test("the model is saved as COBie with its author, and what the model does not s
   const { Space, Component } = read.value.book.sheets;
   expect(Space.map(({ values }) => values.NetArea)).toEqual([48, 48]);
   expect(Component[0]?.values).toMatchObject({ Name: "IfcDoor 9", CreatedBy: "anna@lindenhof.example" });
+});
+
+test("a class narrows the table and is a column; saved, code and title stand apart", async () => {
+  await show({}, classified);
+  await userEvent.selectOptions(await screen.findByLabelText("Klassifikation"), "DIN 276: 331");
+  expect(await names()).toHaveLength(5);
+  await userEvent.click(screen.getByRole("button", { name: "Spalten wählen" }));
+  const sheet = await screen.findByRole("dialog", { name: "Spalten wählen" });
+  await userEvent.click(within(sheet).getByLabelText(/^DIN 276/));
+  expect(within(await table()).getAllByText("331 Tragende Außenwände")).toHaveLength(5);
+  await userEvent.click(screen.getByRole("button", { name: "Speichern" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Als CSV" }));
+  const [header, first] = (await saved!.blob.text()).split("\r\n");
+  expect(header).toContain(";DIN 276;DIN 276: Bezeichnung");
+  expect(first).toContain(";331;Tragende Außenwände");
+});
+
+test("quantities by class, and what to do when the record is older than classifications", async () => {
+  await show({ view: "quantities", by: "classes" }, classified);
+  const sums = await screen.findByRole("table", { name: "Mengen nach Klassifikation" });
+  const walls = within(sums).getByText("331").closest("tr")!;
+  expect(walls.textContent).toContain("DIN 276");
+  expect(walls.textContent).toContain("bei 2 von 5");
+  expect(within(sums).getByText("ohne Klassifikation")).toBeTruthy();
+  cleanup();
+  await open?.close();
+  await show({ view: "quantities", by: "classes" }, { counts: { IfcRelAssociatesClassification: 1 } });
+  expect(await screen.findByText("Die Klassifikation wurde noch nicht gelesen")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Datei noch einmal lesen" })).toBeTruthy();
+});
+
+test("without shapes on this device the way to them is shown instead of an empty file", async () => {
+  const { projectId } = await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Speichern" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^Als glTF/ }));
+  const sheet = await screen.findByRole("dialog", { name: "Als glTF speichern" });
+  expect(within(sheet).getByText("Die Formen sind auf diesem Gerät nicht gespeichert")).toBeTruthy();
+  expect(within(sheet).getByRole("link", { name: "Zur 3D-Ansicht" }).getAttribute("href")).toBe(
+    `/3d-viewer?project=${projectId}`,
+  );
+  const save = within(sheet).getByRole("button", { name: "GLB-Datei speichern" });
+  expect((save as HTMLButtonElement).disabled).toBe(true);
 });

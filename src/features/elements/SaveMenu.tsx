@@ -9,10 +9,12 @@ interface Props {
   readonly tableOf: () => SavedTable;
   /** Offers the whole model as COBie, too. */
   readonly onCobie?: () => void;
+  /** Offers the shapes of the model as glTF, too. */
+  readonly onGltf?: () => void;
 }
 
 /** The ways to take a table along. It is put together only when somebody wants it. */
-export function SaveMenu({ tableOf, onCobie }: Props) {
+export function SaveMenu({ tableOf, onCobie, onGltf }: Props) {
   const { t } = useTranslation("elements");
   const { locale } = useFormats();
   const save = (kind: "csv" | "xlsx") => () => saveTable(tableOf(), kind, locale);
@@ -23,9 +25,9 @@ export function SaveMenu({ tableOf, onCobie }: Props) {
       entries={[
         { id: "xlsx", label: t(($) => $.save.xlsx), onSelect: save("xlsx") },
         { id: "csv", label: t(($) => $.save.csv), onSelect: save("csv") },
+        ...(onCobie || onGltf ? [{ kind: "rule" as const, id: "rule" }] : []),
         ...(onCobie
           ? [
-              { kind: "rule" as const, id: "rule" },
               {
                 id: "cobie",
                 label: t(($) => $.save.cobie),
@@ -33,6 +35,9 @@ export function SaveMenu({ tableOf, onCobie }: Props) {
                 onSelect: onCobie,
               },
             ]
+          : []),
+        ...(onGltf
+          ? [{ id: "gltf", label: t(($) => $.save.gltf), note: t(($) => $.save.gltfNote), onSelect: onGltf }]
           : []),
       ]}
     />

@@ -5,6 +5,8 @@ test("an address names view, filters and columns", () => {
   const search = {
     project: "p1",
     view: "quantities",
+    by: "classes",
+    code: "DIN 276: 331",
     class: "IfcWall",
     storey: "",
     q: "AW 36",
@@ -15,7 +17,9 @@ test("an address names view, filters and columns", () => {
 
 test("a number that was typed is a text, and nonsense is left out", () => {
   expect(elementsSearch({ q: 12, storey: 1 })).toEqual({ q: "12", storey: "1" });
-  expect(elementsSearch({ view: "x", class: "<b>", q: "", cols: [1, {}], storey: null })).toEqual({});
+  expect(
+    elementsSearch({ view: "x", by: "y", code: {}, class: "<b>", q: "", cols: [1, {}], storey: null }),
+  ).toEqual({});
 });
 
 test("each column counts once, and there are not more than can be read", () => {

@@ -1,4 +1,5 @@
 import type { SpaceRow } from "#data/documents.ts";
+import { plainLetters, speltOut } from "#kernel/plainLetters.ts";
 
 /**
  * The rooms that match every word of a search in name, long name, storey or use. Case and umlauts do not matter:
@@ -16,10 +17,4 @@ export function findRooms<Room extends Pick<SpaceRow, "name" | "long_name" | "st
   });
 }
 
-/** A text in lower case without accents, and with ä ö ü ß written as ae oe ue ss. */
-function spellings(text: string): string[] {
-  const lower = text.toLowerCase().trim();
-  const plain = lower.replaceAll("ß", "ss").normalize("NFD").replaceAll(/\p{M}/gu, "");
-  const long = lower.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue").replaceAll("ß", "ss");
-  return [...new Set([plain, long])];
-}
+const spellings = (text: string) => [...new Set([plainLetters(text.trim()), speltOut(text.trim())])];

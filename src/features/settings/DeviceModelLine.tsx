@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { disciplineOf } from "#domain/ifc/discipline.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
@@ -13,22 +15,27 @@ interface Props {
   readonly onDownload: () => void;
 }
 
-/** One model version: what of it lies here, whether the server has it, and the way to make room. */
+/** One model version: of what discipline it is, what of it lies here, whether the server has it, and the way to make room. */
 export function DeviceModelLine({ line: { model, here }, onForget, onDownload }: Props) {
   const { t } = useTranslation("settings");
   const format = useFormats();
+  const { nameOf } = useDisciplineWords();
   const may = whatMayGo(here, model.upload_state);
+  const discipline = disciplineOf(model);
+  const facts = {
+    version: model.version,
+    date: format.date(model.created_at),
+    size: format.bytes(model.bytes),
+  };
   const sent = model.upload_state === "verified";
   return (
     <li className={styles["model"]}>
       <div className={styles["modelWords"]}>
         <p className={styles["modelName"]}>{model.file_name}</p>
         <p className={styles["fine"]}>
-          {t(($) => $.model.version, {
-            version: model.version,
-            date: format.date(model.created_at),
-            size: format.bytes(model.bytes),
-          })}
+          {discipline === null
+            ? t(($) => $.model.version, facts)
+            : t(($) => $.model.ofDiscipline, { ...facts, name: nameOf(discipline) })}
         </p>
       </div>
       <Stack row gap={8}>

@@ -7,6 +7,7 @@ import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { keepOriginal } from "#data/files/originals.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { readAll } from "#data/read.ts";
 import { change } from "#data/write.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { keepModelRecord, keptModels } from "#workers/ifc/client.ts";
@@ -17,7 +18,7 @@ import { StoragePage } from "./StoragePage.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces("settings");
+  await i18n.loadNamespaces(["settings", "ifc"]);
 });
 afterEach(cleanup);
 
@@ -68,5 +69,19 @@ test("of a model that is not on the server yet the file stays, and can be saved 
   expect(await db.files.names()).toEqual([sha256]);
   expect(screen.queryByRole("button", { name: "Vom Gerät nehmen" })).toBeNull();
   expect(screen.getByRole("button", { name: "Original sichern" })).toBeDefined();
+  await db.close();
+});
+
+test("a model of a discipline says of which, and stands after the main model", async () => {
+  const { db } = await aModelHere("verified");
+  const [project] = await readAll(db.projects, { kind: "project" });
+  const kept = await keepOriginal(db, new NodeBlob(["ISO-10303-21; services"]) as Blob);
+  if (!kept.ok) throw new Error("nothing was stored");
+  await aVersion(db, project!.id, { ...kept.value, discipline: "services", file_name: "tga.ifc" });
+  showPage(<StoragePage />, { db });
+  await screen.findByText("tga.ifc");
+  const [main, services] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(services).toMatch(/^tga\.ifcTGA \(alle Gewerke\), v\d+ vom /);
+  expect(main).not.toContain("TGA");
   await db.close();
 });

@@ -3,6 +3,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { liveAllModels } from "#data/models/queries.ts";
 import { liveProjects } from "#data/projects/queries.ts";
+import { disciplineOf, placeOf } from "#domain/ifc/discipline.ts";
 import { useLive } from "#shell/useLive.ts";
 import { keptModels } from "#workers/ifc/client.ts";
 import type { OnDevice } from "./whatMayGo.ts";
@@ -13,7 +14,7 @@ export interface DeviceModel {
   readonly here: OnDevice;
 }
 
-/** A project with what of it lies on this device, newest version first. */
+/** A project with what of it lies on this device: the main model first, then its disciplines; of each the newest version first. */
 export interface DeviceProject {
   readonly id: string;
   readonly name: string;
@@ -61,5 +62,7 @@ function modelsOf(projectId: string, models: readonly ModelVersion[], files: Fil
       here: { record: files.records.has(model.sha256), original: files.originals.has(model.sha256) },
     }))
     .filter(({ here }) => here.record || here.original)
-    .toSorted((a, b) => b.model.version - a.model.version);
+    .toSorted((a, b) => place(a) - place(b) || b.model.version - a.model.version);
 }
+
+const place = ({ model }: DeviceModel) => placeOf(disciplineOf(model));

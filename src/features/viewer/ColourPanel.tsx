@@ -41,11 +41,11 @@ export function ColourPanel({ colouring, model, view }: Props) {
 function Fields({ fields, onChoose }: { fields: readonly Field[]; onChoose: (field: Field) => void }) {
   const { t } = useTranslation("viewer");
   const formats = useFormats();
-  const { nameOf } = useFieldWords();
+  const { nameOf, setOf } = useFieldWords();
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
   const found = fields.filter((field) =>
-    `${nameOf(field)} ${field.set ?? ""}`.toLowerCase().includes(wanted),
+    `${nameOf(field)} ${setOf(field) ?? ""}`.toLowerCase().includes(wanted),
   );
   return (
     <>
@@ -64,7 +64,7 @@ function Fields({ fields, onChoose }: { fields: readonly Field[]; onChoose: (fie
             <PickRow onPick={() => onChoose(field)}>
               <span className={styles["words"]}>
                 {nameOf(field)}
-                {field.set !== null && <span className={styles["set"]}>{field.set}</span>}
+                {field.set !== null && <span className={styles["set"]}>{setOf(field)}</span>}
               </span>
               <span className={styles["count"]}>{formats.number(field.count)}</span>
             </PickRow>
@@ -80,7 +80,7 @@ function Fields({ fields, onChoose }: { fields: readonly Field[]; onChoose: (fie
 
 function LegendOf({ colouring, model, view, field }: Props & { readonly field: Field }) {
   const { t } = useTranslation("viewer");
-  const { nameOf, labelOf } = useFieldWords();
+  const { nameOf, setOf, labelOf } = useFieldWords();
   const formats = useFormats();
   const { legend } = colouring;
   if (!legend) return null;
@@ -94,7 +94,7 @@ function LegendOf({ colouring, model, view, field }: Props & { readonly field: F
       <div className={styles["search"]}>
         <p className={styles["field"]}>
           {nameOf(field)}
-          {field.set !== null && <span className={styles["set"]}>{field.set}</span>}
+          {field.set !== null && <span className={styles["set"]}>{setOf(field)}</span>}
         </p>
         <Button onClick={() => colouring.choose(null)}>{t(($) => $.colour.other)}</Button>
       </div>

@@ -7,6 +7,7 @@ import { InspectorFrame } from "./InspectorFrame.tsx";
 import styles from "./Inspector.module.css";
 import { ModelFigure } from "./ModelFigure.tsx";
 import { PropertyGroups } from "./PropertyGroups.tsx";
+import { ThingClasses } from "./ThingClasses.tsx";
 import { useClassWord } from "#shell/model/useClassWord.ts";
 import type { PropertiesOf } from "./useModelRecord.ts";
 
@@ -34,6 +35,7 @@ export function ElementInspector({ element, model, propertiesOf, onClose, source
     >
       <ElementFigures element={element} />
       <ElementFacts element={element} />
+      <ThingClasses classes={element.classifications} />
       <ElementLayers layers={element.layers} />
       <PropertyGroups express_id={element.express_id} propertiesOf={propertiesOf} />
     </InspectorFrame>

@@ -1,4 +1,5 @@
 import { labelPlace, linesOf, type Measure } from "#domain/viewer/measure.ts";
+import { PictureLayer } from "#shell/parts/PictureLayer.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import styles from "./MeasureOverlay.module.css";
 import { useMeasureText } from "./useMeasureText.ts";
@@ -18,7 +19,7 @@ export function MeasureOverlay({ scene, measures, open }: Props) {
   if (!scene) return null;
   const drawn = [...measures, ...(open && open.points.length > 0 ? [{ ...open, id: "open" }] : [])];
   return (
-    <svg className={styles["overlay"]} aria-hidden>
+    <PictureLayer>
       {open && <path className={styles["cross"]} d="M-9 0H9M0 -9V9" />}
       {drawn.map((measure) => {
         const label = text(measure);
@@ -49,7 +50,7 @@ export function MeasureOverlay({ scene, measures, open }: Props) {
           </g>
         );
       })}
-    </svg>
+    </PictureLayer>
   );
 }
 

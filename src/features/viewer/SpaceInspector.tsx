@@ -9,6 +9,7 @@ import { InspectorFrame } from "./InspectorFrame.tsx";
 import styles from "./Inspector.module.css";
 import { ModelFigure } from "./ModelFigure.tsx";
 import { PropertyGroups } from "./PropertyGroups.tsx";
+import { ThingClasses } from "./ThingClasses.tsx";
 import type { PropertiesOf } from "./useModelRecord.ts";
 
 interface Props {
@@ -74,6 +75,7 @@ export function SpaceInspector({ space, model, propertiesOf, onSelect, onClose, 
           ]}
         />
       </section>
+      <ThingClasses classes={space.classifications} />
       <BoundingParts parts={boundingParts(model, space.express_id)} onSelect={onSelect} />
       <PropertyGroups express_id={space.express_id} propertiesOf={propertiesOf} />
     </InspectorFrame>

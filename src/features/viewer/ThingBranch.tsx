@@ -11,6 +11,7 @@ import { useClassWord } from "#shell/model/useClassWord.ts";
 interface Props {
   readonly branch: Branch;
   readonly selected: number | null;
+  readonly sourceOf?: ((express_id: number) => string | null) | undefined;
   readonly onSelect: (express_id: number) => void;
   readonly onIsolate: (ids: ReadonlySet<number>) => void;
   readonly isOpenAtFirst: boolean;
@@ -25,7 +26,7 @@ const squareMetres = "m²";
 
 /** A branch that opens and closes, with a button that shows it alone. */
 export function ThingBranch(props: Props) {
-  const { branch, selected, onSelect, onIsolate, isOpenAtFirst, areInnerOpen } = props;
+  const { branch, selected, sourceOf, onSelect, onIsolate, isOpenAtFirst, areInnerOpen } = props;
   const { t } = useTranslation("viewer");
   const formats = useFormats();
   const name = useBranchName()(branch.label);
@@ -53,7 +54,7 @@ export function ThingBranch(props: Props) {
         <>
           <ul className={styles["things"]}>
             {branch.things.slice(0, mostListed).map((thing) => (
-              <ThingRow key={thing.express_id} {...{ thing, selected, onSelect }} />
+              <ThingRow key={thing.express_id} {...{ thing, selected, sourceOf, onSelect }} />
             ))}
           </ul>
           {branch.things.length > mostListed && (
@@ -67,7 +68,7 @@ export function ThingBranch(props: Props) {
                 key={inner.key}
                 branch={inner}
                 isOpenAtFirst={areInnerOpen}
-                {...{ selected, onSelect, onIsolate, areInnerOpen }}
+                {...{ selected, sourceOf, onSelect, onIsolate, areInnerOpen }}
               />
             ))}
           </div>
@@ -88,17 +89,21 @@ function useBranchName(): (label: BranchLabel) => string {
   };
 }
 
-interface RowProps extends Pick<Props, "selected" | "onSelect"> {
+interface RowProps extends Pick<Props, "selected" | "sourceOf" | "onSelect"> {
   readonly thing: TreeThing;
 }
 
-function ThingRow({ thing, selected, onSelect }: RowProps) {
+function ThingRow({ thing, selected, sourceOf, onSelect }: RowProps) {
   const { t } = useTranslation("viewer");
   const formats = useFormats();
+  const source = thing.kind === "space" ? sourceOf?.(thing.express_id) : null;
   return (
     <li>
       <PickRow isPicked={thing.express_id === selected} onPick={() => onSelect(thing.express_id)}>
-        <span className={styles["name"]}>{thing.title || t(($) => $.inspector.unnamed)}</span>
+        <span className={styles["name"]}>
+          {thing.title || t(($) => $.inspector.unnamed)}
+          {source && <span className={styles["source"]}>{source}</span>}
+        </span>
         {thing.area_m2 !== null && (
           <span className={styles["value"]}>
             {formats.number(thing.area_m2, 1)}

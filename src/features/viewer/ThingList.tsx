@@ -11,13 +11,15 @@ import { ThingTable } from "./ThingTable.tsx";
 interface Props {
   readonly model: BuildingModel;
   readonly selected: number | null;
+  /** Of which models a room is, where the building has several; null for nothing to say. */
+  readonly sourceOf?: ((express_id: number) => string | null) | undefined;
   readonly onSelect: (express_id: number) => void;
   /** Shows some things alone. */
   readonly onIsolate: (ids: ReadonlySet<number>) => void;
 }
 
 /** All rooms and elements as a tree or a table, with a search: the same building for keys, screen readers and devices without 3D. */
-export function ThingList({ model, selected, onSelect, onIsolate }: Props) {
+export function ThingList({ model, selected, sourceOf, onSelect, onIsolate }: Props) {
   const { t } = useTranslation("viewer");
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<TreeOrder | "table">("storey");
@@ -57,7 +59,7 @@ export function ThingList({ model, selected, onSelect, onIsolate }: Props) {
             key={`${order} ${isSearching} ${branch.key}`}
             isOpenAtFirst={isSearching || order === "storey"}
             areInnerOpen={isSearching}
-            {...{ branch, selected, onSelect, onIsolate }}
+            {...{ branch, selected, sourceOf, onSelect, onIsolate }}
           />
         ))
       )}

@@ -2,12 +2,12 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel, Element, PropertyGroup, Space } from "#domain/ifc/model.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { Suspense, useState } from "react";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
 import { type ViewStep, wholeView } from "#domain/viewer/viewState.ts";
+import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
 import { ColourPanel } from "./ColourPanel.tsx";
 import { useColouring } from "./useColouring.ts";
 import { ViewerView } from "./ViewerView.tsx";
@@ -74,13 +74,7 @@ const model = {
     },
   ],
 } as unknown as BuildingModel;
-const geometry: GeometryRecord = {
-  version: 1,
-  origin_m: [0, 0, 0],
-  shapes: [boxShape(4, 3, 2.5)],
-  placements: [placed(10, 0, [0, 0, 0])],
-  box: [0, 0, 0, 4, 3, 2.5],
-};
+const geometry = drawnModel([boxShape(4, 3, 2.5)], [placed(10, 0, [0, 0, 0])]);
 const sets: readonly PropertyGroup[] = [
   {
     name: "Pset_SpaceCommon",

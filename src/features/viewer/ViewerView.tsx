@@ -29,6 +29,7 @@ import { MarksPanel } from "./MarksPanel.tsx";
 import type { Marks } from "./useMarks.ts";
 import { usePanel } from "./usePanel.ts";
 import { isOf, type SceneModels } from "./useSceneModels.ts";
+import { useSources } from "./useSources.ts";
 import { useViewerTools } from "./useViewerTools.ts";
 import { useViewpoints, type ViewParts } from "./useViewpoints.ts";
 import { useWalk } from "./useWalk.ts";
@@ -73,6 +74,7 @@ export function ViewerView(props: Props) {
   const { locale } = useFormats();
   const words = useModelViewWords();
   const labels = useRoomWords(named.spaces);
+  const sources = useSources(props.models);
   const { marks, onClearMarks } = props;
   const [isAlone, setAlone] = useState(true);
   const marked = useMemo(
@@ -184,7 +186,7 @@ export function ViewerView(props: Props) {
               model={named}
               onSelect={onReveal}
               onClose={() => onSelect(null)}
-              source={sourceOf(props.models, selected)}
+              sources={sources.of(selected)}
               {...{ propertiesOf, selected }}
             />
           )}
@@ -193,6 +195,7 @@ export function ViewerView(props: Props) {
               <ThingList
                 model={named}
                 selected={selected}
+                sourceOf={sources.note}
                 onSelect={onReveal}
                 onIsolate={(ids) => view.step({ do: "isolate", ids })}
               />
@@ -247,9 +250,5 @@ export function ViewerView(props: Props) {
     </div>
   );
 }
-
-/** The model that a thing is of; undefined while there is only one. */
-const sourceOf = (models: SceneModels | undefined, id: number) =>
-  models && models.list.length > 1 ? models.list.find(({ place }) => isOf(place, id)) : undefined;
 
 const idsOf = (selected: number | null): ReadonlySet<number> => new Set(selected === null ? [] : [selected]);

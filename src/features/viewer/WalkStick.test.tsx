@@ -53,3 +53,19 @@ test("who cannot hold it presses one of its ends: a step ahead, then still", asy
   expect(asked[0]).toEqual([1, 0]);
   await vi.waitFor(() => expect(asked.at(-1)).toEqual([0, 0]));
 });
+
+test("a thumb that follows a step goes on for as long as it lies there", async () => {
+  const { asked, finger } = await aStick();
+  vi.useFakeTimers();
+  try {
+    screen.getByRole("button", { name: "Vorwärts gehen" }).click();
+    finger("pointerdown", 72, 0);
+    vi.advanceTimersByTime(5000);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(asked).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
+});

@@ -20,6 +20,7 @@ export function WalkStick({ onSteer }: Props) {
   const [knob, setKnob] = useState<{ readonly x: number; readonly y: number } | null>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const steer = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
+    clearTimeout(resting.current);
     const { left, top, width } = base.current!.getBoundingClientRect();
     const share = stickShare(clientX - left - width / 2, clientY - top - width / 2, width / 2);
     setKnob(share);

@@ -1,6 +1,7 @@
 import { disciplineOf, placeOf } from "#domain/ifc/discipline.ts";
 import { metresApart } from "#domain/ifc/joined/joinedGeometry.ts";
-import { type JoinedModels, joinModels, type ScenePart } from "#domain/ifc/joined/joinModels.ts";
+import { joinModels, type ScenePart } from "#domain/ifc/joined/joinModels.ts";
+import { roomsOnce, type RoomsOnce } from "#domain/ifc/joined/roomsOnce.ts";
 import { sceneId, thingInFile } from "#domain/ifc/joined/sceneId.ts";
 import type { ModelRecord } from "#workers/ifc/client.ts";
 import type { PropertyGroup } from "#domain/ifc/model.ts";
@@ -15,8 +16,8 @@ export interface OpenModel {
   readonly readProperties: ReadProperties;
 }
 
-/** Models of one scene, as the viewer reads one. */
-export interface ShownModels extends Pick<JoinedModels, "model" | "geometry"> {
+/** Models of one scene, as the viewer reads one; a room that several of them carry stands in it once. */
+export interface ShownModels extends RoomsOnce {
   readonly propertiesOf: PropertiesOf;
   readonly readProperties: ReadProperties;
 }
@@ -46,25 +47,40 @@ export function shownModels(
       drawn ? [{ place, model: read, geometry: drawn, isOff: place === 0 && !isMainOn }] : [],
   );
   if (!main.record.geometry) return null;
-  const { model, geometry } = joinModels(parts);
+  const scene = roomsOnce(joinModels(parts));
   const open = new Map([
     ...(isMainOn ? ([[0, main]] as const) : []),
     ...others.map((one) => [one.place, one] as const),
   ]);
   if (others.length === 0 && isMainOn)
-    return { model, geometry, propertiesOf: main.propertiesOf, readProperties: main.readProperties };
+    return { ...scene, propertiesOf: main.propertiesOf, readProperties: main.readProperties };
+  const groupsOf = async (id: number) => {
+    const { place, express_id } = thingInFile(id);
+    return (await open.get(place)?.propertiesOf(express_id)) ?? [];
+  };
   return {
-    model,
-    geometry,
+    ...scene,
     propertiesOf: async (id) => {
-      const { place, express_id } = thingInFile(id);
-      return (await open.get(place)?.propertiesOf(express_id)) ?? [];
+      let groups = await groupsOf(id);
+      for (const other of scene.others.get(id) ?? []) groups = withMore(groups, await groupsOf(other));
+      return groups;
     },
     readProperties: async () => {
       const all = new Map<number, readonly PropertyGroup[]>();
       for (const [place, { readProperties }] of open)
         for (const [id, groups] of await readProperties()) all.set(sceneId(place, id), groups);
+      for (const [id, same] of scene.others)
+        for (const other of same) all.set(id, withMore(all.get(id) ?? [], all.get(other) ?? []));
       return all;
     },
   };
+}
+
+/** What one model says of a thing, and the sets that only another one has of it. */
+function withMore(
+  groups: readonly PropertyGroup[],
+  more: readonly PropertyGroup[],
+): readonly PropertyGroup[] {
+  const known = new Set(groups.map(({ name }) => name));
+  return [...groups, ...more.filter(({ name }) => !known.has(name))];
 }

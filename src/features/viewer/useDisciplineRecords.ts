@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import type { FetchOriginal } from "#data/files/bringOriginal.ts";
-import { type FoundState, lookFor, readAgain, type RecordState, stateOf } from "./useModelRecord.ts";
+import { type FoundState, look, readAgain, type RecordState, stateOf } from "./useModelRecord.ts";
 
 /** A model beside the main one, and what this device has of it. */
 export interface DisciplineRecord {
@@ -28,50 +28,45 @@ interface Asked {
 export function useDisciplineRecords(asked: Asked): readonly DisciplineRecord[] {
   const { db, versions, isMainThere, fetchOriginal } = asked;
   const [found, setFound] = useState<ReadonlyMap<string, FoundState>>(new Map());
-  const readings = useRef(new Map<string, AbortController>());
+  const works = useRef(new Map<string, AbortController>());
   const show = useCallback(
     (sha256: string, state: FoundState) => setFound((all) => new Map(all).set(sha256, state)),
     [],
   );
-  const wanted = isMainThere ? versions.map(({ sha256 }) => sha256).join(" ") : "";
+  /** What begins now is the only thing that is told of this model. */
+  const begin = useCallback((sha256: string) => {
+    works.current.get(sha256)?.abort();
+    const control = new AbortController();
+    works.current.set(sha256, control);
+    return control.signal;
+  }, []);
   useEffect(() => {
-    let isGone = false;
-    for (const sha256 of wanted.split(" ").filter(Boolean))
-      lookFor(db, sha256).then(
-        (state) => !isGone && show(sha256, state),
-        () => !isGone && show(sha256, { kind: "failed", problem: { kind: "storage_failed" } }),
-      );
-    return () => void (isGone = true);
-  }, [db, wanted, show]);
-  useEffect(() => {
-    const { current } = readings;
+    const { current } = works;
     return () => {
       for (const control of current.values()) control.abort();
+      current.clear();
     };
-  }, []);
+  }, [db]);
+  const wanted = isMainThere ? versions.map(({ sha256 }) => sha256).join(" ") : "";
+  useEffect(() => {
+    // What is known or being read stays as it is when another model comes.
+    for (const sha256 of wanted.split(" ").filter(Boolean))
+      if (!works.current.has(sha256))
+        look({ db, sha256, signal: begin(sha256), show: (state) => show(sha256, state) });
+  }, [db, wanted, show, begin]);
   return versions.map((version) => {
     const { sha256, upload_state } = version;
-    const stop = () => readings.current.get(sha256)?.abort();
+    const tell = (state: FoundState) => show(sha256, state);
     return {
       version,
       state: stateOf(
         found.get(sha256) ?? { kind: "looking" },
         upload_state === "uploaded" || upload_state === "verified",
       ),
-      read: () => {
-        stop();
-        const control = new AbortController();
-        readings.current.set(sha256, control);
-        const { signal } = control;
-        const tell = (state: FoundState) => !signal.aborted && show(sha256, state);
-        readAgain({ db, model: version, fetchOriginal, signal, show: tell }).catch((cause: unknown) =>
-          tell({ kind: "failed", problem: { kind: "reader_failed", detail: String(cause) } }),
-        );
-      },
+      read: () => readAgain({ db, model: version, fetchOriginal, signal: begin(sha256), show: tell }),
       cancel: () => {
-        stop();
-        show(sha256, { kind: "looking" });
-        void lookFor(db, sha256).then((state) => show(sha256, state));
+        tell({ kind: "looking" });
+        look({ db, sha256, signal: begin(sha256), show: tell });
       },
     };
   });

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type Field, type OwnField, ownFields } from "#domain/viewer/fields.ts";
+import { classSet, type Field, type OwnField, ownFields } from "#domain/viewer/fields.ts";
 import type { LegendLabel } from "#domain/viewer/legend.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useClassWord } from "#shell/model/useClassWord.ts";
@@ -12,7 +12,11 @@ export function useFieldWords() {
   const classWord = useClassWord();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const nameOf = ({ set, name }: Pick<Field, "set" | "name">) =>
-    set === null && isOwn(name) ? t(($) => $.colour.fields[name]) : name;
+    set === null && isOwn(name)
+      ? t(($) => $.colour.fields[name])
+      : name || (set === classSet ? t(($) => $.inspector.noSystem) : name);
+  const setOf = ({ set }: Pick<Field, "set">) =>
+    set === classSet ? t(($) => $.inspector.classification) : set;
   const valueOf = ({ set, name }: Pick<Field, "set" | "name">, value: string | number | boolean) => {
     if (typeof value === "number") return number.format(value);
     if (typeof value === "boolean") return value ? t(($) => $.inspector.yes) : t(($) => $.inspector.no);
@@ -26,7 +30,7 @@ export function useFieldWords() {
     if (label.kind === "value") return valueOf(field, label.value);
     return t(($) => $.colour.range, { from: number.format(label.from), to: number.format(label.to) });
   };
-  return { nameOf, labelOf };
+  return { nameOf, setOf, labelOf };
 }
 
 const isOwn = (name: string): name is OwnField => (ownFields as readonly string[]).includes(name);

@@ -13,7 +13,8 @@ import { err, ok } from "#kernel/result.ts";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { keepModelRecord, modelRecord } from "#workers/ifc/client.ts";
-import { useModelRecord } from "./useModelRecord.ts";
+import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
+import { lookFor, useModelRecord } from "./useModelRecord.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -34,13 +35,7 @@ const imported = (sha256: string): ImportedModel => ({
   bytes: 10,
   model: { spaces: [], elements: [], storeys: [] } as unknown as BuildingModel,
   properties: new Map([[5, [{ name: "Pset_A", kind: "property_set", values: { a: 1 } }]]]),
-  geometry: {
-    version: 1,
-    origin_m: [0, 0, 0],
-    shapes: [boxShape(1, 2, 3)],
-    placements: [placed(5, 0, [0, 0, 0])],
-    box: [0, 0, 0, 1, 2, 3],
-  },
+  geometry: drawnModel([boxShape(1, 2, 3)], [placed(5, 0, [0, 0, 0])]),
   faces: [],
 });
 
@@ -114,4 +109,18 @@ test("a file that arrives on the server can be fetched from then on", async () =
   await waitFor(() => expect(where()).toMatchObject({ kind: "absent", original: "elsewhere" }));
   hook.rerender({ model: version("on-its-way", "verified") });
   await waitFor(() => expect(where()).toMatchObject({ kind: "absent", original: "server" }));
+});
+
+test("who stops and at once tries again sees the second attempt, not what the first one left", async () => {
+  const fetching: FetchOriginal = () => new Promise(() => undefined);
+  const { hook, kind } = opened(version("stopped", "verified"), fetching);
+  await waitFor(() => expect(kind()).toBe("absent"));
+  act(() => {
+    hook.result.current.cancel();
+    hook.result.current.read();
+  });
+  await waitFor(() => expect(kind()).toBe("fetching"));
+  // What stopping has begun to look for would be answered before this later look.
+  await act(async () => void (await lookFor(db, "stopped")));
+  expect(kind()).toBe("fetching");
 });

@@ -47,38 +47,29 @@ export function useModelRecord(db: Database, model: ModelVersion, fetchOriginal:
   const { sha256 } = model;
   const isOnServer = model.upload_state === "uploaded" || model.upload_state === "verified";
   const [found, setFound] = useState<{ sha256: string; state: FoundState } | null>(null);
-  const reading = useRef<AbortController | null>(null);
+  const work = useRef<AbortController | null>(null);
 
   const show = useCallback((state: FoundState) => setFound({ sha256, state }), [sha256]);
+  /** What begins now is the only thing that is told of. */
+  const begin = useCallback(() => {
+    work.current?.abort();
+    work.current = new AbortController();
+    return work.current.signal;
+  }, []);
 
   useEffect(() => {
-    let isGone = false;
-    lookFor(db, sha256).then(
-      (state) => !isGone && show(state),
-      () => !isGone && show({ kind: "failed", problem: { kind: "storage_failed" } }),
-    );
-    return () => {
-      isGone = true;
-      reading.current?.abort();
-    };
-  }, [db, sha256, show]);
+    look({ db, sha256, signal: begin(), show });
+    return () => work.current?.abort();
+  }, [db, sha256, show, begin]);
 
-  const read = () => {
-    reading.current?.abort();
-    const control = new AbortController();
-    reading.current = control;
-    readAgain({ db, model, fetchOriginal, signal: control.signal, show }).catch((cause: unknown) => {
-      if (!control.signal.aborted)
-        show({ kind: "failed", problem: { kind: "reader_failed", detail: String(cause) } });
-    });
+  return {
+    state: stateOf(found?.sha256 === sha256 ? found.state : looking, isOnServer),
+    read: () => readAgain({ db, model, fetchOriginal, signal: begin(), show }),
+    cancel: () => {
+      show(looking);
+      look({ db, sha256, signal: begin(), show });
+    },
   };
-  const cancel = () => {
-    reading.current?.abort();
-    show({ kind: "looking" });
-    void lookFor(db, sha256).then(show);
-  };
-
-  return { state: stateOf(found?.sha256 === sha256 ? found.state : looking, isOnServer), read, cancel };
 }
 
 /**
@@ -97,6 +88,21 @@ export function stateOf(found: FoundState, isOnServer: boolean): RecordState {
   return isOnServer ? onServer : elsewhere;
 }
 
+/** Who is told of a model, until the signal says that they no longer want to know. */
+interface Watch {
+  readonly db: Database;
+  readonly signal: AbortSignal;
+  readonly show: (state: FoundState) => void;
+}
+
+/** Looks what this device has of a model, and shows it. */
+export function look({ db, sha256, signal, show }: Watch & { readonly sha256: string }): void {
+  lookFor(db, sha256).then(
+    (state) => signal.aborted || show(state),
+    () => signal.aborted || show({ kind: "failed", problem: { kind: "storage_failed" } }),
+  );
+}
+
 /** What this device has of a model. */
 export async function lookFor(db: Database, sha256: string): Promise<FoundState> {
   const record = await modelRecord(sha256);
@@ -111,16 +117,22 @@ export async function lookFor(db: Database, sha256: string): Promise<FoundState>
   return { kind: "absent", original: isHere ? "here" : "away" };
 }
 
-interface Reading {
-  readonly db: Database;
+interface Reading extends Watch {
   readonly model: ModelVersion;
   readonly fetchOriginal: FetchOriginal;
-  readonly signal: AbortSignal;
-  readonly show: (state: FoundState) => void;
 }
 
-/** Reads a model once more from its file, which is fetched when it is not here, and keeps the result. */
-export async function readAgain({ db, model, fetchOriginal, signal, show }: Reading): Promise<void> {
+/** Reads a model once more from its file, which is fetched when it is not here, keeps the result and shows it. */
+export function readAgain(reading: Reading): void {
+  const show = (state: FoundState) => {
+    if (!reading.signal.aborted) reading.show(state);
+  };
+  shownAgain({ ...reading, show }).catch((cause: unknown) =>
+    show({ kind: "failed", problem: { kind: "reader_failed", detail: String(cause) } }),
+  );
+}
+
+async function shownAgain({ db, model, fetchOriginal, signal, show }: Reading): Promise<void> {
   const brought = await bringOriginal(db, model, {
     fetchOriginal,
     onFetch: () => show({ kind: "fetching" }),
@@ -130,14 +142,12 @@ export async function readAgain({ db, model, fetchOriginal, signal, show }: Read
   show({ kind: "reading", phase: "sniff", done: 0, total: 0 });
   const read = await importModel(brought.value, {
     signal,
-    onProgress: ({ phase, done, total }) => !signal.aborted && show({ kind: "reading", phase, done, total }),
+    onProgress: ({ phase, done, total }) => show({ kind: "reading", phase, done, total }),
   });
-  if (signal.aborted) return;
   if (!read.ok) return show({ kind: "failed", problem: read.error });
   // Kept or not (the storage may be full): what was read can be shown now.
   await keepModelRecord(read.value);
   const imported = read.value;
-  if (signal.aborted) return;
   show({
     kind: "ready",
     record: imported,

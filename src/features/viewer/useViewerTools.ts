@@ -26,17 +26,32 @@ interface Options {
   readonly onPlan: () => void;
 }
 
+/** The panels that are opened by a tool, with its icon. */
+const panels = {
+  measure: IconRuler2,
+  colour: IconPalette,
+  topics: IconMapPin,
+  views: IconBookmark,
+  models: IconStack2,
+  list: IconListSearch,
+  compare: IconGitCompare,
+} as const satisfies Record<PanelName, ModelViewTool["icon"]>;
+
 /** The tools of the viewer, after those that every view of a building has. */
 export function useViewerTools(options: Options): readonly ModelViewTool[] {
   const { panel, walk, measuring, hasModels, hasComparison, onPlan } = options;
   const { t } = useTranslation("viewer");
-  const opening = (id: PanelName, label: string, icon: ModelViewTool["icon"]): ModelViewTool => ({
+  const opening = (id: PanelName): ModelViewTool => ({
     id,
-    label,
-    icon,
+    label: id === "compare" ? t(($) => $.compare.panel) : t(($) => $.tools[id]),
+    icon: panels[id],
     isOn: panel.open === id,
     onUse: () => panel.toggle(id),
   });
+  const measure = () => {
+    measuring.drop();
+    panel.toggle("measure");
+  };
   return [
     {
       id: "walk",
@@ -45,49 +60,13 @@ export function useViewerTools(options: Options): readonly ModelViewTool[] {
       isOn: walk.at !== null,
       onUse: walk.at ? walk.end : walk.begin,
     },
-    {
-      ...opening(
-        "measure",
-        t(($) => $.tools.measure),
-        IconRuler2,
-      ),
-      onUse: () => {
-        measuring.drop();
-        panel.toggle("measure");
-      },
-    },
-    opening(
-      "colour",
-      t(($) => $.tools.colour),
-      IconPalette,
-    ),
-    opening(
-      "topics",
-      t(($) => $.tools.topics),
-      IconMapPin,
-    ),
-    opening(
-      "views",
-      t(($) => $.tools.views),
-      IconBookmark,
-    ),
-    hasModels &&
-      opening(
-        "models",
-        t(($) => $.tools.models),
-        IconStack2,
-      ),
+    { ...opening("measure"), onUse: measure },
+    opening("colour"),
+    opening("topics"),
+    opening("views"),
+    ...(hasModels ? [opening("models")] : []),
     { id: "plan", label: t(($) => $.tools.plan), icon: IconMap, onUse: onPlan },
-    opening(
-      "list",
-      t(($) => $.tools.list),
-      IconListSearch,
-    ),
-    hasComparison &&
-      opening(
-        "compare",
-        t(($) => $.compare.panel),
-        IconGitCompare,
-      ),
-  ].filter((tool) => tool !== false);
+    opening("list"),
+    ...(hasComparison ? [opening("compare")] : []),
+  ];
 }

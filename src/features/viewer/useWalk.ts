@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import { buildingOf, type Section } from "#domain/viewer/section.ts";
+import { buildingOf } from "#domain/viewer/section.ts";
 import { type ModelViewControl, storeyOf } from "#shell/parts/modelViewHistory.ts";
 import { modelViewLevels } from "#shell/parts/modelViewLevels.ts";
 import { report } from "#shell/report.ts";
@@ -54,8 +54,6 @@ export function useWalk(options: Options): WalkControl {
   const [at, setAt] = useState<Whereabouts | null>(null);
   const [isStuck, setStuck] = useState(false);
   const last = useRef<{ readonly at: Whereabouts; readonly feet: WalkPlace["feet"] } | null>(null);
-  /** The section through a storey that was lifted off for the walk. */
-  const lifted = useRef<Section | null>(null);
   const building = { model, geometry, levels };
 
   const tell = (place: WalkPlace) => {
@@ -77,12 +75,14 @@ export function useWalk(options: Options): WalkControl {
     setAt(null);
     setStuck(false);
   };
+  const lower = () => view.step({ do: "lower" });
   const end = () => {
     if (!walk.current) return;
     leave();
-    if (lifted.current && view.state.section === null) view.step({ do: "cut", section: lifted.current });
-    lifted.current = null;
+    lower();
   };
+  // A storey that is cut open has no ceiling and half of its walls: they come back for the walk.
+  const lift = () => view.step({ do: "lift" });
   const stand = (starts: readonly WalkStart[]) => {
     const isFound = walk.current?.begin(starts) ?? false;
     setStuck(!isFound);
@@ -98,26 +98,32 @@ export function useWalk(options: Options): WalkControl {
   };
 
   // The walk outlives the drawing of the page that it was begun in: it always speaks to the last one.
-  const now = useRef({ tell, end, changeStorey });
+  const now = useRef({ tell, end, changeStorey, lift, lower });
   useEffect(() => {
-    now.current = { tell, end, changeStorey };
+    now.current = { tell, end, changeStorey, lift, lower };
   });
-  useEffect(
-    () => () => {
+  /** The picture that is there. */
+  const present = useRef<Scene3d | null>(null);
+  useEffect(() => {
+    present.current = scene;
+    // Another scene of the same building, as when a model is switched off: the walk ended with the scene before.
+    if (scene) now.current.lower();
+    return () => {
+      present.current = null;
       walk.current?.dispose();
       walk.current = null;
       last.current = null;
       scene?.lead(null);
       setAt(null);
-    },
-    [scene],
-  );
+    };
+  }, [scene]);
 
   /** Opens a walk that begins as `start` says; answers whether there was a place to stand. */
   const open = async (start: (walk: Walk) => boolean): Promise<boolean> => {
     if (!scene) return false;
     if (walk.current) return start(walk.current);
     const { Walk: Walking } = await import("#ui/model3d/Walk.ts");
+    if (present.current !== scene) return false;
     if (walk.current) return start(walk.current);
     const opened = new Walking(scene.parts, {
       isOpen: (id) => doors.has(id),
@@ -146,13 +152,9 @@ export function useWalk(options: Options): WalkControl {
     isStuck,
     begin: () => {
       const storey = storeyOf(view.state);
-      const { section } = view.state;
       open((one) => one.begin(walkStarts(building, { selected, storey }))).then((isOpen) => {
         setStuck(!isOpen);
-        if (!isOpen || storey === null) return;
-        // A storey that is cut open has no ceiling and half of its walls: they come back for the walk.
-        lifted.current = section;
-        view.step({ do: "cut", section: null });
+        if (isOpen && storey !== null) now.current.lift();
       }, report);
     },
     end,
@@ -160,7 +162,6 @@ export function useWalk(options: Options): WalkControl {
     steer: (ahead, turn) => walk.current?.steer(ahead, turn),
     eye: () => walk.current?.place ?? null,
     show: async (eye) => {
-      lifted.current = null;
       const isThere = eye !== null && (await open((one) => one.take(eye)));
       if (!isThere) leave();
       return isThere;

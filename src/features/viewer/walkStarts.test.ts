@@ -1,35 +1,29 @@
 import { expect, test } from "vitest";
-import type { BuildingModel } from "#domain/ifc/model.ts";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { element, space } from "../../../tests/fixtures/aHouse.ts";
+import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
 import { storeyStarts, type WalkableBuilding, walkStarts } from "./walkStarts.ts";
 
 /** Two storeys of two rooms, an outer door in the west and one inside. */
 const building: WalkableBuilding = {
   model: {
-    spaces: [
-      { express_id: 10, storey_id: 1 },
-      { express_id: 11, storey_id: 1 },
-      { express_id: 12, storey_id: 2 },
-    ],
+    spaces: [space({ express_id: 10 }), space({ express_id: 11 }), space({ express_id: 12, storey_id: 2 })],
     elements: [
-      { express_id: 20, ifc_class: "IfcDoor", is_external: true, space_id: null },
-      { express_id: 21, ifc_class: "IfcDoor", is_external: false, space_id: null },
-      { express_id: 22, ifc_class: "IfcBoiler", is_external: null, space_id: 11 },
+      element({ express_id: 20, ifc_class: "IfcDoor", is_external: true }),
+      element({ express_id: 21, ifc_class: "IfcDoor", is_external: false }),
+      element({ express_id: 22, ifc_class: "IfcBoiler", space_id: 11 }),
     ],
-  } as unknown as BuildingModel,
-  geometry: {
-    version: 1,
-    origin_m: [0, 0, 0],
-    shapes: [boxShape(4, 6, 2.5), boxShape(6, 6, 2.5), boxShape(0.1, 1, 2.1)],
-    placements: [
+  },
+  geometry: drawnModel(
+    [boxShape(4, 6, 3), boxShape(6, 6, 3), boxShape(0.1, 1, 2.1)],
+    [
       placed(10, 0, [0, 0, 0]),
       placed(11, 1, [4, 0, 0]),
       placed(12, 1, [0, 0, 3]),
       placed(20, 2, [0, 2, 0]),
       placed(21, 2, [4, 2, 0]),
     ],
-    box: [0, 0, 0, 10, 6, 6],
-  },
+  ),
   levels: [
     { express_id: 2, elevation_m: 3, floor_m: 3, cut_m: 4.2 },
     { express_id: 1, elevation_m: 0, floor_m: 0, cut_m: 1.2 },

@@ -25,12 +25,11 @@ export function DisciplineField({ version }: { readonly version: ModelVersion })
       const done = await changeDiscipline({ db, version: stored ?? version, to, fetchOriginal });
       if (!done.ok)
         return void notify({ tone: "bad", title: t(($) => $.discipline.failed), text: sentence(done.error) });
-      const back = { discipline: disciplineOf(done.value), version: done.value.version };
       notify({
         tone: "ok",
         title: t(($) => $.discipline.changed, { file: version.file_name, name: nameOf(to.discipline) }),
         ...(!isBack && {
-          action: { label: t(($) => $.discipline.undo), run: () => void change(back, true) },
+          action: { label: t(($) => $.discipline.undo), run: () => void change(done.value, true) },
         }),
       });
     } finally {

@@ -19,13 +19,15 @@ const watchers = new Map<string, number>();
 
 /**
  * Asks what a file is that was read and is not stored yet. Only somebody who looks at the imports of the project is asked, and only while
- * no other file waits: a question holds up nobody. Else, and when the person turns away, the suggestion counts.
+ * no other file waits: a question holds up nobody. Else, and when the person turns away, the suggestion counts. Throws when the import
+ * was stopped, before the question or instead of an answer.
  */
 export async function askDiscipline(
   of: { readonly id: number; readonly projectId: string; readonly signal: AbortSignal },
   suggestion: Suggestion,
 ): Promise<Chosen> {
   const { id, projectId, signal } = of;
+  signal.throwIfAborted();
   const isSuggested = !suggestion.isSure;
   const waits = importRuns().some(({ state }) => state === "waiting");
   if (suggestion.isSure || waits || !watchers.has(projectId))

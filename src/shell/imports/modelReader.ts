@@ -1,4 +1,5 @@
 import {
+  forgetModelRecord,
   importModel,
   keepModelRecord,
   keptModels,
@@ -13,10 +14,17 @@ export interface ModelReader {
   readonly keepModelRecord: typeof keepModelRecord;
   readonly modelRecord: typeof modelRecord;
   readonly keptModels: typeof keptModels;
+  readonly forgetModelRecord: typeof forgetModelRecord;
 }
 
 /** The one of the browser: a worker of its own for each model, and the cache of this device. */
-export const browserReader: ModelReader = { importModel, keepModelRecord, modelRecord, keptModels };
+export const browserReader: ModelReader = {
+  importModel,
+  keepModelRecord,
+  modelRecord,
+  keptModels,
+  forgetModelRecord,
+};
 
 /** What of a record versions are compared by. */
 export const factsOf = ({

@@ -31,20 +31,30 @@ export async function readInto(reading: Reading, reader: ModelReader): Promise<P
   if (!read.ok) return { state: "failed", problem: read.error };
   signal.throwIfAborted();
   changeRun(id, (run) => ({ ...run, state: "storing" }));
-  const cached = await reader.keepModelRecord(read.value);
   if (twin) {
     // a version of another device: what this one lacked is here now
+    await reader.keepModelRecord(read.value);
     const kept = await keepOriginal(job.db, job.file);
     return kept.ok ? { state: "same", model: twin } : { state: "failed", problem: kept.error };
   }
-  const choose = (suggestion: Suggestion) =>
-    askDiscipline({ id, projectId: job.projectId, signal }, suggestion);
+  const { sha256 } = read.value;
+  const wasKept = (await reader.keptModels()).has(sha256); // by another project
+  let uncached = false;
+  // Kept only when nobody can stop the import any more: a question that is turned down leaves nothing behind.
+  const choose = async (suggestion: Suggestion) => {
+    const chosen = await askDiscipline({ id, projectId: job.projectId, signal }, suggestion);
+    uncached = !(await reader.keepModelRecord(read.value)).ok;
+    return chosen;
+  };
   const stored = await storeModel(
     { ...job, imported: read.value, together: reading.together, choose },
     reader,
   );
-  if (!stored.ok) return { state: "failed", problem: stored.error };
-  return { state: "done", uncached: !cached.ok, ...stored.value };
+  if (!stored.ok) {
+    if (!wasKept) await reader.forgetModelRecord(sha256);
+    return { state: "failed", problem: stored.error };
+  }
+  return { state: "done", uncached, ...stored.value };
 }
 
 /** The version of the project that has these very bytes. */

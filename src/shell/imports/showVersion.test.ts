@@ -1,27 +1,18 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type BuildingRow, discardRow, renameSpace, rowsOfProject } from "#data/building/actions.ts";
-import type { Database } from "#data/database.ts";
-import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { shownModel } from "#data/models/actions.ts";
 import { decisionsBetween } from "#data/models/decisions.ts";
 import type { Space } from "#domain/ifc/model.ts";
 import { type ModelFacts, thingsOf } from "#domain/ifc/versions/thing.ts";
 import { box, model, space } from "../../../tests/fixtures/aHouse.ts";
-import { aProject, aVersion } from "../../../tests/fixtures/aModelProject.ts";
+import { aVersion } from "../../../tests/fixtures/aModelProject.ts";
+import { onProject } from "../../../tests/fixtures/onProject.ts";
 import { applyDecision, takeBackDecision } from "./applyDecision.ts";
 import { showVersion } from "./showVersion.ts";
 
-let db: Database;
-let projectId: string;
-
-beforeEach(async () => {
-  db = await memoryDatabase();
-  projectId = await aProject(db);
-});
-afterEach(() => db.close());
-
+const on = onProject();
 const version = (file_name: string) =>
-  aVersion(db, projectId, { file_name, sha256: file_name.repeat(64).slice(0, 64) });
+  aVersion(on.db, on.projectId, { file_name, sha256: file_name.repeat(64).slice(0, 64) });
 
 /** Rooms in a row, each at its place. */
 const rooms = (
@@ -32,7 +23,7 @@ const rooms = (
   origin_m: [0, 0, 0],
   properties: new Map(),
 });
-const spaces = async () => (await rowsOfProject(db, projectId)).filter(({ kind }) => kind === "space");
+const spaces = async () => (await rowsOfProject(on.db, on.projectId)).filter(({ kind }) => kind === "space");
 
 test("the earlier version shown again has the rooms and the names that it had", async () => {
   const [v1, v2] = [await version("1"), await version("2")];
@@ -41,16 +32,16 @@ test("the earlier version shown again has the rooms and the names that it had", 
     { express_id: 12, x: 5, global_id: "b", name: "Lager" },
   );
   const second = rooms({ express_id: 31, x: 0, global_id: "a", name: "Empfang" });
-  await showVersion(db, { version: v1, facts: first }, undefined);
+  await showVersion(on.db, { version: v1, facts: first }, undefined);
   const lager = (await spaces()).find(({ name }) => name === "Lager")!;
-  await renameSpace(db, lager.id, "Archiv");
-  await showVersion(db, { version: v2, facts: second }, { version: v1, facts: first });
-  expect((await shownModel(db, projectId))?.id).toBe(v2.id);
+  await renameSpace(on.db, lager.id, "Archiv");
+  await showVersion(on.db, { version: v2, facts: second }, { version: v1, facts: first });
+  expect((await shownModel(on.db, on.projectId))?.id).toBe(v2.id);
   expect((await spaces()).map(({ name, model_id }) => `${name} ${model_id}`).toSorted()).toEqual([
     `Archiv ${v1.id}`,
     `Empfang ${v2.id}`,
   ]);
-  await showVersion(db, { version: v1, facts: first }, { version: v2, facts: second });
+  await showVersion(on.db, { version: v1, facts: first }, { version: v2, facts: second });
   expect(
     (await spaces()).map(({ name, model_id, express_id }) => `${name} ${model_id} ${express_id}`).toSorted(),
   ).toEqual([`Archiv ${v1.id} 12`, `Büro ${v1.id} 11`]);
@@ -58,11 +49,15 @@ test("the earlier version shown again has the rooms and the names that it had", 
 
 test("on a device without a record of the shown version its rows say which room is which", async () => {
   const [v1, v2] = [await version("1"), await version("2")];
-  await showVersion(db, { version: v1, facts: rooms({ express_id: 11, x: 0, global_id: "a" }) }, undefined);
+  await showVersion(
+    on.db,
+    { version: v1, facts: rooms({ express_id: 11, x: 0, global_id: "a" }) },
+    undefined,
+  );
   const [row] = await spaces();
-  await renameSpace(db, row!.id, "Chefin");
+  await renameSpace(on.db, row!.id, "Chefin");
   const second = rooms({ express_id: 31, x: 9, global_id: "a" });
-  await showVersion(db, { version: v2, facts: second }, { version: v1, facts: undefined });
+  await showVersion(on.db, { version: v2, facts: second }, { version: v1, facts: undefined });
   expect(await spaces()).toMatchObject([{ id: row!.id, name: "Chefin", express_id: 31 }]);
 });
 
@@ -71,10 +66,10 @@ async function unclear() {
   const [v1, v2] = [await version("1"), await version("2")];
   const first = rooms({ express_id: 11, x: 0, global_id: "a" }, { express_id: 12, x: 5, global_id: "b" });
   const second = rooms({ express_id: 31, x: 20, global_id: "c" }, { express_id: 32, x: 30, global_id: "d" });
-  await showVersion(db, { version: v1, facts: first }, undefined);
+  await showVersion(on.db, { version: v1, facts: first }, undefined);
   const row = (await spaces()).find(({ express_id }) => express_id === 11)!;
-  await renameSpace(db, row.id, "Chefin");
-  await showVersion(db, { version: v2, facts: second }, { version: v1, facts: first });
+  await renameSpace(on.db, row.id, "Chefin");
+  await showVersion(on.db, { version: v2, facts: second }, { version: v1, facts: first });
   const thing = (facts: ModelFacts, id: number) => thingsOf(facts).find((one) => one.express_id === id)!;
   return { v1, v2, row, thing: thing(first, 11), is: thing(second, 32) };
 }
@@ -82,8 +77,8 @@ async function unclear() {
 const evidence = (about_id: string) => ({
   id: `e-${about_id}`,
   kind: "evidence" as const,
-  scope: `project:${projectId}`,
-  project_id: projectId,
+  scope: `project:${on.projectId}`,
+  project_id: on.projectId,
   sha256: "0".repeat(64),
   bytes: 1,
   mime: "image/png",
@@ -97,9 +92,9 @@ const evidence = (about_id: string) => ({
 
 test("a person says which room is which: its row goes on there with its name, and the word is kept", async () => {
   const { v1, v2, row, thing, is } = await unclear();
-  await db.evidence.insert(evidence(row.id));
+  await on.db.evidence.insert(evidence(row.id));
   expect(await spaces()).toHaveLength(4);
-  expect((await applyDecision(db, { before: v1, after: v2, thing, is })).ok).toBe(true);
+  expect((await applyDecision(on.db, { before: v1, after: v2, thing, is })).ok).toBe(true);
   const now = await spaces();
   expect(now).toHaveLength(3);
   expect(now.find(({ id }) => id === row.id)).toMatchObject({
@@ -107,8 +102,8 @@ test("a person says which room is which: its row goes on there with its name, an
     express_id: 32,
     name: "Chefin",
   });
-  expect(await decisionsBetween(db, v1, v2)).toEqual([{ before: 11, after: 32 }]);
-  expect(await decisionsBetween(db, v2, v1)).toEqual([{ before: 32, after: 11 }]);
+  expect(await decisionsBetween(on.db, v1, v2)).toEqual([{ before: 11, after: 32 }]);
+  expect(await decisionsBetween(on.db, v2, v1)).toEqual([{ before: 32, after: 11 }]);
 });
 
 test("a decision that is taken back leaves everything as it was, also what was tied to the room meanwhile", async () => {
@@ -116,47 +111,47 @@ test("a decision that is taken back leaves everything as it was, also what was t
   const content = (rows: readonly BuildingRow[]) =>
     rows.map(({ id, model_id, express_id, name }) => ({ id, model_id, express_id, name })).toSorted((a, b) => (a.id < b.id ? -1 : 1)); // prettier-ignore
   const before = content(await spaces());
-  const done = await applyDecision(db, { before: v1, after: v2, thing, is });
+  const done = await applyDecision(on.db, { before: v1, after: v2, thing, is });
   if (!done.ok) throw new Error(done.error.kind);
   const { id } = done.value.row!.was;
-  await db.evidence.insert(evidence(id));
-  expect(await takeBackDecision(db, done.value)).toEqual({ ok: true, value: undefined });
+  await on.db.evidence.insert(evidence(id));
+  expect(await takeBackDecision(on.db, done.value)).toEqual({ ok: true, value: undefined });
   expect(content(await spaces())).toEqual(before);
-  expect(await decisionsBetween(db, v1, v2)).toEqual([]);
+  expect(await decisionsBetween(on.db, v1, v2)).toEqual([]);
 });
 
 test("a decision is taken back to the one before it, and a name given meanwhile stays", async () => {
   const { v1, v2, thing, is } = await unclear();
-  expect((await applyDecision(db, { before: v1, after: v2, thing, is: null })).ok).toBe(true);
-  const done = await applyDecision(db, { before: v1, after: v2, thing, is });
+  expect((await applyDecision(on.db, { before: v1, after: v2, thing, is: null })).ok).toBe(true);
+  const done = await applyDecision(on.db, { before: v1, after: v2, thing, is });
   if (!done.ok) throw new Error(done.error.kind);
   const { id } = done.value.row!.was;
-  await renameSpace(db, id, "Archiv");
-  expect((await takeBackDecision(db, done.value)).ok).toBe(true);
+  await renameSpace(on.db, id, "Archiv");
+  expect((await takeBackDecision(on.db, done.value)).ok).toBe(true);
   expect((await spaces()).find((row) => row.id === id)).toMatchObject({ name: "Archiv", model_id: v1.id });
-  expect(await decisionsBetween(db, v1, v2)).toEqual([{ before: 11, after: null }]);
+  expect(await decisionsBetween(on.db, v1, v2)).toEqual([{ before: 11, after: null }]);
 });
 
 test("a room that has become something else since is not touched by taking the decision back", async () => {
   const { v1, v2, thing, is } = await unclear();
-  const done = await applyDecision(db, { before: v1, after: v2, thing, is });
+  const done = await applyDecision(on.db, { before: v1, after: v2, thing, is });
   if (!done.ok) throw new Error(done.error.kind);
-  await discardRow(db, done.value.row!.was.id);
+  await discardRow(on.db, done.value.row!.was.id);
   const before = await spaces();
-  expect(await takeBackDecision(db, done.value)).toEqual({ ok: false, error: { kind: "changed_since" } });
+  expect(await takeBackDecision(on.db, done.value)).toEqual({ ok: false, error: { kind: "changed_since" } });
   expect(await spaces()).toEqual(before);
-  expect(await decisionsBetween(db, v1, v2)).toEqual([{ before: 11, after: 32 }]);
+  expect(await decisionsBetween(on.db, v1, v2)).toEqual([{ before: 11, after: 32 }]);
 });
 
 test("when something is tied to both rooms nothing is changed", async () => {
   const { v1, v2, thing, is } = await unclear();
   const made = (await spaces()).find(({ express_id }) => express_id === 32)!;
-  await db.evidence.insert(evidence(made.id));
+  await on.db.evidence.insert(evidence(made.id));
   const before = await spaces();
-  expect(await applyDecision(db, { before: v1, after: v2, thing, is })).toEqual({
+  expect(await applyDecision(on.db, { before: v1, after: v2, thing, is })).toEqual({
     ok: false,
     error: { kind: "both_tied" },
   });
   expect(await spaces()).toEqual(before);
-  expect(await decisionsBetween(db, v1, v2)).toEqual([]);
+  expect(await decisionsBetween(on.db, v1, v2)).toEqual([]);
 });

@@ -35,11 +35,17 @@ export async function storeModel(
   { db, projectId, file, imported, together, choose }: Storing,
   reader: Pick<ModelReader, "modelRecord">,
 ): Promise<Result<Stored, ImportProblem>> {
-  const shown = await shownModel(db, projectId);
-  const record = shown && (await reader.modelRecord(shown.sha256));
-  const before = shown && (record?.model ?? (await idsOfRows(db, shown)));
+  const main = await shownHere(db, projectId, reader);
   const known = [
-    ...(shown && before ? [{ ...signed(shown), ...before, discipline: null }] : []),
+    ...(main
+      ? [
+          {
+            ...signed(main.version),
+            ...(main.record?.model ?? (await idsOfRows(db, main.version))),
+            discipline: null,
+          },
+        ]
+      : []),
     ...(await knownDisciplines(db, projectId, reader)),
   ];
   const read = { ...imported.model, file_name: file.name };
@@ -51,16 +57,25 @@ export async function storeModel(
   if (!added.ok) return added;
   const model = added.value;
   if (discipline !== null) return ok({ model, isSuggested });
-  const version = { version: model, facts: factsOf(imported) };
-  const done = await showVersion(db, version, shown && { version: shown, facts: record && factsOf(record) });
+  const next = { version: model, facts: factsOf(imported) };
+  // A question may have been open for long: what gives way is what is shown now.
+  const shown = await shownHere(db, projectId, reader);
+  const was = shown && { version: shown.version, facts: shown.record && factsOf(shown.record) };
+  const done = await showVersion(db, next, was);
   if (!done.ok && done.error.kind !== "unknown") {
     await discardModel(db, model.id); // whoever tries again is not told that it is there already
     return { ok: false, error: done.error };
   }
   const { former } = suggestion;
-  if (shown && former && suggestion.discipline === null)
-    await moveModel(db, shown.id, { discipline: former });
-  return ok({ model, isSuggested, ...(done.ok && shown && { replaced: shown.id }) });
+  if (main && former && suggestion.discipline === null)
+    await moveModel(db, main.version.id, { discipline: former });
+  return ok({ model, isSuggested, ...(done.ok && shown && { replaced: shown.version.id }) });
+}
+
+/** The version that the project shows, and what was read of it on this device. */
+async function shownHere(db: ImportJob["db"], projectId: string, reader: Pick<ModelReader, "modelRecord">) {
+  const version = await shownModel(db, projectId);
+  return version && { version, record: await reader.modelRecord(version.sha256) };
 }
 
 const signed = ({ file_name, counts }: ModelVersion) => ({ file_name, counts });

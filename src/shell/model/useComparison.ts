@@ -43,6 +43,7 @@ export function useComparison(db: Database, before: ModelVersion, after: ModelVe
         const version = of === "before" ? old : now;
         show({ kind: "reading", file: version.file_name });
         const record = await recordOf(db, version, fetchOriginal);
+        if (control.signal.aborted) return; // nobody waits for the next one
         if (!record.ok) return show({ kind: "failed", problem: record.error, of });
       }
       show({ kind: "comparing" });

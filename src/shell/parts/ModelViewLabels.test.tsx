@@ -1,22 +1,19 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import { beginWith, stepped, type ViewState, wholeView } from "#domain/viewer/viewState.ts";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
+import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
 import { ModelViewLabels, type RoomWords } from "./ModelViewLabels.tsx";
 
 afterEach(cleanup);
 
 /** A kitchen of 12 m², a hall of 24 m² beside it and a store of a quarter of one. */
-const geometry: GeometryRecord = {
-  version: 1,
-  origin_m: [0, 0, 0],
-  shapes: [boxShape(4, 3, 2.5), boxShape(4, 6, 2.5), boxShape(0.5, 0.5, 2.5)],
-  placements: [placed(10, 0, [0, 0, 0]), placed(11, 1, [4, 0, 0]), placed(12, 2, [0, 3, 0])],
-  box: [0, 0, 0, 8, 6, 2.5],
-};
+const geometry = drawnModel(
+  [boxShape(4, 3, 2.5), boxShape(4, 6, 2.5), boxShape(0.5, 0.5, 2.5)],
+  [placed(10, 0, [0, 0, 0]), placed(11, 1, [4, 0, 0]), placed(12, 2, [0, 3, 0])],
+);
 const words: readonly RoomWords[] = [
   { express_id: 10, lines: [{ text: "0.02" }, { text: "Küche" }, { text: "12,0 m²", mark: "B" }] },
   { express_id: 11, lines: [{ text: "0.01" }, { text: "Saal" }, { text: "24,0 m²" }] },

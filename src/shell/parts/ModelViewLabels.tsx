@@ -6,6 +6,7 @@ import { LabelLayer } from "./modelViewLabelLayer.ts";
 import styles from "./ModelViewLabels.module.css";
 import type { useModelViewPicture } from "./modelViewPicture.ts";
 import type { ModelViewWords } from "./ModelViewWords.ts";
+import { PictureLayer } from "./PictureLayer.tsx";
 
 /** What stands on a room, line by line; where there is little room, the last lines are left out. */
 export interface RoomWords {
@@ -73,7 +74,7 @@ export function ModelViewLabels({ scene, picture, rooms, onLabelAt, words }: Pro
 
   return (
     <>
-      <svg ref={layer} className={styles["labels"]} aria-hidden />
+      <PictureLayer ref={layer} className={styles["labels"]} />
       {labels.length === 0 && (
         <output className={classes(styles["hint"], section !== null && styles["below"])}>
           {words.noLabels}

@@ -1,4 +1,5 @@
 import { IconStack2 } from "@tabler/icons-react";
+import { useLayoutEffect, useRef } from "react";
 import { classes } from "#ui/classes.ts";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import styles from "./ModelViewStoreys.module.css";
@@ -16,12 +17,23 @@ interface Props {
   readonly isPlace?: boolean;
 }
 
-/** The storeys at the left edge, each with its level mark and height; what the section took away is pale. */
+/**
+ * The storeys at the left edge, each with its level mark and height; what the section took away is pale. Where they do not all fit, as on a
+ * phone, the open one stays in sight.
+ */
 export function ModelViewStoreys({ levels, storey, language, words, onStorey, isPlace = false }: Props) {
   const open = levels.findIndex((level) => level.express_id === storey);
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const level = strip.current?.children.item(open);
+    if (!strip.current || !(level instanceof HTMLElement)) return;
+    const { clientWidth, clientHeight } = strip.current;
+    strip.current.scrollLeft = level.offsetLeft - (clientWidth - level.offsetWidth) / 2;
+    strip.current.scrollTop = level.offsetTop - (clientHeight - level.offsetHeight) / 2;
+  }, [open]);
   return (
     <fieldset className={styles["bar"]} aria-label={words.storeys}>
-      <div className={styles["levels"]}>
+      <div ref={strip} className={styles["levels"]}>
         {levels.map((level, index) => (
           <button
             key={level.express_id}

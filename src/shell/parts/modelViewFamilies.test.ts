@@ -1,32 +1,27 @@
 import { expect, test } from "vitest";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import type { Element, Space } from "#domain/ifc/model.ts";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { element, space } from "../../../tests/fixtures/aHouse.ts";
+import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";
 
-const element = (express_id: number, ifc_class: string, more: Partial<Element> = {}) =>
-  ({ express_id, ifc_class, is_external: null, predefined_type: null, ...more }) as Element;
-
 const model = {
-  spaces: [{ express_id: 10 } as Space],
+  spaces: [space({ express_id: 10 })],
   elements: [
-    element(1, "IfcWallStandardCase"),
-    element(2, "IfcWindow"),
-    element(3, "IfcWindow"),
-    element(4, "IfcDoor", { is_external: true }),
-    element(5, "IfcDoor", { is_external: false }),
-    element(6, "IfcSolarDevice"),
-    element(7, "IfcFurniture"),
-    element(8, "IfcGeographicElement", { predefined_type: "TERRAIN" }),
-    element(9, "IfcGeographicElement", { predefined_type: "USERDEFINED" }),
+    element({ express_id: 1, ifc_class: "IfcWallStandardCase" }),
+    element({ express_id: 2, ifc_class: "IfcWindow" }),
+    element({ express_id: 3, ifc_class: "IfcWindow" }),
+    element({ express_id: 4, ifc_class: "IfcDoor", is_external: true }),
+    element({ express_id: 5, ifc_class: "IfcDoor", is_external: false }),
+    element({ express_id: 6, ifc_class: "IfcSolarDevice" }),
+    element({ express_id: 7, ifc_class: "IfcFurniture" }),
+    element({ express_id: 8, ifc_class: "IfcGeographicElement", predefined_type: "TERRAIN" }),
+    element({ express_id: 9, ifc_class: "IfcGeographicElement", predefined_type: "USERDEFINED" }),
   ],
 };
 
-const geometry: GeometryRecord = {
-  version: 1,
-  origin_m: [0, 0, 0],
-  shapes: [boxShape(10, 10, 3), boxShape(1, 1, 1), boxShape(11, 2, 0.5)],
-  placements: [
+const geometry = drawnModel(
+  [boxShape(10, 10, 3), boxShape(1, 1, 1), boxShape(11, 2, 0.5)],
+  [
     placed(1, 0, [0, 0, 0]),
     placed(2, 1, [0, 0, 0]),
     placed(2, 1, [0, 0, 0], 0, 0.3),
@@ -36,8 +31,7 @@ const geometry: GeometryRecord = {
     placed(71, 2, [0, -2, -0.5]),
     placed(71, 2, [0, 10, -0.5]),
   ],
-  box: [0, -2, -0.5, 11, 12, 3],
-};
+);
 
 const familyOf = modelViewFamilies(model, geometry);
 const white = [1, 1, 1, 1] as const;

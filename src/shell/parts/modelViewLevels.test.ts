@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import type { Element, Space, Storey } from "#domain/ifc/model.ts";
+import type { Storey } from "#domain/ifc/model.ts";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { element, space, wall } from "../../../tests/fixtures/aHouse.ts";
+import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
 import { modelViewLevels, othersThan, spacesAt } from "./modelViewLevels.ts";
 
 const storey = (express_id: number, name: string, elevation_m: number): Storey => ({
@@ -10,38 +12,29 @@ const storey = (express_id: number, name: string, elevation_m: number): Storey =
   name,
   elevation_m,
 });
-const space = (express_id: number, storey_id: number | null) => ({ express_id, storey_id }) as Space;
-const element = (
-  express_id: number,
-  ifc_class: string,
-  storey_id: number | null,
-  space_id: number | null = null,
-) => ({ express_id, ifc_class, storey_id, space_id }) as Element;
 
 /** Two storeys of a file whose coordinates begin 100 m above its storeys' zero; the attic has no rooms and no walls. */
 const model = {
   storeys: [storey(1, "EG", 0), storey(2, "1. OG", 3), storey(3, "Dach", 6)],
-  spaces: [space(10, 1), space(11, 1), space(12, 2)],
+  spaces: [space({ express_id: 10 }), space({ express_id: 11 }), space({ express_id: 12, storey_id: 2 })],
   elements: [
-    element(20, "IfcWall", 1),
-    element(21, "IfcWall", 2),
-    element(22, "IfcFurniture", null, 12),
-    element(23, "IfcBeam", null),
+    wall(20),
+    wall(21, { storey_id: 2 }),
+    element({ express_id: 22, ifc_class: "IfcFurniture", storey_id: null, space_id: 12 }),
+    element({ express_id: 23, ifc_class: "IfcBeam", storey_id: null }),
   ],
 };
-const geometry: GeometryRecord = {
-  version: 1,
-  origin_m: [0, 0, -100],
-  shapes: [boxShape(4, 4, 2.6), boxShape(4, 0.3, 3)],
-  placements: [
+const drawn = drawnModel(
+  [boxShape(4, 4, 2.6), boxShape(4, 0.3, 3)],
+  [
     placed(10, 0, [0, 0, 100]),
     placed(11, 0, [5, 0, 100]),
     placed(12, 0, [0, 0, 103.05]),
     placed(20, 1, [0, 0, 100]),
     placed(21, 1, [0, 0, 103]),
   ],
-  box: [0, 0, 100, 9, 4, 106],
-};
+);
+const geometry: GeometryRecord = { ...drawn, origin_m: [0, 0, -100] };
 
 test("storeys stand from the top down, with the floor where the rooms begin, not where the file's zero is", () => {
   const levels = modelViewLevels(model, geometry);

@@ -2,10 +2,28 @@
 import fc from "fast-check";
 import { Vector3 } from "three";
 import { expect, test } from "vitest";
-import { CameraRig, extentAllRound, extentSeenFrom, standardViews } from "./CameraRig.ts";
+import { CameraRig, extentAllRound, extentSeenFrom, type StandardView, standardViews } from "./CameraRig.ts";
 import type { Box } from "./DrawnGeometry.ts";
 
 const none = { left: 0, right: 0, top: 0, bottom: 0 };
+const tools = { left: 136, right: 16, top: 72, bottom: 96 };
+const house: Box = [0, 0, 0, 20, 12, 9];
+
+/** A picture of 1000 × 700 pixels with a building that has just been fitted into it. */
+function fitted({
+  box = house,
+  axis = 0,
+  view = "isometric" as StandardView,
+  covered = none,
+} = {}): CameraRig {
+  const rig = new CameraRig(axis);
+  rig.resize(1000, 700, covered);
+  rig.limit(box);
+  rig.fit(box, false, rig.directionOf(view));
+  rig.controls.update(0);
+  return rig;
+}
+
 const aBox = fc
   .tuple(
     ...[0, 1, 2].map(() => fc.double({ min: -50, max: 50, noNaN: true })),
@@ -30,10 +48,7 @@ test("from every standard view a fitted building lies wholly in the part of the 
       fc.constantFrom(...standardViews),
       fc.double({ min: -0.7, max: 0.7, noNaN: true }),
       (box, view, axis) => {
-        const rig = new CameraRig(axis);
-        rig.resize(1000, 700, { left: 136, right: 16, top: 72, bottom: 96 });
-        rig.limit(box);
-        rig.fit(box, false, rig.directionOf(view));
+        const rig = fitted({ box, axis, view, covered: tools });
         for (const { x, y } of corners(rig, box, 1000, 700)) {
           expect(x).toBeGreaterThan(135);
           expect(x).toBeLessThan(985);
@@ -46,14 +61,9 @@ test("from every standard view a fitted building lies wholly in the part of the 
 });
 
 test("when the picture becomes smaller the fitted building becomes smaller with it", () => {
-  const box: Box = [0, 0, 0, 20, 12, 9];
-  const rig = new CameraRig(0);
-  rig.resize(1000, 700, none);
-  rig.limit(box);
-  rig.fit(box, false, rig.directionOf("isometric"));
-  rig.controls.update(0);
+  const rig = fitted();
   rig.resize(640, 360, none);
-  for (const { x, y } of corners(rig, box, 640, 360)) {
+  for (const { x, y } of corners(rig, house, 640, 360)) {
     expect(x).toBeGreaterThan(0);
     expect(x).toBeLessThan(640);
     expect(y).toBeGreaterThan(0);
@@ -62,11 +72,7 @@ test("when the picture becomes smaller the fitted building becomes smaller with 
 });
 
 test("a panel that opens and closes beside the picture leaves the building as large as it was", () => {
-  const rig = new CameraRig(0);
-  rig.resize(1000, 700, none);
-  rig.limit([0, 0, 0, 20, 12, 9]);
-  rig.fit([0, 0, 0, 20, 12, 9], false, rig.directionOf("isometric"));
-  rig.controls.update(0);
+  const rig = fitted();
   const before = rig.camera.zoom;
   for (const width of [650, 1000, 650, 1000]) {
     rig.resize(width, 700, none);
@@ -76,11 +82,7 @@ test("a panel that opens and closes beside the picture leaves the building as la
 });
 
 test("a picture that nobody looks at meanwhile comes back as large as it was, too", () => {
-  const rig = new CameraRig(0);
-  rig.resize(1000, 700, none);
-  rig.limit([0, 0, 0, 20, 12, 9]);
-  rig.fit([0, 0, 0, 20, 12, 9], false, rig.directionOf("isometric"));
-  rig.controls.update(0);
+  const rig = fitted();
   const before = rig.camera.zoom;
   for (const width of [650, 1000]) rig.resize(width, 700, none);
   rig.controls.update(0);
@@ -88,11 +90,7 @@ test("a picture that nobody looks at meanwhile comes back as large as it was, to
 });
 
 test("a view that was kept is taken again as it was, whatever lies over the picture", () => {
-  const rig = new CameraRig(0.4);
-  rig.resize(1000, 700, { left: 136, right: 16, top: 72, bottom: 96 });
-  rig.limit([0, 0, 0, 20, 12, 9]);
-  rig.fit([0, 0, 0, 20, 12, 9], false, rig.directionOf("isometric"));
-  rig.controls.update(0);
+  const rig = fitted({ axis: 0.4, covered: tools });
   const kept = rig.place;
   rig.fit([0, 0, 0, 3, 2, 1], false, rig.directionOf("top"));
   rig.controls.update(0);

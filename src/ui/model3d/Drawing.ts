@@ -10,6 +10,7 @@ import {
 import { type CutPlane, isCutAway, levelCut, levelOf, planeOutline } from "./cutPlane.ts";
 import { type Box, type DrawnGeometry, type FamilyOf } from "./DrawnGeometry.ts";
 import { type DrawPlan, drawPlan } from "./drawPlan.ts";
+import { edgeGeometry, edgeParts } from "./edgeParts.ts";
 import { edgeSegments } from "./edgeSegments.ts";
 import { boxAround, boxCorners, itemBoxes } from "./itemBoxes.ts";
 import { ItemStates, type Visibility } from "./itemStates.ts";
@@ -106,6 +107,7 @@ export class Drawing {
   /** Cuts by up to six planes. What the first one cuts is filled, the others only take away. */
   cutBy(planes: readonly CutPlane[]): void {
     this.#planes = planes.slice(0, mostPlanes);
+    this.#shared.uCuts.value = this.#planes.length;
     this.#shared.uPlanes.value.forEach((value, index) => {
       const plane = this.#planes[index];
       value.set(...(plane?.normal ?? ([0, 0, 0] as const)), plane?.constant ?? 1);
@@ -252,7 +254,8 @@ export class Drawing {
 
   #addEdges(): number {
     const edges = edgeSegments(this.#geometry, this.#drawn());
-    this.#add(lineGeometry(edges.segments, edges.items), this.#materials.edges, 1);
+    for (const part of edgeParts(edges, this.boxes, this.plan.edgeCalls))
+      this.#add(edgeGeometry(part), this.#materials.edges, 1).frustumCulled = true;
     return edges.left_out;
   }
 

@@ -1,6 +1,9 @@
-/** What is to be drawn: `advance` moves everything by some seconds, draws, and answers whether it moves on. */
+/**
+ * What is to be drawn: `advance` moves everything by some seconds, draws, and answers whether it moves on. `passed_ms`: since the step
+ * before, of which this one is the continuation; null for the first one.
+ */
 interface FramesOptions {
-  readonly advance: (seconds: number) => boolean;
+  readonly advance: (seconds: number, passed_ms: number | null) => boolean;
   /** Whether it moves by itself: then at most thirty pictures a second are drawn. */
   readonly isSpinning: () => boolean;
 }
@@ -10,6 +13,7 @@ export class Frames {
   readonly #options: FramesOptions;
   #frame = 0;
   #last = 0;
+  #goesOn = false;
 
   constructor(options: FramesOptions) {
     this.#options = options;
@@ -19,6 +23,7 @@ export class Frames {
   request(): void {
     if (this.#frame !== 0) return;
     this.#last = performance.now();
+    this.#goesOn = false;
     this.#again();
   }
 
@@ -30,10 +35,13 @@ export class Frames {
 
   #step(time: number): void {
     this.#frame = 0;
-    const seconds = Math.min(longest_s, Math.max(0, time - this.#last) / 1000);
+    const passed_ms = Math.max(0, time - this.#last);
+    const seconds = Math.min(longest_s, passed_ms / 1000);
     if (this.#options.isSpinning() && seconds < 1 / 32) return this.#again();
     this.#last = time;
-    if (this.#options.advance(seconds)) this.#again();
+    const before = this.#goesOn;
+    this.#goesOn = this.#options.advance(seconds, before ? passed_ms : null);
+    if (this.#goesOn && this.#frame === 0) this.#again();
   }
 
   #again(): void {

@@ -6,9 +6,10 @@ import type { CutPlane } from "./cutPlane.ts";
 import { Drawing } from "./Drawing.ts";
 import { type DrawnGeometry, familyByOpacity } from "./DrawnGeometry.ts";
 import { fitFirst } from "./fitFirst.ts";
-import { Frames } from "./Frames.ts";
+import { Motion } from "./Motion.ts";
 import type { Visibility } from "./itemStates.ts";
 import { newRenderer } from "./newRenderer.ts";
+import { PictureSize } from "./PictureSize.ts";
 import { followContext, nameCanvas } from "./sceneCanvas.ts";
 import { followHands } from "./sceneHands.ts";
 import { pressKey } from "./sceneKeys.ts";
@@ -42,11 +43,9 @@ export class Scene3d {
   readonly #drawing: Drawing;
   readonly #rig: CameraRig;
   readonly #aim: Aim;
+  readonly #size: PictureSize;
+  readonly #motion: Motion;
   readonly #drawn = new Set<() => void>();
-  readonly #frames = new Frames({
-    advance: (seconds) => this.#advance(seconds),
-    isSpinning: () => this.#spinning !== 0,
-  });
   readonly #options: SceneOptions;
   readonly #geometry: DrawnGeometry;
   readonly #watch: ResizeObserver;
@@ -64,6 +63,15 @@ export class Scene3d {
     this.canvas = renderer.domElement;
     this.#drawing = new Drawing(geometry, options.familyOf ?? familyByOpacity, options.theme);
     this.#aim = new Aim(geometry, this.#drawing);
+    const draw = () => this.#draw();
+    this.#size = new PictureSize({ renderer, drawing: this.#drawing, draw });
+    this.#motion = new Motion({
+      size: this.#size,
+      draw,
+      camera: () => this.#camera,
+      move: (seconds) => this.#move(seconds),
+      isSpinning: () => this.#spinning !== 0,
+    });
     nameCanvas(this.canvas, options);
     host.append(this.canvas);
     const touched = options.isPassive ? undefined : this.canvas;
@@ -169,7 +177,7 @@ export class Scene3d {
       picker: this.#aim.picker,
       canvas: this.canvas,
       animate: this.#animate,
-      request: () => this.#request(),
+      request: () => this.#motion.move(),
     };
   }
 
@@ -218,13 +226,14 @@ export class Scene3d {
 
   /** The present picture as PNG on the colour of the sheet, at most `width` pixels wide; null when the browser gives none. */
   snapshot(width: number, ground: string): Promise<Blob | null> {
+    this.#size.stand();
     this.#draw();
     return snapshotOf(this.canvas, width, ground);
   }
 
   /** Gives everything back: buffers, programs, the graphics context, listeners and the canvas. */
   dispose(): void {
-    this.#frames.stop();
+    this.#motion.stop();
     this.#listeners.abort();
     this.#watch.disconnect();
     this.#rig.dispose();
@@ -248,7 +257,7 @@ export class Scene3d {
 
   #listen(): void {
     followHands(this.canvas, this.#rig.controls, this.#listeners.signal, {
-      moved: () => this.#request(),
+      moved: () => this.#motion.move(),
       tapped: (x, y) => this.#tap(x, y),
       // Keys and fingers of somebody who leads are their own.
       pressed: (key, shift) =>
@@ -263,30 +272,22 @@ export class Scene3d {
 
   #resize(width: number, height: number): void {
     if (width === 0 || height === 0) return;
-    const ratio = Math.min(globalThis.devicePixelRatio || 1, 2);
-    this.#renderer.setPixelRatio(ratio);
-    this.#renderer.setSize(width, height, false);
+    this.#size.resize(width, height);
     this.#rig.resize(width, height, this.#insets);
     this.#leader?.resize(width, height);
-    this.#drawing.fitScreen(width * ratio, height * ratio, Math.max(1, ratio * 0.9));
     if (!this.#isFitted) this.#isFitted = fitFirst(this.#rig, this.#drawing, this.#options);
     this.#draw();
   }
 
   #request(): void {
-    this.#frames.request();
+    this.#motion.change();
   }
 
-  #advance(seconds: number): boolean {
-    if (this.#leader) {
-      const goesOn = this.#leader.advance(seconds);
-      this.#draw();
-      return goesOn;
-    }
+  /** Goes on by some seconds; answers whether it moves on. */
+  #move(seconds: number): boolean {
+    if (this.#leader) return this.#leader.advance(seconds);
     if (this.#spinning !== 0) this.#rig.turn(this.#spinning * seconds, 0, false);
-    const isMoving = this.#rig.controls.update(seconds);
-    this.#draw();
-    return isMoving || this.#spinning !== 0;
+    return this.#rig.controls.update(seconds) || this.#spinning !== 0;
   }
 
   #draw(): void {

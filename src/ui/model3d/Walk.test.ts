@@ -81,6 +81,30 @@ test("to a tapped place one glides, and a key stops that where it is", () => {
   expect(walk.feet[1]).toBeLessThan(from);
 });
 
+test("a way to a place behind a wall ends at the wall, through an open door it goes on, and at a table it ends", () => {
+  for (const animate of [false, true]) {
+    const { walk, places } = aWalk({ animate, starts: [{ at: [3, 1, 0], facing: [9, 1, 0] }] });
+    const goOn = (to: readonly [number, number, number]) => {
+      const isPossible = walk.go(to);
+      let seconds = 0;
+      while (animate && walk.advance(0.05)) seconds += 0.05;
+      expect(seconds).toBeLessThan(1.5);
+      return isPossible;
+    };
+    expect(goOn([8, 1, 0])).toBe(true);
+    expect(walk.feet[0]).toBeCloseTo(4.9 - 0.28, 1);
+    expect(places.at(-1)?.room).toBe(ids.roomWest);
+    expect(goOn([8, 1, 0])).toBe(false);
+    goOn([3, 3, 0]);
+    goOn([6, 3, 0]);
+    expect(walk.feet).toEqual([6, 3, 0].map((n) => expect.closeTo(n, 2)));
+    expect(places.at(-1)?.room).toBe(ids.roomEast);
+    goOn([6, 4.4, 0]);
+    goOn([9.3, 4.4, 0]);
+    expect(walk.feet[0]).toBeLessThan(7 - 0.27);
+  }
+});
+
 test("the stick walks and turns, the wheel goes a bounded way", () => {
   const { walk, canvas } = aWalk({ starts: [{ at: [2, 1, 0], facing: [2, 9, 0] }] });
   walk.steer(1, 0);

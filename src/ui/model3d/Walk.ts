@@ -3,7 +3,7 @@ import type { SceneLeader, SceneParts } from "./SceneLeader.ts";
 import type { Point } from "./sheet.ts";
 import { type EyePlace, WalkRig } from "./WalkRig.ts";
 import { WalkHands } from "./WalkHands.ts";
-import { eyeHeight_m, eyeOf, standing, type Stride, turned, walked, type Walker } from "./walkStep.ts";
+import { eyeHeight_m, eyeOf, standing, type Stride, turned, walked, type Walker, wayTo } from "./walkStep.ts";
 import { WalkWorld } from "./WalkWorld.ts";
 
 /** Where a walk may begin: in a room, or at a place; there, where given, only inside of one of some rooms. Express ids. */
@@ -33,8 +33,8 @@ export interface WalkGuide {
 }
 
 interface Glide {
-  readonly from: Walker;
-  readonly to: Walker;
+  /** Where the feet come, step by step, from where they stood first. */
+  readonly way: readonly Point[];
   readonly seconds: number;
   readonly passed: number;
 }
@@ -68,6 +68,7 @@ export class Walk implements SceneLeader {
   /** Metres ahead that the wheel has asked for. */
   #push = 0;
   #told: WalkPlace | null = null;
+  #horizon = "";
   /** Whether one stands anywhere yet. */
   #isThere = false;
 
@@ -127,15 +128,19 @@ export class Walk implements SceneLeader {
     return true;
   }
 
-  /** Goes to a place on a floor; answers whether one can stand there. */
+  /** Goes straight to a place on a floor, or as near as walls and railings let a body; answers whether a step is possible. */
   go(place: Point): boolean {
-    const feet = standing(place, this.#world);
-    if (!feet) return false;
-    const from = { ...this.#walker, lift_m: 0 };
-    const to = { ...from, feet };
-    const length = Math.hypot(...feet.map((value, axis) => value - from.feet[axis]!));
-    if (!this.#parts.animate) this.#stand(to);
-    else this.#glide = { from, to, seconds: Math.min(1.2, Math.max(0.35, length / 5)), passed: 0 };
+    const to = standing(place, this.#world);
+    const { feet } = this.#walker;
+    const way = to ? wayTo(feet, to, this.#world) : [];
+    const last = way.at(-1);
+    if (!last) return false;
+    const length = Math.hypot(...last.map((value, axis) => value - feet[axis]!));
+    if (!this.#parts.animate) this.#stand({ ...this.#walker, lift_m: 0, feet: last });
+    else {
+      const seconds = Math.min(1.2, Math.max(0.35, length / 5));
+      this.#glide = { way: [feet, ...way], seconds, passed: 0 };
+    }
     this.#parts.request();
     return true;
   }
@@ -221,9 +226,7 @@ export class Walk implements SceneLeader {
     const passed = glide.passed + seconds;
     const share = Math.min(1, passed / glide.seconds);
     const eased = 1 - (1 - share) ** 3;
-    const { from, to } = glide;
-    const between = (axis: 0 | 1 | 2) => from.feet[axis] + (to.feet[axis] - from.feet[axis]) * eased;
-    this.#walker = { ...this.#walker, feet: [between(0), between(1), between(2)] };
+    this.#walker = { ...this.#walker, lift_m: 0, feet: alongWay(glide.way, eased) };
     this.#glide = share < 1 ? { ...glide, passed } : null;
     this.#look();
     return true;
@@ -251,7 +254,10 @@ export class Walk implements SceneLeader {
 
   #look(): void {
     this.#rig.put(eyeOf(this.#walker), this.#walker);
-    this.#parts.canvas.style.setProperty("--horizon", `${(this.#rig.horizon * 100).toFixed(2)}%`);
+    const horizon = `${(this.#rig.horizon * 100).toFixed(2)}%`;
+    // Ground and sky are painted anew by the browser: only when one looks up or down.
+    if (horizon !== this.#horizon) this.#parts.canvas.style.setProperty("--horizon", horizon);
+    this.#horizon = horizon;
     this.#tell();
   }
 
@@ -269,3 +275,13 @@ export class Walk implements SceneLeader {
 }
 
 const isMoving = (stride: Stride) => Object.values(stride).some((value) => value !== 0);
+
+/** The place after some share of a way, whose places lie about equally far apart. */
+function alongWay(way: readonly Point[], share: number): Point {
+  const at = share * (way.length - 1);
+  const from = way[Math.floor(at)]!;
+  const to = way[Math.ceil(at)]!;
+  const rest = at % 1;
+  const between = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * rest;
+  return [between(0), between(1), between(2)];
+}

@@ -52,6 +52,12 @@ test("a shape used two hundred times is drawn as instances, a shape used four ti
   expect(plan.merged.map((items) => items.length)).toEqual([4]);
 });
 
+test("shapes that repeat leave calls for the edges of a large building, which are drawn in parts", () => {
+  const plan = drawPlan(modelOf(Array.from({ length: 100 }, () => 12)), familyByOpacity);
+  expect(plan.instanced.length).toBeGreaterThan(15);
+  expect(plan.edgeCalls).toBe(16);
+});
+
 test("a mirrored thing is never an instance, because its faces would look inwards", () => {
   const model = modelOf([200]);
   const mirror = { ...model.placements[0]!, matrix: [-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] };

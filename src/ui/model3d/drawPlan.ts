@@ -10,6 +10,8 @@ export interface DrawPlan {
   readonly instanced: readonly { readonly shape: number; readonly items: readonly number[] }[];
   /** Volumes of rooms: one mesh of their own, because they are drawn only where a storey is open. */
   readonly spaces: readonly number[];
+  /** How many parts the edges may be drawn in: as many as there are calls left, so that parts that are not seen need not be drawn. */
+  readonly edgeCalls: number;
   /** The most draw calls that one picture can take, section and shadow included. */
   readonly calls: number;
 }
@@ -36,19 +38,26 @@ export function drawPlan(geometry: DrawnGeometry, familyOf: FamilyOf): DrawPlan 
       solids.filter((item) => !taken.has(item)),
     );
   };
+  const most = drawn.length * 0.1;
+  const mostInstanced = most - Math.min(mostEdgeCalls - 1, Math.floor(most * forEdges));
   let count = repeated.length;
   let merged = rest(count);
-  while (count > 0 && callsOf(merged.length, count) > drawn.length * 0.1) {
-    count = Math.min(
-      count - 1,
-      Math.floor((drawn.length * 0.1 - callsOf(merged.length, 0)) / callsPerInstanced),
-    );
+  while (count > 0 && callsOf(merged.length, count) > mostInstanced) {
+    count = Math.min(count - 1, Math.floor((mostInstanced - callsOf(merged.length, 0)) / callsPerInstanced));
     count = Math.max(count, 0);
     merged = rest(count);
   }
   const instanced = repeated.slice(0, count);
-  return { families, merged, instanced, spaces, calls: callsOf(merged.length, count) };
+  const calls = callsOf(merged.length, count);
+  const edgeCalls = Math.min(mostEdgeCalls, Math.max(1, Math.floor(most) - calls + 1));
+  return { families, merged, instanced, spaces, edgeCalls, calls: calls + edgeCalls - 1 };
 }
+
+/** The share of all calls that is kept for the edges: shapes that repeat would take them all. */
+const forEdges = 0.15;
+
+/** More parts than this leave out no more edges that are worth a call. */
+const mostEdgeCalls = 16;
 
 /** Edges, rooms, ground, shadow line, section cap, section line, its marks, ghost outline. */
 const callsOfSheet = 8;

@@ -37,8 +37,8 @@ void main() {
 #else
   vState = vFine = vTint = 0u;
 #endif
-  vec4 a = projectionMatrix * viewMatrix * vec4(from, 1.0);
-  vec4 b = projectionMatrix * viewMatrix * vec4(to, 1.0);
+  vec4 a = projectionMatrix * (viewMatrix * vec4(from, 1.0));
+  vec4 b = projectionMatrix * (viewMatrix * vec4(to, 1.0));
   float start = 0.0;
   float end = 1.0;
   if (isInside()) {
@@ -100,7 +100,7 @@ uniform float uWidth;
 in vec3 position;
 in vec2 offset;
 void main() {
-  vec4 p = projectionMatrix * viewMatrix * vec4(position, 1.0);
+  vec4 p = projectionMatrix * (viewMatrix * vec4(position, 1.0));
   p.xy += offset * uWidth * 2.0 / uScreen * p.w;
   p.z -= 0.001 * p.w;
   gl_Position = p;

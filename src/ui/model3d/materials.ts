@@ -40,6 +40,8 @@ export function sharedUniforms(states: ItemStates) {
     uStates: { value: texture },
     /** Planes of the section, normal and constant; the unused ones cut nothing. */
     uPlanes: { value: Array.from({ length: mostPlanes }, () => new Vector4(0, 0, 0, 1)) },
+    /** How many of them cut: every pixel asks them all. */
+    uCuts: { value: 0 },
     uAxis: { value: new Vector2(1, 0) },
     uGround: { value: 0 },
     uLight: { value: new Vector2() },

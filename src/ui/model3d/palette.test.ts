@@ -1,17 +1,11 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { tokensCss } from "../../../tests/fixtures/tokensCss.ts";
+import { colourOf, tokensOf } from "../theme/contrast.ts";
 import { palettes, type Theme } from "./palette.ts";
 
-const css = readFileSync(new URL("../theme/tokens.css", import.meta.url), "utf8");
-
-/** The value of a token in a theme, followed through references. */
-function token(theme: Theme, name: string): string {
-  const [light = "", dark = ""] = css.split('[data-theme="dark"]');
-  const find = (text: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(text)?.[1]?.trim();
-  const value = (theme === "dark" ? find(dark) : undefined) ?? find(light) ?? "";
-  const reference = /^var\(--(.+)\)$/.exec(value)?.[1];
-  return reference ? token(theme, reference) : value.toUpperCase();
-}
+const light = tokensOf(tokensCss, ":root");
+const themes = { light, dark: { ...light, ...tokensOf(tokensCss, '[data-theme="dark"]') } };
+const token = (theme: Theme, name: string) => colourOf(themes[theme], name).toUpperCase();
 
 test.each(["light", "dark"] as const)("the drawing has the colours of the %s theme", (theme) => {
   const palette = palettes[theme];

@@ -32,8 +32,9 @@ float nearer(float metres) {
 /** What lies on the far side of any plane of the section is cut away: n · p + c < 0. */
 export const planes = /* glsl */ `
 uniform vec4 uPlanes[6];
+uniform int uCuts;
 bool isCut(vec3 place, int first) {
-  for (int i = first; i < 6; i++) if (dot(uPlanes[i].xyz, place) + uPlanes[i].w < 0.0) return true;
+  for (int i = first; i < uCuts; i++) if (dot(uPlanes[i].xyz, place) + uPlanes[i].w < 0.0) return true;
   return false;
 }
 `;

@@ -30,7 +30,7 @@ void main() {
   vNormal = worldNormal();
   vLook = state.rgb;
   vGlass = isInside() && state.g == 1u && (state.r & 4u) == 0u ? 1u : 0u;
-  gl_Position = (state.r & 3u) != 0u ? nowhere : projectionMatrix * viewMatrix * vec4(world, 1.0);
+  gl_Position = (state.r & 3u) != 0u ? nowhere : projectionMatrix * (viewMatrix * vec4(world, 1.0));
 #ifdef SPACES
   // Drawn as if 0.12 m nearer: above floor finishes, which may lie on top of the floor of the room.
   gl_Position.z += nearer(0.12);
@@ -90,7 +90,7 @@ export const veilVertex = /* glsl */ `${head}${item}${placed}
 out vec3 vWorld;
 void main() {
   vWorld = worldPosition();
-  gl_Position = (stateOf(item).r & 4u) == 0u ? nowhere : projectionMatrix * viewMatrix * vec4(vWorld, 1.0);
+  gl_Position = (stateOf(item).r & 4u) == 0u ? nowhere : projectionMatrix * (viewMatrix * vec4(vWorld, 1.0));
 }`;
 
 /** One see-through colour over what is selected; nothing above the section. */
@@ -115,16 +115,17 @@ void main() {
   world.xy += uLight * max(world.z - uGround, 0.0);
   world.z = uGround;
   bool none = (state.r & 19u) != 0u || state.g == 7u || (state.g == 4u && worldPosition().z < uGround + 0.3);
-  gl_Position = none ? nowhere : projectionMatrix * viewMatrix * vec4(world, 1.0);
+  gl_Position = none ? nowhere : projectionMatrix * (viewMatrix * vec4(world, 1.0));
 }`;
 
-/** One colour; nothing for what is cut away above. */
+/** One colour; nothing for what is cut away above, nor for what lies below the ground: there it would hide the floors of an open basement. */
 export const shadowFragment = /* glsl */ `${head}${planes}
 in vec3 vWorld;
 uniform vec3 uColour;
+uniform float uGround;
 out vec4 colour;
 void main() {
-  if (isCut(vWorld, 0)) discard;
+  if (vWorld.z < uGround || isCut(vWorld, 0)) discard;
   colour = vec4(uColour, 1.0);
 }`;
 
@@ -136,7 +137,7 @@ void main() {
   vec3 world = worldPosition();
   vWorld = world;
   bool none = (state.r & 19u) != 0u || state.g != 0u;
-  gl_Position = none ? nowhere : projectionMatrix * viewMatrix * vec4(world, 1.0);
+  gl_Position = none ? nowhere : projectionMatrix * (viewMatrix * vec4(world, 1.0));
 }`;
 
 /** Writes only the stencil: what the first plane of the section cuts away is not counted. */
@@ -163,7 +164,7 @@ void main() {
   vWorld = world.xyz;
   // Device pixels per metre, at a metre's distance for somebody in the building.
   vScale = projectionMatrix[1][1] * uScreen.y * 0.5;
-  gl_Position = projectionMatrix * viewMatrix * world;
+  gl_Position = projectionMatrix * (viewMatrix * world);
 }`;
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { clearance } from "./walkSlide.ts";
 import { barriersBetween } from "./walkBarriers.ts";
 import { houseToWalk, ids } from "./walkedHouse.fixture.ts";
-import { eyeOf, type Stride, turned, walked, type Walker, type WalkGround } from "./walkStep.ts";
+import { eyeOf, type Stride, turned, walked, type Walker, type WalkGround, wayTo } from "./walkStep.ts";
 import { WalkWorld } from "./WalkWorld.ts";
 
 const world = new WalkWorld(houseToWalk());
@@ -108,6 +108,34 @@ test("the way of some seconds is as long and as bent at any rate of pictures", (
     ),
     { numRuns: 100 },
   );
+});
+
+test("a way leads nearer with every step and comes as near to no wall as a hand's breadth", () => {
+  const place = fc.tuple(
+    fc.double({ min: -1, max: 11, noNaN: true }),
+    fc.double({ min: -1, max: 7, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(place, ([x, y]) => {
+      const away = (feet: readonly number[]) => Math.hypot(feet[0]! - x, feet[1]! - y);
+      let before = away([2.5, 3]);
+      for (const feet of wayTo([2.5, 3, 0], [x, y, 0], world)) {
+        expect(away(feet)).toBeLessThan(before);
+        before = away(feet);
+        if (feet[2] < 1e-3) expect(clearance([feet[0], feet[1]], walls)).toBeGreaterThan(0.25);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a way to where one stands, or to no place at all, is none; a way ends at a hole in the floor", () => {
+  expect(wayTo([2, 3, 0], [2, 3, 0], world)).toEqual([]);
+  expect(wayTo([2, 3, 0], [NaN, 3, 0], world)).toEqual([]);
+  const hole: WalkGround = { solids: () => [], floorBelow: (x) => (x > 2 && x < 4 ? -3 : 0) };
+  expect(wayTo([0, 0, 0], [6, 0, 0], hole).at(-1)![0]).toBeLessThan(2.2);
+  const down = wayTo([0, 0, 0], [3, 0, -3], hole).at(-1)!;
+  expect(down).toEqual([3, 0, -3].map((n) => expect.closeTo(n, 3)));
 });
 
 test("numbers that are none move nobody", () => {

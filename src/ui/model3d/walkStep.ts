@@ -87,6 +87,36 @@ export function standing(feet: Point, ground: WalkGround): Point | null {
 export const roomAround = (feet: Point, ground: WalkGround): number =>
   clearance([feet[0], feet[1]], barriersAt(ground.solids(boxAround(feet, 1.5)), feet[2]));
 
+/** How far apart the places of a way are, m. */
+const apart_m = 0.25;
+
+/**
+ * The way from where somebody stands straight to a place, as far as a body comes: where the feet are, step by step. It follows the
+ * floor and goes along what it meets as long as that leads nearer; at a wall, a railing, a counter or a hole it ends. Empty where no step
+ * is possible.
+ */
+export function wayTo(from: Point, place: Point, ground: WalkGround): readonly Point[] {
+  const way: Point[] = [];
+  let feet = from;
+  for (let left = distance(feet, place); left > 1e-3; left = distance(feet, place)) {
+    const length = Math.min(apart_m, left);
+    const step: Spot = [((place[0] - feet[0]) * length) / left, ((place[1] - feet[1]) * length) / left];
+    const next = stepped(feet, step, ground.solids(boxAround(feet, length)), ground);
+    if (!(left - distance(next, place) > length * nearer)) break;
+    // Through a hole in the floor leads no way to a place beside it.
+    if (next[2] < Math.min(feet[2], place[2]) - stepHeight_m) break;
+    way.push(next);
+    feet = next;
+  }
+  return way;
+}
+
+/** A step that leads less than this share of its length nearer goes along a wall, not to the place. */
+const nearer = 0.3;
+
+/** How far apart two places are in plan, m. */
+const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+
 function paced(
   walker: Walker,
   stride: Stride,

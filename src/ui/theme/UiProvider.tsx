@@ -4,6 +4,8 @@ import "./fonts.css";
 import "./tokens.css";
 import "./base.css";
 import "./mantineVariables.css";
+import "./mantineDark.css";
+import "./mantineLight.css";
 import { theme } from "./theme.ts";
 
 interface Props {

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { tokensCss as css } from "../../../tests/fixtures/tokensCss.ts";
 import { colourOf, contrast, type Tokens, tokensOf } from "./contrast.ts";
 
-const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 const light = tokensOf(css, ":root");
 const block = (name: string, value: string): Tokens => {
   const quoted = tokensOf(css, `[data-${name}="${value}"]`);

@@ -7,21 +7,25 @@ import {
 import { cssVariables, theme } from "./theme.ts";
 
 /**
- * Mantine's CSS variables for our theme as one static style sheet. Mantine would write them into a `<style>`
- * at run time, which the content security policy forbids; mantineVariables.css holds this text instead.
+ * Mantine's CSS variables for our theme as static style sheets: what holds always, what in the dark, what in the light.
+ * Mantine would write them into a `<style>` at run time, which the content security policy forbids; mantineVariables.css,
+ * mantineDark.css and mantineLight.css hold these texts instead.
  */
-export function mantineVariables(): string {
+export function mantineVariables(): Readonly<
+  Record<"mantineVariables" | "mantineDark" | "mantineLight", string>
+> {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const base = defaultCssVariablesResolver(merged);
   const own = cssVariables(merged);
-  const css = convertCssVariables(
-    {
-      variables: { ...base.variables, ...own.variables },
-      light: { ...base.light, ...own.light, "--mantine-color-scheme": "light" },
-      dark: { ...base.dark, ...own.dark, "--mantine-color-scheme": "dark" },
-    },
-    ":root",
-  );
+  return {
+    mantineVariables: written({ variables: { ...base.variables, ...own.variables } }),
+    mantineDark: written({ dark: { ...base.dark, ...own.dark, "--mantine-color-scheme": "dark" } }),
+    mantineLight: written({ light: { ...base.light, ...own.light, "--mantine-color-scheme": "light" } }),
+  };
+}
+
+function written(part: Partial<Parameters<typeof convertCssVariables>[0]>): string {
+  const css = convertCssVariables({ variables: {}, dark: {}, light: {}, ...part }, ":root");
   const lines = css.replaceAll(/\s*([{};])\s*/g, "$1\n").trim();
   return `/* Written by mantineVariables.test.ts from theme.ts. */\n${lines}\n`;
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
 import { box, element, model, space } from "../../../../tests/fixtures/aHouse.ts";
-import type { GeometryRecord } from "../geometry.ts";
+import { drawnModel } from "../../../../tests/fixtures/drawnModel.ts";
 import { sceneId, thingInFile } from "../joined/sceneId.ts";
 import { comparedLook, type ComparedShown, withComparison } from "./comparedLook.ts";
 import { comparedScene, type ComparedVersion } from "./comparedScene.ts";
@@ -26,20 +27,10 @@ function version(
     ),
   });
   const ids = [...walls.map(({ express_id }) => express_id), roomId];
-  const geometry: GeometryRecord = {
-    version: 1,
-    origin_m: [0, 0, 0],
-    shapes: [
-      { positions: new Float32Array(9), normals: new Float32Array(9), indices: new Uint32Array([0, 1, 2]) },
-    ],
-    placements: ids.map((express_id) => ({
-      express_id,
-      shape: 0,
-      colour: [1, 1, 1, 1],
-      matrix: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
-    })),
-    box: [0, 0, 0, 1, 1, 1],
-  };
+  const geometry = drawnModel(
+    [boxShape(1, 1, 1)],
+    ids.map((id) => placed(id, 0, [0, 0, 0])),
+  );
   const faces = [
     ...walls.map(({ express_id, guid }) => box(express_id, [guid.length, 0, 0, guid.length + 1, 1, 3])),
     box(roomId, [0, 0, 0, 5, 5, 3]),

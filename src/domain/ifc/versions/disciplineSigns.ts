@@ -1,3 +1,4 @@
+import { speltOut } from "#kernel/plainLetters.ts";
 import type { Discipline } from "../discipline.ts";
 
 interface Signed {
@@ -30,15 +31,7 @@ const words: readonly (readonly [Discipline, RegExp])[] = [
 ];
 
 function signOfName(fileName: string): Discipline | null {
-  const parts = fileName
-    .toLowerCase()
-    .replaceAll("ä", "ae")
-    .replaceAll("ö", "oe")
-    .replaceAll("ü", "ue")
-    .replaceAll("ß", "ss")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .split(/[^a-z]+/);
+  const parts = speltOut(fileName).split(/[^a-z]+/);
   return words.find(([, word]) => parts.some((part) => word.test(part)))?.[0] ?? null;
 }
 
