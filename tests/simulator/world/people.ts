@@ -120,8 +120,8 @@ export function edit(world: World, device: SimulatedDevice): void {
     const way = wayOf(form, device, luck);
     if (!way) return;
     const word = noteWord(world, device, at + way.place);
-    const now = (await collection.findOne(id).exec())?.toJSON() as Fields | undefined;
-    const changes = way.changes(word, now ?? {}) as Changes<Stored>;
+    // what is written into a part of a field is put to what stands there in that moment, as the product does
+    const changes = (now: Stored) => way.changes(word, now as unknown as Fields) as Changes<Stored>;
     const done = await change(db, collection, { id, changes });
     if (done.ok) stored(world, word);
   });
