@@ -126,7 +126,7 @@ test("balances, reports and applications of a project are kept apart by kind", a
       document: null,
     }),
   );
-  await updateReport(db, report.id, { answers: { B1: "Haus" } });
+  await updateReport(db, report.id, ({ answers }) => ({ answers: { ...answers, B1: "Haus" } }));
   const application = value(
     await addApplication(db, {
       project_id,

@@ -92,7 +92,7 @@ test("of answers in a report only the lost one goes back", async () => {
     { collection: "outputs", kind: "report", id: report.id },
     { answers: { B1: "dein", B9: null } },
   );
-  await updateReport(db, report.id, { answers: { B1: "mein", B2: "zwei", B9: "neun" } });
+  await updateReport(db, report.id, () => ({ answers: { B1: "mein", B2: "zwei", B9: "neun" } }));
   value(await restoreSuperseded(db, row));
   const after = await firstValueFrom(liveOutput(db, "report", report.id));
   expect(after).toMatchObject({ answers: { B1: "dein", B2: "zwei" } });

@@ -24,11 +24,17 @@ export const saveEnergyBalance = (db: Database, balance: Omit<EnergyBalanceRow, 
 export const addReport = (db: Database, report: Omit<ReportRow, keyof Stored>) =>
   add(db, { ...report, kind: "report" as const });
 
-/** Changes a report: answers, language, or the document that was made from them. */
+type ReportChanges = Omit<Changes<ReportRow>, "project_id">;
+
+/**
+ * Changes a report: answers, language, or the document that was made from them.
+ * @param changes for answers what follows from the report in the moment of writing: they are one field, and a colleague may have given
+ * some of them since anybody looked.
+ */
 export const updateReport = (
   db: Database,
   id: string,
-  changes: Omit<Changes<ReportRow>, "project_id">,
+  changes: Omit<ReportChanges, "answers"> | ((stored: ReportRow) => ReportChanges),
 ): Promise<Result<void, OutputProblem>> => changeOutput<ReportRow>(db, id, changes);
 
 /** Saves a new application. */
@@ -88,5 +94,9 @@ async function add<Row extends Output>(db: Database, row: Unsaved<Row>): Promise
   });
 }
 
-const changeOutput = <Row extends Output>(db: Database, id: string, changes: Changes<Row>) =>
-  change(db, db.outputs, { id, changes: changes as Changes<Output> });
+const changeOutput = <Row extends Output>(
+  db: Database,
+  id: string,
+  changes: Changes<Row> | ((stored: Row) => Changes<Row>),
+) =>
+  change(db, db.outputs, { id, changes: changes as Changes<Output> | ((stored: Output) => Changes<Output>) });

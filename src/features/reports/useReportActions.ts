@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { ReportRow } from "#data/documents.ts";
 import { updateReport } from "#data/outputs/actions.ts";
 import { updateProject } from "#data/projects/actions.ts";
 import type { StorageFull } from "#data/write.ts";
@@ -34,17 +35,23 @@ export function useReportActions(work: ReportWork | null | undefined) {
     return false;
   };
 
-  /** Stores changed answers with the document that follows from them; `undefined` removes a member. */
+  /**
+   * Puts changed answers to those that the report has in that moment, whoever has given them, and makes the document that follows from
+   * all; `undefined` removes a member.
+   */
   const save = async (changes: Readonly<Record<string, unknown>>) => {
     if (!work) return false;
-    const merged = Object.entries({ ...work.row.answers, ...changes });
-    const answers = Object.fromEntries(merged.filter(([, value]) => value !== undefined));
-    const { input } = reportInputOf(
-      { period: work.row.period, answers, updated_at: instant() },
-      { project: work.project, model: undefined, balance: undefined },
-    );
-    const whole = { ...work.facts.input, made_on: input.made_on, answers: input.answers };
-    return tell(await updateReport(db, work.row.id, { answers, document: reportTree(reportFacts(whole)) }));
+    const answered = ({ period, answers: before }: ReportRow) => {
+      const known = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined);
+      const answers = Object.fromEntries(known);
+      const { input } = reportInputOf(
+        { period, answers, updated_at: instant() },
+        { project: work.project, model: undefined, balance: undefined },
+      );
+      const whole = { ...work.facts.input, made_on: input.made_on, answers: input.answers };
+      return { answers, document: reportTree(reportFacts(whole)) };
+    };
+    return tell(await updateReport(db, work.row.id, answered));
   };
 
   return {

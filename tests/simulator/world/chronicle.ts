@@ -7,14 +7,17 @@ export interface Written {
   readonly device: string;
   /** `kind|id|place`. */
   readonly place: string;
-  /** The word that stood there and that the person replaced; null: none. Known when the write was stored. */
+  /** The word that stood there and that the person replaced; null: none. Known when the device has shown the write. */
   replaced: string | null | undefined;
+  /**
+   * The word that stood there when it was written, as the writing itself saw it at its last try; null: none, undefined: it came to no
+   * try. A write may be stored without being shown, when the app closes in that moment or together with the next one.
+   */
+  saw: string | null | undefined;
   /** The action said that it is stored. */
   isStored: boolean;
   /** The writer has deleted the document with it. */
   isRemoved?: boolean;
-  /** What the same person was just writing in the same place when this was begun: both may be stored as one change. */
-  readonly beside?: readonly Written[];
 }
 
 /** A deletion by a person. */

@@ -44,6 +44,17 @@ function lostWords(world: World): readonly string[] {
   });
   const replaced = new Set([...written.values()].map(({ replaced }) => replaced));
   const history = historyOf(world);
+  const writers = Map.groupBy(written.values(), ({ saw }) => saw);
+  /** A writing that saw a word replaces it when it came about, also when the app closed before anybody was told. */
+  const writtenOver = ({ word }: Written): boolean => (writers.get(word) ?? []).some(cameAbout);
+  const cameAbout = (one: Written): boolean =>
+    one.isStored ||
+    wasShown(one) ||
+    replaced.has(one.word) ||
+    applied.has(one.word) ||
+    reported.includes(`"${one.word}"`) ||
+    history.includes(`"${one.word}"`) ||
+    writtenOver(one);
   return [...written.values()].flatMap((one) => {
     if (!one.isStored || one.isRemoved || replaced.has(one.word) || reported.includes(`"${one.word}"`))
       return [];
@@ -53,60 +64,16 @@ function lostWords(world: World): readonly string[] {
     const isApplied = applied.has(one.word);
     if (isApplied && (row?.deleted || wasDeletedAfter(world, id, applied.get(one.word)!))) return [];
     if (history.includes(`"${one.word}"`)) return [];
-    const over = [...writtenOver(world, one), ...sentOver(world, one), ...storedWith(world, one)];
-    if (over.some((word) => applied.has(word) || reported.includes(`"${word}"`))) return [];
+    if (writtenOver(one)) return [];
     return [
       `${one.place}: ${one.word} of ${one.device} ${isApplied ? "was replaced unseen" : "never arrived"}`,
     ];
   });
 }
 
-/** What the same person wrote in the same place in the moment in which the app closed: stored, but nobody saw what it replaced. */
-function writtenOver(world: World, { word, device, place }: Written): readonly string[] {
-  const all = [...world.chronicle.written.values()].filter(
-    (one) => one.device === device && one.place === place,
-  );
-  const at = all.findIndex((one) => one.word === word);
-  return all.slice(at + 1).flatMap((one) => (one.replaced === undefined ? [one.word] : []));
-}
-
-/**
- * What the same person wrote in the same place before the first of both was stored: RxDB stores two such changes at once, the second
- * one on top of the first, and no document ever stood there with the first alone.
- */
-function storedWith(world: World, one: Written): readonly string[] {
-  if (one.replaced !== undefined) return [];
-  return [...world.chronicle.written.values()].flatMap((other) =>
-    other.isStored && other.beside?.includes(one) ? [other.word] : [],
-  );
-}
-
-/** What somebody wrote over it in such a moment: the change says of which revision it is one, and the word stood in that. */
-function sentOver(world: World, { word, place }: Written): readonly string[] {
-  const unseen = [...world.chronicle.written.values()].filter(
-    (one) => one.place === place && one.isStored && one.replaced === undefined,
-  );
-  const standsAt = ({ kind, id, base }: PushRow) =>
-    world.store.audit.some(
-      (entry) =>
-        entry.row.id === id &&
-        entry.row.rev === base &&
-        wordsIn({ ...entry.row.columns, id, kind }).get(place) === word,
-    );
-  const sent = world.requests.flatMap(({ device, name, args }) =>
-    name === "sync_push" ? (args["p_rows"] as readonly PushRow[]).map((row) => ({ device, row })) : [],
-  );
-  return unseen.flatMap((one) =>
-    sent.some(
-      ({ device, row }) =>
-        device === one.device &&
-        wordsIn({ ...row.doc, id: row.id, kind: row.kind }).get(place) === one.word &&
-        standsAt(row),
-    )
-      ? [one.word]
-      : [],
-  );
-}
+/** Its device has shown a document with it. */
+const wasShown = ({ replaced, isRemoved }: Written): boolean =>
+  replaced !== undefined || isRemoved !== undefined;
 
 /** The words in the history of replaced values and in suggestions. */
 const historyOf = (world: World): string =>

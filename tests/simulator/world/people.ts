@@ -6,7 +6,7 @@ import { bringBack, change, type Changes, discard, fresh, inPlaceOf, written } f
 import type { Fields } from "#domain/sync/same.ts";
 import { pick } from "../realm/seededRandom.ts";
 import { turnOf } from "../realm/virtualTime.ts";
-import { type DocumentForm, documentForms, formOf } from "./documentForms.ts";
+import { type DocumentForm, documentForms, formOf, wordsIn } from "./documentForms.ts";
 import type { SimulatedDevice } from "./simulatedDevice.ts";
 import { tell, type World } from "./world.ts";
 
@@ -18,18 +18,21 @@ function newWord(world: World, device: SimulatedDevice): string {
 
 function noteWord(world: World, device: SimulatedDevice, place: string): string {
   const word = newWord(world, device);
-  const beside = [...world.chronicle.written.values()].filter(
-    (one) => one.device === device.name && one.place === place && !one.isStored,
-  );
   world.chronicle.written.set(word, {
     word,
     device: device.name,
     place,
     replaced: undefined,
+    saw: undefined,
     isStored: false,
-    beside,
   });
   return word;
+}
+
+/** Notes what a word is about to be written over; a writing that is tried again says it again. */
+function sees(world: World, word: string, document: object): void {
+  const known = world.chronicle.written.get(word)!;
+  known.saw = wordsIn(document as Fields).get(known.place) ?? null;
 }
 
 const stored = (world: World, word: string) => {
@@ -82,6 +85,7 @@ export function create(world: World, device: SimulatedDevice): void {
       Object.assign(document, form.start(word));
       const field = Object.entries(document).find(([, value]) => value === word)![0];
       noteWord(world, device, at + field);
+      sees(world, word, gone ?? {});
       const made = document as unknown as Stored;
       const done = await written(() =>
         collectionOf(db, form.collection).insert(gone ? inPlaceOf(gone, made) : made),
@@ -120,8 +124,11 @@ export function edit(world: World, device: SimulatedDevice): void {
     const way = wayOf(form, device, luck);
     if (!way) return;
     const word = noteWord(world, device, at + way.place);
-    const now = (await collection.findOne(id).exec())?.toJSON() as Fields | undefined;
-    const changes = way.changes(word, now ?? {}) as Changes<Stored>;
+    // what is written into a part of a field is put to what stands there in that moment, as the product does
+    const changes = (now: Stored) => {
+      sees(world, word, now);
+      return way.changes(word, now as unknown as Fields) as Changes<Stored>;
+    };
     const done = await change(db, collection, { id, changes });
     if (done.ok) stored(world, word);
   });
@@ -169,7 +176,10 @@ export function poison(world: World, device: SimulatedDevice): void {
       { scope_hint: { deep: [1, 2] } },
       { updated_at_by: "me" },
     ];
-    const changes = { [field]: word, ...bad[Math.floor(luck * bad.length)] } as Changes<Stored>;
+    const changes = (now: Stored) => {
+      sees(world, word, now);
+      return { [field]: word, ...bad[Math.floor(luck * bad.length)] } as Changes<Stored>;
+    };
     const done = await change(db, collectionOf(db, form.collection), { id, changes });
     if (done.ok) stored(world, word);
   });
