@@ -23,10 +23,17 @@ let stop: AbortController;
 let rows: (Fields & { readonly rev: number })[];
 /** Pushes that wait for an answer. */
 let waiting: (() => void)[];
+/** What it is, row by row. */
+let answer: (row: PushRow) => PushAnswer;
+/** Whether the person may see the scope. */
+let isOpen: boolean;
 const head = () => Math.max(0, ...rows.map(({ rev }) => rev));
 
 const byFunction: Readonly<Record<string, (args: Fields) => unknown>> = {
-  sync_heads: () => ({ etag: `e${head()}`, at: 0, scopes: { [scope]: { epoch: 1, heads: { projects: head() } } } }), // prettier-ignore
+  sync_heads: () => {
+    const scopes = isOpen ? { [scope]: { epoch: 1, heads: { projects: head() } } } : {};
+    return { etag: `${isOpen}${head()}`, at: 0, scopes };
+  },
   sync_pull: (args) => {
     const from = (args["p_cursors"] as Readonly<Record<string, { readonly rev: number }>>)[scope]!.rev;
     return { rows: rows.filter(({ rev }) => rev > from), cursors: { [scope]: { epoch: 1, rev: head() } }, more: false }; // prettier-ignore
@@ -35,12 +42,13 @@ const byFunction: Readonly<Record<string, (args: Fields) => unknown>> = {
   sync_push: (args) =>
     new Promise<readonly PushAnswer[]>((resolve) => {
       const all = args["p_rows"] as readonly PushRow[];
-      waiting.push(() => resolve(all.map(({ id }) => ({ id, status: "applied", rev: 5 }))));
+      waiting.push(() => resolve(all.map((row) => answer(row))));
     }),
 };
 
 beforeEach(async () => {
-  [rows, waiting, stop] = [[], [], new AbortController()];
+  [rows, waiting, stop, isOpen] = [[], [], new AbortController(), true];
+  answer = ({ id }) => ({ id, status: "applied", rev: 5 });
   const memory = newMemory();
   db = await memoryDatabase({
     collections: ["projects", "device"],
@@ -100,4 +108,23 @@ test("what was passed over because of a change is given again soon after the cha
   await until(() => pauses().includes(1));
   await until(async () => (await storedRev("p")) === 6);
   later.mockRestore();
+});
+
+test("a document that is to vanish with its scope does so, although a late answer brings something newer of it", async () => {
+  rows = [{ ...row, rev: 4 }];
+  replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 });
+  await until(async () => (await storedRev("p")) === 4);
+  const document = (await db.projects.findOne("p").exec())!;
+  await document.incrementalPatch({ name: "Haus am Meer", unsent_since: at });
+  await until(() => waiting.length === 1);
+  isOpen = false;
+  await replication.check();
+  await until(() => replica.memory.given.has("projects|p"));
+  answer = ({ id }) => {
+    const arrived = { ...row, name: "Haus am Meer", rev: 6 }; // before the scope was closed, with an answer that never came
+    return { id, status: "conflict", row: arrived, mine: [] };
+  };
+  waiting.pop()!();
+  await until(async () => (await db.projects.findOne("p").exec()) === null);
+  expect(await storedRev("p")).toBe(6);
 });
