@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fingerprint } from "#domain/sync/fingerprint.ts";
+import { withoutMarks } from "#domain/sync/replaced.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Database } from "../database.ts";
 import type { Stored } from "../documents.ts";
@@ -125,7 +126,7 @@ test("a row waits as long as a change of its document does, and is given when th
 });
 
 /** What is here was read with other rights; the server has shown nothing of it since. */
-async function afterRightsChanged(to: "closed" | "narrower"): Promise<void> {
+function afterRightsChanged(to: "closed" | "narrower"): void {
   checkpoint = { "org:o": { epoch: 1, rev: 14 } };
   const scopes = to === "closed" ? {} : { "org:o": { epoch: 2, heads: { projects: 22 } } };
   answers["sync_heads"] = { etag: "f", at: 0, scopes };
@@ -137,12 +138,12 @@ const unsent = { ...project, rev: 14, name: "Haus am See", unsent_since: times.c
 
 /** An answer that was on its way before the rights were other ones: the change had arrived, and this is what the server made of it. */
 const late = (document: Awaited<ReturnType<typeof store>>) =>
-  document.incrementalModify(({ unsent_since: _, ...changed }) => ({ ...changed, rev: 22 }) as Stored);
+  document.incrementalModify((changed) => ({ ...withoutMarks(changed as Fields), rev: 22 }) as Stored);
 
 test.for(["closed", "narrower"] as const)(
   "a document that is to vanish from a scope that is %s does so, although a late answer brings something newer of it",
   async (rights) => {
-    await afterRightsChanged(rights);
+    afterRightsChanged(rights);
     const document = await store(unsent);
     expect(await pulled()).toMatchObject([{ id: "p", rev: 14, _deleted: true }]);
     await late(document);
@@ -156,7 +157,7 @@ test.for(["closed", "narrower"] as const)(
 );
 
 test("a document vanishes although the server takes a change of it in an answer that comes late", async () => {
-  await afterRightsChanged("narrower");
+  afterRightsChanged("narrower");
   const document = await store(unsent);
   expect(await pulled()).toMatchObject([{ id: "p", rev: 14, _deleted: true }]);
   replica.memory.acked.set("projects|p", { rev: 22, print: fingerprint(document.toJSON()) });
@@ -164,7 +165,7 @@ test("a document vanishes although the server takes a change of it in an answer 
 });
 
 test("a document of which something newer came stays when the server shows it again", async () => {
-  await afterRightsChanged("narrower");
+  afterRightsChanged("narrower");
   const document = await store(unsent);
   expect(await pulled()).toMatchObject([{ id: "p", rev: 14, _deleted: true }]);
   await late(document);
