@@ -138,7 +138,9 @@ const unsent = { ...project, rev: 14, name: "Haus am See", unsent_since: times.c
 
 /** An answer that was on its way before the rights were other ones: the change had arrived, and this is what the server made of it. */
 const late = (document: Awaited<ReturnType<typeof store>>) =>
-  document.incrementalModify((changed) => ({ ...withoutMarks(changed as Fields), rev: 22 }) as Stored);
+  document.incrementalModify(
+    (changed) => ({ ...withoutMarks({ ...changed }), rev: 22 }) as unknown as Stored,
+  );
 
 test.for(["closed", "narrower"] as const)(
   "a document that is to vanish from a scope that is %s does so, although a late answer brings something newer of it",
