@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { fingerprint } from "#domain/sync/fingerprint.ts";
+import { withoutMarks } from "#domain/sync/replaced.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Database } from "../database.ts";
 import type { Stored } from "../documents.ts";
@@ -19,24 +21,33 @@ let replica: Replica;
 let checkpoint: Checkpoint;
 /** What the server answers, by function. */
 let answers: Record<string, unknown>;
+/** The functions that it was asked for. */
+let asked: string[];
 beforeEach(async () => {
   db = await memoryDatabase();
   checkpoint = {};
+  asked = [];
   answers = {
     sync_heads: { etag: "e", at: 0, scopes: { "org:o": { epoch: 1, heads: { projects: 22 } } } },
     sync_pull: { rows: [newer], cursors: { "org:o": { epoch: 1, rev: 22 } }, more: false },
   };
-  const call = (async (name: string) => answers[name]) as Call;
+  const call = (async (name: string) => {
+    asked.push(name);
+    return answers[name];
+  }) as Call;
   replica = aReplica({ db, call });
 });
 afterEach(() => db.close());
 
-/** What a pull gives to RxDB, as ids. */
-async function given(): Promise<readonly unknown[]> {
-  const pulled = await pull(replica, "projects", { checkpoint, size: 10 });
-  checkpoint = pulled.checkpoint;
-  return pulled.documents.map(({ id }) => id);
+/** What a pull gives to RxDB. */
+async function pulled(): Promise<readonly Fields[]> {
+  const page = await pull(replica, "projects", { checkpoint, size: 10 });
+  checkpoint = page.checkpoint;
+  return page.documents;
 }
+
+/** The same as ids. */
+const given = async () => (await pulled()).map(({ id }) => id);
 
 /** Stores a document as it is. */
 const store = (document: Fields) => collectionOf(db, "projects").insert(document as unknown as Stored);
@@ -112,4 +123,83 @@ test("a row waits as long as a change of its document does, and is given when th
     return { ...refused, name: "Haus" } as Stored;
   });
   expect(await given()).toEqual(["p"]);
+});
+
+/** What is here was read with other rights; the server has shown nothing of it since. */
+function afterRightsChanged(to: "closed" | "narrower"): void {
+  checkpoint = { "org:o": { epoch: 1, rev: 14 } };
+  const scopes = to === "closed" ? {} : { "org:o": { epoch: 2, heads: { projects: 22 } } };
+  answers["sync_heads"] = { etag: "f", at: 0, scopes };
+  answers["sync_pull"] = { rows: [], cursors: { "org:o": { epoch: 2, rev: 22 } }, more: false };
+  answers["sync_ids"] = [];
+}
+
+const unsent = { ...project, rev: 14, name: "Haus am See", unsent_since: times.created_at };
+
+/** An answer that was on its way before the rights were other ones: the change had arrived, and this is what the server made of it. */
+const late = (document: Awaited<ReturnType<typeof store>>) =>
+  document.incrementalModify(
+    (changed) => ({ ...withoutMarks({ ...changed }), rev: 22 }) as unknown as Stored,
+  );
+
+test.for(["closed", "narrower"] as const)(
+  "a document that is to vanish from a scope that is %s does so, although a late answer brings something newer of it",
+  async (rights) => {
+    afterRightsChanged(rights);
+    const document = await store(unsent);
+    expect(await pulled()).toMatchObject([{ id: "p", rev: 14, _deleted: true }]);
+    await late(document);
+    expect(await pulled()).toMatchObject([{ id: "p", rev: 22, _deleted: true }]);
+    await (await db.projects.findOne("p").exec())!.remove();
+    asked = [];
+    expect(await pulled()).toEqual([]);
+    expect(asked).toEqual([]); // once is enough
+    expect(unstoredOf(replica, "projects")).toEqual([]);
+  },
+);
+
+test("a document vanishes although the server takes a change of it in an answer that comes late", async () => {
+  afterRightsChanged("narrower");
+  const document = await store(unsent);
+  expect(await pulled()).toMatchObject([{ id: "p", rev: 14, _deleted: true }]);
+  replica.memory.acked.set("projects|p", { rev: 22, print: fingerprint(document.toJSON()) });
+  expect(await pulled()).toMatchObject([{ id: "p", rev: 22, _deleted: true }]);
+});
+
+test("a document of which something newer came stays when the server shows it again", async () => {
+  afterRightsChanged("narrower");
+  const document = await store(unsent);
+  expect(await pulled()).toMatchObject([{ id: "p", rev: 14, _deleted: true }]);
+  await late(document);
+  answers["sync_ids"] = [["p", 22]];
+  expect(await pulled()).toEqual([]);
+  expect(unstoredOf(replica, "projects")).toEqual([]);
+});
+
+test("a deletion on the server that something newer has overtaken is no reason to compare anything", async () => {
+  answers["sync_pull"] = {
+    rows: [{ ...newer, rev: 20, _deleted: true }],
+    cursors: { "org:o": { epoch: 1, rev: 22 } },
+    more: false,
+  };
+  const document = await store(unsent);
+  expect(await pulled()).toMatchObject([{ id: "p", rev: 20, _deleted: true }]);
+  await late(document);
+  asked = [];
+  expect(await pulled()).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(unstoredOf(replica, "projects")).toEqual([]);
+});
+
+test("what RxDB is still storing when its scope is closed vanishes once it is stored", async () => {
+  const first = await pull(replica, "projects", { checkpoint, size: 1 });
+  expect(first.documents).toHaveLength(1);
+  answers["sync_heads"] = { etag: "f", at: 0, scopes: {} };
+  await replica.heads.fetchNewer();
+  const next = await pull(replica, "projects", { checkpoint: first.checkpoint, size: 1, isContinued: true });
+  expect(next).toEqual({ documents: [], checkpoint: first.checkpoint });
+  await store(newer);
+  rowStored(replica, "projects", newer);
+  checkpoint = first.checkpoint;
+  expect(await pulled()).toMatchObject([{ id: "p", rev: 22, _deleted: true }]);
 });

@@ -1,4 +1,5 @@
 import { fingerprint } from "#domain/sync/fingerprint.ts";
+import { withoutMarks } from "#domain/sync/replaced.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import { collectionOf } from "./collectionOf.ts";
@@ -19,6 +20,18 @@ export function giveRows(replica: Replica, name: CollectionName, rows: readonly 
     const times = before && revOf(before.row) === revOf(row) ? before.times + 1 : 1;
     replica.memory.given.set(key, { row, times });
   }
+}
+
+/** The rows of `removalOf`: what they say stands in no row of the server, so nothing says it again. */
+const removals = new WeakSet<Fields>();
+
+/** The row that takes away a document which the server no longer shows: of the newest revision that is known of it. */
+export function removalOf(replica: Replica, name: CollectionName, document: Fields): Fields {
+  const known = withoutMarks(document); // what waits to be sent of it is decided by its push
+  const rev = Math.max(revOf(document), replica.memory.acked.get(keyOf(name, idOf(document)))?.rev ?? 0);
+  const row = { ...known, rev, _deleted: true };
+  removals.add(row);
+  return row;
 }
 
 /** A row was stored: nothing more to look after. */
@@ -51,7 +64,8 @@ export const isStoring = (replica: Replica, name: CollectionName): boolean =>
 /**
  * Rows that RxDB has passed over and would take now: they are to be given again. What waits to be sent is left alone until its push is
  * answered. A document of which RxDB does not know where it came from is written again as it is, so that RxDB asks for it and notes it.
- * What was read in a scope that the server names no more is forgotten, apart from what is to vanish there.
+ * What was read in a scope that the server names no more is forgotten, apart from what is to vanish there. Where something newer of
+ * that came meanwhile, in an answer that may be older than the change of the rights, the scope is compared once more.
  */
 export async function passedOver(replica: Replica, name: CollectionName): Promise<readonly Fields[]> {
   const { given, acked } = replica.memory;
@@ -74,14 +88,23 @@ export async function passedOver(replica: Replica, name: CollectionName): Promis
     const last = acked.get(key);
     const isUnsent = local?.unsent_since !== undefined;
     // one that is older than the last acknowledgement would never be stored; a newer one is on its way
-    if (revOf(row) < (last?.rev ?? 0) || (local && isStored({ ...local }, row))) given.delete(key);
-    else if (!local || !isUnsent || last?.print === fingerprint({ ...local })) {
+    if (revOf(row) < (last?.rev ?? 0) || (local && isStored({ ...local }, row))) {
+      given.delete(key);
+      if (removals.has(row) && local?._deleted === false) compareAnew(replica, name, String(row["scope"]));
+    } else if (!local || !isUnsent || last?.print === fingerprint({ ...local })) {
       passed.push(row);
       if (local && !isUnsent && times > 1) unknown.push(local);
     } else given.set(key, { row, times, isHeld: true });
   }
   await writeAgain(collection, unknown);
   return passed;
+}
+
+/** Has the next reading compare what is here of a scope with what the server shows of it. */
+function compareAnew(replica: Replica, name: CollectionName, scope: string): void {
+  const open = replica.heads.current();
+  replica.reset.add(`${name}/${scope}`);
+  if (open && !(scope in open)) replica.closed.add(`${name}/${scope}`);
 }
 
 const isStored = (local: Fields, row: Fields) =>

@@ -1,14 +1,13 @@
-import { withoutMarks } from "#domain/sync/replaced.ts";
 import { same, type Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import { onceSent } from "./acknowledged.ts";
 import { collectionOf } from "./collectionOf.ts";
-import { idOf, revOf } from "./conflictHandler.ts";
-import { giveRows, passedOver, withoutScopes } from "./givenRows.ts";
+import { idOf } from "./conflictHandler.ts";
+import { giveRows, passedOver, removalOf, withoutScopes } from "./givenRows.ts";
 import { afterRestore, isToGiveBack } from "./lostHistory.ts";
 import type { Checkpoint, Cursor, Heads, PullAnswer } from "./protocol.ts";
 import { isOfLine, paced } from "./pageSize.ts";
-import { keyOf, type Replica } from "./replica.ts";
+import type { Replica } from "./replica.ts";
 import { keepSkipped, recallSkipped } from "./skippedCursors.ts";
 import { noteUnsure, recallUnsure } from "./unsureScopes.ts";
 
@@ -55,9 +54,10 @@ export async function pull(
   while (documents.length < size && !replica.heads.isSetBack()) {
     await afterRestore(replica);
     const todo = behind(replica, name, at);
-    // What was just read must be stored before it is compared with what the server still shows.
+    // What was just read, here or in the page before, must be stored before it is compared with what the server still shows.
     const compared = new Set(todo.filter(isCompared).map(({ scope }) => scope));
-    if (todo.length === 0 || (compared.size > 0 && documents.length > passed)) break;
+    const isStoring = isContinued || documents.length > passed;
+    if (todo.length === 0 || (compared.size > 0 && isStoring)) break;
     if (compared.size > 0) {
       documents = withoutScopes(replica, name, { rows: documents, scopes: compared });
       passed = documents.length;
@@ -195,11 +195,7 @@ async function strangers(
   const ids = new Set(listed.map(([id]) => id));
   return local
     .filter((document) => !ids.has(idOf(document)))
-    .map((document) => {
-      const known = withoutMarks(document); // what waits to be sent of it is decided by its push
-      const rev = Math.max(revOf(document), replica.memory.acked.get(keyOf(name, idOf(document)))?.rev ?? 0);
-      return { ...known, rev, _deleted: true };
-    });
+    .map((document) => removalOf(replica, name, document));
 }
 
 /** A row as a document: null and absent are the same, so nulls are left out; unknown columns are kept. */

@@ -23,24 +23,36 @@ let stop: AbortController;
 let rows: (Fields & { readonly rev: number })[];
 /** Pushes that wait for an answer. */
 let waiting: (() => void)[];
+/** What it is, row by row. */
+let answer: (row: PushRow) => PushAnswer;
+/** Version of the person's rights in the scope; null: it is closed to this person. */
+let epoch: number | null;
+/** Readings wait for this. */
+let mayRead: Promise<void>;
 const head = () => Math.max(0, ...rows.map(({ rev }) => rev));
 
 const byFunction: Readonly<Record<string, (args: Fields) => unknown>> = {
-  sync_heads: () => ({ etag: `e${head()}`, at: 0, scopes: { [scope]: { epoch: 1, heads: { projects: head() } } } }), // prettier-ignore
-  sync_pull: (args) => {
+  sync_heads: () => {
+    const scopes = epoch === null ? {} : { [scope]: { epoch, heads: { projects: head() } } };
+    return { etag: `${epoch}.${head()}`, at: 0, scopes };
+  },
+  sync_pull: async (args) => {
+    await mayRead;
+    if (epoch === null) return { rows: [], cursors: { [scope]: { epoch, rev: 0 } }, more: false };
     const from = (args["p_cursors"] as Readonly<Record<string, { readonly rev: number }>>)[scope]!.rev;
-    return { rows: rows.filter(({ rev }) => rev > from), cursors: { [scope]: { epoch: 1, rev: head() } }, more: false }; // prettier-ignore
+    return { rows: rows.filter(({ rev }) => rev > from), cursors: { [scope]: { epoch, rev: head() } }, more: false }; // prettier-ignore
   },
   sync_ids: () => rows.map(({ id, rev }) => [id, rev]),
   sync_push: (args) =>
     new Promise<readonly PushAnswer[]>((resolve) => {
       const all = args["p_rows"] as readonly PushRow[];
-      waiting.push(() => resolve(all.map(({ id }) => ({ id, status: "applied", rev: 5 }))));
+      waiting.push(() => resolve(all.map((row) => answer(row))));
     }),
 };
 
 beforeEach(async () => {
-  [rows, waiting, stop] = [[], [], new AbortController()];
+  [rows, waiting, stop, epoch, mayRead] = [[], [], new AbortController(), 1, Promise.resolve()];
+  answer = ({ id }) => ({ id, status: "applied", rev: 5 });
   const memory = newMemory();
   db = await memoryDatabase({
     collections: ["projects", "device"],
@@ -100,4 +112,28 @@ test("what was passed over because of a change is given again soon after the cha
   await until(() => pauses().includes(1));
   await until(async () => (await storedRev("p")) === 6);
   later.mockRestore();
+});
+
+test("a document that is to vanish with its scope does so, although a late answer brings something newer of it", async () => {
+  const begin = () => (replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 }));
+  rows = [{ ...row, rev: 4 }];
+  begin();
+  await until(async () => (await mergeBases(db, "projects", ["p"])).size === 1);
+  await replication.stop();
+  const document = (await db.projects.findOne("p").exec())!;
+  await document.incrementalPatch({ name: "Haus am Meer", unsent_since: at });
+  epoch = 2;
+  await replica.heads.fetchNewer();
+  let read!: () => void;
+  mayRead = new Promise((resolve) => (read = resolve));
+  begin();
+  await until(() => waiting.length === 1);
+  epoch = null;
+  read();
+  await until(() => replica.memory.given.has("projects|p"));
+  const arrived = { ...row, name: "Haus am Meer", rev: 6 }; // while the scope was open, in a request of before
+  answer = ({ id }) => ({ id, status: "conflict", row: arrived, mine: [] });
+  waiting.pop()!();
+  await until(async () => (await db.projects.findOne("p").exec()) === null);
+  expect(await storedRev("p")).toBe(6);
 });
