@@ -1,14 +1,13 @@
 import {
-  addRxPlugin,
   createRxDatabase,
   type RxCollection,
   type RxConflictHandler,
   type RxDatabase,
   type RxStorage,
 } from "rxdb";
-import { RxDBMigrationSchemaPlugin } from "rxdb/plugins/migration-schema";
 import type { Fields } from "#domain/sync/same.ts";
 import { type Clock, systemClock } from "#kernel/time.ts";
+import { carryOver } from "./carryOver.ts";
 import { type CollectionName, collectionNames, type Documents } from "./collections.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { type FileStore, openFileStore } from "./files/fileStore.ts";
@@ -16,8 +15,6 @@ import { migrationSteps, schema } from "./schema.ts";
 import { makeStorable } from "./storable.ts";
 import type { StorageHealth } from "./storageHealth.ts";
 import { followUnsent, type UnsentWatch } from "./sync/unsent.ts";
-
-addRxPlugin(RxDBMigrationSchemaPlugin);
 
 /** The RxDB collection of each name with the documents it holds. */
 export type Collections = { [Name in CollectionName]: RxCollection<Documents[Name]> };
@@ -52,7 +49,8 @@ export interface OpenOptions {
 
 /**
  * Opens the local database, or makes it. The page and the replication worker open the same one, each for itself.
- * @throws when the browser refuses to store anything at all.
+ * @throws NoRoomToCarryOver when there is no room for what earlier versions have stored in the form of this one; otherwise when the
+ * browser refuses to store anything at all.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { name, storage, clock = systemClock, multiInstance = true, collections = collectionNames } = options;
@@ -66,11 +64,13 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
           {
             schema: { ...schema, version },
             migrationStrategies: migrationSteps(version),
+            autoMigrate: false,
             ...(conflictHandler && { conflictHandler: conflictHandler(collection) }),
           },
         ]),
       ),
     );
+    await carryOver(db as unknown as RxDatabase);
   } catch (cause) {
     await db.close(); // half open it would keep the place of the next attempt
     throw cause;
