@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { SeedResult } from "./runSeed.ts";
 import { runSeeds } from "./runSeeds.ts";
 import { complaints, summary } from "./summary.ts";
 
@@ -10,7 +11,14 @@ test(
   `in ${seeds} worlds of ${steps} operations on bad lines nothing is lost, nothing twice, and all devices end equal`,
   { timeout: 60_000 + seeds * 10_000 },
   async () => {
-    const results = await runSeeds(Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, steps })));
+    let done = 0;
+    const told = (result: SeedResult) => {
+      done += 1;
+      for (const line of complaints(result)) console.log(`seed ${result.seed}: ${line}`);
+      if (done % 500 === 0) console.log(`${done} of ${seeds} worlds`);
+    };
+    const worlds = Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, steps }));
+    const results = await runSeeds(worlds, { told });
     const failed = results.flatMap((result) =>
       complaints(result).map((line) => `seed ${result.seed}: ${line}`),
     );
