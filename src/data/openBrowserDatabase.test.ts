@@ -206,6 +206,31 @@ test("unsent changes go through a new version of the schema unharmed", async () 
   expect(found).toMatchObject({ name: "Haus am See", unsent_since: expect.any(String) });
 });
 
+test("while another tab carries the data over to a new version, this one waits for it", async () => {
+  const name = nameOf();
+  const { project } = await aProject(name);
+  await db!.close();
+  const log: string[] = [];
+  let leave = () => {};
+  await new Promise<void>((taken) => {
+    void navigator.locks.request(`klarbau-carry-over-${name}`, () => {
+      taken();
+      return new Promise<void>((resolve) => (leave = resolve));
+    });
+  });
+  const opening = openBrowserDatabase({ name, collections, version: schema.version + 1 }).then((opened) => {
+    log.push("open here");
+    return opened;
+  });
+  const waiting = async () => (await navigator.locks.query()).pending?.map((one) => one.name);
+  await expect.poll(waiting).toContain(`klarbau-carry-over-${name}`);
+  log.push("done there");
+  leave();
+  db = await opening;
+  expect(log).toEqual(["done there", "open here"]);
+  expect(await nameOnDisk({ db, project })).toBe("Haus am See");
+});
+
 test("the names of stored databases are told apart from others", () => {
   expect(storedName("rxdb-dexie-klarbau-0123--1--rx-replication-meta-ab")).toEqual({
     database: "klarbau-0123",

@@ -1,10 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { OutdatedCode } from "#data/schemaTurn.ts";
-import { Button } from "#ui/controls/Button.tsx";
-import { MessagePage } from "#ui/feedback/MessagePage.tsx";
-import { OutdatedPage } from "../storage/OutdatedPage.tsx";
+import { UnopenedPage } from "../storage/UnopenedPage.tsx";
 import { notify } from "../notify.ts";
 import { report } from "../report.ts";
 import { LoadingPage } from "../errors/LoadingPage.tsx";
@@ -30,9 +27,7 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
       <LockGuard>
         <DatabaseProvider
           opening={<LoadingPage />}
-          failed={(cause, again) =>
-            cause instanceof OutdatedCode ? <OutdatedPage /> : <StorageFailed onAgain={again} />
-          }
+          failed={(cause, again) => <UnopenedPage cause={cause} onAgain={again} />}
         >
           <AfterSignIn />
           <ConnectedFrame>{children}</ConnectedFrame>
@@ -66,19 +61,4 @@ function AfterSignIn() {
     bring().catch(report);
   }, [db, source, router, t]);
   return null;
-}
-
-function StorageFailed({ onAgain }: { readonly onAgain: () => void }) {
-  const { t } = useTranslation("common");
-  return (
-    <MessagePage
-      title={t(($) => $.storageFailed.title)}
-      text={t(($) => $.storageFailed.text)}
-      actions={
-        <Button variant="primary" onClick={onAgain}>
-          {t(($) => $.again)}
-        </Button>
-      }
-    />
-  );
 }
