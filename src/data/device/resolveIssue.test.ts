@@ -1,6 +1,8 @@
 import { firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
+import type { ReportRow } from "../documents.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
+import { addReport, deleteOutput, updateReport } from "../outputs/actions.ts";
 import { createProject, deleteProject, updateProject } from "../projects/actions.ts";
 import { dismissIssue, noteIssue } from "./actions.ts";
 import { liveSyncIssues } from "./queries.ts";
@@ -39,6 +41,58 @@ test("what the person decides is what is written", async () => {
   const { db, issue, project } = await refused();
   await resolveIssue(db, issue, { values: { city: "Halle", street: null } });
   expect(await project()).toMatchObject({ city: "Halle", street: null, name: "Lindenhof" });
+  await db.close();
+});
+
+/** A report in which this device's answer was refused, while a colleague has answered something else and changed one that stood there. */
+async function refusedAnswer() {
+  const db = await memoryDatabase();
+  const start = {
+    project_id: "p",
+    standard: "vsme",
+    period: "2026",
+    language: "de",
+    document: null,
+  } as const;
+  const added = await addReport(db, { ...start, answers: { assets: 1, legal_form: "eG" } });
+  if (!added.ok) throw new Error("the report was not added");
+  const { unsent_since: _, ...base } = added.value;
+  const theirs = { ...base, answers: { assets: 1, turnover: 5 } };
+  await updateReport(db, base.id, () => ({ answers: theirs.answers }));
+  await noteIssue(db, {
+    about_collection: "outputs",
+    about_kind: "report",
+    about_id: base.id,
+    code: "42501",
+    base,
+    document: { ...base, answers: { assets: 2, legal_form: "eG", employees: 7 } },
+    theirs,
+  });
+  const [issue] = await firstValueFrom(liveSyncIssues(db));
+  const answers = async () => (await db.outputs.findOne(base.id).exec())?.toMutableJSON() as ReportRow;
+  return { db, id: base.id, issue: issue!, answers: async () => (await answers()).answers };
+}
+
+test("sending refused answers again takes none away that a colleague has given, and brings none back that he took out", async () => {
+  const { db, issue, answers } = await refusedAnswer();
+  await resolveIssue(db, issue, wanted(issue));
+  expect(await answers()).toEqual({ assets: 2, turnover: 5, employees: 7 });
+  await db.close();
+});
+
+test("answers of a report that is gone are put to those that the server had", async () => {
+  const { db, id, issue, answers } = await refusedAnswer();
+  await deleteOutput(db, id);
+  await resolveIssue(db, issue, wanted(issue));
+  expect(await answers()).toEqual({ assets: 2, turnover: 5, employees: 7 });
+  await db.close();
+});
+
+test("who wants a field again as it was before both gets it whole", async () => {
+  const { db, issue, answers } = await refusedAnswer();
+  const before = (issue.base as unknown as ReportRow).answers;
+  await resolveIssue(db, issue, { values: { answers: before } });
+  expect(await answers()).toEqual(before);
   await db.close();
 });
 

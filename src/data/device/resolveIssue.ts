@@ -1,5 +1,7 @@
 import { edits, weighedFields } from "#domain/sync/edits.ts";
-import { contentFields, type Fields } from "#domain/sync/same.ts";
+import { mergeValue } from "#domain/sync/mergeValue.ts";
+import { policyOf } from "#domain/sync/policies.ts";
+import { contentFields, type Fields, isFields, same } from "#domain/sync/same.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import { collectionNames } from "../collections.ts";
 import type { Database } from "../database.ts";
@@ -11,7 +13,10 @@ import { dismissIssue } from "./actions.ts";
 
 /** What a person has decided about a refused change. */
 export interface Decision {
-  /** The fields as they are to be sent; fields that are not named stay as they are. */
+  /**
+   * The fields as they are to be sent; fields that are not named stay as they are. Of an object that is merged inside and that this
+   * device had changed, only what it had changed is written: nobody sees on the page what of it came from others meanwhile.
+   */
   readonly values: Fields;
   /** The document is to be deleted. */
   readonly deleted?: boolean;
@@ -43,7 +48,7 @@ export async function resolveIssue(
       const others = issue.base
         ? { ...(issue.theirs && ownFields(issue.theirs)), ...(gone && ownFields(gone as unknown as Fields)) }
         : {};
-      const start = { ...ownFields(issue.document), ...others, ...values };
+      const start = { ...ownFields(issue.document), ...others, ...ontoParts(issue, values, others) };
       const document = { ...start, id: issue.about_id, kind: issue.about_kind } as unknown as Stored;
       return gone ? inPlaceOf(gone, edited(db, document)) : edited(db, document);
     };
@@ -51,7 +56,10 @@ export async function resolveIssue(
       const present = await collection.findOne(issue.about_id).exec();
       if (present) {
         await present.incrementalModify((stored) =>
-          edited(db, stored, { ...values, ...(deleted && { _deleted: true }) }),
+          edited(db, stored, {
+            ...ontoParts(issue, values, stored as unknown as Fields),
+            ...(deleted && { _deleted: true }),
+          }),
         );
         return;
       }
@@ -63,6 +71,18 @@ export async function resolveIssue(
   const dismissed = await dismissIssue(db, issue.id);
   if (!dismissed.ok && dismissed.error.kind !== "unknown") return { ok: false, error: dismissed.error };
   return ok(undefined);
+}
+
+/** The values as they are written onto a document: changed objects part by part, everything else as it was decided. */
+function ontoParts({ base, about_kind: kind }: SyncIssue, values: Fields, now: Fields): Fields {
+  const { whole = [], groups = {}, computed = [] } = policyOf({ kind });
+  const wholes = new Set([...whole, ...Object.values(groups).flat(), ...computed]);
+  const put = ([field, local]: readonly [string, unknown]) => {
+    const [before, master] = [base?.[field], now[field]];
+    const isInParts = !wholes.has(field) && isFields(local) && isFields(master) && !same(local, before);
+    return [field, isInParts ? mergeValue({ base: before, local, master }).value : local];
+  };
+  return Object.fromEntries(Object.entries(values).map(put));
 }
 
 /** What a document has of its own: neither its revision nor what only one device needs. */

@@ -5,7 +5,7 @@ import { map, type Observable } from "rxjs";
 import type { Database } from "../database.ts";
 import type { ModelVersion, SettingRow } from "../documents.ts";
 import { liveOne } from "../read.ts";
-import { setSetting } from "../settings/actions.ts";
+import { changeSetting } from "../settings/actions.ts";
 import type { StorageFull } from "../write.ts";
 
 type Version = Pick<ModelVersion, "id" | "project_id">;
@@ -34,7 +34,7 @@ export const liveDecisions = (
   );
 
 /** Keeps one word about two versions; the latest about a thing counts. `undefined` takes it back. */
-export async function decide(
+export function decide(
   db: Database,
   between: { readonly before: Version; readonly after: Version },
   about: number,
@@ -42,10 +42,11 @@ export async function decide(
 ): Promise<Result<void, StorageFull>> {
   const scope = scopeOf(between.before);
   const key = keyOf(between.before, between.after);
-  const found = await db.settings.findOne(settingId(scope, key)).exec();
-  const others = decisionsOf(found?.toJSON() as SettingRow | undefined).filter((one) => one.before !== about);
-  const value = after === undefined ? others : [...others, { before: about, after }];
-  return setSetting(db, { scope, key, value });
+  const change = (stored: unknown) => {
+    const others = decisionsIn(stored).filter((one) => one.before !== about);
+    return after === undefined ? others : [...others, { before: about, after }];
+  };
+  return changeSetting(db, { scope, key, change });
 }
 
 const scopeOf = ({ project_id }: Version) => `project:${project_id}`;
@@ -57,10 +58,10 @@ const keyOf = (before: Version, after: Version) =>
 const backwards = (decisions: readonly Decision[]): readonly Decision[] =>
   decisions.flatMap(({ before, after }) => (after === null ? [] : [{ before: after, after: before }]));
 
-function decisionsOf(row: SettingRow | undefined): readonly Decision[] {
-  if (!Array.isArray(row?.setting_value)) return [];
-  return (row.setting_value as readonly unknown[]).filter(isDecision);
-}
+const decisionsOf = (row: SettingRow | undefined): readonly Decision[] => decisionsIn(row?.setting_value);
+
+const decisionsIn = (value: unknown): readonly Decision[] =>
+  Array.isArray(value) ? (value as readonly unknown[]).filter(isDecision) : [];
 
 const isDecision = (value: unknown): value is Decision =>
   typeof value === "object" &&

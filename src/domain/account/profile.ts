@@ -27,6 +27,22 @@ export function readProfile(stored: unknown): Profile {
   return { name: text("name"), title: text("title"), phone: text("phone") };
 }
 
+/** The stored setting with what is told anew. What other versions have added stays. */
+export const withTold = (stored: unknown, told: Partial<Profile>): Profile => ({
+  ...(typeof stored === "object" && !Array.isArray(stored) ? stored : {}),
+  ...readProfile(stored),
+  ...told,
+});
+
+/** What one profile says otherwise than another: the fields of `one` that differ. */
+export const differingProfile = (one: Profile, other: Profile): Partial<Profile> =>
+  Object.fromEntries(
+    Object.keys(emptyProfile)
+      .map((field) => field as keyof Profile)
+      .filter((field) => one[field] !== other[field])
+      .map((field) => [field, one[field]]),
+  );
+
 /** As it is stored: without spaces around, and no longer than a field may be. */
 export const tidyProfile = (profile: Profile): Profile => ({
   name: profile.name.trim().slice(0, longestProfileText.name),

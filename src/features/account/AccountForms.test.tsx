@@ -7,6 +7,7 @@ import { firstValueFrom } from "rxjs";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
+import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { readStoredZip } from "#domain/rescue/storedZip.ts";
 import { writeAccountFile } from "#domain/account/writeAccountFile.ts";
@@ -60,6 +61,20 @@ test("the profile is stored on the device at once, and leaving with something ty
   await waitFor(async () => expect((await field("Name")).value).toBe("Anna Lind"));
   await router.navigate({ to: "/projects" });
   expect(router.state.location.pathname).toBe("/projects");
+});
+
+test("of the profile only what was typed is written, and taking it back takes nothing else back", async () => {
+  const profile = { scope: "user:anna", key: "profile" };
+  const stored = () => firstValueFrom(liveSetting(db, profile.scope, profile.key));
+  await setSetting(db, { ...profile, value: { name: "Anna", title: "Haustechnik", phone: "" } });
+  showPage(<ProfileSection />, { db });
+  await waitFor(async () => expect((await field("Name")).value).toBe("Anna"));
+  await write("Name", "Anna Lind");
+  await press("Speichern");
+  expect(await screen.findByText("Profil gespeichert")).toBeTruthy();
+  await setSetting(db, { ...profile, value: { name: "Anna Lind", title: "Haustechnik", phone: "0341 5" } });
+  await press("Rückgängig");
+  await expect.poll(stored).toEqual({ name: "Anna", title: "Haustechnik", phone: "0341 5" });
 });
 
 const put = "PUT /auth/v1/user";

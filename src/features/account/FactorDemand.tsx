@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrganisationRow } from "#data/documents.ts";
-import { setSetting } from "#data/settings/actions.ts";
+import { changeSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { demandedRoles, factorRolesKey, withRole } from "#domain/auth/secondFactor.ts";
 import { type Role, roles } from "#domain/rights/capabilities.ts";
@@ -29,8 +29,10 @@ export function FactorDemand({ organisation }: Props) {
   const demanded = demandedRoles(setting.value, roles);
   const write = async (role: Role, isDemanded: boolean) => {
     setAsking(false);
-    const value = withRole(demanded, { role, isDemanded, known: roles });
-    const done = await setSetting(db, { scope, key: factorRolesKey, value });
+    // the others as they are demanded in that moment: two boxes may be ticked before the page is drawn again
+    const put = (stored: unknown) =>
+      withRole(demandedRoles(stored, roles), { role, isDemanded, known: roles });
+    const done = await changeSetting(db, { scope, key: factorRolesKey, change: put });
     if (!done.ok) notify({ tone: "bad", title: t(($) => $.demand.failed) });
   };
   const change = (role: Role, isDemanded: boolean) =>

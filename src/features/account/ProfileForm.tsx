@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { longestProfileText, type Profile, sameProfile, tidyProfile } from "#domain/account/profile.ts";
+import {
+  differingProfile,
+  longestProfileText,
+  type Profile,
+  sameProfile,
+  tidyProfile,
+} from "#domain/account/profile.ts";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
@@ -10,8 +16,8 @@ import styles from "./Account.module.css";
 interface Props {
   /** As it is stored on this device. */
   readonly stored: Profile;
-  /** Answers whether it was stored; what is typed stays otherwise. */
-  readonly onSave: (profile: Profile) => Promise<boolean>;
+  /** Is given what was typed, and answers whether it was stored; what is typed stays otherwise. */
+  readonly onSave: (told: Partial<Profile>) => Promise<boolean>;
 }
 
 const fields = [
@@ -30,7 +36,8 @@ export function ProfileForm({ stored, onSave }: Props) {
   const save = async () => {
     if (busy || !isDirty) return;
     setBusy(true);
-    if (await onSave(tidyProfile(shown)).finally(() => setBusy(false))) setTyped({});
+    if (await onSave(differingProfile(tidyProfile(shown), stored)).finally(() => setBusy(false)))
+      setTyped({});
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Profile } from "#domain/account/profile.ts";
+import { differingProfile, type Profile } from "#domain/account/profile.ts";
 import { LanguageField } from "#shell/i18n/LanguageField.tsx";
 import { notify } from "#shell/notify.ts";
 import { useProfile } from "#shell/session/useProfile.ts";
@@ -14,9 +14,10 @@ import styles from "./Account.module.css";
 export function ProfileSection() {
   const { t } = useTranslation("account");
   const { profile: stored, keep } = useProfile();
-  const save = async (profile: Profile) => {
-    const before = stored.status === "ready" ? stored.value : undefined;
-    const saved = await keep(profile);
+  const save = async (told: Partial<Profile>) => {
+    const before =
+      stored.status === "ready" ? differingProfile(stored.value, { ...stored.value, ...told }) : undefined;
+    const saved = await keep(told);
     if (!saved.ok) {
       const text = t(($) => (saved.error.kind === "storage_full" ? $.profile.full : $.profile.notKept));
       notify({ tone: "bad", title: t(($) => $.profile.failed), text });

@@ -38,4 +38,10 @@ export function divide(changes: Partial<BuildingChoices>): {
   };
 }
 
+/** The stored setting with what was said anew; everything else in it stays. */
+export const withInputs = (stored: unknown, said: EnergyInputs): EnergyInputs => ({
+  ...(isInputs(stored) ? stored : {}),
+  ...said,
+});
+
 const isInputs = (value: unknown): value is EnergyInputs => typeof value === "object" && value !== null;

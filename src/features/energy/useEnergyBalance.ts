@@ -5,7 +5,7 @@ import { saveEnergyBalance } from "#data/outputs/actions.ts";
 import { liveEnergyBalances } from "#data/outputs/queries.ts";
 import { updateProject } from "#data/projects/actions.ts";
 import { liveProject } from "#data/projects/queries.ts";
-import { setSetting } from "#data/settings/actions.ts";
+import { changeSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { type BalanceProblem, energyBalance, methodVersion } from "#domain/energy/balance.ts";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
@@ -14,7 +14,7 @@ import { envelope, type EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { choicesOf, divide, energyInputsKey } from "./energyChoices.ts";
+import { choicesOf, divide, energyInputsKey, withInputs } from "./energyChoices.ts";
 import { storedEnergy, type StoredEnergy } from "#domain/energy/storedEnergy.ts";
 import { type KeptModel, useKeptModel } from "#shell/model/useKeptModel.ts";
 
@@ -91,9 +91,9 @@ export function useEnergyBalance(projectId: string): EnergyWork {
     if (Object.keys(parts.project).length > 0)
       results.push(await updateProject(db, projectId, parts.project));
     if (Object.keys(parts.inputs).length > 0) {
-      const before = typeof known?.inputs === "object" && known.inputs !== null ? known.inputs : {};
-      const value = { ...before, ...parts.inputs };
-      results.push(await setSetting(db, { scope: `project:${projectId}`, key: energyInputsKey, value }));
+      const put = (stored: unknown) => withInputs(stored, parts.inputs);
+      const setting = { scope: `project:${projectId}`, key: energyInputsKey, change: put };
+      results.push(await changeSetting(db, setting));
     }
     setStorageFull(results.some((result) => !result.ok));
   };

@@ -21,7 +21,7 @@ export function ProfileStep({ typed, onType, onDone, onSkip, onBack }: StepProps
     if (name.trim() === "") return;
     const told = tidyProfile({ ...profile, name });
     if (told.name !== profile.name) {
-      const kept = await keep(told);
+      const kept = await keep({ name: told.name });
       if (!kept.ok) {
         const text = t(($) => (kept.error.kind === "storage_full" ? $.notKeptFull : $.notKeptText));
         return void notify({ tone: "bad", title: t(($) => $.notKept), text });

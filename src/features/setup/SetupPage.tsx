@@ -72,10 +72,10 @@ export function SetupPage({ asked }: Props) {
   const record = onboarding.record ?? begun;
   const shown = shownStep(record, asked);
   const go = (step: SetupStep | "finish") => navigate({ to: "/account-setup", search: { step } });
-  const keep = async (next: Onboarding) => {
+  const keep = async (next: (now: Onboarding) => Onboarding) => {
     const kept = await onboarding.keep(next);
     setFull(kept.ok ? undefined : kept.error.kind === "storage_full");
-    if (kept.ok) await go(next.step);
+    if (kept.ok) await go(kept.value.step);
   };
   const now = () => instant(db.clock);
   if (shown === "finish") return <FinishView record={record} />;
@@ -91,7 +91,7 @@ export function SetupPage({ asked }: Props) {
         <Button
           variant="quiet"
           className={styles["skipAll"]}
-          onClick={() => void keep(skipAll(record, now()))}
+          onClick={() => void keep((known) => skipAll(known, now()))}
         >
           {t(($) => $.skipAll)}
         </Button>
@@ -143,9 +143,9 @@ export function SetupPage({ asked }: Props) {
           typed={typed}
           onType={type}
           onDone={(answers) =>
-            keep(leaveStep(record, shown, { as: "done", now: now(), ...(answers && { answers }) }))
+            keep((known) => leaveStep(known, shown, { as: "done", now: now(), ...(answers && { answers }) }))
           }
-          onSkip={() => keep(leaveStep(record, shown, { as: "skipped", now: now() }))}
+          onSkip={() => keep((known) => leaveStep(known, shown, { as: "skipped", now: now() }))}
           onBack={back && (() => void go(back))}
         />
       </div>

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { setSetting } from "#data/settings/actions.ts";
+import { changeSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import type { StorageFull } from "#data/write.ts";
-import { type Profile, profileKey, readProfile } from "#domain/account/profile.ts";
+import { type Profile, profileKey, readProfile, withTold } from "#domain/account/profile.ts";
 import type { Result } from "#kernel/result.ts";
 import { type Live, useLive } from "../useLive.ts";
 import { useDatabase } from "./useDatabase.ts";
@@ -11,8 +11,8 @@ import { useSession } from "./useSession.ts";
 interface KnownProfile {
   /** As it stands on this device; empty where nothing was told yet. */
   readonly profile: Live<Profile>;
-  /** Keeps it on this device, from where it travels like everything else. */
-  readonly keep: (profile: Profile) => Promise<Result<void, StorageFull>>;
+  /** Keeps what of it is told anew on this device, from where it travels like everything else; the rest stays as it is by then. */
+  readonly keep: (told: Partial<Profile>) => Promise<Result<void, StorageFull>>;
 }
 
 /** What the person has told about himself: a setting of his own. */
@@ -26,6 +26,6 @@ export function useProfile(): KnownProfile {
       () => (stored.status === "ready" ? { status: "ready", value: readProfile(stored.value) } : stored),
       [stored],
     ),
-    keep: (profile) => setSetting(db, { scope, key: profileKey, value: { ...profile } }),
+    keep: (told) => changeSetting(db, { scope, key: profileKey, change: (before) => withTold(before, told) }),
   };
 }

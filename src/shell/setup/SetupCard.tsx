@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { liveProjects } from "#data/projects/queries.ts";
-import { begun, type Onboarding, setupCard } from "#domain/setup/onboarding.ts";
+import { type Onboarding, setupCard } from "#domain/setup/onboarding.ts";
 import { stepsFor } from "#domain/setup/setupSteps.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -36,9 +36,9 @@ function PresentCard() {
   const card = setupCard({ record, isKnown, hasProject: projects.value.length > 0 });
   if (card === undefined) return null;
   const putAway = async () => {
-    const kept = await keep({ ...(record ?? begun), dismissed: true });
+    const kept = await keep((now) => ({ ...now, dismissed: true }));
     if (!kept.ok) return void notify({ tone: "bad", title: t(($) => $.card.notKept) });
-    const undo = () => void keep(record ?? begun);
+    const undo = () => void keep((now) => ({ ...now, dismissed: false }));
     notify({
       id: "setup",
       tone: "info",

@@ -1,7 +1,9 @@
 import { useMemo } from "react";
-import { setSetting } from "#data/settings/actions.ts";
+import { changeSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
-import { type Onboarding, onboardingKey, readOnboarding } from "#domain/setup/onboarding.ts";
+import type { StorageFull } from "#data/write.ts";
+import { begun, type Onboarding, onboardingKey, readOnboarding } from "#domain/setup/onboarding.ts";
+import { ok, type Result } from "#kernel/result.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useSession } from "../session/useSession.ts";
 import { useLive } from "../useLive.ts";
@@ -16,6 +18,15 @@ export function useOnboarding() {
     status: stored.status,
     /** Undefined while nobody has begun. */
     record: stored.status === "ready" ? readOnboarding(stored.value) : undefined,
-    keep: (record: Onboarding) => setSetting(db, { scope, key: onboardingKey, value: { ...record } }),
+    /** Keeps what follows from the record as it is in that moment (`begun` where there is none), and answers it. */
+    keep: async (next: (record: Onboarding) => Onboarding): Promise<Result<Onboarding, StorageFull>> => {
+      let kept = begun;
+      const change = (value: unknown) => {
+        kept = next(readOnboarding(value) ?? begun);
+        return { ...kept };
+      };
+      const done = await changeSetting(db, { scope, key: onboardingKey, change });
+      return done.ok ? ok(kept) : done;
+    },
   };
 }
