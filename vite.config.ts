@@ -55,7 +55,7 @@ const unitTests = [
   "tests/{architecture,bench,fixtures,i18n}/**/*.test.ts",
 ];
 /** What reads whole models takes longest. */
-const modelTests = ["workers/{ifc,build}/**/*.test.ts", "src/cli/**/*.test.ts"];
+const modelTests = ["workers/{build,exchange,ifc}/**/*.test.ts", "src/cli/**/*.test.ts"];
 /** Puts something in place of a module or of the browser's database: has a process of its own. */
 const apartTests = testing ? testsWith(/vi\.mock\(|fake-indexeddb/i) : [];
 /** Says in its first line that it needs a window. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ComparedThing } from "#domain/ifc/versions/comparedScene.ts";
 import { spaceTitle } from "#domain/viewer/thingTree.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ChangeList } from "#shell/model/ChangeList.tsx";
 import { useChangeWords } from "#shell/model/useChangeWords.ts";
 import { useClassWord } from "#shell/model/useClassWord.ts";
@@ -21,6 +22,7 @@ export function ComparedRow({ thing: { kind, thing, changes, by, isDrawn }, isCu
   const { t } = useTranslation("viewer");
   const classWord = useClassWord();
   const words = useChangeWords();
+  const format = useFormats();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView?.({ block: "nearest" });
@@ -42,7 +44,8 @@ export function ComparedRow({ thing: { kind, thing, changes, by, isDrawn }, isCu
           {first && !isCurrent && (
             <span className={styles["change"]}>
               {words.line(first)}
-              {others.length > 0 && ` ${t(($) => $.compare.others, { count: others.length })}`}
+              {others.length > 0 &&
+                ` ${t(($) => $.compare.others, { count: others.length, number: format.number(others.length) })}`}
             </span>
           )}
         </span>

@@ -5,6 +5,7 @@ import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Switch } from "#ui/controls/Switch.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
 import styles from "./ModelsPanel.module.css";
 import { ImportLink, useFailureText } from "./RecordMessage.tsx";
 import type { SceneModel, SceneModels } from "./useSceneModels.ts";
@@ -23,11 +24,14 @@ export function ModelsPanel({ models, onOff }: Props) {
     models.turn(place, isOn);
   };
   return (
-    <ul className={styles["list"]} aria-label={t(($) => $.models.title)}>
-      {models.list.map((one) => (
-        <ModelRow key={one.version.id} model={one} onTurn={(isOn) => turn(one.place, isOn)} />
-      ))}
-    </ul>
+    <>
+      {models.problem && <Notice tone="bad">{t(($) => $.saved.problem[models.problem!])}</Notice>}
+      <ul className={styles["list"]} aria-label={t(($) => $.models.title)}>
+        {models.list.map((one) => (
+          <ModelRow key={one.version.id} model={one} onTurn={(isOn) => turn(one.place, isOn)} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -173,6 +173,36 @@ test("a device without 3D has every storey as a plan, with its rooms and their a
   expect(await screen.findByText("Dieses Gerät zeigt kein 3D")).toBeTruthy();
 });
 
+test("where the graphics card drops the picture while it is made, that is said, and plan and list are there", async () => {
+  const given = vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(lostContext);
+  const noted = vi.spyOn(console, "error").mockReturnValue();
+  try {
+    const user = userEvent.setup();
+    render(<Page />);
+    expect(await screen.findByText("Die 3D-Ansicht konnte nicht geladen werden")).toBeTruthy();
+    expect(document.querySelector("canvas")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Liste öffnen" }));
+    expect(screen.getByRole("button", { name: /0\.02 Küche/ })).toBeTruthy();
+    expect(noted).toHaveBeenCalledWith(
+      expect.stringMatching(/^\[[0-9A-F]{4}-[0-9A-F]{4}\]$/),
+      expect.any(Error),
+    );
+  } finally {
+    given.mockRestore();
+    noted.mockRestore();
+  }
+});
+
+/** What a browser gives when the graphics card has just been taken away: it answers every question with null. */
+const lostContext = () =>
+  ({
+    getContextAttributes: () => null,
+    getExtension: () => null,
+    getParameter: () => null,
+    getShaderPrecisionFormat: () => null,
+    isContextLost: () => true,
+  }) as unknown as null;
+
 test("the list is ordered by kind or shown as a table, and a branch can be shown alone", async () => {
   const user = await listOpened();
   await user.selectOptions(screen.getByRole("combobox", { name: "Ordnung" }), "Bauteilart");

@@ -20,14 +20,12 @@ async function aStick() {
     </Suspense>,
   );
   const stick = await screen.findByRole("group", { name: "Gehen und drehen" });
-  let held: number | null = null;
   Object.assign(stick, {
     getBoundingClientRect: () => ({ left: 0, top: 0, width: 144, height: 144 }),
-    setPointerCapture: (id: number) => (held = id),
-    hasPointerCapture: (id: number) => held === id,
+    setPointerCapture: () => undefined,
   });
-  const finger = (type: string, clientX: number, clientY: number) =>
-    stick.dispatchEvent(Object.assign(new Event(type), { pointerId: 1, clientX, clientY }));
+  const finger = (type: string, clientX: number, clientY: number, pointerId = 1) =>
+    stick.dispatchEvent(Object.assign(new Event(type), { pointerId, clientX, clientY }));
   return { asked, finger };
 }
 
@@ -43,6 +41,35 @@ test("a thumb steers by where it lies, and lets go when it is lifted", async () 
     [-0, 1],
     [0, 0],
   ]);
+});
+
+test("a second finger neither takes the stick over nor stops who holds it", async () => {
+  const { asked, finger } = await aStick();
+  finger("pointerdown", 72, 0);
+  finger("pointerdown", 0, 72, 2);
+  finger("pointermove", 0, 72, 2);
+  finger("lostpointercapture", 0, 72, 2);
+  finger("pointermove", 144, 72);
+  finger("lostpointercapture", 144, 72);
+  expect(asked).toEqual([
+    [1, 0],
+    [-0, 1],
+    [0, 0],
+  ]);
+});
+
+test("the stick rests when its thumb is lifted while a second finger lies there, and takes the next one", async () => {
+  const { asked, finger } = await aStick();
+  finger("pointerdown", 72, 0);
+  finger("pointerdown", 0, 72, 2);
+  finger("lostpointercapture", 72, 0);
+  finger("pointermove", 0, 72, 2);
+  expect(asked).toEqual([
+    [1, 0],
+    [0, 0],
+  ]);
+  finger("pointerdown", 144, 72, 3);
+  expect(asked.at(-1)).toEqual([-0, 1]);
 });
 
 test("who cannot hold it presses one of its ends: a step ahead, then still", async () => {

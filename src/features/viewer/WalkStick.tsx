@@ -33,19 +33,25 @@ export function WalkStick({ onSteer }: Props) {
   useEffect(() => {
     const stick = base.current!;
     const ending = new AbortController();
+    /** The finger that steers; another one beside it is passed by. */
+    let held: number | null = null;
     const on = (
       type: "pointerdown" | "pointermove" | "lostpointercapture",
-      listener: (event: PointerEvent) => void,
+      listener: (event: PointerEvent) => unknown,
     ) => stick.addEventListener(type, listener, { signal: ending.signal });
     on("pointerdown", (event) => {
       event.preventDefault();
-      stick.setPointerCapture(event.pointerId);
+      if (held !== null) return;
+      held = event.pointerId;
+      stick.setPointerCapture(held);
       steer(event);
     });
-    on("pointermove", (event) => {
-      if (stick.hasPointerCapture(event.pointerId)) steer(event);
+    on("pointermove", (event) => event.pointerId === held && steer(event));
+    on("lostpointercapture", (event) => {
+      if (event.pointerId !== held) return;
+      held = null;
+      rest();
     });
-    on("lostpointercapture", () => rest());
     // A finger that is held still would ask for a menu.
     stick.addEventListener("contextmenu", (event) => event.preventDefault(), { signal: ending.signal });
     return () => ending.abort();

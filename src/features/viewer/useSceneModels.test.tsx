@@ -86,6 +86,26 @@ test("the main model and those of its disciplines are one scene; what is switche
   await showsThings(`Pumpe ${sceneId(3, 5)}`);
 });
 
+test("what the device cannot keep is said: the model stays on, and goes off with the next try", async () => {
+  await keepRecord(sha("3"), "Haus");
+  await keepRecord(sha("4"), "Pumpe");
+  const version = await aShownVersion(on.db, on.projectId, { sha256: sha("3") });
+  await aVersion(on.db, on.projectId, { sha256: sha("4"), discipline: "services" });
+  showPage(<Scene version={version} />, { db: on.db });
+  const both = `Haus 5, Pumpe ${sceneId(3, 5)}`;
+  await showsThings(both);
+  const { device } = on.db;
+  const upsert = device.upsert.bind(device);
+  device.upsert = () => Promise.reject(new DOMException("no room", "QuotaExceededError"));
+  await userEvent.click((await row("TGA")).getByRole("switch"));
+  expect((await screen.findByRole("alert")).textContent).toContain("Der Speicher dieses Geräts ist voll");
+  expect(output()).toBe(both);
+  device.upsert = upsert;
+  await userEvent.click((await row("TGA")).getByRole("switch"));
+  await showsThings("Haus 5");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("one that is only on the server says so and what to do, and does not stop the others", async () => {
   await keepRecord(sha("c"), "Haus");
   await keepRecord(sha("d"), "Stütze");

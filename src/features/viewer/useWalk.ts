@@ -5,6 +5,7 @@ import type { BuildingModel } from "#domain/ifc/model.ts";
 import { buildingOf } from "#domain/viewer/section.ts";
 import { type ModelViewControl, storeyOf } from "#shell/parts/modelViewHistory.ts";
 import { modelViewLevels } from "#shell/parts/modelViewLevels.ts";
+import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { boxAround, itemBoxes } from "#ui/model3d/itemBoxes.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
@@ -28,6 +29,7 @@ export interface WalkControl {
   readonly at: Whereabouts | null;
   /** Whether the last way led nowhere: there is no place to stand. */
   readonly isStuck: boolean;
+  /** Sets out; where there is no place to stand that is said, and the view stays. */
   readonly begin: () => void;
   /** Ends the walk; the view from before is back. */
   readonly end: () => void;
@@ -118,13 +120,14 @@ export function useWalk(options: Options): WalkControl {
     };
   }, [scene]);
 
-  /** Opens a walk that begins as `start` says; answers whether there was a place to stand. */
-  const open = async (start: (walk: Walk) => boolean): Promise<boolean> => {
-    if (!scene) return false;
-    if (walk.current) return start(walk.current);
+  /** Opens a walk that begins as `start` says; answers whether there was a place to stand, or that the picture has gone. */
+  const open = async (start: (walk: Walk) => boolean): Promise<"open" | "nowhere" | "gone"> => {
+    const goOn = (one: Walk) => (start(one) ? "open" : "nowhere");
+    if (!scene) return "gone";
+    if (walk.current) return goOn(walk.current);
     const { Walk: Walking } = await import("#ui/model3d/Walk.ts");
-    if (present.current !== scene) return false;
-    if (walk.current) return start(walk.current);
+    if (present.current !== scene) return "gone";
+    if (walk.current) return goOn(walk.current);
     const opened = new Walking(scene.parts, {
       isOpen: (id) => doors.has(id),
       onPlace: (place) => now.current.tell(place),
@@ -135,7 +138,7 @@ export function useWalk(options: Options): WalkControl {
     if (!start(opened)) {
       opened.dispose();
       setAt(null);
-      return false;
+      return "nowhere";
     }
     walk.current = opened;
     scene.lead(opened);
@@ -144,17 +147,26 @@ export function useWalk(options: Options): WalkControl {
       t(($) => $.walk.picture),
     );
     scene.canvas.focus({ preventScroll: true });
-    return true;
+    return "open";
   };
+
+  const tellNowhere = () =>
+    notify({
+      id: "walk",
+      tone: "warn",
+      title: t(($) => $.walk.nowhere),
+      text: t(($) => $.walk.nowhereText),
+    });
 
   return {
     at,
     isStuck,
     begin: () => {
       const storey = storeyOf(view.state);
-      open((one) => one.begin(walkStarts(building, { selected, storey }))).then((isOpen) => {
-        setStuck(!isOpen);
-        if (isOpen && storey !== null) now.current.lift();
+      open((one) => one.begin(walkStarts(building, { selected, storey }))).then((found) => {
+        setStuck(found === "nowhere");
+        if (found === "open" && storey !== null) now.current.lift();
+        if (found === "nowhere") tellNowhere();
       }, report);
     },
     end,
@@ -162,7 +174,7 @@ export function useWalk(options: Options): WalkControl {
     steer: (ahead, turn) => walk.current?.steer(ahead, turn),
     eye: () => walk.current?.place ?? null,
     show: async (eye) => {
-      const isThere = eye !== null && (await open((one) => one.take(eye)));
+      const isThere = eye !== null && (await open((one) => one.take(eye))) === "open";
       if (!isThere) leave();
       return isThere;
     },

@@ -6,6 +6,7 @@ import type { FamilyOf } from "#ui/model3d/DrawnGeometry.ts";
 import type { Visibility } from "#ui/model3d/itemStates.ts";
 import type { Theme } from "#ui/model3d/palette.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
+import { report } from "../report.ts";
 
 /** What the scene is to show; each change is carried over, nothing is built anew but for another geometry. */
 export interface ScenePicture {
@@ -70,7 +71,10 @@ export function useModelViewScene(picture: ScenePicture) {
           onTurn: turning.set,
           onContext: (state) => setStatus(state === "lost" ? "lost" : "ready"),
         });
-        if (!result.ok) return setStatus(result.error.kind);
+        if (!result.ok) {
+          if (result.error.kind === "failed") report(result.error.cause);
+          return setStatus(result.error.kind);
+        }
         opened = result.value;
         setScene(opened);
         setStatus("ready");

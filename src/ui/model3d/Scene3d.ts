@@ -1,4 +1,4 @@
-import { type WebGLRenderer } from "three";
+import type { WebGLRenderer } from "three";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { Aim, projectLine } from "./Aim.ts";
 import { type CameraPlace, CameraRig, type Insets, type StandardView } from "./CameraRig.ts";
@@ -8,7 +8,7 @@ import { type DrawnGeometry, familyByOpacity } from "./DrawnGeometry.ts";
 import { fitFirst } from "./fitFirst.ts";
 import { Motion } from "./Motion.ts";
 import type { Visibility } from "./itemStates.ts";
-import { newRenderer } from "./newRenderer.ts";
+import { giveBack, newRenderer } from "./newRenderer.ts";
 import { PictureSize } from "./PictureSize.ts";
 import { followContext, nameCanvas } from "./sceneCanvas.ts";
 import { followHands } from "./sceneHands.ts";
@@ -17,14 +17,9 @@ import type { SceneLeader, SceneParts } from "./SceneLeader.ts";
 import { type SceneStats, sceneStats } from "./sceneStats.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { Theme } from "./palette.ts";
-import type { SceneOptions } from "./SceneOptions.ts";
+import type { SceneOptions, SceneProblem } from "./SceneOptions.ts";
 import type { Point } from "./sheet.ts";
 import type { Snap } from "./snap.ts";
-
-/** Why there is no 3D view: the browser or its graphics card gives no WebGL 2. */
-export interface SceneProblem {
-  readonly kind: "no_webgl";
-}
 
 /** Opens a 3D view inside an element. The element gets one canvas, which goes with `dispose`. */
 export function openScene(
@@ -32,8 +27,14 @@ export function openScene(
   geometry: DrawnGeometry,
   options: SceneOptions,
 ): Result<Scene3d, SceneProblem> {
-  const renderer = newRenderer();
-  return renderer ? ok(new Scene3d(host, geometry, options, renderer)) : err({ kind: "no_webgl" });
+  let renderer: WebGLRenderer | null = null;
+  try {
+    renderer = newRenderer();
+    return renderer ? ok(new Scene3d(host, geometry, options, renderer)) : err({ kind: "no_webgl" });
+  } catch (cause) {
+    if (renderer) giveBack(renderer);
+    return err({ kind: "failed", cause });
+  }
 }
 
 /** A building on the screen: drawn only when something changed, turned by hand and keys, picked by tap. */
@@ -76,11 +77,12 @@ export class Scene3d {
     host.append(this.canvas);
     const touched = options.isPassive ? undefined : this.canvas;
     this.#rig = new CameraRig(this.#drawing.frame?.axis ?? 0, touched);
+    this.#resize(host.clientWidth, host.clientHeight);
+    // After the first picture: where that fails, nothing listens that would have to be ended.
     followContext(this.canvas, options, () => this.#request(), this.#listeners.signal);
     if (!options.isPassive) this.#listen();
     this.#watch = new ResizeObserver(() => this.#resize(host.clientWidth, host.clientHeight));
     this.#watch.observe(host);
-    this.#resize(host.clientWidth, host.clientHeight);
   }
 
   /** Shows, hides, ghosts and selects things by express id. */
@@ -238,9 +240,7 @@ export class Scene3d {
     this.#watch.disconnect();
     this.#rig.dispose();
     this.#drawing.dispose();
-    this.#renderer.dispose();
-    this.#renderer.forceContextLoss();
-    this.canvas.remove();
+    giveBack(this.#renderer);
   }
 
   get #sight() {

@@ -24,3 +24,8 @@ export interface SceneOptions {
   /** The graphics card dropped the picture, or gave it back. */
   readonly onContext?: (state: "lost" | "restored") => void;
 }
+
+/** Why there is no 3D view: the browser gives no WebGL 2, or it went, or had no room, while the picture was made. */
+export type SceneProblem =
+  | { readonly kind: "no_webgl" }
+  | { readonly kind: "failed"; readonly cause: unknown };

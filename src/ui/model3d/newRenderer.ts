@@ -12,3 +12,10 @@ export function newRenderer(): WebGLRenderer | null {
   });
   return context && new WebGLRenderer({ canvas, context });
 }
+
+/** Gives the buffers, programs and graphics context of a renderer back, and takes its canvas away. */
+export function giveBack(renderer: WebGLRenderer): void {
+  renderer.dispose();
+  renderer.forceContextLoss();
+  renderer.domElement.remove();
+}

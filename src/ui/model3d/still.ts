@@ -3,7 +3,7 @@ import { CameraRig, type Insets, type StandardView } from "./CameraRig.ts";
 import { Drawing } from "./Drawing.ts";
 import { type DrawnGeometry, familyByOpacity, type FamilyOf } from "./DrawnGeometry.ts";
 import type { Theme } from "./palette.ts";
-import { newRenderer } from "./newRenderer.ts";
+import { giveBack, newRenderer } from "./newRenderer.ts";
 import { corners, type Frame } from "./sheet.ts";
 import { tightView } from "./tightView.ts";
 
@@ -71,8 +71,7 @@ export async function still(geometry: DrawnGeometry, options: StillOptions): Pro
   } finally {
     rig.dispose();
     drawing.dispose();
-    renderer.dispose();
-    renderer.forceContextLoss();
+    giveBack(renderer);
   }
 }
 

@@ -72,7 +72,7 @@ test("a mail goes out through the mail server, as text and as HTML, in the langu
   expect(raw).toMatch(/^From: post@klarbau\.example$/m);
   const { "text/plain": text = "", "text/html": html = "" } = partsOf(raw);
   expect(text).toContain("Bienvenue chez Klarbau");
-  const [, digits = ""] = /^Code : (\d{6})\r?$/m.exec(text) ?? [];
+  const [, digits = ""] = /^Code\u00A0: (\d{6})\r?$/m.exec(text) ?? [];
   expect(html).toContain(digits);
   const { body } = await service.ask("POST /verify", {
     body: { email: "amelie@example.org", token: digits, type: "email" },

@@ -55,9 +55,9 @@ export const invitationWords: Readonly<Record<Language, InvitationWords>> = {
   fr: {
     subject: "Invitation de {{organisation}}",
     intro:
-      "{{inviter}} vous invite à travailler pour « {{organisation}} » dans Klarbau. Votre rôle : {{role}}.",
+      "{{inviter}} vous invite à travailler pour « {{organisation}} » dans Klarbau. Votre rôle : {{role}}.",
     introProject:
-      "{{inviter}} vous invite dans le bâtiment « {{project}} » de « {{organisation}} » dans Klarbau. Votre rôle : {{role}}.",
+      "{{inviter}} vous invite dans le bâtiment « {{project}} » de « {{organisation}} » dans Klarbau. Votre rôle : {{role}}.",
     action: "Voir l’invitation",
     valid:
       "L’invitation est valable jusqu’au {{date}}, une seule fois et uniquement pour l’adresse {{email}}.",

@@ -26,7 +26,7 @@ export const fr: MailWords = {
   email_change_new: {
     subject: "Confirmez votre nouvelle adresse e-mail",
     intro:
-      "Cette adresse doit désormais être rattachée à un compte Klarbau. Confirmez-le avec ce code. L’adresse actuelle reçoit aussi un message ; le changement prend effet lorsque les deux ont confirmé.",
+      "Cette adresse doit désormais être rattachée à un compte Klarbau. Confirmez-le avec ce code. L’adresse actuelle reçoit aussi un message ; le changement prend effet lorsque les deux ont confirmé.",
     action: "Confirmer la nouvelle adresse",
   },
   email_change_current: {
@@ -43,11 +43,11 @@ export const fr: MailWords = {
   address: {
     subject: "Confirmez votre adresse e-mail",
     intro:
-      "Une personne est connectée à Klarbau avec cette adresse et veut montrer qu’elle lui appartient. Si c’est vous, saisissez-y ce code. Sinon, ne le donnez à personne : qui le possède garde le compte à votre adresse.",
+      "Une personne est connectée à Klarbau avec cette adresse et veut montrer qu’elle lui appartient. Si c’est vous, saisissez-y ce code. Sinon, ne le donnez à personne : qui le possède garde le compte à votre adresse.",
     action: "",
   },
-  code: "Code : {{code}}",
-  link: "Ou ouvrez ce lien :",
+  code: "Code : {{code}}",
+  link: "Ou ouvrez ce lien :",
   valid: "Valable une heure et une seule fois.",
   ignore: "Si vous n’avez rien demandé, vous n’avez rien à faire.",
 };

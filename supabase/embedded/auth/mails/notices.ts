@@ -62,7 +62,7 @@ const fr: typeof de = {
     subject: "Votre compte n’appartient désormais qu’à vous",
     text: [
       "Il existait déjà un compte à votre adresse e-mail avant qu’elle soit confirmée dans ce navigateur comme étant la vôtre. Pour que personne d’autre ne puisse y entrer, le mot de passe, les clés d’accès et les connexions d’avant ne sont plus valables. Les invitations acceptées auparavant ne le sont plus non plus.",
-      "Si vous avez créé ce compte vous-même, dans un autre navigateur ou il y a plus d’une heure, choisissez un nouveau mot de passe avec « Mot de passe oublié ». Sinon, vérifiez qui travaille dans votre organisation.",
+      "Si vous avez créé ce compte vous-même, dans un autre navigateur ou il y a plus d’une heure, choisissez un nouveau mot de passe avec « Mot de passe oublié ». Sinon, vérifiez qui travaille dans votre organisation.",
     ],
   },
   account_ended: {
@@ -75,7 +75,7 @@ const fr: typeof de = {
   passkey_added: {
     subject: "Une nouvelle clé d’accès dans votre compte",
     text: [
-      "Une clé d’accès a été ajoutée à votre compte Klarbau. Elle permet de se connecter sans mot de passe. Vous voyez d’où cela a été fait dans votre compte, sous « Ce qui s’est passé ».",
+      "Une clé d’accès a été ajoutée à votre compte Klarbau. Elle permet de se connecter sans mot de passe. Vous voyez d’où cela a été fait dans votre compte, sous « Ce qui s’est passé ».",
       "Si ce n’était pas vous, supprimez cette clé d’accès dans votre compte, changez votre mot de passe et déconnectez vos autres appareils.",
     ],
   },

@@ -14,7 +14,7 @@ describe.for(kinds)("the mail %s", (kind) => {
   test("says in each language something of its own, and has code and link in both parts", () => {
     const mails = languages.map((language) => ({ language, ...written(kind, language) }));
     for (const { language, text, html, subject } of mails) {
-      expect(text).toMatch(/^\S+ ?: 012345$/m);
+      expect(text).toMatch(/^\S+\u00A0?: 012345$/m);
       expect(text.split("\n")).toContain(link);
       expect(html).toContain("012345");
       expect(html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);

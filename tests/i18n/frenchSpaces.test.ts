@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { fr } from "../../supabase/embedded/auth/mails/fr.ts";
+import { notices } from "../../supabase/embedded/auth/mails/notices.ts";
+import { invitationWords } from "../../supabase/functions/_shared/invitationWords.ts";
+
+// French puts a space before : ; ? ! % and inside « »; an ordinary one would let a line begin with the sign.
+
+const source = path.resolve(import.meta.dirname, "../../src");
+
+const files = (readdirSync(source, { recursive: true }) as string[]).filter((file) =>
+  /(^|[\\/])fr\.json$/.test(file),
+);
+
+const written = new Map<string, unknown>([
+  ...files.map((file) => [file, JSON.parse(readFileSync(path.join(source, file), "utf8"))] as const),
+  ["mails", fr],
+  ["notices", notices.fr],
+  ["invitations", invitationWords.fr],
+]);
+
+/** Said in English whatever the language. */
+const english = ["Oops! Page not found"];
+
+/** U+00A0 belongs before : and inside « », the narrow U+202F before the others. */
+const breakable = /[^\u00A0](?:»|:(?=\s|$))|«[^\u00A0]|[^\u202F][;?!%]/u;
+
+function texts(node: unknown): readonly string[] {
+  if (typeof node === "string") return [node];
+  return Object.values(node as object).flatMap(texts);
+}
+
+test("French is found in the product, its reports, its applications and its mails", () => {
+  const all = [...written.keys()].map((file) => file.replaceAll("\\", "/")).join(" ");
+  for (const part of ["features/viewer", "shell/i18n/ifc", "domain/report", "apps/gebaeudebuch", "mails"])
+    expect(all).toContain(part);
+});
+
+test.each([...written])(
+  "%s: no French line begins with a sign, or ends with an opening quote",
+  (_, words) => {
+    const all = texts(words).filter((text) => !english.includes(text));
+    expect(all.length).toBeGreaterThan(0);
+    expect(all.filter((text) => breakable.test(text))).toEqual([]);
+  },
+);
