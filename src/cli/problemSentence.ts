@@ -32,6 +32,8 @@ export function problemSentence(problem: FileProblem): string {
       return "The memory was not enough for this model.";
     case "timed_out":
       return `Reading was stopped after ${problem.seconds} seconds.`;
+    case "reader_missing":
+      return "A part of the program that reads models could not be loaded.";
     case "reader_failed":
       return `The reader failed on this file: ${problem.detail}`;
     default:

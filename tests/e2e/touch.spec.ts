@@ -66,3 +66,14 @@ test("the strip of pages still shows the present page whole after the device was
   await expect(current).toHaveAttribute("href", "/settings/storage");
   await expect(current).toBeInViewport({ ratio: 0.95 });
 });
+
+test("on a phone that lies on its side the 3D view has its tools in the window", async ({ page, device }) => {
+  await page.goto(`/3d-viewer?project=${device.projectId}`);
+  await becomeDevice(page, { width: 844, height: 390, touch: true });
+  const tools = page.getByRole("toolbar", { name: "Werkzeuge der 3D-Ansicht" });
+  await expect(tools).toBeInViewport({ ratio: 1 });
+  const storeys = page.getByRole("group", { name: "Geschosse" });
+  await expect(storeys).toBeInViewport({ ratio: 1 });
+  const [above, below] = [(await storeys.boundingBox())!, (await tools.boundingBox())!];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+});

@@ -110,4 +110,6 @@ export type IfcProblem =
   | { readonly kind: "no_building" }
   | { readonly kind: "out_of_memory" }
   | { readonly kind: "timed_out"; readonly seconds: number }
+  /** The part of the product that reads did not arrive: the file is not to blame. */
+  | { readonly kind: "reader_missing" }
   | { readonly kind: "reader_failed"; readonly detail: string };

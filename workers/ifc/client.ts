@@ -144,7 +144,10 @@ function watchman(worker: Worker, { signal, patience = 60 }: Pick<ImportOptions,
   signal?.addEventListener("abort", abort, { once: true });
   worker.addEventListener("error", (event) => {
     event.preventDefault();
-    resolve(err({ kind: "reader_failed", detail: event.message || "the worker did not start" }));
+    // Without a message it never ran: its own file did not come.
+    resolve(
+      err(event.message ? { kind: "reader_failed", detail: event.message } : { kind: "reader_missing" }),
+    );
   });
   return {
     stopped,

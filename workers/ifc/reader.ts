@@ -3,7 +3,7 @@ import type { StepLines } from "#domain/ifc/stepLines.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem } from "./api.ts";
 import type { Line } from "./attribute.ts";
-import { detailOf, problemOf } from "./problemOf.ts";
+import { problemOf } from "./problemOf.ts";
 
 /** The engine for the model that is opened next. */
 let started: Promise<IfcAPI> | undefined;
@@ -56,7 +56,7 @@ export class IfcReader {
     try {
       api = await starting;
     } catch (error) {
-      return err({ kind: "reader_failed", detail: detailOf(error) });
+      return err(problemOf(error));
     }
     try {
       const model = api.OpenModel(bytes, {});

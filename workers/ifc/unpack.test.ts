@@ -88,5 +88,7 @@ test("whatever is thrown while reading becomes a problem with a name", async () 
     ok: false,
     error: { kind: "out_of_memory" },
   });
+  const missing = new TypeError("Failed to fetch dynamically imported module: /assets/reader-B.js");
+  expect(await thrown(missing)).toEqual({ ok: false, error: { kind: "reader_missing" } });
   expect(await thrown(new Error("gone"))).toMatchObject({ ok: false, error: { kind: "reader_failed" } });
 });

@@ -1,11 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { type LinkedMode, readAuthMode } from "#domain/auth/authModes.ts";
+import { onlySearch } from "#shell/onlySearch.ts";
 import { catchReturn } from "#shell/session/authReturn.ts";
 import { AuthPage } from "./AuthPage.tsx";
 
+/** Reads `?mode=`; without it the page signs in. */
+const authSearch = ({ mode }: Readonly<Record<string, unknown>>): { readonly mode?: LinkedMode } =>
+  mode === undefined ? {} : { mode: readAuthMode(mode) };
+
 export const Route = createFileRoute("/auth")({
-  validateSearch: (search): { mode?: LinkedMode } =>
-    search["mode"] === undefined ? {} : { mode: readAuthMode(search["mode"]) },
+  validateSearch: onlySearch(authSearch),
   beforeLoad: ({ location }) => catchReturn(location),
   component: function Auth() {
     const { mode } = Route.useSearch();

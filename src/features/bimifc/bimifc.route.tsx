@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { onlySearch } from "#shell/onlySearch.ts";
 import { projectSearch } from "#shell/projectSearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { ImportPage } from "./ImportPage.tsx";
 
 export const Route = createFileRoute("/_signed-in/bim-ifc")({
   staticData: { needs: "models:read" },
-  validateSearch: projectSearch,
+  validateSearch: onlySearch(projectSearch),
   component: function BimIfc() {
     const { project } = Route.useSearch();
     return project ? <ImportPage key={project} projectId={project} /> : <ProjectChoice />;

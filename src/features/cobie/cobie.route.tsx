@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { modelSearch } from "#shell/model/modelSearch.ts";
+import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { CobiePage } from "./CobiePage.tsx";
 
 export const Route = createFileRoute("/_signed-in/bim-ifc/cobie")({
   staticData: { needs: "models:read" },
-  validateSearch: modelSearch,
+  validateSearch: onlySearch(modelSearch),
   component: function Cobie() {
     const { project, model } = Route.useSearch();
     const navigate = Route.useNavigate();

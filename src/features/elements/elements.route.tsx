@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { ElementsPage } from "./ElementsPage.tsx";
 import { elementsSearch } from "./elementsSearch.ts";
 
 export const Route = createFileRoute("/_signed-in/bim-ifc/elements")({
   staticData: { needs: "models:read" },
-  validateSearch: elementsSearch,
+  validateSearch: onlySearch(elementsSearch),
   component: function Elements() {
     const search = Route.useSearch();
     const navigate = Route.useNavigate();

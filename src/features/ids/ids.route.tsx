@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { IdsPage } from "./IdsPage.tsx";
 import { idsSearch } from "./idsSearch.ts";
 
 export const Route = createFileRoute("/_signed-in/bim-ifc/ids")({
   staticData: { needs: "models:read" },
-  validateSearch: idsSearch,
+  validateSearch: onlySearch(idsSearch),
   component: function Ids() {
     const { project, model, spec } = Route.useSearch();
     const navigate = Route.useNavigate();

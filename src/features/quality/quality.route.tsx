@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { QualityPage } from "./QualityPage.tsx";
 import { qualitySearch } from "./qualitySearch.ts";
 
 export const Route = createFileRoute("/_signed-in/bim-ifc/quality")({
   staticData: { needs: "models:read" },
-  validateSearch: qualitySearch,
+  validateSearch: onlySearch(qualitySearch),
   component: function Quality() {
     const { project, model, check } = Route.useSearch();
     const navigate = Route.useNavigate();

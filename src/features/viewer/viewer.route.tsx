@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { ComparisonPage } from "./ComparisonPage.tsx";
 import { ViewerPage } from "./ViewerPage.tsx";
@@ -6,7 +7,7 @@ import { viewerSearch } from "./viewerSearch.ts";
 
 export const Route = createFileRoute("/_signed-in/3d-viewer")({
   staticData: { needs: "models:read" },
-  validateSearch: viewerSearch,
+  validateSearch: onlySearch(viewerSearch),
   component: function Viewer() {
     const { project, storey = null, pick = null, marks, before, after } = Route.useSearch();
     const navigate = Route.useNavigate();

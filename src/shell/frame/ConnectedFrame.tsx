@@ -5,6 +5,7 @@ import { emptyProfile } from "#domain/account/profile.ts";
 import { useEnabledLanguagesSetting } from "../i18n/useEnabledLanguagesSetting.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import { ModulesContext, useModules } from "../modules.ts";
+import { projectSearch } from "../projectSearch.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useProfile } from "../session/useProfile.ts";
 import { useSession, useSessionSource } from "../session/useSession.ts";
@@ -103,7 +104,7 @@ function usePage() {
   const router = useRouter();
   const { pathname } = useLocation();
   const { projectId: inPath } = useParams({ strict: false }) as { readonly projectId?: string };
-  const { project } = useSearch({ strict: false }) as { readonly project?: string };
+  const { project } = projectSearch(useSearch({ strict: false }));
   const isModule = useModules().some(({ to, area }) => area === "project" && to === pathname);
   return {
     projectId: inPath ?? project,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { useFormats } from "../i18n/useFormats.ts";
+import { projectSearch } from "../projectSearch.ts";
 import { activePhase, importParts } from "./activePhase.ts";
 import styles from "./ImportLine.module.css";
 import { type ImportRun, isUnderWay } from "./importRun.ts";
@@ -14,7 +15,7 @@ import { useTellEnded } from "./useTellEnded.ts";
 export function ImportLine() {
   const runs = useImportRuns();
   const { pathname } = useLocation();
-  const { project } = useSearch({ strict: false }) as { readonly project?: string };
+  const { project } = projectSearch(useSearch({ strict: false }));
   const here = pathname === "/bim-ifc" ? project : undefined;
   const active = runs.find(isUnderWay);
   useAskBeforeClosing(active !== undefined);

@@ -1,3 +1,4 @@
+import { didNotArrive } from "#kernel/didNotArrive.ts";
 import { leaveQuestions } from "./askDiscipline.ts";
 import {
   addRuns,
@@ -107,6 +108,7 @@ async function one({ id }: ImportRun, reader: ModelReader): Promise<void> {
     settle(id, await readInto({ id, job, together, signal: control.signal }, reader));
   } catch (error) {
     if (control.signal.aborted) return settle(id, { state: "cancelled" });
+    if (didNotArrive(error)) return settle(id, { state: "failed", problem: { kind: "reader_missing" } });
     const detail = error instanceof Error ? error.message : String(error);
     settle(id, { state: "failed", problem: { kind: "reader_failed", detail } });
   }

@@ -51,6 +51,14 @@ test("one looks along the longer way of a room first", () => {
   expect(length[0]! > 0.5 || length[1]! > 0.5).toBe(true);
 });
 
+test("so one looks from an open storey, too, whose walls are cut off below the eye until the walk has begun", () => {
+  const house = houseToWalk();
+  house.drawing.cutAt(1.2);
+  const feet = [4, 1, 0] as const;
+  expect(new WalkWorld(house).longestLook(feet)).toBe(world.longestLook(feet));
+  expect(world.longestLook(feet)).not.toBe(0);
+});
+
 test("where only rooms are modelled one stands on their floors", () => {
   const house = houseToWalk();
   house.drawing.show({ hidden: new Set([ids.slab]) }, new Set());

@@ -125,7 +125,8 @@ export class WalkWorld implements WalkGround {
       const way = new Vector3(-Math.sin(azimuth), Math.cos(azimuth), 0);
       const hit = picker.pick(eye, way, {
         isPickable: (item) => drawing.states.isPickable(item) && drawing.plan.families[item] !== "space",
-        accepts: (_, point) => !drawing.isCut(point),
+        // What an open storey has lost comes back with the walk.
+        accepts: () => true,
         lead: () => 0,
       });
       // Out of the building counts for little: there is nothing to see.

@@ -17,6 +17,7 @@ const problems: Readonly<Record<IfcProblem["kind"], true>> = {
   no_building: true,
   out_of_memory: true,
   timed_out: true,
+  reader_missing: true,
   reader_failed: true,
 };
 
