@@ -89,7 +89,7 @@ export interface MonthlyZone {
   readonly use: ZoneUse | null;
   /** Effective heat capacity C_wirk/A_NGF: 50 light, 90 medium, 130 heavy. */
   readonly heat_capacity_wh_m2k: number;
-  /** Surcharge ΔU_WB on all parts of the zone that do not border on another zone. */
+  /** Surcharge ΔU_WB on all parts of the zone that do not border on another heated zone. */
   readonly thermal_bridges_w_m2k: number;
   readonly air: ZoneAir;
   readonly parts: readonly MonthlyPart[];
@@ -122,8 +122,11 @@ export type ZoneUse =
       readonly kind: "profile";
       readonly number: string;
       readonly days_per_year: number;
-      /** Heat of persons, Wh per m² and day of use; null: left out and said so (the open tables have no density). */
-      readonly persons_wh_m2d: number | null;
+      /**
+       * Persons and appliances, Wh per m² and day of use; null: appliances of the table over all hours of use and no
+       * persons, as a finding (the open tables have neither full-load hours nor the density of persons).
+       */
+      readonly internal_gains_wh_m2d: number | null;
     }
   /** All values said. */
   | ({ readonly kind: "own" } & OwnUse);
