@@ -6,6 +6,7 @@ import type { PartState } from "./envelopeParts.ts";
 import { writeFactors, writeFinalEnergy } from "./finalEnergy.ts";
 import { type SystemHeat, writeDemand, writeHeatingChain, writeHotWater } from "./heatingChain.ts";
 import { daysOfMonth, monthlyContext, type MonthlyContext } from "./monthlyContext.ts";
+import { monthlyMethodVersion } from "./methodVersion.ts";
 import { finding, isStopping, type MonthlyFinding, type NotValidatedKind } from "./monthlyFinding.ts";
 import type {
   Behind,
@@ -21,9 +22,6 @@ import type { PipeLoss } from "./pipes.ts";
 import { type UnheatedState, unheatedZones } from "./unheatedZones.ts";
 import { closeZone, prepareZone, type ZoneState } from "./zoneBalance.ts";
 import { isMultiFamily } from "./zoneUse.ts";
-
-/** Version of the calculation; it changes whenever a result could. */
-export const monthlyMethodVersion = "din18599-family+klarbau-1";
 
 /** A part of the envelope with its figures. */
 export interface PartResult {
