@@ -23,15 +23,15 @@ interface ChainInput {
 
 /** Demand of all zones and their mean temperature; heat load for the temperature of the circuit. */
 export function writeDemand({ states, ledger }: ChainInput): void {
-  const total = (month: number, id: "Q_h_b" | "theta_i") =>
-    states.reduce(
-      (sum, state) =>
-        sum + state.ledger.months(id)[month]! * (id === "theta_i" ? state.zone.floor_area_m2 : 1),
-      0,
-    );
-  ledger.monthly("Q_h_b_sum", (_, month) => total(month, "Q_h_b"));
+  const demands = states.map(({ ledger: zone }) => zone.months("Q_h_b"));
+  const weighted = states.map(({ ledger: zone, zone: { floor_area_m2: area } }) =>
+    zone.months("theta_i").map((theta) => theta * area),
+  );
+  const total = (rows: readonly (readonly number[])[], month: number) =>
+    rows.reduce((sum, row) => sum + row[month]!, 0);
+  ledger.monthly("Q_h_b_sum", (_, month) => total(demands, month));
   ledger.derive("Q_h_b_year", () => ledger.months("Q_h_b_sum").reduce((sum, value) => sum + value, 0));
-  ledger.monthly("theta_i_mean", (v, month) => total(month, "theta_i") / v.A_heated);
+  ledger.monthly("theta_i_mean", (v, month) => total(weighted, month) / v.A_heated);
 }
 
 /**

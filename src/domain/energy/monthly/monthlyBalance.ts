@@ -20,7 +20,7 @@ import { type MonthlyFigures, MonthlyLedger, months } from "./monthlyLedger.ts";
 import { notValidated } from "./notValidated.ts";
 import type { PipeLoss } from "./pipes.ts";
 import { type UnheatedState, unheatedZones } from "./unheatedZones.ts";
-import { closeZone, prepareZone, type ZoneState } from "./zoneBalance.ts";
+import { closeZone, prepareZone, writeExchange, type ZoneState } from "./zoneBalance.ts";
 import { isMultiFamily } from "./zoneUse.ts";
 
 /** A part of the envelope with its figures. */
@@ -138,18 +138,15 @@ function iterate(context: MonthlyContext, { states, temperatures, building: ledg
     hot_water === null
       ? { pipes: [], in_zone: () => none }
       : writeHotWater(chain, hot_water, hotWaterNeed(context, ledger.one("A_heated")));
+  for (const state of states) writeExchange(state, temperatures);
   let heat: SystemHeat = { pipes: [], in_zone: () => none };
   let before = Number.NaN;
   for (let round = 0; round < mostRounds; round++) {
     for (const state of states) {
       const given = state.zone.given;
-      closeZone(state, {
-        run: "heating",
-        temperatures,
-        pipes: {
-          heating: known(given?.heating_pipes_kwh) ?? heat.in_zone(state.zone.id),
-          hot_water: known(given?.hot_water_pipes_kwh) ?? water.in_zone(state.zone.id),
-        },
+      closeZone(state, "heating", {
+        heating: known(given?.heating_pipes_kwh) ?? heat.in_zone(state.zone.id),
+        hot_water: known(given?.hot_water_pipes_kwh) ?? water.in_zone(state.zone.id),
       });
     }
     writeDemand(chain);
@@ -202,7 +199,8 @@ function coolingRun(context: MonthlyContext, system: SystemState): readonly Zone
       ),
     );
     const pipes = { heating: none, hot_water: system.hot_water(state.zone.id) };
-    closeZone(state, { run: "cooling", temperatures: beside, pipes });
+    writeExchange(state, beside);
+    closeZone(state, "cooling", pipes);
   }
   return states;
 }

@@ -108,7 +108,8 @@ export class MonthlyLedger {
       ...definition,
       formula: used,
       inputs: used === null ? [] : inputsOf(used),
-      values,
+      // −0 would be stored as 0 and then differ from what was calculated.
+      values: values.map((value) => value + 0),
       validated: validated ?? definition.validated,
       origin: origin ?? null,
     };

@@ -92,18 +92,10 @@ function outwardTransfer(context: MonthlyContext, zone: MonthlyZone): number {
   return ledger.one("H_T") + 0.34 * zone.volume_m3 * zone.air.n50_1_h * 0.07;
 }
 
-/** Sinks, sources, utilisation and demand, from the temperatures beside the zone and the heat of pipes in it. */
-export function closeZone(
+/** Heat that flows out of a zone and into it, from the temperatures beside it: sinks, and what warms it. */
+export function writeExchange(
   { ledger, neighbours: beside }: ZoneState,
-  {
-    run,
-    temperatures,
-    pipes,
-  }: {
-    readonly run: Run;
-    readonly temperatures: ReadonlyMap<string, readonly number[]>;
-    readonly pipes: PipeHeat;
-  },
+  temperatures: ReadonlyMap<string, readonly number[]>,
 ): void {
   const flow = (transfer: number, v: { theta_i: number; theta_e: number; t: number }) =>
     (transfer * (v.theta_i - v.theta_e) * v.t) / 1000;
@@ -120,6 +112,10 @@ export function closeZone(
   const exchanged = ["Q_T", "Q_V_inf", "Q_V_win", "Q_V_mech", "Q_zones"] as const;
   ledger.monthly("Q_sink", (v) => exchanged.reduce((sum, id) => sum + Math.max(0, v[id]), 0) + v.Q_S_op_sink);
   ledger.monthly("Q_warm", (v) => exchanged.reduce((sum, id) => sum + Math.max(0, -v[id]), 0));
+}
+
+/** Sources, utilisation and demand of a zone whose exchange is written, with the heat of pipes in it. */
+export function closeZone({ ledger }: ZoneState, run: Run, pipes: PipeHeat): void {
   ledger.given("Q_I_pipes_h", pipes.heating);
   ledger.given("Q_I_pipes_w", pipes.hot_water);
   ledger.monthly(

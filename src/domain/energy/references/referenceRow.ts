@@ -6,43 +6,45 @@ export interface Tolerance {
   readonly rounding: number;
 }
 
-/** What is compared. Names of the words are the same. */
-export type ReferenceSubject =
-  | "H_T_D"
-  | "H_T_u"
-  | "H_T_s"
-  | "H_WB"
-  | "H_T"
-  | "H_V"
-  | "tau"
-  | "H_V_inf"
-  | "H_V_win"
-  | "Q_T"
-  | "Q_V_inf"
-  | "Q_V_win"
-  | "eta"
-  | "Q_T_year"
-  | "Q_V_year"
-  | "Q_sink_year"
-  | "Q_S_window"
-  | "Q_S_windows"
-  | "Q_h_b_given"
-  | "Q_h_b_own"
-  | "net_energy"
-  | "primary_energy"
-  | "emissions"
-  | "pv_yield"
-  | "Q_I"
-  | "Q_sink"
-  | "Q_source"
-  | "Q_source_year"
-  | "Q_S_op"
-  | "Q_S_op_sink"
-  | "Q_I_pipes_h"
-  | "Q_I_pipes_w"
-  | "theta_i"
-  | "A_N"
-  | "q_h_nd";
+/** What is compared; also keys of the words. */
+export const referenceSubjects = [
+  "H_T_D",
+  "H_T_u",
+  "H_T_s",
+  "H_WB",
+  "H_T",
+  "H_V",
+  "tau",
+  "H_V_inf",
+  "H_V_win",
+  "Q_T",
+  "Q_V_inf",
+  "Q_V_win",
+  "eta",
+  "Q_T_year",
+  "Q_V_year",
+  "Q_sink_year",
+  "Q_S_window",
+  "Q_S_windows",
+  "Q_h_b_given",
+  "Q_h_b_own",
+  "net_energy",
+  "primary_energy",
+  "emissions",
+  "pv_yield",
+  "Q_I",
+  "Q_sink",
+  "Q_source",
+  "Q_source_year",
+  "Q_S_op",
+  "Q_S_op_sink",
+  "Q_I_pipes_h",
+  "Q_I_pipes_w",
+  "theta_i",
+  "A_N",
+  "q_h_nd",
+] as const;
+export type ReferenceSubject = (typeof referenceSubjects)[number];
 
 /** Our figure beside a published one. */
 export interface ReferenceRow {
