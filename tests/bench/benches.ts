@@ -34,6 +34,11 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: "import, first view and re-opening of models in Chromium and in Node, beside plain web-ifc",
     run: async (extent) => (await import("./ifc.ts")).ifcBench(extent),
   },
+  energy: {
+    about:
+      "energy balances beside published calculations, and the time of a zone beside the same sums without figures",
+    run: async (extent) => (await import("./energy.ts")).energyBench(extent),
+  },
 };
 
 /** What the command says when it is not told which bench to run. */

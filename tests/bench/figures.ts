@@ -30,6 +30,8 @@ export interface Comparison extends Subject {
 export interface Report {
   readonly comparisons: readonly Comparison[];
   readonly facts?: Readonly<Record<string, number | string>>;
+  /** Tables of their own, printed before the comparisons. */
+  readonly tables?: readonly string[];
   /** One sentence for each thing that is not equal although it must be; the command fails when there is one. */
   readonly wrong: readonly string[];
 }

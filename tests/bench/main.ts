@@ -24,7 +24,9 @@ const extent: Extent = Object.fromEntries(
   }),
 );
 const report = await bench.run(extent);
-console.log(table(name!, report));
-console.log(JSON.stringify({ bench: name, ...report }));
+const { tables = [], ...figures } = report;
+for (const text of tables) console.log(`${text}\n`);
+console.log(table(name!, figures));
+console.log(JSON.stringify({ bench: name, ...figures }));
 for (const sentence of report.wrong) console.error(`✗ ${sentence}`);
 process.exitCode = report.wrong.length > 0 ? 1 : 0;

@@ -12,6 +12,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../command.ts";
 import { energySentence } from "../energySentence.ts";
+import { monthlyAnswer, monthlySchema } from "../monthlyAnswer.ts";
 import { problemSentence } from "../problemSentence.ts";
 
 const yes = z.enum(["yes", "no"]);
@@ -19,7 +20,10 @@ const yes = z.enum(["yes", "no"]);
 const input = z
   .strictObject({
     file: z.string().optional().describe("path of an .ifc or .ifczip file"),
-    method: z.literal("tabula").default("tabula"),
+    method: z
+      .enum(["tabula", "monthly"])
+      .default("tabula")
+      .describe("monthly: after DIN V 18599, from --input only"),
     input: z.string().optional().describe("path of a JSON file with the inputs, see --schema"),
     schema: z.boolean().default(false).describe("print the JSON Schema of the --input file"),
     year: z.coerce.number().int().optional().describe("construction year"),
@@ -39,7 +43,10 @@ const input = z
     {
       message: "give one of FILE.ifc, --input FILE.json, --schema",
     },
-  );
+  )
+  .refine((given) => given.file === undefined || given.method === "tabula", {
+    message: "--method monthly needs --input FILE.json",
+  });
 
 const figure = z.object({
   id: z.string(),
@@ -51,7 +58,7 @@ const figure = z.object({
 });
 
 const balance = z.object({
-  method: z.literal("tabula"),
+  method: z.enum(["tabula", "monthly"]),
   label: z.literal("preview_no_certificate").optional(),
   figures: z
     .record(z.string(), figure)
@@ -68,11 +75,11 @@ const balance = z.object({
 /** `energy`: the TABULA balance of a model or of a file of inputs, with all intermediate results. */
 export const energy = defineCommand({
   name: "energy",
-  summary: "heat demand, final and primary energy of a model or of given inputs (TABULA, preview)",
+  summary: "heat demand, final and primary energy of a model or of given inputs (TABULA or monthly, preview)",
   usage: [
     "energy FILE.ifc --year 1978 [--heating KIND] [--heating-year YEAR] [--dwellings N] [--residential yes|no] [--area M2] [--true-north DEGREES] [--cellar-heated yes|no] [--district-factor F] [--factors SET]",
-    "energy --method tabula --input FILE.json",
-    "energy --schema",
+    "energy --method tabula|monthly --input FILE.json",
+    "energy [--method tabula|monthly] --schema",
   ],
   positionals: ["file"],
   options: {
@@ -93,15 +100,17 @@ export const energy = defineCommand({
   input,
   output: z.union([balance.loose(), z.record(z.string(), z.unknown())]),
   run: async (given) => {
-    if (given.schema) return ok(z.toJSONSchema(energyFile, { io: "input" }) as Record<string, unknown>);
-    if (given.input !== undefined) return fromFile(given.input);
+    if (given.schema) return ok(given.method === "monthly" ? monthlySchema() : tabulaSchema());
+    if (given.input !== undefined) return fromFile(given.input, given.method);
     return fromModel(given.file ?? "", given);
   },
 });
 
 type Answer = Promise<Result<Record<string, unknown>, Refusal>>;
 
-async function fromFile(path: string): Answer {
+const tabulaSchema = () => z.toJSONSchema(energyFile, { io: "input" }) as Record<string, unknown>;
+
+async function fromFile(path: string, method: "tabula" | "monthly"): Answer {
   const text = await readFile(path, "utf8").then(
     (found) => found,
     () => undefined,
@@ -110,6 +119,10 @@ async function fromFile(path: string): Answer {
     return err({ kind: "no_such_file", message: `There is no file “${path}”, or it cannot be read.` });
   const value = jsonOf(text);
   if (value === undefined) return err({ kind: "not_json", message: `“${path}” is not JSON.` });
+  return method === "monthly" ? monthlyAnswer(value) : tabulaAnswer(value);
+}
+
+function tabulaAnswer(value: unknown): Awaited<Answer> {
   const parsed = energyFile.safeParse(fromTabulaCase(value));
   if (!parsed.success)
     return err({

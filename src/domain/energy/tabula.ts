@@ -3,6 +3,7 @@ import { borders, type Border } from "./data/tabulaConstants.ts";
 import { SeasonLedger } from "./seasonLedger.ts";
 import type { Figures } from "./tracedFigure.ts";
 import { traced } from "./tracedFigure.ts";
+import { isEven, utilisation } from "./utilisation.ts";
 
 /** A part of the thermal envelope, as the seasonal method sees it. */
 interface TabulaElement {
@@ -203,15 +204,9 @@ function writeGains(ledger: SeasonLedger): void {
   }
   ledger.derive("gamma", (v) => (v.q_int + v.q_sol) / v.q_ht);
   const { gamma, a } = ledger.values;
-  if (Math.abs(gamma - 1) < 1e-9) ledger.put(traced("eta", a / (a + 1), "{a} / ({a} + 1)"));
+  if (isEven(gamma)) ledger.put(traced("eta", utilisation(gamma, a), "{a} / ({a} + 1)"));
   else ledger.write("eta", utilisation(gamma, a));
   ledger.derive("q_h_nd", (v) => Math.max(0, v.q_ht - v.eta * (v.q_int + v.q_sol)));
-}
-
-/** η = (1 − γ^a) / (1 − γ^(a+1)), computed without overflow for large γ. */
-function utilisation(gamma: number, a: number): number {
-  if (gamma <= 1) return (1 - gamma ** a) / (1 - gamma ** (a + 1));
-  return (gamma ** -a - 1) / (gamma ** -a - gamma);
 }
 
 function problemOf(input: TabulaInput): TabulaProblem | undefined {

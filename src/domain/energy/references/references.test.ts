@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { evebiRows } from "./evebiRows.ts";
+import { isWithin, type ReferenceRow } from "./referenceRow.ts";
+import { tabulaExistingRows, tabulaRefurbishedRows } from "./tabulaRows.ts";
+
+const outside = (rows: readonly ReferenceRow[]) => rows.filter((row) => isWithin(row) === false);
+
+describe("the house that a certified program calculated", () => {
+  const rows = evebiRows();
+  const listed = rows.filter((row) => row.tolerance !== null);
+
+  test("every figure with a listed tolerance lies within it", () => {
+    expect(outside(rows)).toEqual([]);
+    expect(listed.length).toBeGreaterThanOrEqual(89);
+  });
+
+  test("only sinks from a rounded temperature and rounded utilisations may differ by more than their percentage", () => {
+    const strict = listed.filter(
+      (row) => Math.abs(row.ours - row.reference) > row.tolerance!.relative * Math.abs(row.reference),
+    );
+    expect(new Set(strict.map((row) => row.subject))).toEqual(new Set(["Q_T", "Q_V_inf", "Q_V_win", "eta"]));
+    expect(strict.length).toBeLessThanOrEqual(8);
+  });
+
+  test("sun on opaque parts, which has no listed tolerance, comes within 5 %", () => {
+    for (const row of rows.filter(({ subject }) => subject.startsWith("Q_S_op")))
+      expect(Math.abs(row.ours / row.reference - 1)).toBeLessThan(0.05);
+  });
+});
+
+describe("the published German building types", () => {
+  test("25 of 25 existing buildings are met within 0.01 kWh/(m²·a) from the heat transfer of their parts", () => {
+    const { from_heat_transfer } = tabulaExistingRows();
+    expect(from_heat_transfer).toHaveLength(25);
+    expect(outside(from_heat_transfer)).toEqual([]);
+  });
+
+  test("the 21 of them that name every border are met from U, area and border too", () => {
+    const { from_borders } = tabulaExistingRows();
+    expect(from_borders).toHaveLength(21);
+    expect(outside(from_borders)).toEqual([]);
+  });
+
+  test("72 of 72 rows with refurbishments are met within 0.1 kWh/(m²·a) from the heat transfer", () => {
+    const { from_heat_transfer } = tabulaRefurbishedRows();
+    expect(from_heat_transfer).toHaveLength(72);
+    expect(outside(from_heat_transfer)).toEqual([]);
+  });
+
+  test("from the borders 68 of 72 are met; the four whose publication contradicts its own codes are known", () => {
+    const { from_borders } = tabulaRefurbishedRows();
+    expect(from_borders).toHaveLength(72);
+    expect(outside(from_borders).map(({ of }) => of)).toEqual([
+      "DE.N.SFH.05.Gen.ReEx.001.001",
+      "DE.N.SFH.05.Gen.ReEx.001.002",
+      "DE.N.SFH.05.Gen.ReEx.001.003",
+      "DE.N.TH.05.Gen.ReEx.001.001",
+    ]);
+  });
+});
