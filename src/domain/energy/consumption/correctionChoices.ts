@@ -5,7 +5,7 @@ import { type ReferenceKind, referenceKinds } from "../weather/referenceClimate.
 export interface CorrectionChoices {
   readonly measure: DegreeDayMeasure;
   readonly reference: ReferenceKind;
-  /** The series with the weather of the periods; null: the measured one that was read last. */
+  /** The series with the weather of the periods; null: the one that has most of them (`bestWeather`). */
   readonly weather_id: string | null;
   /** The series that `long_term` or `typical_year` is taken from; null: the first that can be one. */
   readonly reference_id: string | null;

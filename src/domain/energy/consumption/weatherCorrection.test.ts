@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { potsdamDegreeDays } from "../weather/referenceClimate.ts";
 import type { WeatherSeries } from "../weather/weatherSeries.ts";
+import { bestWeather } from "./bestWeather.ts";
 import { type ConsumptionPeriod, periodEnergy, periodProblems } from "./consumptionPeriod.ts";
 import { correctionFigure, correctionFigureIds, correctionPieces } from "./correctionFigures.ts";
 import { consumptionGroups, demandComparison, type HeatDemand } from "./demandComparison.ts";
@@ -200,6 +201,14 @@ describe("demand beside consumption", () => {
     level: "Q3",
     method_version: "1",
   };
+
+  test("as long as nobody has chosen, the weather counts that has most of the periods, of two the first", () => {
+    const old = { ...weather, first_day: "1990-01-01" };
+    const both = [old, weather, { ...weather }];
+    expect(bestWeather(both, [year2023], "gt20_15")).toBe(weather);
+    expect(bestWeather(both, [], "gt20_15")).toBe(old);
+    expect(bestWeather([], [year2023], "gt20_15")).toBeUndefined();
+  });
 
   test("only heating was measured: it stands beside the demand for heating alone", () => {
     const found = demandComparison(consumptionGroups([named({})], basis), demand);

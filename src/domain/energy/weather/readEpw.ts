@@ -15,8 +15,8 @@ const missing = 99.9;
 const dryBulb = 6;
 
 /**
- * Reads an EnergyPlus weather file (EPW): the dry bulb temperature of each hour as means of the days. Months of several years are a typical
- * year: laid out as 365 days without a year (29 February left out).
+ * Reads an EnergyPlus weather file (EPW): the dry bulb temperature of each hour as means of the days. Months of several years, and files
+ * that call themselves one, are a typical year: laid out as 365 days without a year (29 February left out).
  */
 export function readEpw(text: string): Result<WeatherRead, WeatherProblem> {
   const lines = text.split(/\r\n|\r|\n/);
@@ -35,7 +35,8 @@ export function readEpw(text: string): Result<WeatherRead, WeatherProblem> {
   if (values.length === 0) return err({ kind: "no_values" });
   const scale = temperatureScale(values, "C");
   if (!scale.ok) return scale;
-  const typical = new Set(good.map(({ year }) => year)).size > 1 && !isConsecutive(good);
+  const several = new Set(good.map(({ year }) => year)).size > 1;
+  const typical = (several && !isConsecutive(good)) || saysTypical(lines.slice(0, head));
   const { series, findings } = dailySeries(typical ? good.flatMap(intoTypicalYear) : good);
   return ok({
     format: "epw",
@@ -68,6 +69,14 @@ function hourOf(cells: readonly string[], line: number): Hour | { readonly line:
 const isConsecutive = (hours: readonly Hour[]): boolean =>
   hours.every(
     (hour, at) => at === 0 || (hour.day - hours[at - 1]!.day <= 31 && hour.day >= hours[at - 1]!.day),
+  );
+
+/** Whether place or comments call the file a typical year: it may be written with one year, and was the weather of none. */
+const saysTypical = (head: readonly string[]): boolean =>
+  head.some(
+    (line) =>
+      /^\s*(LOCATION|COMMENTS)/i.test(line) &&
+      /\b(TMY\w*|TRY\d*|IWEC\d*|CWEC\d*|typical|test reference)\b/i.test(line),
   );
 
 function intoTypicalYear({ month, date, moment, celsius }: Hour): readonly Reading[] {

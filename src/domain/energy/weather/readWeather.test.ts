@@ -82,6 +82,14 @@ describe("EnergyPlus files", () => {
     expect(file.findings).toEqual([{ kind: "typical_year", count: 1, examples: ["1995…2006"] }]);
   });
 
+  test("a file of one year that calls itself a test reference year is none of that year", () => {
+    const day = { date: [2010, 1, 1], mean: 3 } as const;
+    const { series, findings } = read(epwFile([day], "TRY 4"));
+    expect([series.first_day, series.days.slice(0, 2)]).toEqual([null, [3, null]]);
+    expect(findings[0]?.kind).toBe("typical_year");
+    expect(read(epwFile([day])).series.first_day).toBe("2010-01-01");
+  });
+
   test("99.9 is no temperature, a line cut off is unreadable, and a head without data periods is refused", () => {
     const text = epwFile([{ date: [2024, 1, 1], mean: 1 }, { date: [2024, 1, 2], mean: 99.9 }]); // prettier-ignore
     expect(read(`${text}\n2024,1,3,1`)).toMatchObject({

@@ -26,9 +26,10 @@ export function epwFile(
     readonly date: readonly [year: number, month: number, day: number];
     readonly mean: number;
   }[],
+  source = "SRC-DWD",
 ): string {
   const head = [
-    "LOCATION,Potsdam,BB,DEU,TRY 4,103790,52.38,13.07,1.0,81.0",
+    `LOCATION,Potsdam,BB,DEU,${source},103790,52.38,13.07,1.0,81.0`,
     "DESIGN CONDITIONS,0",
     "TYPICAL/EXTREME PERIODS,0",
     "GROUND TEMPERATURES,0",
@@ -54,7 +55,7 @@ export function typicalEpw(monthly: readonly number[]): string {
       mean,
     })),
   );
-  return epwFile(days);
+  return epwFile(days, "TMYx");
 }
 
 /** A table as a spreadsheet program writes it, with German days and decimals. */
