@@ -2,6 +2,7 @@ import type {
   ApplicationRow,
   ApplicationVersionRow,
   AssetRow,
+  ConsumptionRow,
   Contact,
   Draft,
   EnergyBalanceRow,
@@ -28,6 +29,7 @@ import type {
   TranslationCell,
   TranslationRow,
   TranslationSuggestion,
+  WeatherSeriesRow,
   WorkOrder,
 } from "./documents.ts";
 
@@ -43,7 +45,13 @@ export interface Documents {
   readonly people: Contact;
   readonly journal: Observation | Finding | InspectionAddendum | SupersededRow;
   readonly evidence: EvidenceRow;
-  readonly outputs: EnergyBalanceRow | ReportRow | ApplicationRow | ApplicationVersionRow;
+  readonly outputs:
+    | EnergyBalanceRow
+    | ReportRow
+    | ApplicationRow
+    | ApplicationVersionRow
+    | ConsumptionRow
+    | WeatherSeriesRow;
   readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
   readonly locks: LockRow;
   readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
@@ -90,6 +98,8 @@ const registry = {
   report: { collection: "outputs", table: "reports", direction: "both" },
   application: { collection: "outputs", table: "applications", direction: "both" },
   application_version: { collection: "outputs", table: "application_versions", direction: "both" },
+  consumption: { collection: "outputs", table: "consumptions", direction: "both" },
+  weather_series: { collection: "outputs", table: "weather_series", direction: "both" },
   translation: { collection: "translations", table: "translations", direction: "pull" },
   translation_cell: { collection: "translations", table: "translation_cells", direction: "both" },
   translation_suggestion: {

@@ -226,6 +226,22 @@ const fields: Fields = {
   draft: { draft_key: yes, draft_value: yes },
   topic: { ...inProject, title: yes, topic: yes, comments: yes, viewpoints: yes },
   saved_view: { ...inProject, name: yes, view: yes },
+  consumption: {
+    ...inProject,
+    carrier: yes,
+    use: yes,
+    from_day: yes,
+    to_day: yes,
+    amount: yes,
+    unit: yes,
+    basis: yes,
+    calorific_value: yes,
+    state_number: yes,
+    hot_water: yes,
+    origin: yes,
+    note: yes,
+  },
+  weather_series: { ...inProject, name: yes, format: yes, first_day: yes, days: yes, about: yes },
 };
 
 let db: Database;

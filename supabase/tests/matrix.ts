@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { consumption, weatherSeries } from "./aConsumption.ts";
 import { aPasskey } from "./aPasskey.ts";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
 import type { World } from "./world.ts";
@@ -130,6 +131,9 @@ export const matrix: Readonly<Record<string, TableRights>> = {
   }),
   topics: ofProject("building", { title: "Riss", topic: {} }, "models:read"), // it is about the model
   saved_views: ofProject("building", { name: "Heizraum", view: {} }, "models:read"),
+  // measured things that a balance stands beside: who reads outputs reads them, who writes the building writes them
+  consumptions: ofProject("building", consumption, "outputs:read"),
+  weather_series: ofProject("building", weatherSeries, "outputs:read"),
   findings: appendOnly("journal", {
     inspection_id: "i",
     item_id: "t",

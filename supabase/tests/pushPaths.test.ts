@@ -26,6 +26,8 @@ const tables = {
   inspection_item: "inspection_items",
   topic: "topics",
   saved_view: "saved_views",
+  consumption: "consumptions",
+  weather_series: "weather_series",
   finding: "findings",
   model: "models",
   project: "projects",

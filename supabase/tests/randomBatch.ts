@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { consumption, weatherSeries } from "./aConsumption.ts";
 import type { World } from "./world.ts";
 
 /** One row of a batch before its base is known: the base depends on what is in the database by then. */
@@ -16,7 +17,7 @@ const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T
 const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}-${i}`);
 
 /** So many of the kinds below come in clean requests too. */
-const cleanKinds = 8;
+const cleanKinds = 10;
 
 interface Sample {
   readonly kind: string;
@@ -99,6 +100,25 @@ function kindsOf(world: World): readonly Sample[] {
       good: { ...project, name: "Heizraum", view: { hidden: ["a"] }, ...times },
       edits: [{ view: { hidden: [], colour_by: ":class" } }, { name: "Technik" }, { _deleted: true }],
       bad: [{ view: [] }, { name: " " }, { name: null }],
+    },
+    {
+      kind: "consumption",
+      ids: ids("cn", 4),
+      good: { ...project, ...consumption, ...times },
+      edits: [
+        { amount: 12.5, unit: "MWh" },
+        { to_day: "2024-12-31", basis: null },
+        { note: "Zähler 7" },
+        { _deleted: true },
+      ],
+      bad: [{ amount: -1 }, { carrier: "Kohle" }, { to_day: "2020-01-01" }, { use: null }],
+    },
+    {
+      kind: "weather_series",
+      ids: ids("ws", 4),
+      good: { ...project, ...weatherSeries, ...times },
+      edits: [{ days: [3.5, null] }, { first_day: null, about: {} }, { name: "Dach" }, { _deleted: true }],
+      bad: [{ days: {} }, { name: " " }, { first_day: "gestern" }, { about: [] }],
     },
     {
       kind: "finding",

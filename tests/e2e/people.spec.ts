@@ -16,6 +16,7 @@ const pagesOf = (project: string): readonly (readonly [address: string, needs: C
   [`/3d-viewer?project=${project}`, "models:read"],
   [`/projects/${project}/rooms`, "building:read"],
   [`/energy?project=${project}`, "outputs:read"],
+  [`/energy/consumption?project=${project}`, "outputs:read"],
   [`/projects/${project}/reports`, "outputs:read"],
   [`/projects/${project}/applications`, "outputs:read"],
 ];

@@ -1,3 +1,5 @@
+import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
+import type { KeptWeather } from "#domain/energy/weather/keptWeather.ts";
 import type { Stored } from "./stored.ts";
 
 /** Collection `outputs`: an energy balance. Scope: the project. `result` is plain data of domain/energy. */
@@ -51,4 +53,16 @@ export interface ApplicationVersionRow extends Stored {
   readonly url?: string | null;
   readonly state: "built" | "uploading" | "verifying" | "live" | "failed" | "superseded";
   readonly error?: string | null;
+}
+
+/** Collection `outputs`: what a building has consumed in a period, of one carrier and for one use. Scope: the project. */
+export interface ConsumptionRow extends Stored, ConsumptionPeriod {
+  readonly kind: "consumption";
+  readonly project_id: string;
+}
+
+/** Collection `outputs`: outdoor temperatures of a station day by day, as one import has read them. Scope: the project. */
+export interface WeatherSeriesRow extends Stored, KeptWeather {
+  readonly kind: "weather_series";
+  readonly project_id: string;
 }

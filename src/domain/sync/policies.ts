@@ -74,6 +74,14 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   report: { ...fields, computed: ["document"] },
   application: { ...fields, groups: { publication: ["status", "live_version_id"] } },
   application_version: { ...fields, groups: { outcome: ["state", "error", "url"] } },
+  consumption: {
+    ...fields,
+    groups: {
+      span: ["from_day", "to_day"],
+      quantity: ["amount", "unit", "basis", "calorific_value", "state_number", "hot_water"], // an amount without its unit is none
+    },
+  },
+  weather_series: { ...fields, computed: ["format", "first_day", "days", "about"] }, // one import writes them together
   setting: fields,
   translation_cell: { style: "cell", loser: "suggestion" },
   translation_suggestion: appendOnly,

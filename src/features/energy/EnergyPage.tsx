@@ -5,6 +5,7 @@ import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { EnergyProblemView } from "./EnergyProblemView.tsx";
+import { EnergyTabs } from "./EnergyTabs.tsx";
 import { EnergyView } from "./EnergyView.tsx";
 import { type EnergyWork, useEnergyBalance } from "./useEnergyBalance.ts";
 
@@ -59,6 +60,7 @@ function Nothing({ status, projectId }: NothingProps) {
   const [title, text] = words[status];
   return (
     <Page title={t(($) => $.title)} subtitle={t(($) => $.previewOnly)}>
+      {status !== "no_project" && <EnergyTabs projectId={projectId} />}
       <EmptyState
         title={title}
         text={text}

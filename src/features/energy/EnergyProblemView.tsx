@@ -7,13 +7,14 @@ import { Attention } from "#ui/layout/Attention.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { AskNumber } from "./AskNumber.tsx";
 import { EnergyInputs } from "./EnergyInputs.tsx";
+import { EnergyTabs } from "./EnergyTabs.tsx";
 import styles from "./EnergyView.module.css";
 import { FindingsPanel } from "./FindingsPanel.tsx";
 import { FixFirstPanel } from "./FixFirstPanel.tsx";
 import { hasCellar } from "./hasCellar.ts";
 
 interface Props {
-  readonly project: { readonly name: string };
+  readonly project: { readonly id: string; readonly name: string };
   readonly envelope: EnvelopeResult;
   readonly problem: BalanceProblem;
   readonly choices: BuildingChoices;
@@ -27,6 +28,7 @@ export function EnergyProblemView({ project, envelope, problem, choices, onChang
   const words = useProblemWords(problem);
   return (
     <Page title={t(($) => $.title)} subtitle={project.name}>
+      <EnergyTabs projectId={project.id} />
       <div className={styles["stack"]}>
         {notices}
         <Attention

@@ -10,6 +10,7 @@ import { Page } from "#ui/layout/Page.tsx";
 import { ClassPanel } from "./ClassPanel.tsx";
 import { EnergyFigures } from "./EnergyFigures.tsx";
 import { EnergyInputs } from "./EnergyInputs.tsx";
+import { EnergyTabs } from "./EnergyTabs.tsx";
 import styles from "./EnergyView.module.css";
 import { EnvelopeTable } from "./EnvelopeTable.tsx";
 import type { EnvelopeRow } from "./envelopeRows.ts";
@@ -67,6 +68,7 @@ export function EnergyView({ project, envelope, balance, choices, onChange, noti
         </Button>
       }
     >
+      <EnergyTabs projectId={project.id} />
       <div className={styles["stack"]}>
         {notices}
         <div className={styles["columns"]}>

@@ -1,3 +1,8 @@
+import {
+  consumptionCarriers,
+  consumptionOrigins,
+  consumptionUses,
+} from "#domain/energy/consumption/consumptionPeriod.ts";
 import { disciplines } from "#domain/ifc/discipline.ts";
 import type de from "../i18n/records/de.json";
 
@@ -72,6 +77,18 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   viewpoints: "whole",
   view: "whole",
   space_count: "number",
+  carrier: "choice",
+  use: "choice",
+  origin: "choice",
+  from_day: "day",
+  to_day: "day",
+  first_day: "day",
+  amount: "number",
+  calorific_value: "number",
+  state_number: "number",
+  hot_water: "number",
+  days: "whole",
+  about: "whole",
 };
 
 /** How a field is written; a field that nobody knows is text, an object of it a whole. */
@@ -84,6 +101,9 @@ const options: Readonly<Record<string, readonly KnownChoice[]>> = {
   "work_order.priority": ["low", "normal", "high", "urgent"],
   "inspection.state": ["open", "closed"],
   "model.discipline": disciplines,
+  "consumption.carrier": consumptionCarriers,
+  "consumption.use": consumptionUses,
+  "consumption.origin": consumptionOrigins,
   "translation_cell.state": ["translated", "reviewed"],
 };
 

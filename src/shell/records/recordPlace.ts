@@ -28,6 +28,9 @@ export function recordPlace(document: object): string | undefined {
     case "topic":
     case "saved_view":
       return `/3d-viewer?project=${encodeURIComponent(project)}`;
+    case "consumption":
+    case "weather_series":
+      return `/energy/consumption?project=${encodeURIComponent(project)}`;
     case "energy_balance":
       return `/energy?project=${encodeURIComponent(project)}`;
     default:

@@ -1,0 +1,121 @@
+import { useMemo } from "react";
+import { liveConsumptions, liveWeather } from "#data/consumption/queries.ts";
+import type { ConsumptionRow, EnergyBalanceRow, Project, WeatherSeriesRow } from "#data/documents.ts";
+import { liveEnergyBalances } from "#data/outputs/queries.ts";
+import { liveProject } from "#data/projects/queries.ts";
+import { liveSetting } from "#data/settings/queries.ts";
+import { type CorrectionChoices, correctionChoices } from "#domain/energy/consumption/correctionChoices.ts";
+import {
+  type ConsumptionGroup,
+  consumptionGroups,
+  type DemandComparison,
+  demandComparison,
+  heatDemand,
+  type HeatDemand,
+} from "#domain/energy/consumption/demandComparison.ts";
+import { bestWeather } from "#domain/energy/consumption/bestWeather.ts";
+import { storedEnergy } from "#domain/energy/storedEnergy.ts";
+import { isMeasured } from "#domain/energy/weather/keptWeather.ts";
+import {
+  referenceDegreeDays,
+  type ReferenceDegreeDays,
+  type ReferenceProblem,
+} from "#domain/energy/weather/referenceClimate.ts";
+import { isTypical } from "#domain/energy/weather/weatherSeries.ts";
+import type { Result } from "#kernel/result.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { type Live, useLive } from "#shell/useLive.ts";
+
+/** Key of the project's setting that holds how consumptions are corrected. */
+export const correctionKey = "consumption_correction";
+
+/** What the page about demand and consumption shows. */
+export interface ConsumptionFacts {
+  readonly project: Project;
+  readonly consumptions: readonly ConsumptionRow[];
+  readonly series: readonly WeatherSeriesRow[];
+  readonly choices: CorrectionChoices;
+  /** The series with the weather of the periods. */
+  readonly weather: WeatherSeriesRow | undefined;
+  readonly reference: Result<ReferenceDegreeDays, ReferenceProblem>;
+  readonly groups: readonly ConsumptionGroup[];
+  /** The demand of the balance that was saved last; null without one. */
+  readonly demand: HeatDemand | null;
+  /** Null while there is nothing to compare. */
+  readonly comparison: DemandComparison | null;
+}
+
+export type ConsumptionState =
+  | { readonly status: "loading" | "failed" | "no_project" }
+  | ({ readonly status: "ready" } & ConsumptionFacts);
+
+/** Demand and consumption of a project, calculated from what lies on this device. */
+export function useConsumption(projectId: string): ConsumptionState {
+  const db = useDatabase();
+  const scope = `project:${projectId}`;
+  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const consumptions = useLive(useMemo(() => liveConsumptions(db, projectId), [db, projectId]));
+  const series = useLive(useMemo(() => liveWeather(db, projectId), [db, projectId]));
+  const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
+  const setting = useLive(useMemo(() => liveSetting(db, scope, correctionKey), [db, scope]));
+  const all = [project, consumptions, series, balances, setting] as const;
+  const entered = readyOf(consumptions);
+  const read = readyOf(series);
+  const saved = readyOf(balances);
+  const chosen = setting.status === "ready" ? setting.value : undefined;
+  const demand = useMemo(() => lastDemand(saved ?? []), [saved]);
+  const figures = useMemo(
+    () =>
+      entered &&
+      read &&
+      figuresOf({ consumptions: entered, series: read, choices: correctionChoices(chosen), demand }),
+    [entered, read, chosen, demand],
+  );
+  if (all.some(({ status }) => status === "failed")) return { status: "failed" };
+  if (all.some(({ status }) => status === "loading") || !entered || !read || !figures)
+    return { status: "loading" };
+  const found = readyOf(project);
+  if (!found) return { status: "no_project" };
+  return { status: "ready", project: found, consumptions: entered, series: read, demand, ...figures };
+}
+
+const readyOf = <T>(live: Live<T>): T | undefined => (live.status === "ready" ? live.value : undefined);
+
+/** The demand of the balance that was saved last and that this version can read. */
+function lastDemand(balances: readonly EnergyBalanceRow[]): HeatDemand | null {
+  for (const { result } of balances) {
+    const stored = storedEnergy(result);
+    if (stored) return heatDemand(stored.balance);
+  }
+  return null;
+}
+
+interface Given {
+  readonly consumptions: readonly ConsumptionRow[];
+  readonly series: readonly WeatherSeriesRow[];
+  readonly choices: CorrectionChoices;
+  readonly demand: HeatDemand | null;
+}
+
+function figuresOf({ consumptions, series, choices, demand }: Given) {
+  const measured = series.filter(isMeasured);
+  const weather =
+    measured.find(({ id }) => id === choices.weather_id) ??
+    bestWeather(measured, consumptions, choices.measure);
+  const candidates = choices.reference === "typical_year" ? series.filter(isTypical) : measured;
+  const row = candidates.find(({ id }) => id === choices.reference_id) ?? candidates[0];
+  const reference = referenceDegreeDays(
+    choices.reference,
+    row && { name: row.name, series: row },
+    choices.measure,
+  );
+  const basis = {
+    weather,
+    measure: choices.measure,
+    reference: reference.ok ? reference.value : undefined,
+    area_m2: demand?.living_area_m2 ?? null,
+  };
+  const periods = consumptions.map((period) => ({ id: period.id, period }));
+  const groups = consumptionGroups(periods, basis);
+  return { choices, weather, reference, groups, comparison: demand && demandComparison(groups, demand) };
+}
