@@ -7,7 +7,9 @@ import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
 import { UnopenedPage } from "./UnopenedPage.tsx";
 
-beforeAll(async () => void (await startI18n("de")));
+beforeAll(async () => {
+  await startI18n("de");
+});
 afterEach(cleanup);
 
 /** The page after an opening that has failed; answers how often another one was asked for. */
