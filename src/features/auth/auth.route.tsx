@@ -5,11 +5,12 @@ import { catchReturn } from "#shell/session/authReturn.ts";
 import { AuthPage } from "./AuthPage.tsx";
 
 /** Reads `?mode=`; without it the page signs in. */
-const authSearch = ({ mode }: Readonly<Record<string, unknown>>): { readonly mode?: LinkedMode } =>
-  mode === undefined ? {} : { mode: readAuthMode(mode) };
+const authSearch = onlySearch(({ mode }): { readonly mode?: LinkedMode } =>
+  mode === undefined ? {} : { mode: readAuthMode(mode) },
+);
 
 export const Route = createFileRoute("/auth")({
-  validateSearch: onlySearch(authSearch),
+  validateSearch: authSearch,
   beforeLoad: ({ location }) => catchReturn(location),
   component: function Auth() {
     const { mode } = Route.useSearch();
