@@ -47,7 +47,7 @@ export async function changeDiscipline(asked: Change): Promise<Result<Part, Disc
     const left = await show(next);
     if (!left.ok) return left;
   }
-  const record = to.discipline === null ? await recordOf(db, version, fetchOriginal, reader) : undefined;
+  const record = to.discipline === null ? await recordOf(db, version, fetchOriginal, { reader }) : undefined;
   if (record && !record.ok) return record;
   const moved = await moveModel(db, version.id, to);
   if (!moved.ok) return moved.error.kind === "shown" ? err({ kind: "unknown" }) : err(moved.error);
@@ -57,7 +57,7 @@ export async function changeDiscipline(asked: Change): Promise<Result<Part, Disc
   return done.ok ? ok({ ...before, ...(shown && { shown: shown.id }) }) : done;
 
   async function show(next: ModelVersion): Promise<Result<void, DisciplineProblem>> {
-    const read = await recordOf(db, next, fetchOriginal, reader);
+    const read = await recordOf(db, next, fetchOriginal, { reader });
     if (!read.ok) return read;
     const former = await shownModel(db, next.project_id);
     const known = former && (await reader.modelRecord(former.sha256));

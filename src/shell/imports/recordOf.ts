@@ -14,12 +14,21 @@ export type RecordProblem =
   | { readonly kind: "storage_full" }
   | { readonly kind: "damaged_on_the_way" };
 
-/** What was read of a version: from the cache, else by reading its file once more, which is fetched when it is not here. */
+interface Asked {
+  /** Aborting ends the reading, with the worker that does it; what was fetched by then stays on this device. */
+  readonly signal?: AbortSignal | undefined;
+  readonly reader?: ModelReader;
+}
+
+/**
+ * What was read of a version: from the cache, else by reading its file once more, which is fetched when it is not here. Rejects with the
+ * reason of the signal when nobody waits for it any more.
+ */
 export async function recordOf(
   db: Database,
   version: Pick<ModelVersion, "sha256" | "project_id">,
   fetchOriginal: FetchOriginal,
-  reader: ModelReader = browserReader,
+  { signal, reader = browserReader }: Asked = {},
 ): Promise<Result<ModelRecord, RecordProblem>> {
   const kept = await reader.modelRecord(version.sha256);
   if (kept) return ok(kept);
@@ -28,7 +37,8 @@ export async function recordOf(
     const { kind } = brought.error;
     return err({ kind: kind === "damaged" ? "damaged_on_the_way" : kind });
   }
-  const read = await reader.importModel(brought.value, {});
+  signal?.throwIfAborted();
+  const read = await reader.importModel(brought.value, { ...(signal && { signal }) });
   if (!read.ok) return read;
   const stored = await reader.keepModelRecord(read.value);
   return stored.ok ? ok(read.value) : err({ kind: "storage_full" });

@@ -42,7 +42,7 @@ export function useComparison(db: Database, before: ModelVersion, after: ModelVe
       for (const of of ["before", "after"] as const) {
         const version = of === "before" ? old : now;
         show({ kind: "reading", file: version.file_name });
-        const record = await recordOf(db, version, fetchOriginal);
+        const record = await recordOf(db, version, fetchOriginal, { signal: control.signal });
         if (control.signal.aborted) return; // nobody waits for the next one
         if (!record.ok) return show({ kind: "failed", problem: record.error, of });
       }
