@@ -4,13 +4,16 @@ import { onlySearch } from "#shell/onlySearch.ts";
 import { catchReturn } from "#shell/session/authReturn.ts";
 import { AuthPage } from "./AuthPage.tsx";
 
+interface AuthSearch {
+  readonly mode?: LinkedMode;
+}
+
 /** Reads `?mode=`; without it the page signs in. */
-const authSearch = onlySearch(({ mode }): { readonly mode?: LinkedMode } =>
-  mode === undefined ? {} : { mode: readAuthMode(mode) },
-);
+const authSearch = ({ mode }: Readonly<Record<string, unknown>>): AuthSearch =>
+  mode === undefined ? {} : { mode: readAuthMode(mode) };
 
 export const Route = createFileRoute("/auth")({
-  validateSearch: authSearch,
+  validateSearch: onlySearch<AuthSearch>(authSearch),
   beforeLoad: ({ location }) => catchReturn(location),
   component: function Auth() {
     const { mode } = Route.useSearch();

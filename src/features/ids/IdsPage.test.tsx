@@ -157,7 +157,9 @@ test("an IDS file with faults is refused with the place of each, and the earlier
   expect(alert.textContent).toContain("„falsch.ids“ ist keine gültige IDS-Datei");
   expect(alert.textContent).toContain("Die Klasse „IFCDOORS“ gibt es nicht");
   expect(alert.querySelector("code")?.textContent).toMatch(/^specification\[1\]/);
-  expect(alert.textContent).toContain("Das Ergebnis der früheren Prüfung steht weiter unten.");
+  // behind the colon come the places, not this
+  expect(alert.textContent).toMatch(/\.Das Ergebnis der früheren Prüfung steht weiter unten\.$/);
+  expect(alert.textContent).not.toContain("berichtigen: Das");
   expect(screen.getByText("Räume haben einen Namen")).toBeTruthy();
 });
 

@@ -17,11 +17,11 @@ export function RefusedNotice({ file, problem, hasResult }: Props) {
   const { t } = useTranslation("ids");
   const ifc = useIfcProblemText();
   const words = useIdsWords();
-  const kept = hasResult ? ` ${t(($) => $.refused.kept)}` : "";
+  const kept = hasResult ? t(($) => $.refused.kept) : null;
   if (problem.kind === "invalid_ids")
     return (
       <Notice tone="bad" title={t(($) => $.refused.invalid, { file })}>
-        <p>{`${t(($) => $.refused.invalidText, { count: problem.problems.length })}${kept}`}</p>
+        <p>{t(($) => $.refused.invalidText, { count: problem.problems.length })}</p>
         <ul className={styles["problems"]}>
           {problem.problems.slice(0, shown).map((one, index) => (
             <li key={index}>
@@ -32,11 +32,12 @@ export function RefusedNotice({ file, problem, hasResult }: Props) {
         {problem.problems.length > shown && (
           <p>{t(($) => $.refused.more, { count: problem.problems.length - shown })}</p>
         )}
+        {kept && <p>{kept}</p>}
       </Notice>
     );
   return (
     <Notice tone="bad" title={t(($) => $.refused.title)}>
-      {`${textOf(problem)}${kept}`}
+      {[textOf(problem), kept].filter(Boolean).join(" ")}
     </Notice>
   );
 
