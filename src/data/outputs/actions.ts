@@ -1,4 +1,3 @@
-import { isFields } from "#domain/sync/same.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Documents } from "../collections.ts";
 import type { Database } from "../database.ts";
@@ -48,26 +47,21 @@ export const updateApplication = (
   changes: Omit<Changes<ApplicationRow>, "project_id">,
 ): Promise<Result<void, OutputProblem>> => changeOutput<ApplicationRow>(db, id, changes);
 
-/** Chooses parts of an application's configuration; what is not named stays as it is in that moment, whoever has changed it. */
+/**
+ * Chooses parts of an application's configuration; what is not named stays as it is in that moment, whoever has changed it.
+ * @param chosen its `config` is what follows from the application in the moment of writing: lists are one value each.
+ */
 export const configureApplication = (
   db: Database,
   id: string,
-  { config, ...changes }: Pick<ApplicationRow, "config"> & Pick<Changes<ApplicationRow>, "title" | "slug">,
+  chosen: Pick<Changes<ApplicationRow>, "title" | "slug"> & {
+    readonly config: (stored: ApplicationRow) => ApplicationRow["config"];
+  },
 ): Promise<Result<void, OutputProblem>> =>
-  change(db, db.outputs, {
-    id,
-    changes: (stored) =>
-      ({ ...changes, config: withParts((stored as ApplicationRow).config, config) }) as Changes<Output>,
+  changeOutput<ApplicationRow>(db, id, (stored) => {
+    const { config, ...changes } = chosen;
+    return { ...changes, config: { ...stored.config, ...config(stored) } };
   });
-
-/** Objects are put together part by part, one level deep: texts per language. */
-function withParts(before: ApplicationRow["config"], parts: ApplicationRow["config"]) {
-  const put = ([field, value]: readonly [string, unknown]) => {
-    const known = before[field];
-    return [field, isFields(value) && isFields(known) ? { ...known, ...value } : value] as const;
-  };
-  return { ...before, ...Object.fromEntries(Object.entries(parts).map(put)) };
-}
 
 /** Saves a newly built version of an application. */
 export const addApplicationVersion = (db: Database, version: Omit<ApplicationVersionRow, keyof Stored>) =>

@@ -6,6 +6,7 @@ import type { Database } from "#data/database.ts";
 import type { ApplicationRow } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addApplication } from "#data/outputs/actions.ts";
+import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { useConfigDraft } from "./useConfigDraft.ts";
 
@@ -58,6 +59,25 @@ test("what somebody else changes while the page is open is not taken back by the
     colour: "#2e6787",
     rules: { de: "Stille", en: "Quiet, please" },
   });
+});
+
+test("what a colleague has chosen of a list stays when something else of it is chosen here, before and after it is drawn", async () => {
+  await arrives({ contact_ids: ["anna"], pages: ["rooms"] });
+  application = await stored();
+  const page = open();
+  const choose = (parts: Partial<ApplicationConfig>) => act(() => page.result.current[1](parts));
+  choose({ contact_ids: ["anna", "bea"] });
+  await waitFor(async () => expect((await stored()).config["contact_ids"]).toEqual(["anna", "bea"]));
+  await arrives({ contact_ids: ["anna", "bea", "carl"], pages: ["rooms", "model", "of_a_newer_version"] });
+  choose({ pages: ["rooms", "energy"] });
+  await waitFor(async () =>
+    expect((await stored()).config["pages"]).toEqual(["rooms", "model", "of_a_newer_version", "energy"]),
+  );
+  page.rerender({ row: await stored() });
+  expect(page.result.current[0].contact_ids).toEqual(["anna", "bea", "carl"]);
+  choose({ contact_ids: page.result.current[0].contact_ids.filter((id) => id !== "anna") });
+  await waitFor(async () => expect((await stored()).config["contact_ids"]).toEqual(["bea", "carl"]));
+  expect(page.result.current[0].contact_ids).toEqual(["bea", "carl"]);
 });
 
 test("what arrives is shown, and what was typed here stays as it was typed", async () => {

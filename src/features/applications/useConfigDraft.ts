@@ -4,25 +4,34 @@ import type { Database } from "#data/database.ts";
 import type { ApplicationRow } from "#data/documents.ts";
 import { configureApplication } from "#data/outputs/actions.ts";
 import { type ApplicationConfig, readConfig } from "#domain/application/applicationConfig.ts";
+import {
+  changedParts,
+  configChange,
+  joinedChange,
+  noConfigChange,
+} from "#domain/application/configChange.ts";
 import { slugOf } from "#domain/application/slug.ts";
 import { notify } from "#shell/notify.ts";
 
 /**
- * The configuration while it is edited: shown at once, written to the device with every change. Only what was chosen here is written;
- * everything else follows the document, which somebody else may be changing too.
+ * The configuration while it is edited: shown at once, written to the device with every change. Only what was chosen here is written,
+ * of lists what was switched on or off; everything else follows the document, which somebody else may be changing too.
  */
 export function useConfigDraft(db: Database, application: ApplicationRow) {
   const { t } = useTranslation("applications");
-  const [own, setOwn] = useState<Partial<ApplicationConfig>>({});
-  const config = chosen(readConfig(application.config, application.title), own);
-  const change = (changes: Partial<ApplicationConfig>) => {
-    const parts = { ...changes, ...(changes.rules && { rules: newIn(changes.rules, config.rules) }) };
-    setOwn((before) => chosen(before, parts));
+  const [own, setOwn] = useState(noConfigChange);
+  const stored = readConfig(application.config, application.title);
+  const config: ApplicationConfig = { ...stored, ...changedParts(stored, own) };
+  const change = (parts: Partial<ApplicationConfig>) => {
+    const chosen = configChange(config, parts);
+    setOwn((before) => joinedChange(before, chosen));
     const title = parts.title === undefined ? undefined : parts.title.trim() || application.title;
     // Until something was published the address follows the title.
     const isFixed = application.live_version_id || application.status !== "draft";
     const slug = isFixed || title === undefined ? undefined : slugOf(title);
-    void configureApplication(db, application.id, { config: parts, title, slug }).then((saved) => {
+    const changed = (now: ApplicationRow) =>
+      changedParts(readConfig(now.config, now.title), chosen, now.config);
+    void configureApplication(db, application.id, { config: changed, title, slug }).then((saved) => {
       if (saved.ok || saved.error.kind === "unknown") return; // deleted meanwhile: the page follows
       const { kind } = saved.error;
       notify({ tone: "bad", title: t(($) => $.problem[kind]) });
@@ -30,16 +39,3 @@ export function useConfigDraft(db: Database, application: ApplicationRow) {
   };
   return [config, change] as const;
 }
-
-/** A configuration with parts of it chosen anew; house rules language by language. */
-function chosen<Config extends Partial<ApplicationConfig>>(
-  config: Config,
-  parts: Partial<ApplicationConfig>,
-): Config {
-  return { ...config, ...parts, ...(parts.rules && { rules: { ...config.rules, ...parts.rules } }) };
-}
-
-const newIn = (rules: ApplicationConfig["rules"], before: ApplicationConfig["rules"]) =>
-  Object.fromEntries(
-    Object.entries(rules).filter(([language, text]) => text !== before[language as keyof typeof before]),
-  );
