@@ -43,6 +43,7 @@ const projectPages = [
   "/3d-viewer",
   "/energy",
   "/energy/consumption",
+  "/energy/validation",
   "/bim-ifc",
   "/bim-ifc/quality",
   "/bim-ifc/cobie",

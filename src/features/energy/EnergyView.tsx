@@ -6,6 +6,7 @@ import { partId } from "#domain/energy/balanceInput.ts";
 import type { FigureId } from "#domain/energy/figureCatalogue.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { ClassPanel } from "./ClassPanel.tsx";
 import { EnergyFigures } from "./EnergyFigures.tsx";
@@ -63,9 +64,14 @@ export function EnergyView({ project, envelope, balance, choices, onChange, noti
       }
       subtitle={t(($) => $.subtitle)}
       actions={
-        <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
-          {t(($) => $.print)}
-        </Button>
+        <>
+          <ButtonLink to="/energy/validation" search={{ project: project.id }} className={styles["screen"]}>
+            {t(($) => $.validation.link)}
+          </ButtonLink>
+          <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
+            {t(($) => $.print)}
+          </Button>
+        </>
       }
     >
       <EnergyTabs projectId={project.id} />

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { heatingKinds } from "#domain/energy/data/heatingSystems.ts";
+import { notValidatedKinds } from "#domain/energy/monthly/monthlyFinding.ts";
+import { referenceSubjects } from "#domain/energy/references/referenceRow.ts";
+import { referenceSetIds } from "#domain/energy/references/referenceSets.ts";
 import { figureIds } from "#domain/energy/figureCatalogue.ts";
 import { findingKinds } from "#domain/ifc/envelopePart.ts";
 import { languages } from "#kernel/languages.ts";
@@ -17,6 +20,13 @@ test.each(languages)("%s names every figure, finding and heating", async (langua
   expect(Object.keys(part(bundle, "figure")).toSorted()).toEqual([...figureIds].toSorted());
   for (const kind of findingKinds) expect(part(bundle, "finding")[kind], kind).toBeTypeOf("string");
   for (const kind of heatingKinds) expect(part(bundle, "heating")[kind], kind).toBeTypeOf("string");
+});
+
+test.each(languages)("%s names everything on the page of published calculations", async (language) => {
+  const words = part(await loadBundle(language, "energy"), "validation") as Readonly<Record<string, Texts>>;
+  expect(Object.keys(words["subject"]!).toSorted()).toEqual([...referenceSubjects].toSorted());
+  expect(Object.keys(words["not"]!).toSorted()).toEqual([...notValidatedKinds].toSorted());
+  for (const set of ["set", "about"]) expect(Object.keys(words[set]!)).toEqual([...referenceSetIds]);
 });
 
 describe("numbers and words", () => {

@@ -58,6 +58,12 @@ describe("what makes a figure impossible is named, and there is no figure", () =
       "u_value_out_of_range",
       "zones.house.parts.south.u_w_m2k",
     ],
+    [
+      "square millimetres instead of square metres",
+      withZone({ parts: [aPart({ area_m2: 4e9 })] }),
+      "value_out_of_range",
+      "zones.house.parts.south.area_m2",
+    ],
     ["only unheated zones", withZone({ conditioning: "unheated", use: null }), "no_heated_zone", ""],
     [
       "two parts of one id",

@@ -49,6 +49,7 @@ function checkBuilding({ building, zones }: MonthlyInput): readonly MonthlyFindi
   const highest = Math.max(0, ...zones.map((zone) => zone.storeys ?? 0));
   return [
     ...(volume === null || volume > 0 ? [] : [finding("volume_missing", "building.gross_volume_m3", volume)]),
+    ...(volume === null ? [] : ranged(Math.max(0, volume), [0, 1e8], "building.gross_volume_m3")),
     ...(building.dwellings === null ? [] : ranged(building.dwellings, [1, 100_000], "building.dwellings")),
     ...(building.storeys !== null && highest > building.storeys
       ? [finding("storeys_conflict", "building.storeys", building.storeys)]

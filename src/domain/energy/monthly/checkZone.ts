@@ -6,6 +6,13 @@ import { duplicates, gapsOf, ranged } from "./ranges.ts";
 /** U-values outside 0.05…6 W/(m²·K) are not constructions. */
 const uBand = [0.05, 6] as const;
 
+/** Square or cubic metres that no building has. */
+const largest = 1e8;
+
+/** A size that is a slip of the unit, not a building. */
+const tooLarge = (value: number, path: string): readonly MonthlyFinding[] =>
+  value > largest ? [finding("value_out_of_range", path, value)] : [];
+
 /** What is wrong with or assumed in a zone. */
 export function checkZone(zone: MonthlyZone, input: MonthlyInput): readonly MonthlyFinding[] {
   const at = `zones.${zone.id}`;
@@ -17,6 +24,8 @@ export function checkZone(zone: MonthlyZone, input: MonthlyInput): readonly Mont
     ...(zone.volume_m3 > 0 && Number.isFinite(zone.volume_m3)
       ? []
       : [finding("volume_missing", `${at}.volume_m3`, zone.volume_m3)]),
+    ...tooLarge(zone.floor_area_m2, `${at}.floor_area_m2`),
+    ...tooLarge(zone.volume_m3, `${at}.volume_m3`),
     ...checkHeight(zone, at),
     ...checkUse(zone, input, at),
     ...ranged(zone.heat_capacity_wh_m2k, [1, 500], `${at}.heat_capacity_wh_m2k`),
@@ -105,6 +114,7 @@ function checkPart(
     ...(part.area_m2 >= 0 && Number.isFinite(part.area_m2)
       ? []
       : [finding("area_negative", `${at}.area_m2`, part.area_m2)]),
+    ...tooLarge(part.area_m2, `${at}.area_m2`),
     ...(part.area_m2 === 0 ? [finding("part_without_area", `${at}.area_m2`, 0)] : []),
     ...(part.u_w_m2k >= uBand[0] && part.u_w_m2k <= uBand[1]
       ? []

@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { projectSearch } from "#shell/projectSearch.ts";
+import { ValidationPage } from "./ValidationPage.tsx";
+
+export const Route = createFileRoute("/_signed-in/energy/validation")({
+  staticData: { needs: "outputs:read" },
+  validateSearch: projectSearch,
+  component: function Validation() {
+    const { project } = Route.useSearch();
+    return <ValidationPage projectId={project} />;
+  },
+});
