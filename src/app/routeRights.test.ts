@@ -37,6 +37,7 @@ const drawn: Readonly<Record<string, string>> = {
   "/projects/$projectId/models/compare": "xxx.xx",
   "/energy": "xxx.xx",
   "/energy/validation": "xxx.xx",
+  "/energy/consumption": "xxx.xx",
   "/projects/$projectId/reports/": "xxx.xx",
   "/projects/$projectId/reports/$reportId": "xxx.xx",
   "/projects/$projectId/applications": "xxx.xx",

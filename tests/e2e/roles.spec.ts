@@ -27,6 +27,7 @@ const pages: readonly (readonly [open: string, address: (project: string) => str
   ["xxx.xx", (project) => `/bim-ifc?project=${project}`],
   ["xxx.xx", (project) => `/3d-viewer?project=${project}`],
   ["xxx.xx", (project) => `/energy?project=${project}`],
+  ["xxx.xx", (project) => `/energy/consumption?project=${project}`],
   ["xxx.xx", (project) => `/projects/${project}/reports`],
   ["xxx.xx", (project) => `/projects/${project}/applications`],
 ];

@@ -225,7 +225,7 @@ describe("files that are none", () => {
       ok: true,
       value: { findings: [{ kind: "encoding_guessed" }] },
     });
-    const wide = new Uint8Array([0xff, 0xfe, ...[...text].flatMap((sign) => [sign.charCodeAt(0), 0])]);
+    const wide = new Uint8Array([0xff, 0xfe, ...Array.from(text, (sign) => [sign.charCodeAt(0), 0]).flat()]);
     expect(readWeather(wide)).toMatchObject({ ok: true, value: { series: { days: [3] }, findings: [] } });
   });
 

@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Figure } from "#ui/figures/Figure.tsx";
 import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
-import type { OpenedConsumption } from "./ConsumptionView.tsx";
+import type { OpenedConsumption } from "./openedConsumption.ts";
 import type { ConsumptionFacts } from "./useConsumption.ts";
 import { useConsumptionWords } from "./useConsumptionWords.ts";
 

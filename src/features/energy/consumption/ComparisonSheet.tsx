@@ -2,10 +2,10 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import type { FigureSource } from "#ui/figures/SourceSheet.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { FormulaSymbol } from "../FormulaSymbol.tsx";
-import { groupKey, type OpenedConsumption } from "./ConsumptionView.tsx";
-import { useSheetWords } from "./CorrectionSheet.tsx";
+import { groupKey, type OpenedConsumption } from "./openedConsumption.ts";
 import type { ConsumptionFacts } from "./useConsumption.ts";
 import { useConsumptionWords } from "./useConsumptionWords.ts";
+import { useSheetWords } from "./useSheetWords.ts";
 
 interface Props {
   readonly facts: ConsumptionFacts;

@@ -1,7 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import type { ConsumptionRow } from "#data/documents.ts";
-import type { CorrectionFigureId } from "#domain/energy/consumption/correctionFigures.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -12,6 +10,7 @@ import { ComparisonPanel } from "./ComparisonPanel.tsx";
 import { ComparisonSheet } from "./ComparisonSheet.tsx";
 import { CorrectionSheet } from "./CorrectionSheet.tsx";
 import { GroupPanel } from "./GroupPanel.tsx";
+import { groupKey, type OpenedConsumption } from "./openedConsumption.ts";
 import { PeriodSheet } from "./PeriodSheet.tsx";
 import type { ConsumptionFacts } from "./useConsumption.ts";
 import type { ConsumptionActions } from "./useConsumptionActions.ts";
@@ -22,15 +21,6 @@ interface Props {
   readonly facts: ConsumptionFacts;
   readonly actions: ConsumptionActions;
 }
-
-/** What is opened at the right. `group` is `groupKey` of a group. */
-export type OpenedConsumption =
-  | { readonly kind: "figure"; readonly group: string; readonly id: CorrectionFigureId }
-  | { readonly kind: "measured" }
-  | { readonly kind: "demand" }
-  /** A consumption is entered (null) or corrected. */
-  | { readonly kind: "period"; readonly row: ConsumptionRow | null }
-  | null;
 
 /** Demand beside consumption, the consumptions by carrier and use, the weather that they are corrected with. */
 export function ConsumptionView({ facts, actions }: Props) {
@@ -91,6 +81,3 @@ export function ConsumptionView({ facts, actions }: Props) {
     </Page>
   );
 }
-
-/** What names a group: no two have the same carrier and use. */
-export const groupKey = ({ carrier, use }: ConsumptionFacts["groups"][number]): string => `${carrier}/${use}`;

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { ConsumptionGroup } from "#domain/energy/consumption/demandComparison.ts";
 import {
   type CorrectionFigure,
@@ -15,9 +14,10 @@ import type { FormulaLine, FormulaPart } from "#ui/figures/Formula.tsx";
 import type { SourceInputProps } from "#ui/figures/SourceInput.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { FormulaSymbol } from "../FormulaSymbol.tsx";
-import { groupKey, type OpenedConsumption } from "./ConsumptionView.tsx";
+import { groupKey, type OpenedConsumption } from "./openedConsumption.ts";
 import type { ConsumptionFacts } from "./useConsumption.ts";
 import { useConsumptionWords } from "./useConsumptionWords.ts";
+import { useSheetWords } from "./useSheetWords.ts";
 
 interface Props {
   readonly facts: ConsumptionFacts;
@@ -54,18 +54,6 @@ export function CorrectionSheet({ facts, opened, onOpen }: Props) {
       }
     />
   );
-}
-
-/** The words around every sheet. */
-export function useSheetWords() {
-  const { t: common } = useTranslation();
-  return {
-    question: common(($) => $.source.question),
-    close: common(($) => $.close),
-    inputs: common(($) => $.source.inputs),
-    facts: common(($) => $.source.facts),
-    evidence: common(($) => $.source.evidence),
-  };
 }
 
 interface Found {

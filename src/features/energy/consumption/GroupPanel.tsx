@@ -8,7 +8,7 @@ import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
 import styles from "./consumption.module.css";
-import { groupKey, type OpenedConsumption } from "./ConsumptionView.tsx";
+import { groupKey, type OpenedConsumption } from "./openedConsumption.ts";
 import type { ConsumptionFacts } from "./useConsumption.ts";
 import type { ConsumptionActions } from "./useConsumptionActions.ts";
 import { useConsumptionWords } from "./useConsumptionWords.ts";

@@ -45,6 +45,7 @@ export interface ConsumptionFacts {
   readonly comparison: DemandComparison | null;
 }
 
+/** How far the page is; `ready` with what it shows. */
 export type ConsumptionState =
   | { readonly status: "loading" | "failed" | "no_project" }
   | ({ readonly status: "ready" } & ConsumptionFacts);

@@ -42,55 +42,45 @@ export function useConsumptionWords() {
     months,
     /** Why there is no corrected value. */
     problemText: (problem: CorrectionProblem): string => {
-      switch (problem.kind) {
-        case "unusable":
-          return t(($) => $.consumption.problem.unusable, {
-            reason: t(($) => $.consumption.wrong[problem.problem.kind]),
-          });
-        case "weather_gaps":
-          return t(($) => $.consumption.problem.weather_gaps, { months: months(problem.months) });
-        case "too_little_cold":
-          return t(($) => $.consumption.problem.too_little_cold, { share: format.percent(problem.share) });
-        default:
-          return t(($) => $.consumption.problem[problem.kind]);
-      }
+      if (problem.kind === "unusable")
+        return t(($) => $.consumption.problem.unusable, {
+          reason: t(($) => $.consumption.wrong[problem.problem.kind]),
+        });
+      if (problem.kind === "weather_gaps")
+        return t(($) => $.consumption.problem.weather_gaps, { months: months(problem.months) });
+      if (problem.kind === "too_little_cold")
+        return t(($) => $.consumption.problem.too_little_cold, { share: format.percent(problem.share) });
+      return t(($) => $.consumption.problem[problem.kind]);
     },
     /** Why there is no reference. */
     referenceText: (problem: ReferenceProblem): string => {
-      switch (problem.kind) {
-        case "weather_gaps":
-          return t(($) => $.consumption.problem.weather_gaps, { months: months(problem.months) });
-        case "too_few_years":
-          return t(($) => $.consumption.referenceProblem.too_few_years, { needed: problem.needed });
-        case "no_series":
-        case "not_a_typical_year":
-          return t(($) => $.consumption.referenceProblem[problem.kind]);
-        default:
-          return t(($) => $.consumption.problem[problem.kind]);
-      }
+      if (problem.kind === "weather_gaps")
+        return t(($) => $.consumption.problem.weather_gaps, { months: months(problem.months) });
+      if (problem.kind === "too_few_years")
+        return t(($) => $.consumption.referenceProblem.too_few_years, { needed: problem.needed });
+      if (problem.kind === "no_series" || problem.kind === "not_a_typical_year")
+        return t(($) => $.consumption.referenceProblem[problem.kind]);
+      return t(($) => $.consumption.problem[problem.kind]);
     },
     /** Why a file gives no weather. */
     fileText: (problem: WeatherProblem): string => {
-      switch (problem.kind) {
-        case "too_large":
-          return t(($) => $.consumption.file.too_large, { limit: format.bytes(problem.limit_bytes) });
-        case "missing_columns":
-          return t(($) => $.consumption.file.missing_columns, {
-            columns: format.list(problem.columns.map((column) => t(($) => $.consumption.column[column]))),
-            found: problem.found.join(", ") || "–",
-          });
-        case "ambiguous_columns":
-          return t(($) => $.consumption.file.ambiguous_columns, { found: format.list(problem.found) });
-        case "several_stations":
-          return t(($) => $.consumption.file.several_stations, { stations: format.list(problem.stations) });
-        case "wrong_unit":
-          return t(($) => $.consumption.file.wrong_unit, {
-            lowest: format.number(problem.lowest, 1),
-            highest: format.number(problem.highest, 1),
-          });
-        default:
-          return t(($) => $.consumption.file[problem.kind]);
-      }
+      if (problem.kind === "too_large")
+        return t(($) => $.consumption.file.too_large, { limit: format.bytes(problem.limit_bytes) });
+      if (problem.kind === "missing_columns")
+        return t(($) => $.consumption.file.missing_columns, {
+          columns: format.list(problem.columns.map((column) => t(($) => $.consumption.column[column]))),
+          found: problem.found.join(", ") || "–",
+        });
+      if (problem.kind === "ambiguous_columns")
+        return t(($) => $.consumption.file.ambiguous_columns, { found: format.list(problem.found) });
+      if (problem.kind === "several_stations")
+        return t(($) => $.consumption.file.several_stations, { stations: format.list(problem.stations) });
+      if (problem.kind === "wrong_unit")
+        return t(($) => $.consumption.file.wrong_unit, {
+          lowest: format.number(problem.lowest, 1),
+          highest: format.number(problem.highest, 1),
+        });
+      return t(($) => $.consumption.file[problem.kind]);
     },
     /** "GT20/15" */
     measureSymbol: (measure: keyof typeof measureFacts) => measureFacts[measure].symbol,
