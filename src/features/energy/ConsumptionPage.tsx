@@ -2,7 +2,7 @@ import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { EnergyTabs } from "../EnergyTabs.tsx";
+import { EnergyTabs } from "./EnergyTabs.tsx";
 import { ConsumptionView } from "./ConsumptionView.tsx";
 import { useConsumption } from "./useConsumption.ts";
 import { useConsumptionActions } from "./useConsumptionActions.ts";

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import type { FigureSource } from "#ui/figures/SourceSheet.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
-import { FormulaSymbol } from "../FormulaSymbol.tsx";
+import { FormulaSymbol } from "./FormulaSymbol.tsx";
 import { groupKey, type OpenedConsumption } from "./openedConsumption.ts";
 import type { ConsumptionFacts } from "./useConsumption.ts";
 import { useConsumptionWords } from "./useConsumptionWords.ts";

@@ -17,9 +17,9 @@ import { csvFile, dwdFile, fileOf } from "#domain/energy/weather/weatherFiles.fi
 import { envelope } from "#domain/ifc/envelope.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { house, model } from "../../../../tests/fixtures/aHouse.ts";
-import { onProject } from "../../../../tests/fixtures/onProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { house, model } from "../../../tests/fixtures/aHouse.ts";
+import { onProject } from "../../../tests/fixtures/onProject.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { ConsumptionPage } from "./ConsumptionPage.tsx";
 
 const on = onProject();

@@ -5,7 +5,7 @@ import type { CorrectionProblem } from "#domain/energy/consumption/weatherCorrec
 import { measureFacts } from "#domain/energy/weather/degreeDays.ts";
 import type { ReferenceProblem } from "#domain/energy/weather/referenceClimate.ts";
 import type { WeatherProblem } from "#domain/energy/weather/weatherRead.ts";
-import { useEnergyWords } from "../useEnergyWords.ts";
+import { useEnergyWords } from "./useEnergyWords.ts";
 
 /** Most months that are named in a sentence. */
 const mostMonths = 6;

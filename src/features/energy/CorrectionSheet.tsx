@@ -13,7 +13,7 @@ import { measureFacts } from "#domain/energy/weather/degreeDays.ts";
 import type { FormulaLine, FormulaPart } from "#ui/figures/Formula.tsx";
 import type { SourceInputProps } from "#ui/figures/SourceInput.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
-import { FormulaSymbol } from "../FormulaSymbol.tsx";
+import { FormulaSymbol } from "./FormulaSymbol.tsx";
 import { groupKey, type OpenedConsumption } from "./openedConsumption.ts";
 import type { ConsumptionFacts } from "./useConsumption.ts";
 import { useConsumptionWords } from "./useConsumptionWords.ts";
