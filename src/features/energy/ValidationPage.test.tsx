@@ -39,6 +39,14 @@ test("each figure stands beside the published one with deviation, tolerance and 
   ]);
 });
 
+test("what the source lists no tolerance for stands apart, with its deviation and without a verdict", async () => {
+  showPage(<ValidationPage projectId="p" />);
+  const table = await screen.findByRole("table", { name: /ohne Toleranz$/ });
+  const row = within(table).getByRole("row", { name: /^Raumtemperatur, selbst gerechnet, Januar/ });
+  expect(row.textContent).toContain("+2,20 %");
+  expect(within(table).queryByText("in der Toleranz")).toBeNull();
+});
+
 test("a calculation is chosen from the list; cases whose source contradicts itself are marked, not hidden", async () => {
   const user = userEvent.setup();
   showPage(<ValidationPage projectId={undefined} />);

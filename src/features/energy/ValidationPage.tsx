@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import type { ReferenceRow } from "#domain/energy/references/referenceRow.ts";
 import { referenceSets } from "#domain/energy/references/referenceSets.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
@@ -18,6 +19,8 @@ export function ValidationPage({ projectId }: { readonly projectId: string | und
   const [chosen, choose] = useState(sets[0]!.id);
   const set = sets.find(({ id }) => id === chosen)!;
   const columns = useReferenceColumns(set);
+  const listed = set.rows.filter(({ tolerance }) => tolerance !== null);
+  const compared = set.rows.filter(({ tolerance }) => tolerance === null);
   return (
     <Page
       title={t(($) => $.validation.title)}
@@ -29,7 +32,7 @@ export function ValidationPage({ projectId }: { readonly projectId: string | und
       }
     >
       <div className={styles["stack"]}>
-        <ValidationSummary sets={sets} chosen={chosen} onChoose={choose} />
+        <ValidationSummary sets={sets} onChoose={choose} />
         <Panel
           flush
           title={t(($) => $.validation.figures)}
@@ -41,18 +44,31 @@ export function ValidationPage({ projectId }: { readonly projectId: string | und
               onChange={choose}
             />
           }
-          foot={set.source}
+          foot={<span className={styles["examples"]}>{set.source}</span>}
         >
           <DataTable
             label={t(($) => $.validation.label)}
             columns={columns}
-            rows={set.rows}
-            rowKey={({ subject, of }) => `${subject}:${of}`}
+            rows={listed}
+            rowKey={keyOf}
             compact
           />
         </Panel>
+        {compared.length > 0 && (
+          <Panel flush title={t(($) => $.validation.comparedTitle)}>
+            <DataTable
+              label={t(($) => $.validation.comparedLabel)}
+              columns={columns.filter(({ id }) => id !== "tolerance" && id !== "verdict")}
+              rows={compared}
+              rowKey={keyOf}
+              compact
+            />
+          </Panel>
+        )}
         <NotValidatedPanel />
       </div>
     </Page>
   );
 }
+
+const keyOf = ({ subject, of }: ReferenceRow) => `${subject}:${of}`;

@@ -14,6 +14,7 @@ export function useReferenceColumns({ contradicted }: ReferenceSet): readonly Co
     {
       id: "figure",
       head: t(($) => $.validation.figure),
+      wrap: true,
       cell: ({ subject, of }) => {
         const name = t(($) => $.validation.subject[subject]);
         if (of === null) return name;
@@ -77,9 +78,7 @@ function Verdict({
   readonly contradicted: readonly string[];
 }) {
   const { t } = useEnergyWords();
-  const within = isWithin(row);
-  if (within === null) return <Tag>{t(($) => $.validation.compared)}</Tag>;
-  if (within) return <Tag tone="ok">{t(($) => $.validation.inside)}</Tag>;
+  if (isWithin(row) === true) return <Tag tone="ok">{t(($) => $.validation.inside)}</Tag>;
   return contradicted.includes(String(row.of)) ? (
     <Tag tone="warn">{t(($) => $.validation.contradicted)}</Tag>
   ) : (
