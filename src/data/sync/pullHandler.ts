@@ -86,16 +86,23 @@ export async function pull(
 const isCompared = ({ changed, epoch }: { readonly changed: boolean; readonly epoch: number | null }) =>
   changed || epoch === null;
 
-/** Which scopes of a collection are behind; `changed`: the rights in it are other ones than when it was read. */
+/** Which scopes of a collection are behind; `changed`: what is here of it was read with other rights, or may have been. */
 export function behind(replica: Replica, name: CollectionName, checkpoint: Checkpoint) {
   return Object.entries(withLostScopes(replica, name, checkpoint)).flatMap(([scope, { epoch, heads }]) => {
     const at = cursor(replica, name, { checkpoint, scope });
     const isNew = replica.reset.has(`${name}/${scope}`);
     const changed = isNew || (at ? at.epoch !== epoch : epoch !== null);
+    const isRead = at !== undefined || replica.halfStored.has(`${name}/${scope}`);
     return changed || (heads[name] ?? 0) > (at?.rev ?? 0)
-      ? [{ scope, epoch, at, changed: changed && !!at }]
+      ? [{ scope, epoch, at, changed: changed && isRead }]
       : [];
   });
+}
+
+/** The stored checkpoint counts from now on: what was read after it may not have been stored, or only in part. */
+export function beginAnew(replica: Replica, name: CollectionName): void {
+  for (const scope of Object.keys(replica.known.get(name) ?? {})) replica.halfStored.add(`${name}/${scope}`);
+  replica.known.delete(name);
 }
 
 /** Whether the server has something of a collection that was not read yet, as far as it has said. */
@@ -169,6 +176,7 @@ function remember(
 ): void {
   for (const [scope, to] of Object.entries(page.next)) {
     replica.reset.delete(`${name}/${scope}`);
+    replica.halfStored.delete(`${name}/${scope}`);
     replica.closed.delete(`${name}/${scope}`);
     if (page.documents.length === 0)
       replica.skipped.set(`${name}/${scope}`, { from: page.checkpoint[scope], to });
