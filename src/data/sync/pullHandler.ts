@@ -43,6 +43,7 @@ export async function pull(
   if (isFirst) {
     await recallSkipped(replica, name);
     await recallUnsure(replica, name);
+    if (!replica.heads.current()) await replica.heads.fetch();
   }
   for (const { rev } of Object.values(checkpoint)) replica.heads.remembers(rev);
   if (replica.heads.isSetBack()) return { documents: [], checkpoint };
@@ -53,6 +54,11 @@ export async function pull(
   replica.known.set(name, at);
   while (documents.length < size && !replica.heads.isSetBack()) {
     await afterRestore(replica);
+    if (!replica.heads.current()) {
+      if (documents.length > passed) break;
+      await replica.heads.fetch(); // another collection has dropped what the server has said: that closes no scope
+      continue;
+    }
     const todo = behind(replica, name, at);
     // What was just read, here or in the page before, must be stored before it is compared with what the server still shows.
     const compared = new Set(todo.filter(isCompared).map(({ scope }) => scope));
