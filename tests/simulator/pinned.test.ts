@@ -38,6 +38,7 @@ const pinned: readonly (readonly [number, string])[] = [
     "a change that was refused has replaced what the one before it saw in the moment in which the app closed",
   ],
   [2128, "what is to vanish with its scope does so although a late answer brings something newer of it"],
+  [3727, "what there was no room for is not stored once there is, when less of its scope is open by then"],
   ...[2178, 2555, 2893, 3637].map(
     (seed) => [seed, "a device without room for its data in a new version opens once there is room"] as const,
   ),

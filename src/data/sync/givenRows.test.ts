@@ -8,7 +8,7 @@ import { memoryDatabase } from "../memoryDatabase.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { giveRows, rowStored, unstoredOf } from "./givenRows.ts";
 import type { Call, Checkpoint } from "./protocol.ts";
-import { pull } from "./pullHandler.ts";
+import { beginAnew, pull } from "./pullHandler.ts";
 import type { Replica } from "./replica.ts";
 import { aReplica } from "../../../tests/fixtures/aReplica.ts";
 
@@ -102,6 +102,15 @@ test("a row that there was no room for is not given again when its scope is clos
   checkpoint = {}; // nothing of the page was stored: RxDB begins again where it stood
   expect(await given()).toEqual(["gone"]);
   expect(unstoredOf(replica, "projects")).toEqual(["projects|gone"]);
+});
+
+test("a row that there was no room for is not given again when the rights in its scope are narrower meanwhile", async () => {
+  expect(await given()).toEqual(["p"]);
+  afterRightsChanged("narrower");
+  checkpoint = {}; // nothing of the page was stored: the replication begins again where RxDB stood
+  beginAnew(replica, "projects");
+  expect(await given()).toEqual([]);
+  expect(unstoredOf(replica, "projects")).toEqual([]);
 });
 
 test("a row that was stored is not given again", async () => {

@@ -43,6 +43,7 @@ export async function pull(
   if (isFirst) {
     await recallSkipped(replica, name);
     await recallUnsure(replica, name);
+    if (!replica.heads.current()) await replica.heads.fetch();
   }
   for (const { rev } of Object.values(checkpoint)) replica.heads.remembers(rev);
   if (replica.heads.isSetBack()) return { documents: [], checkpoint };
@@ -53,6 +54,11 @@ export async function pull(
   replica.known.set(name, at);
   while (documents.length < size && !replica.heads.isSetBack()) {
     await afterRestore(replica);
+    if (!replica.heads.current()) {
+      if (documents.length > passed) break;
+      await replica.heads.fetch(); // another collection has dropped what the server has said: that closes no scope
+      continue;
+    }
     const todo = behind(replica, name, at);
     // What was just read, here or in the page before, must be stored before it is compared with what the server still shows.
     const compared = new Set(todo.filter(isCompared).map(({ scope }) => scope));
@@ -86,16 +92,23 @@ export async function pull(
 const isCompared = ({ changed, epoch }: { readonly changed: boolean; readonly epoch: number | null }) =>
   changed || epoch === null;
 
-/** Which scopes of a collection are behind; `changed`: the rights in it are other ones than when it was read. */
+/** Which scopes of a collection are behind; `changed`: what is here of it was read with other rights, or may have been. */
 export function behind(replica: Replica, name: CollectionName, checkpoint: Checkpoint) {
   return Object.entries(withLostScopes(replica, name, checkpoint)).flatMap(([scope, { epoch, heads }]) => {
     const at = cursor(replica, name, { checkpoint, scope });
     const isNew = replica.reset.has(`${name}/${scope}`);
     const changed = isNew || (at ? at.epoch !== epoch : epoch !== null);
+    const isRead = at !== undefined || replica.halfStored.has(`${name}/${scope}`);
     return changed || (heads[name] ?? 0) > (at?.rev ?? 0)
-      ? [{ scope, epoch, at, changed: changed && !!at }]
+      ? [{ scope, epoch, at, changed: changed && isRead }]
       : [];
   });
+}
+
+/** The stored checkpoint counts from now on: what was read after it may not have been stored, or only in part. */
+export function beginAnew(replica: Replica, name: CollectionName): void {
+  for (const scope of Object.keys(replica.known.get(name) ?? {})) replica.halfStored.add(`${name}/${scope}`);
+  replica.known.delete(name);
 }
 
 /** Whether the server has something of a collection that was not read yet, as far as it has said. */
@@ -169,6 +182,7 @@ function remember(
 ): void {
   for (const [scope, to] of Object.entries(page.next)) {
     replica.reset.delete(`${name}/${scope}`);
+    replica.halfStored.delete(`${name}/${scope}`);
     replica.closed.delete(`${name}/${scope}`);
     if (page.documents.length === 0)
       replica.skipped.set(`${name}/${scope}`, { from: page.checkpoint[scope], to });

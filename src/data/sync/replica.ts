@@ -63,6 +63,11 @@ export interface Replica {
   readonly skipped: Map<string, { readonly from: Cursor | undefined; readonly to: Cursor }>;
   /** `collection/scope` to be read from the start. */
   readonly reset: Set<string>;
+  /**
+   * `collection/scope` that a replication has read before it was begun again: something may be stored of it and its cursor not. It is
+   * compared although no cursor says that it was read.
+   */
+  readonly halfStored: Set<string>;
   /** `collection/scope` of which the server has said that they are closed to this person. */
   readonly closed: Set<string>;
   /** `collection/scope` of which this device does not know for sure that it has stored what was read; see `unsureScopes`. */
@@ -81,7 +86,10 @@ export interface Replica {
 export const keyOf = (collection: CollectionName, id: string) => `${collection}|${id}`;
 
 /** What a replica is made of; the rest of it is found out while it works. */
-export type ReplicaParts = Omit<Replica, "known" | "skipped" | "reset" | "closed" | "unsure" | "pushing">;
+export type ReplicaParts = Omit<
+  Replica,
+  "known" | "skipped" | "reset" | "halfStored" | "closed" | "unsure" | "pushing"
+>;
 
 /** A replica that has not asked or sent anything yet. */
 export const newReplica = (parts: ReplicaParts): Replica => ({
@@ -89,6 +97,7 @@ export const newReplica = (parts: ReplicaParts): Replica => ({
   known: new Map(),
   skipped: new Map(),
   reset: new Set(),
+  halfStored: new Set(),
   closed: new Set(),
   unsure: { noted: new Set(), earlier: new Set() },
   pushing: new Map(),

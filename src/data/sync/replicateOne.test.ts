@@ -1,3 +1,5 @@
+import type { RxStorage } from "rxdb";
+import { getRxStorageMemory } from "rxdb/plugins/storage-memory";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Database } from "../database.ts";
@@ -29,6 +31,10 @@ let answer: (row: PushRow) => PushAnswer;
 let epoch: number | null;
 /** Readings wait for this. */
 let mayRead: Promise<void>;
+/** For which writes the device has no room, by the name that RxDB gives them. */
+let isTooMuch: RegExp | undefined;
+/** So many of them were tried. */
+let refused: number;
 const head = () => Math.max(0, ...rows.map(({ rev }) => rev));
 
 const byFunction: Readonly<Record<string, (args: Fields) => unknown>> = {
@@ -50,11 +56,31 @@ const byFunction: Readonly<Record<string, (args: Fields) => unknown>> = {
     }),
 };
 
+/** A storage in which some writes find no room for a while. */
+function storageToBeFull(): RxStorage<object, object> {
+  const storage = getRxStorageMemory() as unknown as RxStorage<object, object>;
+  return {
+    ...storage,
+    createStorageInstance: async (params) => {
+      const instance = await storage.createStorageInstance(params);
+      const write = instance.bulkWrite.bind(instance);
+      instance.bulkWrite = (documents, context) => {
+        if (!isTooMuch?.test(context)) return write(documents, context);
+        refused += 1;
+        return Promise.reject(new Error("no room"));
+      };
+      return instance;
+    },
+  };
+}
+
 beforeEach(async () => {
   [rows, waiting, stop, epoch, mayRead] = [[], [], new AbortController(), 1, Promise.resolve()];
   answer = ({ id }) => ({ id, status: "applied", rev: 5 });
+  [isTooMuch, refused] = [undefined, 0];
   const memory = newMemory();
   db = await memoryDatabase({
+    storage: storageToBeFull(),
     collections: ["projects", "device"],
     conflictHandler: (name) => conflictHandler(name, memory),
   });
@@ -137,3 +163,25 @@ test("a document that is to vanish with its scope does so, although a late answe
   await until(async () => (await db.projects.findOne("p").exec()) === null);
   expect(await storedRev("p")).toBe(6);
 });
+
+test.for([
+  { what: "there was no room for", tooMuch: /^replication-downstream-/ },
+  { what: "was stored without a note that it was read", tooMuch: /^replication-down-write-meta$/ },
+])(
+  "what $what is not shown once there is room, when the person may see less of its scope by then",
+  async ({ tooMuch }) => {
+    rows = [{ ...row, rev: 4 }];
+    isTooMuch = tooMuch;
+    replication = startReplication(replica, { collections: ["projects"], retry_ms: 10, settle_ms: 5 });
+    await until(() => refused > 0);
+    isTooMuch = undefined;
+    [rows, epoch] = [[], 2];
+    await until(async () => {
+      await replication.check();
+      await replication.revive();
+      return isReading(replica, ["projects"]) === false;
+    });
+    expect((await db.projects.findOne("p").exec())?.toJSON()).toBeUndefined();
+    expect([...replica.memory.given]).toEqual([]);
+  },
+);

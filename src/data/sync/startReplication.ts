@@ -6,7 +6,7 @@ import { collectionOf } from "./collectionOf.ts";
 import { revOf } from "./conflictHandler.ts";
 import { unstoredOf } from "./givenRows.ts";
 import { leftBehind } from "./leftBehind.ts";
-import { isBehind } from "./pullHandler.ts";
+import { beginAnew, isBehind } from "./pullHandler.ts";
 import { replicateOne, type RunningCollection } from "./replicateOne.ts";
 import type { Replica } from "./replica.ts";
 import { settleUnsure, unsureScopes } from "./unsureScopes.ts";
@@ -68,7 +68,7 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
   const restart = async (name: CollectionName) => {
     await running.get(name)?.stop();
     if (replica.stopped.aborted) return;
-    replica.known.delete(name); // the stored checkpoint counts: what was read after it may not have been stored
+    beginAnew(replica, name);
     begin(name);
   };
   for (const name of collections) begin(name);
