@@ -5,7 +5,7 @@ import { type EfficiencyClass, efficiencyClass } from "../efficiencyClass.ts";
 import type { TabulaProblem } from "../tabula.ts";
 import { type AppliedMeasure, type AppliedMeasures, applyMeasures } from "./applyMeasures.ts";
 import type { EnergyPrices } from "./energyPrices.ts";
-import { type MeasureKey, type Measures, keysOf } from "./measure.ts";
+import { keysOf, type Measures } from "./measure.ts";
 import { numberOf } from "./measureInputs.ts";
 import { photovoltaics, type PvYield } from "./photovoltaics.ts";
 import type { PresentState } from "./presentState.ts";
