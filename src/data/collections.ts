@@ -5,6 +5,7 @@ import type {
   Contact,
   Draft,
   EnergyBalanceRow,
+  EnergyScenarioRow,
   EvidenceRow,
   Finding,
   Inspection,
@@ -43,7 +44,7 @@ export interface Documents {
   readonly people: Contact;
   readonly journal: Observation | Finding | InspectionAddendum | SupersededRow;
   readonly evidence: EvidenceRow;
-  readonly outputs: EnergyBalanceRow | ReportRow | ApplicationRow | ApplicationVersionRow;
+  readonly outputs: EnergyBalanceRow | EnergyScenarioRow | ReportRow | ApplicationRow | ApplicationVersionRow;
   readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
   readonly locks: LockRow;
   readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
@@ -87,6 +88,7 @@ const registry = {
   superseded: { collection: "journal", table: "superseded_values", direction: "both", append_only: true },
   evidence: { collection: "evidence", table: "evidence", direction: "both" },
   energy_balance: { collection: "outputs", table: "energy_balances", direction: "both" },
+  energy_scenario: { collection: "outputs", table: "energy_scenarios", direction: "both" },
   report: { collection: "outputs", table: "reports", direction: "both" },
   application: { collection: "outputs", table: "applications", direction: "both" },
   application_version: { collection: "outputs", table: "application_versions", direction: "both" },

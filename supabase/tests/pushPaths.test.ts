@@ -26,6 +26,7 @@ const tables = {
   inspection_item: "inspection_items",
   topic: "topics",
   saved_view: "saved_views",
+  energy_scenario: "energy_scenarios",
   finding: "findings",
   model: "models",
   project: "projects",

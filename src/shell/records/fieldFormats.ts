@@ -71,6 +71,9 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   comments: "whole",
   viewpoints: "whole",
   view: "whole",
+  measures: "whole",
+  subsidy_note: "longText",
+  subsidy_noted_on: "day",
   space_count: "number",
 };
 

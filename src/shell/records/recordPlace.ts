@@ -30,6 +30,8 @@ export function recordPlace(document: object): string | undefined {
       return `/3d-viewer?project=${encodeURIComponent(project)}`;
     case "energy_balance":
       return `/energy?project=${encodeURIComponent(project)}`;
+    case "energy_scenario":
+      return `/energy/scenarios?project=${encodeURIComponent(project)}`;
     default:
       return `${under}/dashboard`;
   }
