@@ -36,6 +36,7 @@ const drawn: Readonly<Record<string, string>> = {
   "/projects/$projectId/models/": "xxx.xx",
   "/projects/$projectId/models/compare": "xxx.xx",
   "/energy": "xxx.xx",
+  "/energy/scenarios": "xxx.xx",
   "/projects/$projectId/reports/": "xxx.xx",
   "/projects/$projectId/reports/$reportId": "xxx.xx",
   "/projects/$projectId/applications": "xxx.xx",

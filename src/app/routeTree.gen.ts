@@ -31,6 +31,7 @@ import { Route as featuresCobieCobieDotrouteRouteImport } from './../features/co
 import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
 import { Route as featuresIdsIdsDotrouteRouteImport } from './../features/ids/ids.route'
 import { Route as featuresQualityQualityDotrouteRouteImport } from './../features/quality/quality.route'
+import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
 import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
@@ -176,6 +177,12 @@ const featuresQualityQualityDotrouteRoute =
     path: '/bim-ifc/quality',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresEnergyScenariosDotrouteRoute =
+  featuresEnergyScenariosDotrouteRouteImport.update({
+    id: '/energy/scenarios',
+    path: '/energy/scenarios',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresSettingsSettingsDotrouteRoute =
   featuresSettingsSettingsDotrouteRouteImport.update({
     id: '/settings/',
@@ -307,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
+  '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
@@ -347,6 +355,7 @@ export interface FileRoutesByTo {
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
+  '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
@@ -390,6 +399,7 @@ export interface FileRoutesById {
   '/_signed-in/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
   '/_signed-in/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/_signed-in/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
+  '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/_signed-in/settings/people': typeof featuresPeoplePeopleDotrouteRoute
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/bim-ifc/elements'
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
+    | '/energy/scenarios'
     | '/settings/account'
     | '/settings/offline'
     | '/settings/people'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/bim-ifc/elements'
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
+    | '/energy/scenarios'
     | '/settings/account'
     | '/settings/offline'
     | '/settings/people'
@@ -514,6 +526,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bim-ifc/elements'
     | '/_signed-in/bim-ifc/ids'
     | '/_signed-in/bim-ifc/quality'
+    | '/_signed-in/energy/scenarios'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/people'
@@ -700,6 +713,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresQualityQualityDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/energy/scenarios': {
+      id: '/_signed-in/energy/scenarios'
+      path: '/energy/scenarios'
+      fullPath: '/energy/scenarios'
+      preLoaderRoute: typeof featuresEnergyScenariosDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/settings/': {
       id: '/_signed-in/settings/'
       path: '/settings'
@@ -859,6 +879,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresElementsElementsDotrouteRoute: typeof featuresElementsElementsDotrouteRoute
   featuresIdsIdsDotrouteRoute: typeof featuresIdsIdsDotrouteRoute
   featuresQualityQualityDotrouteRoute: typeof featuresQualityQualityDotrouteRoute
+  featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
   featuresPeoplePeopleDotrouteRoute: typeof featuresPeoplePeopleDotrouteRoute
@@ -889,6 +910,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresElementsElementsDotrouteRoute: featuresElementsElementsDotrouteRoute,
   featuresIdsIdsDotrouteRoute: featuresIdsIdsDotrouteRoute,
   featuresQualityQualityDotrouteRoute: featuresQualityQualityDotrouteRoute,
+  featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
   featuresPeoplePeopleDotrouteRoute: featuresPeoplePeopleDotrouteRoute,

@@ -43,5 +43,6 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/settings/offline", "features/sync/offline.route.tsx"),
     route("/settings/storage", "features/settings/storage.route.tsx"),
     route("/energy", "features/energy/energy.route.tsx"),
+    route("/energy/scenarios", "features/energy/scenarios.route.tsx"),
   ]),
 ]);

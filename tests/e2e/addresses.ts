@@ -42,6 +42,7 @@ export interface Prepared {
 const projectPages = [
   "/3d-viewer",
   "/energy",
+  "/energy/scenarios",
   "/bim-ifc",
   "/bim-ifc/quality",
   "/bim-ifc/cobie",

@@ -11,6 +11,7 @@ import { ClassPanel } from "./ClassPanel.tsx";
 import { EnergyFigures } from "./EnergyFigures.tsx";
 import { EnergyInputs } from "./EnergyInputs.tsx";
 import styles from "./EnergyView.module.css";
+import { EnergyTabs } from "./EnergyTabs.tsx";
 import { EnvelopeTable } from "./EnvelopeTable.tsx";
 import type { EnvelopeRow } from "./envelopeRows.ts";
 import { FigureSheet } from "./FigureSheet.tsx";
@@ -67,6 +68,7 @@ export function EnergyView({ project, envelope, balance, choices, onChange, noti
         </Button>
       }
     >
+      <EnergyTabs projectId={project.id} />
       <div className={styles["stack"]}>
         {notices}
         <div className={styles["columns"]}>

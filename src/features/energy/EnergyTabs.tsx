@@ -1,0 +1,19 @@
+import { Link } from "@tanstack/react-router";
+import { PageTabs } from "#shell/parts/PageTabs.tsx";
+import { useEnergyWords } from "./useEnergyWords.ts";
+
+/** The pages about the energy of a building, beside each other. */
+export function EnergyTabs({ projectId }: { readonly projectId: string }) {
+  const { t } = useEnergyWords();
+  const search = { project: projectId };
+  return (
+    <PageTabs label={t(($) => $.tabs.label)}>
+      <Link to="/energy" search={search} activeOptions={{ exact: true, includeSearch: false }}>
+        {t(($) => $.tabs.balance)}
+      </Link>
+      <Link to="/energy/scenarios" search={search} activeOptions={{ includeSearch: false }}>
+        {t(($) => $.tabs.scenarios)}
+      </Link>
+    </PageTabs>
+  );
+}
