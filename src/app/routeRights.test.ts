@@ -38,6 +38,7 @@ const drawn: Readonly<Record<string, string>> = {
   "/energy": "xxx.xx",
   "/energy/validation": "xxx.xx",
   "/energy/consumption": "xxx.xx",
+  "/energy/scenarios": "xxx.xx",
   "/projects/$projectId/reports/": "xxx.xx",
   "/projects/$projectId/reports/$reportId": "xxx.xx",
   "/projects/$projectId/applications": "xxx.xx",

@@ -32,6 +32,7 @@ import { Route as featuresElementsElementsDotrouteRouteImport } from './../featu
 import { Route as featuresIdsIdsDotrouteRouteImport } from './../features/ids/ids.route'
 import { Route as featuresQualityQualityDotrouteRouteImport } from './../features/quality/quality.route'
 import { Route as featuresEnergyConsumptionDotrouteRouteImport } from './../features/energy/consumption.route'
+import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresEnergyValidationDotrouteRouteImport } from './../features/energy/validation.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
@@ -184,6 +185,12 @@ const featuresEnergyConsumptionDotrouteRoute =
     path: '/energy/consumption',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresEnergyScenariosDotrouteRoute =
+  featuresEnergyScenariosDotrouteRouteImport.update({
+    id: '/energy/scenarios',
+    path: '/energy/scenarios',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresEnergyValidationDotrouteRoute =
   featuresEnergyValidationDotrouteRouteImport.update({
     id: '/energy/validation',
@@ -322,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
+  '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
@@ -364,6 +372,7 @@ export interface FileRoutesByTo {
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
+  '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
@@ -409,6 +418,7 @@ export interface FileRoutesById {
   '/_signed-in/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/_signed-in/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/_signed-in/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
+  '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
@@ -453,6 +463,7 @@ export interface FileRouteTypes {
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
     | '/energy/consumption'
+    | '/energy/scenarios'
     | '/energy/validation'
     | '/settings/account'
     | '/settings/offline'
@@ -495,6 +506,7 @@ export interface FileRouteTypes {
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
     | '/energy/consumption'
+    | '/energy/scenarios'
     | '/energy/validation'
     | '/settings/account'
     | '/settings/offline'
@@ -539,6 +551,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bim-ifc/ids'
     | '/_signed-in/bim-ifc/quality'
     | '/_signed-in/energy/consumption'
+    | '/_signed-in/energy/scenarios'
     | '/_signed-in/energy/validation'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/offline'
@@ -733,6 +746,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEnergyConsumptionDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/energy/scenarios': {
+      id: '/_signed-in/energy/scenarios'
+      path: '/energy/scenarios'
+      fullPath: '/energy/scenarios'
+      preLoaderRoute: typeof featuresEnergyScenariosDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/energy/validation': {
       id: '/_signed-in/energy/validation'
       path: '/energy/validation'
@@ -900,6 +920,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresIdsIdsDotrouteRoute: typeof featuresIdsIdsDotrouteRoute
   featuresQualityQualityDotrouteRoute: typeof featuresQualityQualityDotrouteRoute
   featuresEnergyConsumptionDotrouteRoute: typeof featuresEnergyConsumptionDotrouteRoute
+  featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
@@ -933,6 +954,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresQualityQualityDotrouteRoute: featuresQualityQualityDotrouteRoute,
   featuresEnergyConsumptionDotrouteRoute:
     featuresEnergyConsumptionDotrouteRoute,
+  featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
   featuresEnergyValidationDotrouteRoute: featuresEnergyValidationDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,

@@ -6,6 +6,7 @@ import type {
   Contact,
   Draft,
   EnergyBalanceRow,
+  EnergyScenarioRow,
   EvidenceRow,
   Finding,
   Inspection,
@@ -47,6 +48,7 @@ export interface Documents {
   readonly evidence: EvidenceRow;
   readonly outputs:
     | EnergyBalanceRow
+    | EnergyScenarioRow
     | ReportRow
     | ApplicationRow
     | ApplicationVersionRow
@@ -95,6 +97,7 @@ const registry = {
   superseded: { collection: "journal", table: "superseded_values", direction: "both", append_only: true },
   evidence: { collection: "evidence", table: "evidence", direction: "both" },
   energy_balance: { collection: "outputs", table: "energy_balances", direction: "both" },
+  energy_scenario: { collection: "outputs", table: "energy_scenarios", direction: "both" },
   report: { collection: "outputs", table: "reports", direction: "both" },
   application: { collection: "outputs", table: "applications", direction: "both" },
   application_version: { collection: "outputs", table: "application_versions", direction: "both" },

@@ -140,6 +140,7 @@ const fields: Fields = {
     inputs_hash: yes,
     result: yes,
   },
+  energy_scenario: { ...inProject, name: yes, measures: yes, subsidy_note: yes, subsidy_noted_on: yes },
   report: { ...inProject, standard: yes, period: yes, language: yes, answers: yes, document: yes },
   application: {
     ...inProject,

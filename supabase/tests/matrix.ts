@@ -173,6 +173,7 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     method_version: "1",
     inputs_hash: "h",
   }),
+  energy_scenarios: ofProject("outputs", { name: "Wärmepumpe" }),
   reports: ofProject("outputs", { standard: "vsme", period: "2026", language: "de" }),
   applications: ofProject("outputs", {
     template: "gebaeudebuch",

@@ -28,6 +28,7 @@ const tables = {
   saved_view: "saved_views",
   consumption: "consumptions",
   weather_series: "weather_series",
+  energy_scenario: "energy_scenarios",
   finding: "findings",
   model: "models",
   project: "projects",

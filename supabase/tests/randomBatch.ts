@@ -17,7 +17,7 @@ const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T
 const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}-${i}`);
 
 /** So many of the kinds below come in clean requests too. */
-const cleanKinds = 10;
+const cleanKinds = 11;
 
 interface Sample {
   readonly kind: string;
@@ -119,6 +119,17 @@ function kindsOf(world: World): readonly Sample[] {
       good: { ...project, ...weatherSeries, ...times },
       edits: [{ days: [3.5, null] }, { first_day: null, about: {} }, { name: "Dach" }, { _deleted: true }],
       bad: [{ days: {} }, { name: " " }, { first_day: "gestern" }, { about: [] }],
+    },
+    {
+      kind: "energy_scenario",
+      ids: ids("es", 4),
+      good: { ...project, name: "Wärmepumpe", measures: { heat_pump: { jaz: 3.5 } }, ...times },
+      edits: [
+        { measures: { heat_pump: null, windows: {} } },
+        { subsidy_note: "Zuschuss erfragen", subsidy_noted_on: "2026-11-25" },
+        { _deleted: true },
+      ],
+      bad: [{ measures: [] }, { name: " " }, { subsidy_noted_on: "gestern" }],
     },
     {
       kind: "finding",

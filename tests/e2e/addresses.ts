@@ -44,6 +44,7 @@ const projectPages = [
   "/energy",
   "/energy/consumption",
   "/energy/validation",
+  "/energy/scenarios",
   "/bim-ifc",
   "/bim-ifc/quality",
   "/bim-ifc/cobie",

@@ -1,5 +1,6 @@
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
 import type { KeptWeather } from "#domain/energy/weather/keptWeather.ts";
+import type { MeasureInputs } from "#domain/energy/scenarios/measure.ts";
 import type { Stored } from "./stored.ts";
 
 /** Collection `outputs`: an energy balance. Scope: the project. `result` is plain data of domain/energy. */
@@ -11,6 +12,22 @@ export interface EnergyBalanceRow extends Stored {
   readonly method_version: string;
   readonly inputs_hash: string;
   readonly result: unknown;
+}
+
+/**
+ * Collection `outputs`: measures for a building that are thought through together. Scope: the project. A measure lies by its key and is
+ * null once it was taken out; it is read by `readMeasures`, because another version of the product may have written it. What the
+ * measures bring is calculated from the present balance and never stored.
+ */
+export interface EnergyScenarioRow extends Stored {
+  readonly kind: "energy_scenario";
+  readonly project_id: string;
+  readonly name: string;
+  readonly measures: Readonly<Record<string, MeasureInputs | null>>;
+  /** What somebody has noted about subsidies, not checked by anybody. */
+  readonly subsidy_note?: string | null;
+  /** Day of that note, YYYY-MM-DD. */
+  readonly subsidy_noted_on?: string | null;
 }
 
 /** Collection `outputs`: a sustainability report for a period. `document` is the document tree of domain/report. */

@@ -71,6 +71,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   superseded: derived,
   evidence: { ...fields, ...bytes, groups: { about: ["about_kind", "about_id"] } },
   energy_balance: { ...fields, computed: ["model_id", "method", "method_version", "inputs_hash", "result"] },
+  energy_scenario: { ...fields, groups: { subsidy: ["subsidy_note", "subsidy_noted_on"] } }, // measures lie by their key
   report: { ...fields, computed: ["document"] },
   application: { ...fields, groups: { publication: ["status", "live_version_id"] } },
   application_version: { ...fields, groups: { outcome: ["state", "error", "url"] } },

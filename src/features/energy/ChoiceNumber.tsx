@@ -17,12 +17,14 @@ interface Props {
   readonly range: NumberRange;
   /** Instead of the usual sentence about the range. */
   readonly error?: string;
+  /** It is shown and cannot be changed. */
+  readonly disabled?: boolean;
   readonly onChange: (value: number | null) => void;
 }
 
 /** A number that counts once the field is left; out of range it says so and the value before stays. */
-export function ChoiceNumber({ label, hint, unit, value, range, error, onChange }: Props) {
-  const { t, format } = useEnergyWords();
+export function ChoiceNumber({ label, hint, unit, value, range, error, disabled, onChange }: Props) {
+  const { t, format, exact } = useEnergyWords();
   const [draft, setDraft] = useState<{ readonly value: number | undefined }>();
   const shown = draft ? draft.value : (value ?? undefined);
   const wrong = shown !== undefined && !fits(shown, range);
@@ -37,11 +39,11 @@ export function ChoiceNumber({ label, hint, unit, value, range, error, onChange 
       hint={hint}
       unit={unit}
       locale={format.locale}
+      disabled={disabled}
       value={shown}
       error={
         wrong
-          ? (error ??
-            t(($) => $.inputs.rangeError, { from: format.number(range.from), to: format.number(range.to) }))
+          ? (error ?? t(($) => $.inputs.rangeError, { from: exact(range.from), to: exact(range.to) }))
           : undefined
       }
       onChange={(typed) => setDraft({ value: typed })}

@@ -14,6 +14,9 @@ export function EnergyTabs({ projectId }: { readonly projectId: string }) {
       <Link to="/energy/consumption" search={search} activeOptions={{ includeSearch: false }}>
         {t(($) => $.tabs.consumption)}
       </Link>
+      <Link to="/energy/scenarios" search={search} activeOptions={{ includeSearch: false }}>
+        {t(($) => $.tabs.scenarios)}
+      </Link>
     </PageTabs>
   );
 }

@@ -28,6 +28,9 @@ export function useEnergyWords() {
     format,
     /** A figure with as many decimals as it deserves. */
     value: (value: number): string => format.number(value, decimalsOf(value)),
+    /** A limit with the decimals that it has, at most three. */
+    exact: (value: number): string =>
+      format.number(value, [0, 1, 2].find((decimals) => Number(value.toFixed(decimals)) === value) ?? 3),
     /** Where a number comes from, in full. */
     origin: (origin: Origin): string =>
       t(($) => $.origin[originKey(origin)], {

@@ -33,6 +33,8 @@ export function recordPlace(document: object): string | undefined {
       return `/energy/consumption?project=${encodeURIComponent(project)}`;
     case "energy_balance":
       return `/energy?project=${encodeURIComponent(project)}`;
+    case "energy_scenario":
+      return `/energy/scenarios?project=${encodeURIComponent(project)}`;
     default:
       return `${under}/dashboard`;
   }

@@ -204,6 +204,7 @@ const areas: Readonly<Record<string, Area>> = {
   contact: "people",
   evidence: "evidence",
   energy_balance: "outputs",
+  energy_scenario: "outputs",
   report: "outputs",
 };
 

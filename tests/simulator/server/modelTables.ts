@@ -257,6 +257,20 @@ export const modelTables: readonly ModelTable[] = [
     },
   }),
   inProject({
+    kind: "energy_scenario",
+    table: "energy_scenarios",
+    collection: "outputs",
+    area: "outputs",
+    columns: { name: "text!", measures: "json!", subsidy_note: "text", subsidy_noted_on: "text" },
+    defaults: { measures: {} },
+    checks: {
+      name: (name) => length(1, 200)(String(name).replaceAll(/^ +| +$/g, "")),
+      measures: isFields,
+      subsidy_note: length(0, 4000),
+      subsidy_noted_on: matches(/^\d{4}-\d{2}-\d{2}$/),
+    },
+  }),
+  inProject({
     kind: "report",
     table: "reports",
     collection: "outputs",

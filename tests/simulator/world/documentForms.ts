@@ -127,6 +127,15 @@ export const documentForms: readonly DocumentForm[] = [
     shared: [], // computed as one; nobody edits it
   },
   {
+    kind: "energy_scenario",
+    collection: "outputs",
+    scope: "project",
+    start: (word) => ({ name: word, measures: {} }),
+    own: ["subsidy_note"],
+    shared: ["name"],
+    keyed: "measures", // by what is done: two people who add one apart both keep theirs
+  },
+  {
     kind: "translation_cell",
     collection: "translations",
     scope: "portal",

@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
+import { ScenariosPage } from "./scenarios/ScenariosPage.tsx";
+import { scenariosSearch } from "./scenarios/scenariosSearch.ts";
+
+export const Route = createFileRoute("/_signed-in/energy/scenarios")({
+  staticData: { needs: "outputs:read" },
+  validateSearch: scenariosSearch,
+  component: function Scenarios() {
+    const { project, beside } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    if (!project) return <ProjectChoice />;
+    return (
+      <ScenariosPage
+        key={project}
+        projectId={project}
+        beside={beside}
+        onBeside={(ids) => void navigate({ replace: true, search: { project, beside: ids.join(",") } })}
+      />
+    );
+  },
+});
