@@ -13,7 +13,6 @@ import { EnergyFigures } from "./EnergyFigures.tsx";
 import { EnergyInputs } from "./EnergyInputs.tsx";
 import { EnergyTabs } from "./EnergyTabs.tsx";
 import styles from "./EnergyView.module.css";
-import { EnergyTabs } from "./EnergyTabs.tsx";
 import { EnvelopeTable } from "./EnvelopeTable.tsx";
 import type { EnvelopeRow } from "./envelopeRows.ts";
 import { FigureSheet } from "./FigureSheet.tsx";

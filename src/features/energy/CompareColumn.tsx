@@ -3,7 +3,7 @@ import type { ScenarioFigureId } from "#domain/energy/scenarios/scenarioCatalogu
 import type { ScenarioResult } from "#domain/energy/scenarios/scenarioResult.ts";
 import { ClassLetter } from "#ui/figures/ClassLetter.tsx";
 import { SourceDot } from "#ui/figures/SourceDot.tsx";
-import { classTones } from "../classScale.ts";
+import { classTones } from "./classScale.ts";
 import styles from "./Scenarios.module.css";
 import { useScenarioWords } from "./useScenarioWords.ts";
 

@@ -10,8 +10,8 @@ import { addEnergyScenario, liveEnergyScenarios, putMeasure } from "#data/output
 import { updateProject } from "#data/projects/actions.ts";
 import type { MeasureInputs, MeasureKey } from "#domain/energy/scenarios/measure.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject, aShownVersion, keepHouse } from "../../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { ScenariosPage } from "./ScenariosPage.tsx";
 
 // How long a state is waited for before a test fails: a busy machine may take its time.

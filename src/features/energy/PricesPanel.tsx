@@ -6,7 +6,7 @@ import {
 } from "#domain/energy/scenarios/energyPrices.ts";
 import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { ChoiceNumber } from "../ChoiceNumber.tsx";
+import { ChoiceNumber } from "./ChoiceNumber.tsx";
 import type { ScenarioColumn } from "./scenarioColumns.ts";
 import styles from "./Scenarios.module.css";
 import { useScenarioWords } from "./useScenarioWords.ts";

@@ -7,7 +7,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { EnergyTabs } from "../EnergyTabs.tsx";
+import { EnergyTabs } from "./EnergyTabs.tsx";
 import { besides } from "./besides.ts";
 import { ComparePanel } from "./ComparePanel.tsx";
 import { MeasuresPanel } from "./MeasuresPanel.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type InsulationGroup, kindOfMeasure, type MeasureKey } from "#domain/energy/scenarios/measure.ts";
 import type { ScenarioFinding } from "#domain/energy/scenarios/scenarioFinding.ts";
-import { useEnergyWords } from "../useEnergyWords.ts";
+import { useEnergyWords } from "./useEnergyWords.ts";
 
 /** Words and numbers that the parts of the scenarios share. */
 export function useScenarioWords() {

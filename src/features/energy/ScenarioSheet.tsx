@@ -6,8 +6,8 @@ import type { ScenarioFigureId } from "#domain/energy/scenarios/scenarioCatalogu
 import { scenarioResult } from "#domain/energy/scenarios/scenarioResult.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
-import { FigureSheet } from "../FigureSheet.tsx";
-import { PartSheet } from "../PartSheet.tsx";
+import { FigureSheet } from "./FigureSheet.tsx";
+import { PartSheet } from "./PartSheet.tsx";
 import { changedEnvelope } from "./changedEnvelope.ts";
 import type { ScenarioColumn } from "./scenarioColumns.ts";
 import { useScenarioSource } from "./useScenarioSource.tsx";

@@ -10,8 +10,8 @@ import type { ScenarioResult } from "#domain/energy/scenarios/scenarioResult.ts"
 import type { FormulaLine, FormulaPart } from "#ui/figures/Formula.tsx";
 import type { SourceInputProps } from "#ui/figures/SourceInput.tsx";
 import type { FigureSource } from "#ui/figures/SourceSheet.tsx";
-import { FormulaSymbol } from "../FormulaSymbol.tsx";
-import { useBalanceFacts } from "../useBalanceFacts.tsx";
+import { FormulaSymbol } from "./FormulaSymbol.tsx";
+import { useBalanceFacts } from "./useBalanceFacts.tsx";
 import type { ScenarioColumn } from "./scenarioColumns.ts";
 import type { OpenedFigure } from "./ScenarioSheet.tsx";
 import { useScenarioWords } from "./useScenarioWords.ts";
