@@ -47,9 +47,12 @@ const routes = import.meta.glob<string>("/src/features/*/*.route.tsx", {
   eager: true,
 });
 
+/** Links of the sign-in service lead here with words that are caught from the address itself, so it must not be tidied up before. */
+const caught = "/src/features/auth/auth.route.tsx";
+
 test("every page that reads its address gets nothing of it that it has not understood", () => {
   const reading = Object.entries(routes).filter(([, text]) => text.includes("validateSearch"));
   expect(reading.length).toBeGreaterThan(8);
-  const raw = reading.filter(([, text]) => !/validateSearch: onlySearch[(<]/.test(text));
-  expect(raw.map(([file]) => file)).toEqual([]);
+  const raw = reading.filter(([, text]) => !text.includes("validateSearch: onlySearch("));
+  expect(raw.map(([file]) => file)).toEqual([caught]);
 });

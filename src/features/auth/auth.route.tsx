@@ -1,19 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { type LinkedMode, readAuthMode } from "#domain/auth/authModes.ts";
-import { onlySearch } from "#shell/onlySearch.ts";
 import { catchReturn } from "#shell/session/authReturn.ts";
 import { AuthPage } from "./AuthPage.tsx";
 
-interface AuthSearch {
-  readonly mode?: LinkedMode;
-}
-
-/** Reads `?mode=`; without it the page signs in. */
-const authSearch = ({ mode }: Readonly<Record<string, unknown>>): AuthSearch =>
-  mode === undefined ? {} : { mode: readAuthMode(mode) };
-
 export const Route = createFileRoute("/auth")({
-  validateSearch: onlySearch<AuthSearch>(authSearch),
+  validateSearch: (search): { mode?: LinkedMode } =>
+    search["mode"] === undefined ? {} : { mode: readAuthMode(search["mode"]) },
   beforeLoad: ({ location }) => catchReturn(location),
   component: function Auth() {
     const { mode } = Route.useSearch();
