@@ -172,7 +172,10 @@ test("a scenario is copied, renamed and deleted, and back by one press; a measur
 
   await user.click(screen.getByRole("button", { name: "Fenster erneuern herausnehmen" }));
   await waitFor(() => expect(screen.queryByRole("group", { name: "Fenster erneuern" })).toBeNull());
-  await user.click((await screen.findAllByRole("button", { name: "Rückgängig" })).at(-1)!);
+  const notice = (await screen.findByText("Fenster erneuern ist herausgenommen")).closest<HTMLElement>(
+    "[role=status]",
+  )!;
+  await user.click(within(notice).getByRole("button", { name: "Rückgängig" }));
   expect(await screen.findByRole("group", { name: "Fenster erneuern" })).toBeTruthy();
 });
 
