@@ -18,7 +18,7 @@ async function enter(page: Page): Promise<void> {
   await form.getByLabel("Verwendung").selectOption({ label: "Heizung" });
   await form.getByLabel("Von").fill("2024-01-01");
   await form.getByLabel("Bis").fill("2024-12-31");
-  await form.getByLabel("Menge").fill("60.000");
+  await form.getByLabel("Menge", { exact: true }).fill("60.000");
   await keepPicture(page, "consumption-form");
   await form.getByRole("button", { name: "Speichern" }).click();
   await expect(form).toHaveCount(0);

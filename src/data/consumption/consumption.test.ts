@@ -4,7 +4,9 @@ import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPe
 import { keptWeather } from "#domain/energy/weather/keptWeather.ts";
 import { readWeather } from "#domain/energy/weather/readWeather.ts";
 import { dwdFile, fileOf } from "#domain/energy/weather/weatherFiles.fixture.ts";
+import { isTypical } from "#domain/energy/weather/weatherSeries.ts";
 import type { Database } from "../database.ts";
+import type { ConsumptionRow, WeatherSeriesRow } from "../documents.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { takeOver } from "../rescue/takeOver.ts";
 import { unsentContent } from "../rescue/unsentContent.ts";
@@ -38,6 +40,7 @@ const gas: ConsumptionPeriod = {
   origin: "bill",
   note: "",
 };
+const noStation = { id: null, name: null, latitude: null, longitude: null, elevation_m: null };
 const consumptions = (project = "p") => firstValueFrom(liveConsumptions(db, project));
 const series = () => firstValueFrom(liveWeather(db, "p"));
 
@@ -90,6 +93,22 @@ test("a weather file is kept with its name, days and findings; a blank name chan
   expect(await renameWeather(db, id, " ")).toEqual({ ok: false, error: { kind: "empty_name" } });
   expect((await renameWeather(db, id, "Potsdam")).ok).toBe(true);
   expect(await series()).toMatchObject([{ name: "Potsdam" }]);
+});
+
+test("what the server has as null, a device that pulled it lacks: it is read as null, not as something that nobody knows", async () => {
+  const { basis: _basis, calorific_value: _value, state_number: _state, hot_water: _water, ...said } = gas;
+  const place = { scope: "project:p", project_id: "p", created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" }; // prettier-ignore
+  await db.outputs.insert({ ...said, ...place, id: "c", kind: "consumption" } as ConsumptionRow);
+  const about = { file_name: "try.epw", column: "Dry Bulb Temperature", station: noStation, findings: [] };
+  const year = { name: "TRY", format: "epw", days: Array.from({ length: 365 }, () => 5), about } as const;
+  await db.outputs.insert({
+    ...year,
+    ...place,
+    id: "w",
+    kind: "weather_series",
+  } as unknown as WeatherSeriesRow);
+  expect(await consumptions()).toMatchObject([{ basis: null, calorific_value: null, state_number: null, hot_water: null }]); // prettier-ignore
+  expect((await series()).map(isTypical)).toEqual([true]);
 });
 
 test("the emergency file holds both, and another device has them", async () => {

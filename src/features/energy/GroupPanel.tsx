@@ -100,7 +100,9 @@ interface RowProps extends Pick<Props, "group" | "actions" | "onOpen"> {
 
 function PeriodRow({ row, group, actions, onOpen }: RowProps) {
   const { t, amount, span, record, problemText, value } = useConsumptionWords();
-  const left = group.left.find(({ id }) => id === row.id);
+  // the reason that stands above for all of them is not said again
+  const said = group.result && !group.result.ok ? group.result.error.kind : undefined;
+  const left = group.left.find(({ id, problem }) => id === row.id && problem.kind !== said);
   const part = group.result?.ok ? group.result.value.parts.find(({ id }) => id === row.id) : undefined;
   const what = `${span(row)}`;
   const facts = [
