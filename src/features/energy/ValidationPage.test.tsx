@@ -56,3 +56,13 @@ test("a calculation is chosen from the list; cases whose source contradicts itse
   );
   expect(await screen.findAllByText("Quelle widerspricht sich")).toHaveLength(4);
 });
+
+test("on a phone the verdict stands below the name, and names break into lines", async () => {
+  showPage(<ValidationPage projectId="p" />, { width: 390 });
+  const row = await screen.findByRole("row", { name: /^Transmission gesamt/ });
+  const cells = within(row)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual(["Transmission gesamtin der Toleranz", "129,5", "129,5"]);
+  expect(screen.getByText("92 / 92")).toBeTruthy();
+});

@@ -3,23 +3,34 @@ import type { ReferenceSet } from "#domain/energy/references/referenceSets.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import type { Column } from "#ui/table/DataTable.tsx";
+import styles from "./EnergyView.module.css";
 import { decimalsOf, useEnergyWords } from "./useEnergyWords.ts";
 
 /** The columns of our figures beside published ones. */
 export function useReferenceColumns({ contradicted }: ReferenceSet): readonly Column<ReferenceRow>[] {
   const { t, format } = useEnergyWords();
   const phone = useScreen() === "phone";
-  const number = (row: ReferenceRow, value: number) => format.number(value, decimalsOf(row.reference));
+  // A share without a unit is printed to whole digits where it is 1, but not meant so.
+  const number = ({ unit, reference }: ReferenceRow, value: number) =>
+    format.number(value, unit === "" ? 3 : decimalsOf(reference));
+  const nameOf = ({ subject, of }: ReferenceRow) => {
+    const name = t(($) => $.validation.subject[subject]);
+    if (of === null) return name;
+    return `${name}, ${typeof of === "number" ? format.months[of - 1]!.long : of}`;
+  };
   const columns: readonly Column<ReferenceRow>[] = [
     {
       id: "figure",
       head: t(($) => $.validation.figure),
       wrap: true,
-      cell: ({ subject, of }) => {
-        const name = t(($) => $.validation.subject[subject]);
-        if (of === null) return name;
-        return `${name}, ${typeof of === "number" ? format.months[of - 1]!.long : of}`;
-      },
+      cell: (row) => (
+        <span className={styles["name"]}>
+          <span>{nameOf(row)}</span>
+          {phone && row.tolerance !== null && (
+            <span className={styles["origin"]}>{t(($) => $.validation[verdictOf(row, contradicted)])}</span>
+          )}
+        </span>
+      ),
     },
     {
       id: "ours",
@@ -61,27 +72,23 @@ export function useReferenceColumns({ contradicted }: ReferenceSet): readonly Co
     {
       id: "verdict",
       head: t(($) => $.validation.verdict),
-      cell: (row) => <Verdict row={row} contradicted={contradicted} />,
+      cell: (row) => {
+        const verdict = verdictOf(row, contradicted);
+        return <Tag tone={tones[verdict]}>{t(($) => $.validation[verdict])}</Tag>;
+      },
     },
   ];
   return phone ? columns.filter(({ id }) => onPhone.has(id)) : columns;
 }
 
-/** The columns that a phone has room for. */
-const onPhone: ReadonlySet<string> = new Set(["figure", "ours", "reference", "verdict"]);
+/** The columns that a phone has room for; the verdict stands below the name there. */
+const onPhone: ReadonlySet<string> = new Set(["figure", "ours", "reference"]);
 
-function Verdict({
-  row,
-  contradicted,
-}: {
-  readonly row: ReferenceRow;
-  readonly contradicted: readonly string[];
-}) {
-  const { t } = useEnergyWords();
-  if (isWithin(row) === true) return <Tag tone="ok">{t(($) => $.validation.inside)}</Tag>;
-  return contradicted.includes(String(row.of)) ? (
-    <Tag tone="warn">{t(($) => $.validation.contradicted)}</Tag>
-  ) : (
-    <Tag tone="bad">{t(($) => $.validation.outside)}</Tag>
-  );
-}
+type Verdict = "inside" | "contradicted" | "outside";
+
+const verdictOf = (row: ReferenceRow, contradicted: readonly string[]): Verdict => {
+  if (isWithin(row) === true) return "inside";
+  return contradicted.includes(String(row.of)) ? "contradicted" : "outside";
+};
+
+const tones = { inside: "ok", contradicted: "plain", outside: "bad" } as const;
