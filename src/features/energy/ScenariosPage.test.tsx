@@ -191,6 +191,35 @@ test("a note on subsidies keeps its day and says that nobody has checked it", as
   expect((await stored(db, projectId))[0]!.subsidy_note).toBe("Bank gefragt");
 });
 
+test("who may only read sees scenarios and where figures come from, and changes nothing", async () => {
+  const { db, projectId } = await aBalancedProject();
+  await aScenario(db, projectId, "Hülle", [["windows", {}]]);
+  const at = "2026-11-20T08:00:00.000Z";
+  await db.settings.insert({
+    id: "m",
+    kind: "membership",
+    scope: "user:anna",
+    organisation_id: "o1",
+    user_id: "anna",
+    role: "auditor",
+    created_at: at,
+    updated_at: at,
+  });
+  show(db, projectId);
+  expect(await screen.findByText("Sie können Szenarien ansehen, aber nicht ändern.")).toBeTruthy();
+  const column = await screen.findByRole("region", { name: "Hülle" });
+  expect(within(column).getAllByRole("button", { name: /Woher kommt die Zahl/ }).length).toBeGreaterThan(3);
+  for (const name of [
+    "Szenario anlegen",
+    "Maßnahme hinzufügen",
+    "Mehr zu Hülle",
+    "Fenster erneuern herausnehmen",
+  ])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  for (const field of ["U danach", "Strom", "Förderung (Notiz)"])
+    expect((screen.getByLabelText(field) as HTMLInputElement).disabled, field).toBe(true);
+});
+
 test("at most four stand side by side; the fifth waits in the list", async () => {
   const { db, projectId } = await aBalancedProject();
   for (const name of ["A", "B", "C", "D", "E"]) await aScenario(db, projectId, `Szenario ${name}`);
