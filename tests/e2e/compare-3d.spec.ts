@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sampleChanges, sampleVersions } from "../fixtures/sampleVersions.ts";
-import { look } from "./pictures.ts";
+import { look, placeOf } from "./pictures.ts";
 import { everythingSent, installed } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
 import { onTablet } from "./touchDevice.ts";
@@ -30,7 +30,7 @@ test("on a tablet: rooms bear their names; two versions in one picture, step by 
     expect(await overlapping(page)).toEqual([]);
     const first = labels(page).first();
     const [number] = await first.locator("text").allTextContents();
-    const box = (await first.boundingBox())!;
+    const box = await placeOf(first);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await expect(
       page.getByRole("complementary").getByRole("heading", { level: 2, name: new RegExp(`^${number}`) }),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { keepPicture } from "./pictures.ts";
+import { keepPicture, placeOf } from "./pictures.ts";
 import { everythingSent, expect, test } from "./prepared.ts";
 
 test("two scenarios without a network: compared, a figure followed to the balance, and all of it there after a reload", async ({
@@ -74,8 +74,8 @@ test("two scenarios without a network: compared, a figure followed to the balanc
   await test.step("on the phone one stands below the other", async () => {
     const size = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
-    const [first, second] = [await pump.boundingBox(), await both.boundingBox()];
-    expect(second!.y).toBeGreaterThanOrEqual(first!.y + first!.height - 1);
+    const [first, second] = [await placeOf(pump), await placeOf(both)];
+    expect(second.y).toBeGreaterThanOrEqual(first.y + first.height - 1);
     await expect(both.getByText("Endenergie je Fläche")).toBeVisible();
     await keepPicture(page, "scenarios-phone");
     if (size) await page.setViewportSize(size);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 const folder = process.env["KLARBAU_PICTURES"];
 
@@ -8,9 +8,23 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   if (folder !== undefined) await page.screenshot({ path: path.join(folder, `${name}.png`) });
 }
 
+/** What an element covers of the window, in CSS pixels, as soon as it stands there: between two drawings it may not. */
+export async function placeOf(
+  element: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  let place: Awaited<ReturnType<Locator["boundingBox"]>> = null;
+  await expect
+    .poll(async () => {
+      place = await element.boundingBox();
+      return place === null || place.width * place.height === 0 ? "nothing" : "drawn";
+    })
+    .toBe("drawn");
+  return place!;
+}
+
 /** The middle of the building's picture on a tablet as it is drawn now, where no tool lies over it: equal ones show the same. */
 export async function look(page: Page): Promise<string> {
-  const box = (await page.locator("canvas").boundingBox())!;
+  const box = await placeOf(page.locator("canvas"));
   const clip = { x: box.x + 160, y: box.y + 200, width: 380, height: box.height - 420 };
   return (await page.screenshot({ clip })).toString("base64");
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aServicesModel } from "../fixtures/aServicesModel.ts";
-import { keepPicture } from "./pictures.ts";
+import { keepPicture, placeOf } from "./pictures.ts";
 import { installed } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
 import { sampleFile } from "./sampleFile.ts";
@@ -98,7 +98,7 @@ const still = (page: Page) => expect(page.locator("canvas")).not.toHaveAttribute
 async function look(page: Page): Promise<string> {
   const canvas = page.locator("canvas");
   await expect(canvas).toBeVisible();
-  const box = (await canvas.boundingBox())!;
+  const box = await placeOf(canvas);
   const clip = { x: box.x + 160, y: box.y + 120, width: box.width - 400, height: box.height - 320 };
   return (await page.screenshot({ clip })).toString("base64");
 }

@@ -1,3 +1,4 @@
+import { placeOf } from "./pictures.ts";
 import { expect, test } from "./prepared.ts";
 import { settled } from "./settled.ts";
 import { becomeDevice, testDevices } from "./touchDevice.ts";
@@ -74,6 +75,6 @@ test("on a phone that lies on its side the 3D view has its tools in the window",
   await expect(tools).toBeInViewport({ ratio: 1 });
   const storeys = page.getByRole("group", { name: "Geschosse" });
   await expect(storeys).toBeInViewport({ ratio: 1 });
-  const [above, below] = [(await storeys.boundingBox())!, (await tools.boundingBox())!];
+  const [above, below] = [await placeOf(storeys), await placeOf(tools)];
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
 });

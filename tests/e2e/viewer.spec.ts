@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readBcf } from "#domain/bcf/readBcf.ts";
-import { keepPicture, look } from "./pictures.ts";
+import { keepPicture, look, placeOf } from "./pictures.ts";
 import { installed } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
 import { sampleFile } from "./sampleFile.ts";
@@ -200,7 +200,7 @@ async function openModel(page: Page): Promise<void> {
 
 /** Taps a place of the picture, given as shares of its width and height. */
 async function tapBuilding(page: Page, across: number, down: number): Promise<void> {
-  const box = (await page.locator("canvas").boundingBox())!;
+  const box = await placeOf(page.locator("canvas"));
   await page.touchscreen.tap(box.x + box.width * across, box.y + box.height * down);
 }
 
