@@ -20,6 +20,8 @@ export interface ImportRun {
   /** Counts up since the page was opened: an import that was asked for later has a higher one. */
   readonly id: number;
   readonly projectId: string;
+  /** The project was made for this import, and goes again when nothing comes of it. */
+  readonly isNew?: boolean;
   readonly fileName: string;
   readonly bytes: number;
   /**
@@ -47,6 +49,8 @@ export interface ImportJob {
   readonly db: Database;
   readonly projectId: string;
   readonly file: File;
+  /** The project was made for this import: it goes again when nothing comes of it. */
+  readonly isNew?: boolean;
 }
 
 let runs: readonly ImportRun[] = [];
