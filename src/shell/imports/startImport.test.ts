@@ -61,10 +61,28 @@ test("an archive becomes the models in it", async () => {
   );
   await ended();
   expect(states()).toEqual([
-    ["one.ifczip", "done"],
-    ["two.ifczip", "done"],
+    ["one.ifc", "done"],
+    ["two.ifc", "done"],
     ["one.ifc", "done"],
   ]);
+  expect(importRuns().map(({ archive }) => archive)).toEqual(["alle.zip", "alle.zip", undefined]);
+  const named = await readAll(on.db.models, { kind: "model" });
+  expect(named.map(({ file_name }) => file_name).toSorted()).toEqual(["one.ifc", "one.ifc", "two.ifc"]);
+});
+
+test("the model of an archive of one is called as it is called in there, and the archive stays as it was given", async () => {
+  const bytes = zipSync({ "Bau/Haus Süd.ifc": [new TextEncoder().encode("one"), { level: 0 }] }).slice();
+  const here = reader({ one: first });
+  queueImports({ ...on, files: [new File([bytes], "export-17.ifczip")] }, here);
+  await ended();
+  expect(importRuns()).toMatchObject([{ fileName: "Haus Süd.ifc", archive: "export-17.ifczip" }]);
+  const shown = (await shownModel(on.db, on.projectId))!;
+  expect(shown.file_name).toBe("Haus Süd.ifc");
+  const kept = new Uint8Array(await (await original(on.db, shown.sha256))!.arrayBuffer());
+  expect(kept).toEqual(bytes);
+  queueImports({ ...on, files: [new File([bytes], "export-18.ifczip")] }, here);
+  await ended();
+  expect(importRuns()[1]).toMatchObject({ state: "same" });
 });
 
 test("the same file again is told, and nothing is added", async () => {

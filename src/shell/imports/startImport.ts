@@ -74,8 +74,9 @@ function add(
   together: boolean,
   inPlaceOf?: number,
 ): void {
-  const { projectId, isNew = false } = at;
-  const added = files.map((file) => ({ run: { ...waitingRun(projectId, file), isNew }, file }));
+  const { projectId, isNew = false, archive } = at;
+  const known = { isNew, ...(archive !== undefined && { archive }) };
+  const added = files.map((file) => ({ run: { ...waitingRun(projectId, file), ...known }, file }));
   for (const { run, file } of added)
     works.set(run.id, { job: { ...at, file }, control: new AbortController(), together });
   addRuns(
@@ -117,14 +118,18 @@ async function read(id: number, work: Work, reader: ModelReader): Promise<Partia
   const { job, control, together } = work;
   try {
     const [{ modelsInside }, { readInto }] = await parts();
-    const inside = await modelsInside(job.file);
+    const { files, archive: lies } = await modelsInside(job.file);
     control.signal.throwIfAborted();
-    if (inside.length > 1) {
+    const archive = job.archive ?? lies; // one of several comes in an archive of its own
+    const inside = archive === undefined ? job : { ...job, archive };
+    if (files.length > 1) {
       works.delete(id);
-      add(job, inside, true, id);
+      add(inside, files, true, id);
       return undefined;
     }
-    return await readInto({ id, job, together, signal: control.signal }, reader);
+    const file = files[0]!;
+    if (archive !== undefined) changeRun(id, (run) => ({ ...run, fileName: file.name, archive }));
+    return await readInto({ id, job: { ...inside, file }, together, signal: control.signal }, reader);
   } catch (error) {
     if (control.signal.aborted) return { state: "cancelled" };
     if (didNotArrive(error)) return { state: "failed", problem: { kind: "reader_missing" } };
