@@ -10,6 +10,7 @@ import { useImportRun, useImportRuns } from "#shell/imports/useImportRun.ts";
 import { useMayImport } from "#shell/imports/useMayImport.ts";
 import { ModelTabs } from "#shell/model/ModelTabs.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useKeptFocus } from "#shell/useKeptFocus.ts";
 import { useLive } from "#shell/useLive.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { DropZone } from "#ui/controls/DropZone.tsx";
@@ -28,6 +29,7 @@ interface Props {
 /** The model of a project: its imports, else the version that is shown, else the place to drop a first file. */
 export function ImportPage({ projectId }: Props) {
   const db = useDatabase();
+  useKeptFocus(() => document.getElementById("main"));
   const run = useImportRun(projectId);
   const runs = useImportRuns(projectId);
   const now = useSeconds(run !== undefined && isUnderWay(run));

@@ -38,7 +38,7 @@ export function MissingThing({
       title={t(($) => (isOff ? $.missing.titleOff : isCompared ? $.missing.titleBoth : $.missing.title))}
       onClose={onClose}
     >
-      <div className={styles["missing"]} role="status">
+      <div className={styles["missing"]}>
         <p>{t(($) => (isOff ? $.missing.off : $.missing.text))}</p>
         <div className={styles["ways"]}>
           {isOff && <Button onClick={onModels}>{t(($) => $.models.title)}</Button>}

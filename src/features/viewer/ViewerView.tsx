@@ -1,10 +1,11 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ModelView } from "#shell/parts/ModelView.tsx";
 import { useModelViewHistory } from "#shell/parts/modelViewHistory.ts";
+import { useKeptFocus } from "#shell/useKeptFocus.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
@@ -98,6 +99,8 @@ export function ViewerView(props: Props) {
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
   if (selection.of !== selected) setSelection({ of: selected, ids: idsOf(selected) });
+  const page = useRef<HTMLDivElement>(null);
+  useKeptFocus(() => page.current);
   const walk = useWalk({ scene, view, model: named, geometry, selected });
   const parts: ViewParts = {
     scene,
@@ -130,7 +133,7 @@ export function ViewerView(props: Props) {
     onPlan: () => setPlan(true),
   });
   return (
-    <div className={styles["page"]}>
+    <div ref={page} className={styles["page"]}>
       <VisuallyHidden>
         <h1>{t(($) => $.title)}</h1>
       </VisuallyHidden>
