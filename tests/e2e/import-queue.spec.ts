@@ -43,7 +43,7 @@ test("several files in a queue, one of them no model, an archive of two; then th
     await expect(page.getByRole("heading", { name: "Einlesen beendet" })).toBeVisible({ timeout: 300_000 });
     await expect(rows).toHaveCount(4);
     await expect(rows.nth(0)).toContainText("Das ist ein PDF");
-    await expect(rows.nth(1)).toContainText("Haus 2.ifczip");
+    await expect(rows.nth(1)).toContainText("Haus 2.ifc aus alle.ifczip");
     await expect(rows.nth(1)).toContainText("Version 2");
     await expect(rows.nth(2)).toContainText("Version 3");
     await expect(rows.nth(3)).toContainText("schon als Version 1");

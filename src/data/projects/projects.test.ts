@@ -2,6 +2,7 @@ import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
+import { setSetting } from "../settings/actions.ts";
 import {
   archiveProject,
   createProject,
@@ -10,6 +11,7 @@ import {
   restoreProject,
   updateProject,
 } from "./actions.ts";
+import { withdrawProject } from "./withdrawProject.ts";
 import { liveProject, liveProjects } from "./queries.ts";
 
 let db: Database;
@@ -70,4 +72,22 @@ test("a deleted project is gone, and undo brings it back with everything it had"
 
   expect(await restoreProject(db, project.id)).toEqual({ ok: true, value: undefined });
   expect(await all()).toEqual([{ ...project, archived: true, updated_at: expect.any(String) }]);
+});
+
+test("a project that was made for something which came to nothing goes; one that somebody has begun to work in stays", async () => {
+  const [empty, renamed, filled, other] = [
+    await aProject("leer"),
+    await aProject("umbenannt"),
+    await aProject("mit Preisen"),
+    await aProject("daneben"),
+  ];
+  await renameProject(db, renamed.id, "Lindenhof");
+  await setSetting(db, { scope: `project:${filled.id}`, key: "energy_prices", value: { heat: 0.1 } });
+  const gone = [];
+  for (const { id } of [empty, renamed, filled]) gone.push(await withdrawProject(db, id));
+  expect(gone).toEqual([true, false, false].map((value) => ({ ok: true, value })));
+  expect((await all()).map(({ name }) => name).toSorted()).toEqual(
+    ["Lindenhof", "mit Preisen", other.name].toSorted(),
+  );
+  expect(await withdrawProject(db, empty.id)).toEqual({ ok: true, value: true });
 });

@@ -1,5 +1,5 @@
 import { guidOf } from "#domain/bcf/guidOf.ts";
-import { keptTopic } from "#domain/bcf/keptTopic.ts";
+import { keptTopic, saysTheSame } from "#domain/bcf/keptTopic.ts";
 import { mergeTopic } from "#domain/bcf/mergeTopic.ts";
 import type { Topic } from "#domain/bcf/model.ts";
 import { packTopic } from "#domain/bcf/packTopic.ts";
@@ -37,31 +37,43 @@ export async function changeTopic(
   return done.value ? ok(undefined) : err({ kind: "unknown" });
 }
 
-/** How many topics of a file were new, and how many joined one that was there. */
+/** How many topics of a file were new, how many joined one that was there, and how many say what is there already. */
 export interface TakenTopics {
   readonly added: number;
   readonly joined: number;
+  readonly same: number;
 }
 
-/** Takes the topics of a file over. One that is there already keeps what either of the two says (`mergeTopic`). */
+/**
+ * Takes the topics of a file over. One that is there already keeps what either of the two says (`mergeTopic`); one that adds nothing to
+ * it changes nothing, so the same file can be read in twice.
+ */
 export async function takeTopics(
   db: Database,
   projectId: string,
   topics: readonly Topic[],
 ): Promise<Result<TakenTopics, StorageFull>> {
-  let [added, joined] = [0, 0];
+  const counts = { added: 0, joined: 0, same: 0 };
   for (const topic of topics) {
-    const taken = await written(async () => {
+    const taken = await written(async (): Promise<keyof TakenTopics> => {
       const id = topicId(projectId, topic.guid);
+      if (await addsNothing(db, id, topic)) return "same";
       if (await changed(db, id, (mine) => mergeTopic(mine, topic))) return "joined";
       await put(db, projectId, topic);
       return "added";
     });
     if (!taken.ok) return taken;
-    if (taken.value === "joined") joined++;
-    else added++;
+    counts[taken.value]++;
   }
-  return ok({ added, joined });
+  return ok(counts);
+}
+
+/** Whether a topic that is there says everything that another copy of it says. */
+async function addsNothing(db: Database, id: string, topic: Topic): Promise<boolean> {
+  const row = (await db.work.findOne(id).exec())?.toJSON() as TopicRow | undefined;
+  return (
+    row !== undefined && saysTheSame(row, keptTopic(packTopic(mergeTopic(topicOf(row), topic)).document))
+  );
 }
 
 /** What went when a topic was deleted: what `restoreTopic` wants to know. */

@@ -1,6 +1,6 @@
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { emptyTopic, noExtensions, type Topic } from "#domain/bcf/model.ts";
+import { emptyComment, emptyTopic, noExtensions, type Topic } from "#domain/bcf/model.ts";
 import { packTopic } from "#domain/bcf/packTopic.ts";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
@@ -77,12 +77,20 @@ test("a file that is read twice gives each topic once; what both say is kept", a
   if (!read.ok) throw new Error(read.error.kind);
   expect(await takeTopics(db, "p", read.value.archive.topics)).toEqual({
     ok: true,
-    value: { added: 1, joined: 0 },
+    value: { added: 1, joined: 0, same: 0 },
   });
+  const [once] = await rows();
   expect(await takeTopics(db, "p", read.value.archive.topics)).toEqual({
     ok: true,
-    value: { added: 0, joined: 1 },
+    value: { added: 0, joined: 0, same: 1 },
   });
+  expect(await rows()).toEqual([once]); // nothing was written: nothing has to be sent again
+  const [topic] = read.value.archive.topics;
+  const more = {
+    ...topic!,
+    comments: [{ ...emptyComment, guid: "c", author: "b", date: "2026-11-23", text: "undicht" }],
+  };
+  expect(await takeTopics(db, "p", [more])).toMatchObject({ value: { added: 0, joined: 1, same: 0 } });
   const kept = await rows();
   expect(kept).toHaveLength(1);
   expect((await wholeTopic(db, kept[0]!)).viewpoints[0]!.snapshot!.bytes).toEqual(png);

@@ -16,7 +16,7 @@ test("each model comes in an archive of its own; pictures and what macOS lays be
   });
   const found = modelsInZip(archive);
   if (!found.ok) throw new Error(found.error.kind);
-  expect(found.value.map(({ name }) => name)).toEqual(["Haus.ifczip", "Technik.ifczip"]);
+  expect(found.value.map(({ name }) => name)).toEqual(["Haus.ifc", "Technik.IFC"]);
   const inside = found.value.map((one) => {
     const zip = openZip(one.archive, limits);
     if (!zip.ok) throw new Error(zip.error.kind);

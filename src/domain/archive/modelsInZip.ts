@@ -3,7 +3,7 @@ import { openZip, type ZipProblem } from "./openZip.ts";
 
 /** One model of an archive, in an archive of its own. */
 export interface ModelInZip {
-  /** Name of the model's file without its folders, with the ending `.ifczip`. */
+  /** Name of the model's file without its folders, as it is called in the archive. */
   readonly name: string;
   readonly archive: Uint8Array<ArrayBuffer>;
 }
@@ -27,7 +27,7 @@ export function modelsInZip(archive: Uint8Array): Result<readonly ModelInZip[], 
   if (models.length > mostModelsInZip) return err({ kind: "too_many_files", limit: mostModelsInZip });
   return ok(
     models.map(({ path, alone }) => ({
-      name: `${path.split("/").at(-1)!.slice(0, -4)}.ifczip`,
+      name: path.split("/").at(-1)!,
       archive: alone(),
     })),
   );

@@ -1,3 +1,4 @@
+import { same } from "../sync/same.ts";
 import type { PackedTopic } from "./packTopic.ts";
 
 /** What is kept of a comment or view: its place among the others and itself. A list is a whole when two changes of it meet. */
@@ -36,6 +37,16 @@ export const packedOf = ({ title, topic, comments, viewpoints }: KeptTopic): Pac
   comments: inOrder(comments),
   viewpoints: inOrder(viewpoints),
 });
+
+/** Whether two topics say the same, in whatever order their comments and views stand. */
+export const saysTheSame = (one: KeptTopic, other: KeptTopic): boolean =>
+  one.title === other.title &&
+  same(one.topic, other.topic) &&
+  same(withoutPlaces(one.comments), withoutPlaces(other.comments)) &&
+  same(withoutPlaces(one.viewpoints), withoutPlaces(other.viewpoints));
+
+const withoutPlaces = (things: ByGuid) =>
+  Object.fromEntries(Object.keys(things).map((key) => [key, placedIn(things, key)?.[1]]));
 
 function byGuid(list: unknown, before: ByGuid = {}): ByGuid {
   const things = (Array.isArray(list) ? list : []) as readonly Readonly<Record<string, unknown>>[];

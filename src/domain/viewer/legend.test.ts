@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { legendOf, limitsOf, mostColours } from "./legend.ts";
+import { legendOf, mostColours } from "./legend.ts";
 
 const of = (values: readonly (string | number | boolean | null)[]) =>
   legendOf(new Map(values.map((value, id) => [id, value])), values.keys());
@@ -19,10 +19,6 @@ test("of nine values five get a colour of their own, four share the last", () =>
   const { rows } = of(["a", "a", "b", "b", "c", "c", "d", "d", "e", "e", "f", "g", "h", "i"]);
   expect(rows).toHaveLength(mostColours);
   expect(rows.at(-1)).toMatchObject({ label: { kind: "others", values: 4 }, colour: 5 });
-});
-
-test("numbers from 0 to 58 are put into ranges of ten", () => {
-  expect(limitsOf([0, 7, 12, 25, 33, 41, 58])).toEqual([0, 10, 20, 30, 40, 50, 60]);
 });
 
 test("one large outlier does not push all others into one colour", () => {

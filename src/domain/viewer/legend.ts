@@ -1,5 +1,6 @@
 import type { PropertyValue } from "../ifc/model.ts";
 import { type FieldValues, isEmpty } from "./fields.ts";
+import { isShort, limitsOf, settled } from "./legendSteps.ts";
 
 /** What the things of one colour have in common. */
 export type LegendLabel =
@@ -37,7 +38,7 @@ export function legendOf(values: FieldValues, things: Iterable<number>): Legend 
     const value = values.get(id);
     // What does not have the field at all is no gap in the data.
     if (value === undefined) continue;
-    if (isEmpty(value)) none.add(id);
+    if (isEmpty(value) || (typeof value === "number" && !Number.isFinite(value))) none.add(id);
     else known.set(id, value as Exclude<PropertyValue, null>);
   }
   const isNumeric = known.size > 0 && [...known.values()].every((value) => typeof value === "number");
@@ -81,17 +82,19 @@ function categoryRows(known: ReadonlyMap<number, string | number | boolean>): Le
   ];
 }
 
-/** Few different numbers stand for themselves; many are put into ranges. */
-function scaleRows(known: ReadonlyMap<number, number>): LegendRow[] {
+/** Few different numbers that are written in a few digits stand for themselves; others are put into ranges with round limits. */
+function scaleRows(given: ReadonlyMap<number, number>): LegendRow[] {
+  const known = new Map([...given].map(([id, value]) => [id, settled(value)]));
   const groups = [...(grouped(known) as Map<number, Set<number>>)].toSorted(([a], [b]) => a - b);
-  if (groups.length <= mostColours)
+  const stand = groups.length <= mostColours && groups.every(([value]) => isShort(value));
+  if (stand || groups.length === 1)
     return groups.map(([value, ids], index) => ({
       key: `value ${value}`,
       label: { kind: "value", value },
       ids,
       colour: spread(index, groups.length),
     }));
-  const limits = limitsOf([...known.values()]);
+  const limits = limitsOf([...known.values()], mostColours);
   const rows = limits.slice(1).map((to, index) => ({ from: limits[index]!, to, ids: new Set<number>() }));
   for (const [id, value] of known) (rows.find(({ to }) => value < to) ?? rows.at(-1)!).ids.add(id);
   return rows.map(({ from, to, ids }, index) => ({
@@ -105,43 +108,3 @@ function scaleRows(known: ReadonlyMap<number, number>): LegendRow[] {
 /** Few steps take colours from the whole scale. */
 const spread = (index: number, count: number) =>
   count < 2 ? mostColours - 1 : Math.round((index * (mostColours - 1)) / (count - 1));
-
-/**
- * Round limits of at most six ranges over all numbers. Equal steps; where nearly all numbers would fall into one of
- * them, each range gets about as many numbers as the others.
- */
-export function limitsOf(numbers: readonly number[]): readonly number[] {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[0]!, sorted.at(-1)!];
-  const equal = equalLimits(low, high);
-  const fullest = Math.max(
-    ...equal.slice(1).map((to, i) => sorted.filter((x) => x >= equal[i]! && x < to).length),
-  );
-  if (fullest < sorted.length * 0.8) return equal;
-  const cuts = Array.from({ length: mostColours - 1 }, (_, i) =>
-    rounded(sorted[Math.floor((sorted.length * (i + 1)) / mostColours)]!),
-  );
-  const inner = [...new Set(cuts)].filter((cut) => cut > low && cut < high).toSorted((a, b) => a - b);
-  return inner.length > 0 ? [low, ...inner, high] : equal;
-}
-
-function equalLimits(low: number, high: number): number[] {
-  const step = roundStep((high - low) / mostColours);
-  const first = Math.floor(low / step + 1e-9);
-  const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
-  // A seventh range would begin with a rounded start: the next larger step takes it away.
-  const [from, to, by] =
-    last - first <= mostColours
-      ? [first, last, step]
-      : [Math.floor(low / (step * 2)), Math.ceil(high / (step * 2)), step * 2];
-  return Array.from({ length: to - from + 1 }, (_, i) => Number(((from + i) * by).toPrecision(12)));
-}
-
-/** The next of 1, 2, 2.5, 5 times a power of ten that is not smaller. */
-function roundStep(least: number): number {
-  if (!(least > 0)) return 1;
-  const power = 10 ** Math.floor(Math.log10(least));
-  return ([1, 2, 2.5, 5].find((factor) => factor * power >= least * (1 - 1e-9)) ?? 10) * power;
-}
-
-const rounded = (value: number) => Number(value.toPrecision(3));

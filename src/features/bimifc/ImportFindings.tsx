@@ -6,7 +6,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./ImportView.module.css";
 
 interface Props {
-  readonly model: Pick<ModelVersion, "partial" | "warnings">;
+  readonly model: Pick<ModelVersion, "partial" | "warnings" | "space_count">;
   readonly uncached: boolean;
 }
 
@@ -15,6 +15,8 @@ export function ImportFindings({ model, uncached }: Props) {
   const { t } = useTranslation("bimifc");
   const { t: words } = useTranslation("ifc");
   const format = useFormats();
+  const lacksRooms = model.space_count === 0;
+  const isCalm = model.warnings.length === 0 && !model.partial && !uncached && !lacksRooms;
   return (
     <Panel title={t(($) => $.findings.title)}>
       {model.partial && (
@@ -23,7 +25,13 @@ export function ImportFindings({ model, uncached }: Props) {
         </Notice>
       )}
       {uncached && <Notice tone="info">{t(($) => $.findings.uncached)}</Notice>}
-      {model.warnings.length === 0 && !model.partial && <p>{t(($) => $.findings.none)}</p>}
+      {isCalm && <p>{t(($) => $.findings.none)}</p>}
+      {lacksRooms && (
+        <p className={styles["finding"]}>
+          <span className={styles["count"]}>{format.number(0)}</span>
+          <span>{t(($) => $.findings.noRooms)}</span>
+        </p>
+      )}
       {model.warnings
         .toSorted((a, b) => b.count - a.count)
         .map((warning) => (

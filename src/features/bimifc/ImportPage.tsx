@@ -7,11 +7,11 @@ import { watchQuestions } from "#shell/imports/askDiscipline.ts";
 import { isUnderWay } from "#shell/imports/importRun.ts";
 import { cancelImport, cancelRun, dismissImport, queueImports } from "#shell/imports/startImport.ts";
 import { useImportRun, useImportRuns } from "#shell/imports/useImportRun.ts";
+import { useMayImport } from "#shell/imports/useMayImport.ts";
 import { ModelTabs } from "#shell/model/ModelTabs.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useKeptFocus } from "#shell/useKeptFocus.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useRoles } from "#shell/useRoles.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { DropZone } from "#ui/controls/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -29,6 +29,7 @@ interface Props {
 /** The model of a project: its imports, else the version that is shown, else the place to drop a first file. */
 export function ImportPage({ projectId }: Props) {
   const db = useDatabase();
+  useKeptFocus(() => document.getElementById("main"));
   const run = useImportRun(projectId);
   const runs = useImportRuns(projectId);
   const now = useSeconds(run !== undefined && isUnderWay(run));
@@ -110,9 +111,7 @@ function CurrentModel({ projectId, onFiles }: DropProps) {
 function Drop({ projectId, isNext, onFiles }: DropProps & { readonly isNext?: boolean }) {
   const { t } = useTranslation("bimifc");
   const { t: words } = useTranslation("imports");
-  const roles = useRoles(projectId);
-  if (roles.length > 0 && !may(roles, "models:write"))
-    return <Notice tone="info">{words(($) => $.noRight)}</Notice>;
+  if (!useMayImport(projectId)) return <Notice tone="info">{words(($) => $.noRight)}</Notice>;
   return (
     <DropZone
       multiple

@@ -47,12 +47,14 @@ const rowOf = async (name: string) => {
 test("each file says what came of it: the version, what is already there, what was wrong and that nothing was lost", async () => {
   show(
     run("haus.ifc", { state: "done", model: version }),
-    run("kopie.ifc", { state: "same", model: version }),
+    run("kopie.ifc", { state: "same", model: version, archive: "alle.zip" }),
     run("anbau.ifc", { state: "done", model: { ...version, discipline: "services" }, isSuggested: true }),
     run("leer.ifc", { state: "failed", problem: { kind: "empty_file" } }),
   );
   expect((await rowOf("haus.ifc")).textContent).toMatch(/2,5\sMB, 2 Geschosse, 7 Räume.*Version 3/);
-  expect((await rowOf("kopie.ifc")).textContent).toContain("Byte für Byte schon als Version 3");
+  expect((await rowOf("kopie.ifc")).textContent).toMatch(
+    /^kopie\.ifc aus alle\.zip.*Byte für Byte schon als Version 3/,
+  );
   expect((await rowOf("anbau.ifc")).textContent).toContain(
     "Abgelegt als Fachmodell: TGA (alle Gewerke). Das Hauptmodell ist geblieben",
   );
@@ -84,7 +86,10 @@ test("when all have ended the list can be emptied and what came of it opened; a 
     run("haus.ifc", { state: "done", model: version }),
     run("zwei.ifc", { state: "cancelled" }),
   );
-  expect((await rowOf("zwei.ifc")).textContent).toContain("Von dieser Datei wurde nichts gespeichert.");
+  expect((await rowOf("zwei.ifc")).textContent).toContain(
+    "Von Ihnen angehalten. Von dieser Datei wurde nichts gespeichert.",
+  );
+  expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByText(open3d)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Alle anhalten" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Liste leeren" }));

@@ -71,7 +71,14 @@ function QueueRow({ run, onStop }: { readonly run: ImportRun; readonly onStop: (
   const { note, bad } = useRowWords(run);
   return (
     <ListRow
-      title={<span className={styles["file"]}>{run.fileName}</span>}
+      title={
+        <>
+          <span className={styles["file"]}>{run.fileName}</span>
+          {run.archive !== undefined && (
+            <span className={styles["from"]}> {t(($) => $.queue.from, { archive: run.archive })}</span>
+          )}
+        </>
+      }
       note={
         <span className={bad ? styles["bad"] : undefined} role={bad ? "alert" : undefined}>
           {note}

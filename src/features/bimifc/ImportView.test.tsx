@@ -3,6 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import type { ModelVersion } from "#data/documents.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { ImportRun } from "#shell/imports/importRun.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
@@ -10,7 +11,7 @@ import { ImportView } from "./ImportView.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["bimifc", "ifc"]);
+  await i18n.loadNamespaces(["bimifc", "ifc", "imports"]);
 });
 afterEach(cleanup);
 
@@ -89,5 +90,34 @@ test("a full storage is said, nothing is claimed to be lost, and the next file c
 
 test("a stopped import says that nothing was stored", async () => {
   show({ state: "cancelled" });
-  expect(await screen.findByText("Es wurde nichts gespeichert. Das Projekt ist, wie es war.")).toBeDefined();
+  expect(
+    await screen.findByText(
+      "Sie haben das Einlesen angehalten. Es wurde nichts gespeichert; das Projekt ist, wie es war.",
+    ),
+  ).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+  const steps = within(screen.getByRole("list", { name: "Schritte des Einlesens" }));
+  expect(steps.getByText("Datei lesen").textContent).toBe("Datei lesen, angehalten");
+  expect(steps.queryByText(/nicht gelungen/)).toBeNull();
+});
+
+test("a model that lies in an archive is named as it is called in there, with the archive", async () => {
+  show({ archive: "alle.ifczip" });
+  expect(await screen.findByText(/haus\.ifc aus alle\.ifczip, 2,4\sMB/)).toBeDefined();
+});
+
+const read = { partial: false, warnings: [], counts: {}, space_count: 1 } as unknown as ModelVersion;
+
+test("nothing is called inconspicuous that has no rooms, or does not fit into the storage", async () => {
+  const calm = "Nichts aufgefallen.";
+  show({ state: "done", model: read });
+  expect(await screen.findByText(calm)).toBeDefined();
+  cleanup();
+  show({ state: "done", model: { ...read, space_count: 0 } });
+  expect(await screen.findByText(/^Räume \(IfcSpace\) hat das Modell\. Ohne sie/)).toBeDefined();
+  expect(screen.queryByText(calm)).toBeNull();
+  cleanup();
+  show({ state: "done", model: read, uncached: true });
+  expect(await screen.findByText(/passte nicht mehr in den Speicher/)).toBeDefined();
+  expect(screen.queryByText(calm)).toBeNull();
 });

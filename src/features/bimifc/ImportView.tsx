@@ -31,6 +31,7 @@ interface Props {
 /** An import under way or just ended: the phases left, what is known already right. */
 export function ImportView({ run, now, onStop, onAgain, onFiles, next, question }: Props) {
   const { t } = useTranslation("bimifc");
+  const { t: imports } = useTranslation("imports");
   const format = useFormats();
   const problem = useImportProblemText();
   const reading = run.state === "reading" || run.state === "asking" || run.state === "storing";
@@ -44,7 +45,8 @@ export function ImportView({ run, now, onStop, onAgain, onFiles, next, question 
     failed: "titleFailed",
     cancelled: "titleCancelled",
   } as const;
-  const file = { file: run.fileName, size: format.bytes(run.bytes) };
+  const from = run.archive === undefined ? "" : ` ${imports(($) => $.queue.from, { archive: run.archive })}`;
+  const file = { file: `${run.fileName}${from}`, size: format.bytes(run.bytes) };
   const structured = run.phases.properties !== undefined || run.state === "done";
   return (
     <Page

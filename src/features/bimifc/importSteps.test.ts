@@ -42,6 +42,15 @@ test("a failed import marks the phase it failed in", () => {
   ).toMatchObject({ sniff: "done", open: "failed", structure: "waiting" });
 });
 
+test("one that the person stopped marks where, and not as an error", () => {
+  const at = { done: 0, total: 0, began: 0, ended: 5 };
+  expect(states(run({ state: "cancelled", phases: { open: at } }))).toMatchObject({
+    sniff: "done",
+    open: "stopped",
+    structure: "waiting",
+  });
+});
+
 test("a finished import has only finished steps", () => {
   const steps = importSteps(
     run({ state: "done", phases: { geometry: { done: 9, total: 9, began: 0, ended: 5 } } }),
@@ -53,4 +62,5 @@ test("a finished import has only finished steps", () => {
 test("unpacking is a step of archives only", () => {
   expect(Object.keys(states(run({})))).not.toContain("unpack");
   expect(Object.keys(states(run({ fileName: "haus.ifczip" })))).toContain("unpack");
+  expect(Object.keys(states(run({ archive: "alles.zip" })))).toContain("unpack");
 });

@@ -4,7 +4,7 @@ import type { ImportPhase } from "#workers/ifc/api.ts";
 /** One step of the import as the page lists it. */
 interface ImportStep {
   readonly phase: ImportPhase;
-  readonly state: "done" | "active" | "waiting" | "failed";
+  readonly state: "done" | "active" | "waiting" | "failed" | "stopped";
   readonly done: number;
   readonly total: number;
   /** Seconds the phase took or has taken so far; undefined before it began. */
@@ -25,19 +25,18 @@ const order: readonly ImportPhase[] = [
 
 /**
  * The steps of a run in order. Unpacking is listed for archives only. The first step that has not ended is the failed
- * one when the run failed or was stopped.
+ * one when the run failed, and where it was stopped when somebody has stopped it.
  * @param now milliseconds on the clock of the run, for the seconds of the phase under way.
  */
 export function importSteps(run: ImportRun, now: number): ImportStep[] {
-  const steps = order.filter((phase) => phase !== "unpack" || /\.(ifc)?zip$/i.test(run.fileName));
-  const over = run.state === "failed" || run.state === "cancelled";
+  const steps = order.filter((phase) => phase !== "unpack" || isPacked(run));
   const last = steps.findLastIndex((phase) => run.phases[phase] !== undefined);
   return steps.map((phase, index) => {
     const at = run.phases[phase];
     const ended = index < last || run.state === "done";
     const active =
       index === last || (last === -1 && index === 0) || (run.state === "storing" && phase === "finish");
-    const state = ended ? "done" : active ? (over ? "failed" : "active") : "waiting";
+    const state = ended ? "done" : active ? (overs[run.state] ?? "active") : "waiting";
     return {
       phase,
       state,
@@ -48,6 +47,15 @@ export function importSteps(run: ImportRun, now: number): ImportStep[] {
     };
   });
 }
+
+const isPacked = ({ fileName, archive }: ImportRun) =>
+  archive !== undefined || /\.(ifc)?zip$/i.test(fileName);
+
+/** What the step in which a run came to an end is, of runs that did not come to the last one. */
+const overs: Partial<Record<ImportRun["state"], ImportStep["state"]>> = {
+  failed: "failed",
+  cancelled: "stopped",
+};
 
 const timing = (at: PhaseState | undefined, now: number) =>
   at ? { seconds: ((at.ended ?? now) - at.began) / 1000 } : {};

@@ -13,7 +13,7 @@ import { shownModel } from "#data/models/actions.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aVersion } from "../../../tests/fixtures/aModelProject.ts";
+import { aVersion, onlyReads } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { projectWithVersions } from "../../../tests/fixtures/twoVersions.ts";
 import { VersionsPage } from "./VersionsPage.tsx";
@@ -151,18 +151,10 @@ test("the shown version leaves the main model only for another version, which is
 test("who may not change models sees the versions and no way to show another one", async () => {
   open = await memoryDatabase();
   const { projectId } = await twoVersions(open);
-  await open.settings.insert({
-    id: "m",
-    kind: "membership",
-    scope: "user:anna",
-    organisation_id: "o1",
-    user_id: "anna",
-    role: "auditor",
-    created_at: "2026-11-20T10:00:00.000Z",
-    updated_at: "2026-11-20T10:00:00.000Z",
-  });
+  await onlyReads(open);
   showPage(<VersionsPage projectId={projectId} />, { db: open });
   await list();
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Modell einlesen" })).toBeNull());
   await waitFor(() => expect(screen.queryByRole("button", { name: /zeigen$/ })).toBeNull());
   expect(screen.getByRole("link", { name: "Version 1 mit der gezeigten vergleichen" })).toBeTruthy();
 });

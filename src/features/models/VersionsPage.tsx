@@ -4,10 +4,9 @@ import { liveTies } from "#data/building/ties.ts";
 import { liveAllVersions } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { disciplineOf, placeOf } from "#domain/ifc/discipline.ts";
-import { may } from "#domain/rights/capabilities.ts";
+import { useMayImport } from "#shell/imports/useMayImport.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useRoles } from "#shell/useRoles.ts";
 import { useShowVersion } from "./useShowVersion.ts";
 import { VersionsView } from "./VersionsView.tsx";
 
@@ -19,7 +18,7 @@ export function VersionsPage({ projectId }: { readonly projectId: string }) {
   const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
   const assets = useLive(useMemo(() => liveAssets(db, projectId), [db, projectId]));
   const ties = useLive(useMemo(() => liveTies(db, projectId), [db, projectId]));
-  const roles = useRoles(projectId);
+  const mayImport = useMayImport(projectId);
   const { show, busy } = useShowVersion(db);
   if (project.status !== "ready" || models.status !== "ready") return null;
   if (spaces.status !== "ready" || assets.status !== "ready" || ties.status !== "ready") return null;
@@ -37,7 +36,7 @@ export function VersionsPage({ projectId }: { readonly projectId: string }) {
       shown={shown}
       left={left}
       busy={busy}
-      mayShow={roles.length === 0 || may(roles, "models:write")}
+      mayImport={mayImport}
       onShow={(version) => void show(version)}
     />
   );

@@ -27,7 +27,8 @@ interface Props {
   readonly left: readonly { readonly row: BuildingRow; readonly ties: number }[];
   /** Id of the version that is being made the shown one. */
   readonly busy: string | undefined;
-  readonly mayShow: boolean;
+  /** Whether the person may read models in, and decide which one is shown. */
+  readonly mayImport: boolean;
   readonly onShow: (version: ModelVersion) => void;
 }
 
@@ -39,12 +40,13 @@ export function VersionsView({
   shown,
   left,
   busy,
-  mayShow,
+  mayImport,
   onShow,
 }: Props) {
   const { t } = useTranslation("models");
+  const { t: imports } = useTranslation("imports");
   const current = versions.find(({ id }) => id === shown);
-  const importLink = (
+  const importLink = mayImport && (
     <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
       {t(($) => $.import)}
     </ButtonLink>
@@ -52,7 +54,11 @@ export function VersionsView({
   if (versions.length === 0)
     return (
       <Page title={t(($) => $.title)}>
-        <EmptyState title={t(($) => $.empty)} text={t(($) => $.emptyText)} action={importLink} />
+        <EmptyState
+          title={t(($) => $.empty)}
+          text={mayImport ? t(($) => $.emptyText) : imports(($) => $.noRight)}
+          action={importLink}
+        />
       </Page>
     );
   return (
@@ -70,8 +76,8 @@ export function VersionsView({
               other={version.id === shown ? versions[index + 1] : current}
               isShown={version.id === shown}
               busy={busy === version.id}
-              mayMove={mayShow && versions.length > 1}
-              onShow={mayShow && version.id !== shown ? () => onShow(version) : undefined}
+              mayMove={mayImport && versions.length > 1}
+              onShow={mayImport && version.id !== shown ? () => onShow(version) : undefined}
             />
           ))}
         </RowList>
@@ -80,7 +86,7 @@ export function VersionsView({
         <Panel flush title={t(($) => $.disciplines.title)}>
           <RowList flush label={t(($) => $.disciplines.title)}>
             {disciplines.map((version) => (
-              <VersionRow key={version.id} version={version} mayMove={mayShow} />
+              <VersionRow key={version.id} version={version} mayMove={mayImport} />
             ))}
           </RowList>
         </Panel>

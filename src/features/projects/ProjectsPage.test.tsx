@@ -8,11 +8,14 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { importRuns } from "#shell/imports/importRun.ts";
+import { ended, endImports } from "../../../tests/fixtures/someImports.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { ProjectsPage } from "./ProjectsPage.tsx";
 
 const at = "2026-11-20T08:00:00.000Z";
 let db: Database;
+endImports();
 
 beforeAll(async () => {
   await startI18n("de");
@@ -79,6 +82,19 @@ test("a file that is no model is named on the page, and no project is made of it
   expect(await screen.findByText(/Die Datei ist leer/)).toBeDefined();
   expect(await stored()).toEqual([]);
   expect(router.state.location.pathname).toBe("/");
+});
+
+test("a file that begins like a model and cannot be read leaves no project behind", async () => {
+  await organisationArrives();
+  const user = userEvent.setup({ applyAccept: false });
+  const router = showPage(<ProjectsPage />, { db });
+  const input = await screen.findByLabelText("Datei wählen", { selector: "input" });
+  const begun = "ISO-10303-21;HEADER;FILE_SCHEMA(('IFC4'));ENDSEC;DATA;"; // nothing reads it here: there are no workers
+  await user.upload(input, new File([begun], "Lindenhof.ifc"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/bim-ifc"));
+  await ended();
+  expect(importRuns()).toMatchObject([{ state: "failed", fileName: "Lindenhof.ifc", isNew: true }]);
+  expect(await stored()).toEqual([]);
 });
 
 test("a name is asked for and an impossible year is refused, and nothing is stored", async () => {

@@ -58,7 +58,7 @@ export function useProjectActions(db: Database) {
     return done(await createProject(db, { ...input, organisation_id: organisation }));
   };
   const read = (project: Project, file: File) => {
-    startImport({ db, projectId: project.id, file });
+    startImport({ db, projectId: project.id, file, isNew: true });
     return navigate({ to: "/bim-ifc", search: { project: project.id } });
   };
 
@@ -87,7 +87,7 @@ export function useProjectActions(db: Database) {
         const project = await add({ name: nameOfFile(file.name) });
         if (!project) return;
         if (files.length === 1) await read(project, file);
-        else startImport({ db, projectId: project.id, file });
+        else startImport({ db, projectId: project.id, file, isNew: true });
       }
     },
     loadSample: async () => {

@@ -9,14 +9,14 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import type { QualityKey } from "#domain/ifc/qualityCheck.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
+import { aProject, aShownVersion, keepHouse, onlyReads } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { QualityPage } from "./QualityPage.tsx";
 
 let open: Database | undefined;
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["quality", "modelcheck", "ifc"]);
+  await i18n.loadNamespaces(["quality", "modelcheck", "ifc", "imports"]);
 });
 afterEach(async () => {
   cleanup();
@@ -115,4 +115,14 @@ test("an earlier version has its own report, and does not pretend to be seen in 
   const sheet = await screen.findByRole("dialog");
   expect(within(sheet).queryByRole("link")).toBeNull();
   expect(within(sheet).getByText(/frühere Version/)).toBeTruthy();
+});
+
+test("who only reads is told why there is no way to a model where there is none", async () => {
+  const { projectId } = await show();
+  expect((await screen.findByRole("link", { name: "Modell einlesen" })).getAttribute("href")).toBe(
+    `/bim-ifc?project=${projectId}`,
+  );
+  await onlyReads(open!);
+  expect(await screen.findByText(/Ihre Rolle in diesem Projekt erlaubt das Einlesen/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Modell einlesen" })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { forgetOriginal, original } from "#data/files/originals.ts";
+import { originalName } from "#domain/ifc/savedName.ts";
 import { notify } from "#shell/notify.ts";
 import { forgetStills } from "#shell/parts/keptStill.ts";
 import { saveFile } from "#shell/saveFile.ts";
@@ -28,7 +29,8 @@ export function StoragePage() {
   };
   const download = async ({ model }: DeviceModel) => {
     const bytes = await original(db, model.sha256);
-    if (bytes) saveFile(bytes, model.file_name);
+    if (bytes)
+      saveFile(bytes, originalName(model.file_name, new Uint8Array(await bytes.slice(0, 2).arrayBuffer())));
     else await look();
   };
   const keep = async () => {

@@ -44,11 +44,12 @@ export function ModelStep({ record, onDone, onSkip, onBack }: StepProps) {
     const wrong = await refusedAtOnce(file);
     setRefused(wrong && { name: file.name, problem: wrong });
     if (wrong) return;
-    const id = project?.id ?? made ?? (await add({ name: nameOfFile(file.name) }))?.id;
+    if (made !== undefined) dismissImport(made); // nothing came of it, so its project is gone
+    const id = project?.id ?? (await add({ name: nameOfFile(file.name) }))?.id;
     if (id === undefined) return;
     setMade(id);
     dismissImport(id);
-    startImport({ db, projectId: id, file });
+    startImport({ db, projectId: id, file, isNew: project === undefined });
   });
   const again = useOnce(async () => read.run((await sampleImport()).file));
   const hasModel = model !== undefined || isReading || run?.state === "done" || run?.state === "same";

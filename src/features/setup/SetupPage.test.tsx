@@ -215,6 +215,33 @@ test("a file that is no model says why, and one goes on without", { timeout: 30_
   expect(await record()).toMatchObject({ skipped: ["project", "model"] });
 });
 
+test(
+  "a model that cannot be read leaves no project, and the next file begins anew",
+  { timeout: 30_000 },
+  async () => {
+    await owns("anna");
+    await startAt({
+      step: "model",
+      role: "owner",
+      done: ["profile", "role", "organisation"],
+      skipped: ["project"],
+    });
+    show();
+    const user = userEvent.setup({ applyAccept: false });
+    const begun = "ISO-10303-21;HEADER;FILE_SCHEMA(('IFC4'));ENDSEC;DATA;"; // nothing reads it here: there are no workers
+    for (const name of ["Erstes.ifc", "Zweites.ifc"]) {
+      await user.upload(
+        await screen.findByLabelText("Datei wählen", { selector: "input" }),
+        new File([begun], name),
+      );
+      expect((await screen.findByText(name)).parentElement!.textContent).toContain(
+        "Es wurde nichts verändert",
+      );
+      expect(await db.projects.find().exec()).toEqual([]);
+    }
+  },
+);
+
 test("who skips everything gets the list, with a way back to each step", { timeout: 30_000 }, async () => {
   show();
   await press("Einrichtung überspringen");

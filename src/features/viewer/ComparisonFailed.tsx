@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
 import type { ComparisonState } from "#shell/model/useComparison.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import styles from "./ComparePanel.module.css";
+import { ImportLink } from "./RecordMessage.tsx";
 
 interface Props {
   readonly problem: Extract<ComparisonState, { kind: "failed" }>["problem"];
@@ -38,11 +38,7 @@ export function ComparisonFailed({ problem: { kind }, version, onAgain, onEnd }:
           <Button variant="primary" onClick={onAgain}>
             {t(($) => $.failed.again)}
           </Button>
-          {isMissing && version && (
-            <ButtonLink to="/bim-ifc" search={{ project: version.project_id }}>
-              {t(($) => $.absent.import)}
-            </ButtonLink>
-          )}
+          {isMissing && version && <ImportLink version={version} />}
           <Button onClick={onEnd}>{t(($) => $.compare.end)}</Button>
         </div>
       }

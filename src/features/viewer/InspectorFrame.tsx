@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import styles from "./Inspector.module.css";
@@ -13,12 +13,24 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Head and scrolling body of what stands beside the picture. */
+/** Head and scrolling body of what stands beside the picture. Escape closes it, but not out of a field that somebody types in. */
 export function InspectorFrame({ kicker, title, source, onClose, children }: Props) {
   const { t } = useTranslation("common");
+  const head = useRef<HTMLElement>(null);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.matches("input, select, textarea")) return;
+    onClose();
+  });
+  useEffect(() => {
+    const side = head.current?.parentElement;
+    const listen = (event: KeyboardEvent) => press(event);
+    side?.addEventListener("keydown", listen);
+    return () => side?.removeEventListener("keydown", listen);
+  }, []);
   return (
     <>
-      <header className={styles["head"]}>
+      <header ref={head} className={styles["head"]}>
         <div className={styles["words"]}>
           <p className={styles["kicker"]}>{kicker}</p>
           <h2 className={styles["title"]}>{title}</h2>

@@ -33,11 +33,23 @@ interface Props {
 
 const zooms = [1, 1.5, 2, 3, 4.5] as const;
 
-/** A storey as a plan, cut 1.2 m above its floor: drawn from the kept geometry, without WebGL. */
+/**
+ * A storey as a plan, cut 1.2 m above its floor: drawn from the kept geometry, without WebGL. It takes the focus from the picture that it
+ * covers; Escape leads back.
+ */
 export function PlanView(props: Props) {
   const { name, model, geometry, storey, onStorey, selected, onSelect, tints } = props;
   const { t } = useTranslation("viewer");
   const sheet = useRef<HTMLDivElement>(null);
+  const plan = useRef<HTMLElement>(null);
+  const leave = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && props.onClose());
+  useEffect(() => {
+    const element = plan.current;
+    element?.querySelector<HTMLElement>("select")?.focus({ preventScroll: true });
+    const listen = (event: KeyboardEvent) => leave(event);
+    element?.addEventListener("keydown", listen);
+    return () => element?.removeEventListener("keydown", listen);
+  }, []);
   const [zoom, setZoom] = useState(0);
   const levels = useMemo(() => modelViewLevels(model, geometry), [model, geometry]);
   const axis = useMemo(() => mainAxis(geometry), [geometry]);
@@ -72,7 +84,7 @@ export function PlanView(props: Props) {
     saveFile(new Blob([svg], { type: "image/svg+xml" }), `${fileNameOf(title)}.svg`);
   };
   return (
-    <section className={styles["plan"]} aria-label={title}>
+    <section ref={plan} className={styles["plan"]} aria-label={title}>
       <div className={styles["bar"]}>
         <div className={styles["storey"]}>
           <SelectField

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
+import { useMayImport } from "#shell/imports/useMayImport.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -93,9 +94,11 @@ function Failed({ version, read, kind }: Pick<Props, "version" | "read"> & { rea
   );
 }
 
-/** The way to reading the file of a model once more. */
+/** The way to reading the file of a model once more, for those who may; to the others it says why there is none. */
 export function ImportLink({ version }: Pick<Props, "version">) {
   const { t } = useTranslation("viewer");
+  const { t: imports } = useTranslation("imports");
+  if (!useMayImport(version.project_id)) return <p>{imports(($) => $.noRight)}</p>;
   return (
     <ButtonLink to="/bim-ifc" search={{ project: version.project_id }}>
       {t(($) => $.absent.import)}

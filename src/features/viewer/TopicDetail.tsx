@@ -50,6 +50,7 @@ export function TopicDetail({ topics, viewpoints, shown, onBack }: Props) {
       <div className={styles["section"]}>
         <h3>{topic.title}</h3>
         {topic.description !== null && <p className={styles["said"]}>{topic.description}</p>}
+        {topic.viewpoints.length === 0 && <p className={styles["hint"]}>{t(($) => $.topics.noView)}</p>}
         {topic.viewpoints.map((viewpoint, index) => (
           <ViewpointButton
             key={viewpoint.guid}

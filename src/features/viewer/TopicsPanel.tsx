@@ -101,7 +101,7 @@ function TopicList({ topics, list, onNew, onOpen }: ListProps) {
         )}
       </div>
       {list.length === 0 ? (
-        topics.mayWrite && <p className={styles["text"]}>{t(($) => $.topics.none)}</p>
+        <p className={styles["text"]}>{t(($) => (topics.mayWrite ? $.topics.none : $.topics.noneYet))}</p>
       ) : (
         <ul className={styles["list"]}>
           {list.map((shown) => (

@@ -4,6 +4,7 @@ import { liveSpaces } from "#data/building/queries.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
+import { useMayImport } from "#shell/imports/useMayImport.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useReplication } from "#shell/sync/useReplication.ts";
 import { useLive } from "#shell/useLive.ts";
@@ -35,6 +36,8 @@ interface Props {
 /** The current model of a project in 3D, or the way to one. */
 export function ViewerPage({ projectId, at, onShow }: Props) {
   const { t } = useTranslation("viewer");
+  const { t: imports } = useTranslation("imports");
+  const mayImport = useMayImport(projectId);
   const db = useDatabase();
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const modelId = project.status === "ready" ? (project.value?.current_model_id ?? "") : "";
@@ -45,11 +48,13 @@ export function ViewerPage({ projectId, at, onShow }: Props) {
       <Page title={t(($) => $.title)} subtitle={project.value?.name}>
         <EmptyState
           title={t(($) => $.noModel.title)}
-          text={t(($) => $.noModel.text)}
+          text={mayImport ? t(($) => $.noModel.text) : imports(($) => $.noRight)}
           action={
-            <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
-              {t(($) => $.noModel.action)}
-            </ButtonLink>
+            mayImport && (
+              <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
+                {t(($) => $.noModel.action)}
+              </ButtonLink>
+            )
           }
         />
       </Page>

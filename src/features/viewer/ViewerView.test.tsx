@@ -7,6 +7,7 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import { Suspense, useState } from "react";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
 import { type ViewStep, wholeView } from "#domain/viewer/viewState.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
 import { ColourPanel } from "./ColourPanel.tsx";
 import { useColouring } from "./useColouring.ts";
@@ -74,7 +75,7 @@ const model = {
     },
   ],
 } as unknown as BuildingModel;
-const geometry = drawnModel([boxShape(4, 3, 2.5)], [placed(10, 0, [0, 0, 0])]);
+const geometry = drawnModel([boxShape(4, 3, 2.5)], [placed(10, 0, [0, 0, 0]), placed(30, 0, [5, 0, 0])]);
 const sets: readonly PropertyGroup[] = [
   {
     name: "Pset_SpaceCommon",
@@ -85,8 +86,8 @@ const sets: readonly PropertyGroup[] = [
 const propertiesOf = async (id: number) => (id === 10 ? sets : []);
 const readProperties = async () => new Map([[10, sets]]);
 
-function Page() {
-  const [at, setAt] = useState<{ storey: number | null; pick: number | null }>({ storey: null, pick: null });
+function Page({ pick = null }: { readonly pick?: number | null }) {
+  const [at, setAt] = useState<{ storey: number | null; pick: number | null }>({ storey: null, pick });
   return (
     <Suspense>
       <ViewerView
@@ -147,6 +148,26 @@ test("from a room one goes to the wall that bounds it, and back to the list", as
   await waitFor(() => expect(within(side).getByText("Keine weiteren Eigenschaften im Modell.")).toBeTruthy());
   await user.click(within(side).getByRole("button", { name: "Schließen" }));
   expect(screen.getByRole("heading", { name: "Räume und Bauteile" })).toBeTruthy();
+});
+
+test("an address that names a part which the model does not have says so, selects nothing and leads on", async () => {
+  const user = userEvent.setup();
+  showPage(<Page pick={4711} />);
+  const title = "Dieses Teil gibt es in dieser Version des Modells nicht";
+  const side = await screen.findByRole("complementary");
+  expect(await within(side).findByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.queryByText(/4711/)).toBeNull();
+  expect(within(side).getByRole("link", { name: "Versionen und Vergleich" }).getAttribute("href")).toBe(
+    "/projects/p/models",
+  );
+  await user.click(within(side).getByRole("button", { name: "Liste öffnen" }));
+  await user.click(screen.getByRole("button", { name: /0\.02 Küche/ }));
+  expect(screen.getByRole("heading", { name: "0.02 Küche" })).toBeTruthy();
+});
+
+test("a part that is only drawn can be selected all the same", async () => {
+  render(<Page pick={30} />);
+  expect(await screen.findByRole("heading", { name: "Teil 30" })).toBeTruthy();
 });
 
 test("the search finds the wall by its name and says when nothing fits", async () => {

@@ -1,14 +1,16 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ModelView } from "#shell/parts/ModelView.tsx";
 import { useModelViewHistory } from "#shell/parts/modelViewHistory.ts";
+import { useKeptFocus } from "#shell/useKeptFocus.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { ColourPanel } from "./ColourPanel.tsx";
+import { inScene } from "./inScene.ts";
 import { lookAt } from "./lookAt.ts";
 import { ComparePanel } from "./ComparePanel.tsx";
 import type { Comparison } from "./comparison.ts";
@@ -17,6 +19,7 @@ import { InspectorFrame } from "./InspectorFrame.tsx";
 import { MeasureOverlay } from "./MeasureOverlay.tsx";
 import { MeasurePanel } from "./MeasurePanel.tsx";
 import { ModelsPanel } from "./ModelsPanel.tsx";
+import { MissingThing } from "./MissingThing.tsx";
 import { PlanView } from "./PlanView.tsx";
 import { ThingList } from "./ThingList.tsx";
 import { ProjectTopics } from "./TopicsPanel.tsx";
@@ -65,8 +68,14 @@ interface Props {
 
 /** The building over the whole page; beside it what is selected, or the tool that is open. */
 export function ViewerView(props: Props) {
-  const { name, model, named, geometry, propertiesOf, storey, onStorey, selected, onSelect, onReveal } =
-    props;
+  const { name, model, named, geometry, propertiesOf, storey, onStorey, onSelect, onReveal } = props;
+  const asked = props.selected;
+  const others = props.models?.shown?.others;
+  const selected = useMemo(
+    () => (asked === null ? null : inScene({ model, geometry, ...(others && { others }) }, asked)),
+    [asked, model, geometry, others],
+  );
+  const isMissing = asked !== null && selected === null;
   const { t } = useTranslation("viewer");
   // The words of what opens beside the picture come with the page: it is not put aside for them later.
   useTranslation("ifc");
@@ -90,6 +99,8 @@ export function ViewerView(props: Props) {
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
   if (selection.of !== selected) setSelection({ of: selected, ids: idsOf(selected) });
+  const page = useRef<HTMLDivElement>(null);
+  useKeptFocus(() => page.current);
   const walk = useWalk({ scene, view, model: named, geometry, selected });
   const parts: ViewParts = {
     scene,
@@ -122,7 +133,7 @@ export function ViewerView(props: Props) {
     onPlan: () => setPlan(true),
   });
   return (
-    <div className={styles["page"]}>
+    <div ref={page} className={styles["page"]}>
       <VisuallyHidden>
         <h1>{t(($) => $.title)}</h1>
       </VisuallyHidden>
@@ -170,9 +181,20 @@ export function ViewerView(props: Props) {
           </div>
         )}
       </div>
-      {(panel.isShown || marks !== null) && (
+      {(panel.isShown || marks !== null || isMissing) && (
         <aside className={styles["side"]} aria-label={t(($) => $.inspector.label)}>
-          {panel.open === null && selected === null && marks && (
+          {panel.open === null && isMissing && (
+            <MissingThing
+              projectId={props.projectId}
+              models={props.models}
+              isCompared={comparison !== undefined}
+              onList={() => panel.toggle("list")}
+              onModels={() => panel.toggle("models")}
+              onClose={() => onSelect(null)}
+              {...{ name, asked }}
+            />
+          )}
+          {panel.open === null && asked === null && marks && (
             <MarksPanel
               {...{ marks, geometry, isAlone }}
               model={named}

@@ -8,9 +8,8 @@ import { useClassWord } from "#shell/model/useClassWord.ts";
 export function useFieldWords() {
   const { t } = useTranslation("viewer");
   const { t: common } = useTranslation("common");
-  const { locale } = useFormats();
+  const { exact } = useFormats();
   const classWord = useClassWord();
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const nameOf = ({ set, name }: Pick<Field, "set" | "name">) =>
     set === null && isOwn(name)
       ? t(($) => $.colour.fields[name])
@@ -18,7 +17,7 @@ export function useFieldWords() {
   const setOf = ({ set }: Pick<Field, "set">) =>
     set === classSet ? t(($) => $.inspector.classification) : set;
   const valueOf = ({ set, name }: Pick<Field, "set" | "name">, value: string | number | boolean) => {
-    if (typeof value === "number") return number.format(value);
+    if (typeof value === "number") return exact(value);
     if (typeof value === "boolean") return value ? t(($) => $.inspector.yes) : t(($) => $.inspector.no);
     if (set !== null) return value;
     if (name === "class") return value === "IfcSpace" ? t(($) => $.inspector.space) : classWord(value);
@@ -28,7 +27,7 @@ export function useFieldWords() {
     if (label.kind === "none") return t(($) => $.colour.noValue);
     if (label.kind === "others") return t(($) => $.colour.others, { count: label.values });
     if (label.kind === "value") return valueOf(field, label.value);
-    return t(($) => $.colour.range, { from: number.format(label.from), to: number.format(label.to) });
+    return t(($) => $.colour.range, { from: exact(label.from), to: exact(label.to) });
   };
   return { nameOf, setOf, labelOf };
 }

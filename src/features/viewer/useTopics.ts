@@ -7,6 +7,7 @@ import { liveStoppedFiles, type StoppedFile } from "#data/topics/files.ts";
 import { filesOf, liveTopics, topicOf, wholeTopic } from "#data/topics/queries.ts";
 import { type Topic, noExtensions, type WrittenVersion } from "#domain/bcf/model.ts";
 import { isAbsent } from "#domain/bcf/packTopic.ts";
+import type { BcfProblem } from "#domain/bcf/bcfProblem.ts";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
 import { may } from "#domain/rights/capabilities.ts";
@@ -69,6 +70,12 @@ export function useTopics(projectId: string, name: string): Topics {
     setNote(isKept ? null : { tone: "bad", text: t(($) => $.topics.notKept) });
     return isKept;
   };
+  /** Why a file is not read in: what it is, that nothing was changed, what to do. */
+  const refusal = (problem: BcfProblem) => {
+    if (problem.kind === "unsupported_version") return t(($) => $.topics.otherVersion, problem);
+    if (problem.kind === "too_large") return t(($) => $.topics.tooLarge, problem);
+    return t(($) => (problem.kind === "encrypted" ? $.topics.encrypted : $.topics.refused));
+  };
   const offerBack = useOfferBack();
   return {
     list,
@@ -96,24 +103,31 @@ export function useTopics(projectId: string, name: string): Topics {
       wake();
     },
     takeFile: async (file) => {
-      const read = readBcf(new Uint8Array(await file.arrayBuffer()));
-      if (!read.ok) return setNote({ tone: "bad", text: t(($) => $.topics.refused) });
+      const bytes = await file.arrayBuffer().catch(() => null); // moved or changed since it was chosen
+      if (!bytes) return setNote({ tone: "bad", text: t(($) => $.topics.unreadable) });
+      const read = readBcf(new Uint8Array(bytes));
+      if (!read.ok) return setNote({ tone: "bad", text: refusal(read.error) });
       const { archive, findings } = read.value;
       const taken = await takeTopics(db, projectId, archive.topics);
       if (!taken.ok) return void told(false);
       const lost = findings.length + archive.other_files.length + archive.documents.length;
+      const { added, joined, same } = taken.value;
+      const isEmpty = added + joined + same === 0;
       setNote({
-        tone: lost > 0 ? "warn" : "ok",
+        tone: lost > 0 || isEmpty ? "warn" : "ok",
         text: [
-          t(($) => $.topics.taken, { count: taken.value.added }),
-          taken.value.joined > 0 ? t(($) => $.topics.joined, { count: taken.value.joined }) : "",
-          lost > 0 ? t(($) => $.topics.lost, { count: lost }) : "",
+          isEmpty && t(($) => $.topics.empty),
+          added > 0 && t(($) => $.topics.taken, { count: added }),
+          joined > 0 && t(($) => $.topics.joined, { count: joined }),
+          same > 0 && t(($) => $.topics.same, { count: same }),
+          lost > 0 && t(($) => $.topics.lost, { count: lost }),
         ]
           .filter(Boolean)
           .join(" "),
       });
     },
     writeFile: async (version) => {
+      if (list.length === 0) return setNote({ tone: "warn", text: t(($) => $.topics.noneToSave) });
       const topics: Topic[] = [];
       let missing = 0;
       for (const { row } of list === "loading" ? [] : list) {

@@ -13,6 +13,13 @@ test("German writes areas, shares, money and sizes as a German report does", () 
   expect(plain(de.withUnit(96.4, "kWh/(m²·a)", 1))).toBe("96,4 kWh/(m²·a)");
 });
 
+test("a limit of a scale is written with the digits that it has, in every language", () => {
+  expect([de.exact(0.00025), de.exact(12_500), de.exact(1.35)]).toEqual(["0,00025", "12.500", "1,35"]);
+  expect(formatsOf("en").exact(12_500.5)).toBe("12,500.5");
+  expect(plain(formatsOf("fr").exact(12_500.5))).toBe("12 500,5");
+  expect(formatsOf("it").exact(12_500.5)).toBe("12.500,5");
+});
+
 test("a level below the ground carries a real minus, one above a plus, the ground neither", () => {
   expect([de.signed(6.2, 2), de.signed(-3.1, 2), de.signed(0, 2)]).toEqual(["+6,20", "−3,10", "0,00"]);
 });

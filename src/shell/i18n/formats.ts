@@ -14,6 +14,8 @@ export interface Formats {
   readonly locale: string;
   /** A number with exactly `decimals` digits after the point (none when left out). */
   readonly number: (value: number, decimals?: number) => string;
+  /** A number with the digits that it has, twelve at most: "0,00025", "12.500". */
+  readonly exact: (value: number) => string;
   /** A number with its sign always written: "+2,8", "−3,1". */
   readonly signed: (value: number, decimals?: number) => string;
   /** A share 0…1 as per cent: "80,0 %". */
@@ -49,6 +51,7 @@ export function formatsOf(language: Language): Formats {
       maximumFractionDigits: decimals,
       ...more,
     });
+  const whole = new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 });
   const moment = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options);
     return (instant: string | Date) => format.format(new Date(instant));
@@ -58,6 +61,7 @@ export function formatsOf(language: Language): Formats {
   return {
     locale,
     number: (value, decimals) => fixed(decimals).format(value),
+    exact: (value) => whole.format(value),
     signed: (value, decimals) =>
       fixed(decimals, { signDisplay: "exceptZero" }).format(value).replace("-", "−"),
     percent: (share, decimals) => fixed(decimals, { style: "percent" }).format(share),

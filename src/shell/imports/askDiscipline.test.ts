@@ -19,7 +19,7 @@ import {
 import { answerDiscipline, watchQuestions } from "./askDiscipline.ts";
 import { type ImportRun, importRuns, removeRuns } from "./importRun.ts";
 import type { ModelReader } from "./modelReader.ts";
-import { cancelImports, cancelRun, queueImports } from "./startImport.ts";
+import { cancelImport, cancelRun, queueImports } from "./startImport.ts";
 
 const on = onProject();
 endImports();
@@ -115,7 +115,7 @@ test("who stops an import before it is asked about is asked no more, and nothing
     ...everything,
     keptModels: () => {
       looks += 1;
-      if (looks === 2) cancelImports(on.projectId); // the second file is read, and not asked about yet
+      if (looks === 2) cancelImport(on.projectId); // the second file is read, and not asked about yet
       return everything.keptModels();
     },
   };

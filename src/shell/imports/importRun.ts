@@ -20,7 +20,12 @@ export interface ImportRun {
   /** Counts up since the page was opened: an import that was asked for later has a higher one. */
   readonly id: number;
   readonly projectId: string;
+  /** The project was made for this import, and goes again when nothing comes of it. */
+  readonly isNew?: boolean;
+  /** The model's file; of one that lies in an archive its name in there. */
   readonly fileName: string;
+  /** The archive that it lies in. */
+  readonly archive?: string;
   readonly bytes: number;
   /**
    * `waiting`: others are read first. `asking`: it was read, and a person is to say what it is. `same`: the project has this very file
@@ -47,6 +52,10 @@ export interface ImportJob {
   readonly db: Database;
   readonly projectId: string;
   readonly file: File;
+  /** The archive that the file lies in. */
+  readonly archive?: string;
+  /** The project was made for this import: it goes again when nothing comes of it. */
+  readonly isNew?: boolean;
 }
 
 let runs: readonly ImportRun[] = [];

@@ -1,9 +1,12 @@
 import { zipSync } from "fflate";
+import { filter, firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
 import { renameSpace, rowsOfProject } from "#data/building/actions.ts";
 import { original } from "#data/files/originals.ts";
 import { shownModel } from "#data/models/actions.ts";
+import { liveProjects } from "#data/projects/queries.ts";
 import { readAll } from "#data/read.ts";
+import { aProject } from "../../../tests/fixtures/aModelProject.ts";
 import { onProject } from "../../../tests/fixtures/onProject.ts";
 import {
   ended,
@@ -15,7 +18,7 @@ import {
   states,
 } from "../../../tests/fixtures/someImports.ts";
 import { importRun, importRuns } from "./importRun.ts";
-import { cancelRun, queueImports } from "./startImport.ts";
+import { cancelImports, cancelRun, queueImports } from "./startImport.ts";
 
 const on = onProject();
 endImports();
@@ -58,10 +61,28 @@ test("an archive becomes the models in it", async () => {
   );
   await ended();
   expect(states()).toEqual([
-    ["one.ifczip", "done"],
-    ["two.ifczip", "done"],
+    ["one.ifc", "done"],
+    ["two.ifc", "done"],
     ["one.ifc", "done"],
   ]);
+  expect(importRuns().map(({ archive }) => archive)).toEqual(["alle.zip", "alle.zip", undefined]);
+  const named = await readAll(on.db.models, { kind: "model" });
+  expect(named.map(({ file_name }) => file_name).toSorted()).toEqual(["one.ifc", "one.ifc", "two.ifc"]);
+});
+
+test("the model of an archive of one is called as it is called in there, and the archive stays as it was given", async () => {
+  const bytes = zipSync({ "Bau/Haus Süd.ifc": [new TextEncoder().encode("one"), { level: 0 }] }).slice();
+  const here = reader({ one: first });
+  queueImports({ ...on, files: [new File([bytes], "export-17.ifczip")] }, here);
+  await ended();
+  expect(importRuns()).toMatchObject([{ fileName: "Haus Süd.ifc", archive: "export-17.ifczip" }]);
+  const shown = (await shownModel(on.db, on.projectId))!;
+  expect(shown.file_name).toBe("Haus Süd.ifc");
+  const kept = new Uint8Array(await (await original(on.db, shown.sha256))!.arrayBuffer());
+  expect(kept).toEqual(bytes);
+  queueImports({ ...on, files: [new File([bytes], "export-18.ifczip")] }, here);
+  await ended();
+  expect(importRuns()[1]).toMatchObject({ state: "same" });
 });
 
 test("the same file again is told, and nothing is added", async () => {
@@ -110,4 +131,54 @@ test("the next version keeps rooms with the names that people gave them; what is
   expect(names(({ model_id }) => model_id === shown!.id)).toEqual(["C", "Sitzungssaal"]);
   expect(names(({ model_id }) => model_id !== shown!.id)).toEqual(["B"]);
   expect(rows.filter(({ kind }) => kind === "asset")).toHaveLength(2);
+});
+
+const isThere = async () => (await on.db.projects.findOne(on.projectId).exec()) !== null;
+
+test("a project that was made for a file goes with it when it cannot be read or is stopped; one from before stays", async () => {
+  const here = reader({ one: first });
+  queueImports({ ...on, files: [file("broken")] }, here);
+  await ended();
+  expect(await isThere()).toBe(true);
+  queueImports({ ...on, files: [file("broken")], isNew: true }, here);
+  await ended();
+  expect(importRuns()[1]).toMatchObject({ state: "failed", isNew: true });
+  expect(await isThere()).toBe(false);
+});
+
+test("a project made for a file that is stopped goes, also while the file waits", async () => {
+  const other = await aProject(on.db, "Zweites");
+  const here = reader({ one: first });
+  queueImports({ ...on, files: [file("never ends")], isNew: true }, here);
+  queueImports({ db: on.db, projectId: other, files: [file("one")], isNew: true }, here);
+  const [reading, waits] = importRuns();
+  cancelRun(waits!.id);
+  const left = firstValueFrom(liveProjects(on.db).pipe(filter((all) => all.length === 1)));
+  expect((await left)[0]!.id).toBe(on.projectId);
+  cancelRun(reading!.id);
+  await ended();
+  expect(states().map(([, state]) => state)).toEqual(["cancelled", "cancelled"]);
+  expect(await on.db.projects.find().exec()).toEqual([]);
+});
+
+test("a project made for an archive stays when one of its models was read", async () => {
+  const bytes = zipSync({
+    "broken.ifc": [new TextEncoder().encode("broken"), { level: 0 }],
+    "one.ifc": [new TextEncoder().encode("one"), { level: 0 }],
+  });
+  queueImports(
+    { ...on, files: [new File([bytes.slice()], "alle.zip")], isNew: true },
+    reader({ one: first }),
+  );
+  await ended();
+  expect(states().map(([, state]) => state)).toEqual(["failed", "done"]);
+  expect(await isThere()).toBe(true);
+});
+
+test("whoever leaves while a file is read finds its project as it was: nothing more is written", async () => {
+  queueImports({ ...on, files: [file("never ends")], isNew: true }, reader({}));
+  cancelImports();
+  await ended();
+  expect(importRuns()).toMatchObject([{ state: "cancelled" }]);
+  expect(await isThere()).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { withdrawProject } from "#data/projects/withdrawProject.ts";
 import { didNotArrive } from "#kernel/didNotArrive.ts";
 import { leaveQuestions } from "./askDiscipline.ts";
 import {
@@ -12,6 +13,7 @@ import {
   waitingRun,
 } from "./importRun.ts";
 import { browserReader, type ModelReader } from "./modelReader.ts";
+import { report } from "../report.ts";
 
 /** An import that waits or is under way. */
 interface Work {
@@ -32,29 +34,35 @@ export const startImport = (job: ImportJob): void => queueImports({ ...job, file
 
 /** Reads several files into a project, one after the other. One that fails holds up none of the others. */
 export function queueImports(
-  { db, projectId, files }: Omit<ImportJob, "file"> & { readonly files: readonly File[] },
+  { files, ...at }: Omit<ImportJob, "file"> & { readonly files: readonly File[] },
   reader: ModelReader = browserReader,
 ): void {
-  add({ db, projectId }, files, files.length > 1);
+  add(at, files, files.length > 1);
   void turn(reader);
 }
 
 /** Stops one import: its worker ends, nothing is stored. Too late once it is storing. */
 export function cancelRun(id: number): void {
-  works.get(id)?.control.abort();
-  // one that waits has nothing to stop
-  if (importRuns().some((run) => run.id === id && run.state === "waiting"))
-    settle(id, { state: "cancelled" });
-}
-
-/** Stops the imports of a project, or of all of them. */
-export function cancelImports(projectId?: string): void {
-  for (const run of importRuns())
-    if (isUnderWay(run) && (projectId === undefined || run.projectId === projectId)) cancelRun(run.id);
+  const work = works.get(id);
+  work?.control.abort();
+  const run = importRuns().find((one) => one.id === id);
+  if (run?.state !== "waiting") return;
+  settle(id, { state: "cancelled" }); // one that waits has nothing to stop
+  if (work) withdrawn(run, work.job).catch(report);
 }
 
 /** Stops the imports of a project. */
-export const cancelImport = (projectId: string): void => cancelImports(projectId);
+export function cancelImport(projectId: string): void {
+  for (const run of importRuns()) if (isUnderWay(run) && run.projectId === projectId) cancelRun(run.id);
+}
+
+/** Stops all imports, of a person who leaves: nothing more is written for them, so projects that were made for a file stay. */
+export function cancelImports(): void {
+  for (const { id } of importRuns().filter(isUnderWay)) {
+    changeRun(id, (run) => ({ ...run, isNew: false }));
+    cancelRun(id);
+  }
+}
 
 /** Takes the finished imports of a project off the page. */
 export const dismissImport = (projectId: string): void =>
@@ -66,7 +74,9 @@ function add(
   together: boolean,
   inPlaceOf?: number,
 ): void {
-  const added = files.map((file) => ({ run: waitingRun(at.projectId, file), file }));
+  const { projectId, isNew = false, archive } = at;
+  const known = { isNew, ...(archive !== undefined && { archive }) };
+  const added = files.map((file) => ({ run: { ...waitingRun(projectId, file), ...known }, file }));
   for (const { run, file } of added)
     works.set(run.id, { job: { ...at, file }, control: new AbortController(), together });
   addRuns(
@@ -92,26 +102,49 @@ const parts = () => Promise.all([import("./modelsInside.ts"), import("./readInto
 
 const waiting = (): ImportRun | undefined => importRuns().find(({ state }) => state === "waiting");
 
-async function one({ id }: ImportRun, reader: ModelReader): Promise<void> {
+async function one(run: ImportRun, reader: ModelReader): Promise<void> {
+  const { id } = run;
   const work = works.get(id);
   if (!work) return settle(id, { state: "cancelled" });
+  changeRun(id, (now) => ({ ...now, state: "reading" }));
+  const outcome = await read(id, work, reader);
+  if (outcome?.state === "failed" || outcome?.state === "cancelled")
+    await withdrawn(run, work.job).catch(report);
+  if (outcome) settle(id, outcome);
+}
+
+/** What an import has ended in; nothing when it has become the models of an archive. */
+async function read(id: number, work: Work, reader: ModelReader): Promise<Partial<ImportRun> | undefined> {
   const { job, control, together } = work;
-  changeRun(id, (run) => ({ ...run, state: "reading" }));
   try {
     const [{ modelsInside }, { readInto }] = await parts();
-    const inside = await modelsInside(job.file);
+    const { files, archive: lies } = await modelsInside(job.file);
     control.signal.throwIfAborted();
-    if (inside.length > 1) {
+    const archive = job.archive ?? lies; // one of several comes in an archive of its own
+    const inside = archive === undefined ? job : { ...job, archive };
+    if (files.length > 1) {
       works.delete(id);
-      return add(job, inside, true, id);
+      add(inside, files, true, id);
+      return undefined;
     }
-    settle(id, await readInto({ id, job, together, signal: control.signal }, reader));
+    const file = files[0]!;
+    if (archive !== undefined) changeRun(id, (run) => ({ ...run, fileName: file.name, archive }));
+    return await readInto({ id, job: { ...inside, file }, together, signal: control.signal }, reader);
   } catch (error) {
-    if (control.signal.aborted) return settle(id, { state: "cancelled" });
-    if (didNotArrive(error)) return settle(id, { state: "failed", problem: { kind: "reader_missing" } });
+    if (control.signal.aborted) return { state: "cancelled" };
+    if (didNotArrive(error)) return { state: "failed", problem: { kind: "reader_missing" } };
     const detail = error instanceof Error ? error.message : String(error);
-    settle(id, { state: "failed", problem: { kind: "reader_failed", detail } });
+    return { state: "failed", problem: { kind: "reader_failed", detail } };
   }
+}
+
+/** Takes the project away that was made for imports of which nothing came: this one is the last that could have filled it. */
+async function withdrawn({ id, projectId }: ImportRun, { db }: ImportJob): Promise<void> {
+  const own = importRuns().filter((run) => run.projectId === projectId);
+  const filled = ({ state }: ImportRun) => state === "done" || state === "same";
+  if (!own.some(({ isNew }) => isNew)) return;
+  if (own.some((run) => run.id !== id && (isUnderWay(run) || filled(run)))) return;
+  await withdrawProject(db, projectId);
 }
 
 function settle(id: number, outcome: Partial<ImportRun>): void {

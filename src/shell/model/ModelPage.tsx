@@ -7,6 +7,7 @@ import { Loading } from "#ui/feedback/Loading.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import type { ModelRecord } from "#workers/ifc/client.ts";
 import { useFormats } from "../i18n/useFormats.ts";
+import { useMayImport } from "../imports/useMayImport.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import styles from "./ModelPage.module.css";
 import { ModelTabs } from "./ModelTabs.tsx";
@@ -97,6 +98,8 @@ interface NothingProps {
 
 function Nothing({ status, projectId }: NothingProps) {
   const { t } = useTranslation("modelcheck");
+  const { t: imports } = useTranslation("imports");
+  const mayImport = useMayImport(projectId);
   if (status === "no_project")
     return (
       <EmptyState
@@ -112,11 +115,13 @@ function Nothing({ status, projectId }: NothingProps) {
   return (
     <EmptyState
       title={t(($) => $.state.noModel)}
-      text={t(($) => $.state.noModelText)}
+      text={mayImport ? t(($) => $.state.noModelText) : imports(($) => $.noRight)}
       action={
-        <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
-          {t(($) => $.state.toImport)}
-        </ButtonLink>
+        mayImport && (
+          <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
+            {t(($) => $.state.toImport)}
+          </ButtonLink>
+        )
       }
     />
   );

@@ -31,6 +31,7 @@ export function WorkSteps({ label, steps, local }: Props) {
           active: t(($) => $.steps.active),
           waiting: t(($) => $.steps.waiting),
           failed: t(($) => $.steps.failed),
+          stopped: t(($) => $.steps.stopped),
         }}
         steps={steps.map(({ counted, ...step }) => ({ ...step, note: counted && said(counted) }))}
       />

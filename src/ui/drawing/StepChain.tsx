@@ -1,13 +1,13 @@
 import { classes } from "../classes.ts";
 import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 import styles from "./StepChain.module.css";
-import type { Step } from "./StepFlow.tsx";
+import type { Step, StepWords } from "./StepFlow.tsx";
 
 interface Props {
   readonly label: string;
   readonly steps: readonly Omit<Step, "progress" | "meta">[];
   /** The states in words, for screen readers. */
-  readonly words: Readonly<Record<Step["state"], string>>;
+  readonly words: StepWords;
   /** Lets people go back to steps that are done. */
   readonly onGo?: ((id: string) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconPlayerStop } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
@@ -9,7 +9,8 @@ import styles from "./StepFlow.module.css";
 export interface Step {
   readonly id: string;
   readonly title: string;
-  readonly state: "done" | "active" | "waiting" | "failed";
+  /** `stopped`: the person has ended the work in this step; that is no error. */
+  readonly state: "done" | "active" | "waiting" | "failed" | "stopped";
   /** The result, or the progress in words: "1.204 von 6.159". */
   readonly note?: string | undefined;
   /** At the right end: the time it took. */
@@ -24,8 +25,13 @@ interface Props {
   readonly label: string;
   readonly steps: readonly Step[];
   /** The states in words, for screen readers. */
-  readonly words: Readonly<Record<Step["state"], string>>;
+  readonly words: StepWords;
 }
+
+/** What each state of a step is called; work that nobody can stop has no word for it. */
+export type StepWords = Readonly<Record<Exclude<Step["state"], "stopped">, string>> & {
+  readonly stopped?: string;
+};
 
 /** Long work as steps below each other, with real progress. Cancel and resume stand in the page's title line. */
 export function StepFlow({ label, steps, words }: Props) {
@@ -40,7 +46,7 @@ export function StepFlow({ label, steps, words }: Props) {
           <span className={styles["knob"]} aria-hidden>
             {knob(step.state, index + 1)}
           </span>
-          <Title step={step} word={words[step.state]} />
+          <Title step={step} word={words[step.state] ?? ""} />
           <span className={styles["meta"]}>{step.meta}</span>
           {step.note !== undefined && <span className={styles["note"]}>{step.note}</span>}
           {step.state === "active" && step.progress !== undefined && (
@@ -58,7 +64,7 @@ function Title({ step: { title, onGo }, word }: { readonly step: Step; readonly 
   const content = (
     <>
       {title}
-      <VisuallyHidden>{`, ${word}`}</VisuallyHidden>
+      {word !== "" && <VisuallyHidden>{`, ${word}`}</VisuallyHidden>}
     </>
   );
   if (!onGo) return <span className={styles["title"]}>{content}</span>;
@@ -72,5 +78,6 @@ function Title({ step: { title, onGo }, word }: { readonly step: Step; readonly 
 function knob(state: Step["state"], number: number): ReactNode {
   if (state === "done") return <IconCheck size={14} stroke={1.5} />;
   if (state === "failed") return <IconAlertTriangle size={14} stroke={1.5} />;
+  if (state === "stopped") return <IconPlayerStop size={14} stroke={1.5} />;
   return number;
 }

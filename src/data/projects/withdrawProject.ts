@@ -1,0 +1,36 @@
+import type { RxCollection } from "rxdb";
+import { ok, type Result } from "#kernel/result.ts";
+import { kinds, syncedCollections } from "../collections.ts";
+import type { Database } from "../database.ts";
+import type { Project, Stored } from "../documents.ts";
+import { readAll } from "../read.ts";
+import type { StorageFull } from "../write.ts";
+import { deleteProject } from "./actions.ts";
+
+/**
+ * Takes a project away again that was made for something which came to nothing. It stays when somebody has changed it since or has put
+ * anything into it.
+ * @returns whether the project is gone.
+ */
+export async function withdrawProject(db: Database, id: string): Promise<Result<boolean, StorageFull>> {
+  const project = (await db.projects.findOne(id).exec())?.toJSON() as Project | undefined;
+  if (!project) return ok(true);
+  if (project.updated_at !== project.created_at || (await hasContent(db, id))) return ok(false);
+  const gone = await deleteProject(db, id);
+  if (gone.ok) return ok(true);
+  return gone.error.kind === "unknown" || gone.error.kind === "empty_name"
+    ? ok(true)
+    : { ok: false, error: gone.error };
+}
+
+/** Whether there is a document of a project that people make; what the server alone writes (who takes part) does not count. */
+async function hasContent(db: Database, projectId: string): Promise<boolean> {
+  const made = Object.entries(kinds).flatMap(([kind, { direction }]) => (direction === "both" ? [kind] : []));
+  for (const name of syncedCollections) {
+    const found = await readAll(db[name] as unknown as RxCollection<Stored>, {
+      scope: `project:${projectId}`,
+    });
+    if (found.some(({ kind }) => made.includes(kind))) return true;
+  }
+  return false;
+}
