@@ -1,7 +1,7 @@
 import type { SizeClass } from "../data/heatingSystems.ts";
 import type { MonthlyBuilding } from "../monthly/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
-import type { MonthlyFacts } from "./monthlyFromModel.ts";
+import type { MonthlyFacts } from "./monthlyFacts.ts";
 import type { Sources } from "./sources.ts";
 
 /** Average dwelling with its share of stairs, m² of heated floor area, for guessing how many there are. */

@@ -1,8 +1,5 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { spaceHeat } from "#domain/ifc/heatedSpaces.ts";
-import type { BuildingModel } from "#domain/ifc/model.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import type { BuildingChoices } from "../buildingChoices.ts";
 import { potsdamClimate } from "../data/potsdamClimate.ts";
 import { yearClass } from "../data/yearClasses.ts";
 import type { MonthlyInput, MonthlyPart, MonthlyZone } from "../monthly/monthlyInput.ts";
@@ -12,6 +9,7 @@ import { heatCapacityOfLayers } from "./heatCapacity.ts";
 import { type ModelFinding, ModelFindings, type MonthlyModelProblem } from "./modelFinding.ts";
 import { partIds, partOfZone } from "./modelParts.ts";
 import { type MonthlyOverride, withOverrides } from "./overrides.ts";
+import type { MonthlyFacts } from "./monthlyFacts.ts";
 import { partShares } from "./partShares.ts";
 import { originText, Sources } from "./sources.ts";
 import { systemsOfModel } from "./systemsOfModel.ts";
@@ -19,16 +17,8 @@ import { usualValues, zoneOfModel } from "./zoneOfModel.ts";
 import { joinZones, type PlannedZone, zonesOfModel } from "./zonesOfModel.ts";
 
 export type { ModelFinding, ModelFindingKind, MonthlyModelProblem } from "./modelFinding.ts";
+export type { MonthlyFacts } from "./monthlyFacts.ts";
 export type { MonthlyOverride } from "./overrides.ts";
-
-/** What the inputs of a monthly balance are made from. */
-export interface MonthlyFacts {
-  readonly model: BuildingModel;
-  /** The envelope of the model with the same choices. */
-  readonly envelope: EnvelopeResult;
-  readonly choices: BuildingChoices;
-  readonly overrides: readonly MonthlyOverride[];
-}
 
 /** The inputs of a monthly balance with what was assumed for them. */
 export interface MonthlyFromModel {
