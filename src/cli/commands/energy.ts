@@ -50,9 +50,12 @@ const input = z
       message: "give one of FILE.ifc, --input FILE.json, --schema",
     },
   )
-  .refine((given) => given.overrides === undefined || (given.file !== undefined && given.method === "monthly"), {
-    message: "--overrides goes with FILE.ifc --method monthly",
-  });
+  .refine(
+    (given) => given.overrides === undefined || (given.file !== undefined && given.method === "monthly"),
+    {
+      message: "--overrides goes with FILE.ifc --method monthly",
+    },
+  );
 
 const figure = z.object({
   id: z.string(),
@@ -174,7 +177,9 @@ async function fromModel(file: string, given: z.output<typeof input>): Answer {
   const hull = envelope(model, faces, choices);
   if (given.method === "monthly") {
     const overrides = await overridesFrom(given.overrides);
-    return overrides.ok ? monthlyModelAnswer(model, hull, { choices, overrides: overrides.value }) : overrides;
+    return overrides.ok
+      ? monthlyModelAnswer(model, hull, { choices, overrides: overrides.value })
+      : overrides;
   }
   const result = energyBalance(hull, choices);
   if (!result.ok) return err({ kind: result.error.kind, message: energySentence(result.error) });

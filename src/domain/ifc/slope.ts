@@ -14,9 +14,7 @@ const upper = (faces: Faces): Faces => faces.filter((face) => face.tilt_deg < 75
 /** Mean tilt of the upper faces of a slab or roof, weighted with their area, degrees; null without any. */
 export function tiltOf(faces: Faces): number | null {
   const area = upper(faces).reduce((sum, face) => sum + face.area_m2, 0);
-  return area > 0
-    ? upper(faces).reduce((sum, face) => sum + face.tilt_deg * face.area_m2, 0) / area
-    : null;
+  return area > 0 ? upper(faces).reduce((sum, face) => sum + face.tilt_deg * face.area_m2, 0) / area : null;
 }
 
 /** Where a sloping roof looks, model degrees; null when it is level, or its slopes look different ways. */

@@ -11,4 +11,3 @@ export interface MonthlyFacts {
   readonly choices: BuildingChoices;
   readonly overrides: readonly MonthlyOverride[];
 }
-

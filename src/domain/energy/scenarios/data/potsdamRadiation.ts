@@ -10,12 +10,19 @@ export const potsdamSource = {
 /** Days of each month, January first. */
 export const daysOfMonths: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-const directions = { 0: "N", 45: "NE", 90: "E", 135: "SE", 180: "S", 225: "SW", 270: "W", 315: "NW" } as const;
+const directions = {
+  0: "N",
+  45: "NE",
+  90: "E",
+  135: "SE",
+  180: "S",
+  225: "SW",
+  270: "W",
+  315: "NW",
+} as const;
 
 /** A plane that modules can lie in: direction and tilt in degrees; `hor` lies flat. */
-export type RadiationPlane =
-  | "hor"
-  | `${(typeof directions)[keyof typeof directions]}${30 | 45 | 60 | 90}`;
+export type RadiationPlane = "hor" | `${(typeof directions)[keyof typeof directions]}${30 | 45 | 60 | 90}`;
 
 const nameOf = (azimuth_deg: number | null, tilt_deg: number): RadiationPlane =>
   azimuth_deg === null
