@@ -28,6 +28,8 @@ export interface ZoneFacts {
   /** The heated rooms. */
   readonly rooms: readonly SpaceHeat[];
   readonly residential: boolean;
+  /** Whether a person said that it is residential or not. */
+  readonly said: boolean;
   /** Heated floor area and air volume of the building. */
   readonly floor_area_m2: number;
   readonly volume_m3: number;
@@ -72,10 +74,10 @@ function dwellings(facts: ZoneFacts, findings: ModelFindings): PlannedZone {
   if (others.length > 0) findings.add("rooms_of_other_use", ...others.map(({ space }) => roomName(space)));
   return {
     ...whole(facts),
-    id: "residential",
+    id: dwelling,
     use: { kind: "residential" },
-    origin: "choice",
-    quality: "Q2",
+    origin: facts.said ? "person" : "assumed",
+    quality: facts.said ? "Q2" : "Q5",
   };
 }
 
