@@ -4,6 +4,7 @@ import type { QualityLevel } from "../dataQuality.ts";
 import { usageProfile } from "../data/usageProfiles.ts";
 import type { ZoneUse } from "../monthly/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
+import { roomArea } from "./roomArea.ts";
 import { dwelling, roomUse } from "./roomUse.ts";
 
 /** A zone before its parts are known. */
@@ -119,11 +120,6 @@ interface FoundUse {
   readonly use: string;
   readonly quality: QualityLevel;
 }
-
-const roomArea = (space: SpaceHeat["space"]): number | null => {
-  const area = space.net_area_m2 ?? space.gross_area_m2;
-  return area !== null && area > 0 ? area : null;
-};
 
 /** Zones with areas and volumes of their rooms, brought to those of the building. */
 function sizedZones(
