@@ -1,0 +1,86 @@
+import type { BuildingModel } from "#domain/ifc/model.ts";
+import type { SizeClass } from "../data/heatingSystems.ts";
+import type { MonthlyBuilding } from "../monthly/monthlyInput.ts";
+import type { ModelFindings } from "./modelFinding.ts";
+import type { MonthlyFacts } from "./monthlyFacts.ts";
+import type { Sources } from "./sources.ts";
+
+/** Average dwelling with its share of stairs, m² of heated floor area, for guessing how many there are. */
+const areaPerDwelling = 100;
+/** Net air volume over gross volume (GEG): up to three storeys, and above. */
+const netOverGross = { low: 0.76, high: 0.8 } as const;
+/** Storeys less than this apart are one level, m. */
+const levelHeight = 1.5;
+
+/** What a building is, apart from its model. */
+interface BuildingFacts {
+  readonly residential: boolean;
+  /** Heated floor area and air volume. */
+  readonly area: number;
+  readonly volume: number;
+  /** Floor area of the zones of dwellings; 0 in a building without any. */
+  readonly dwelling_area: number;
+}
+
+/** What holds for the building as a whole, and its size class of the system tables. */
+export function buildingOfModel(
+  { model, envelope, choices }: MonthlyFacts,
+  { residential, area, volume, dwelling_area }: BuildingFacts,
+  { sources, findings }: { readonly sources: Sources; readonly findings: ModelFindings },
+): { readonly building: MonthlyBuilding; readonly size: SizeClass } {
+  const inhabited = dwelling_area > 0;
+  const dwellings = choices.dwellings ?? guessedDwellings(inhabited ? dwelling_area : area);
+  if (inhabited) {
+    const known = choices.dwellings !== null;
+    if (!known) findings.add("dwellings_assumed", String(dwellings));
+    sources.say("building.dwellings", known ? "person" : "estimate: floor area", {
+      quality: known ? "Q1" : "Q5",
+    });
+  }
+  if (residential) {
+    findings.add("gross_volume_from_net", "building.gross_volume_m3");
+    sources.say("building.gross_volume_m3", "estimate: net volume over 0.76 or 0.8", { quality: "Q5" });
+  }
+  sources.say("building.residential", choices.residential === null ? "assumed" : "person", {
+    quality: choices.residential === null ? "Q5" : "Q1",
+  });
+  const { levels, close } = levelsOf(model);
+  if (levels > 0) sources.say("building.storeys", "model: storeys", { quality: "Q2" });
+  if (close.length > 0) findings.add("storeys_too_close", ...close);
+  return {
+    building: {
+      residential,
+      dwellings: inhabited ? dwellings : null,
+      gross_volume_m3: residential
+        ? volume / (envelope.storeys <= 3 ? netOverGross.low : netOverGross.high)
+        : null,
+      storeys: levels === 0 ? null : levels,
+    },
+    size: dwellings <= 2 ? "SUH" : "MUH",
+  };
+}
+
+const guessedDwellings = (area: number): number =>
+  area <= 3 * areaPerDwelling ? 1 : Math.round(area / areaPerDwelling);
+
+/** How many levels the storeys stand on, and the storeys with rooms that lie too close to another one with rooms. */
+function levelsOf({ storeys, spaces }: BuildingModel): {
+  readonly levels: number;
+  readonly close: readonly string[];
+} {
+  const used = new Set(spaces.map(({ storey_id }) => storey_id));
+  const close: string[] = [];
+  let levels = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  let occupied = false;
+  for (const { elevation_m, express_id, name } of storeys.toSorted((a, b) => a.elevation_m - b.elevation_m)) {
+    const rooms = used.has(express_id);
+    if (elevation_m - last >= levelHeight) {
+      levels += 1;
+      last = elevation_m;
+      occupied = false;
+    } else if (rooms && occupied) close.push(name);
+    occupied ||= rooms;
+  }
+  return { levels, close };
+}
