@@ -4,7 +4,7 @@ import { Blob as RealBlob } from "node:buffer";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { saveDraft } from "#data/device/actions.ts";
 import type { ModelVersion } from "#data/documents.ts";
@@ -92,9 +92,10 @@ function Pictures({ version, drawn }: { readonly version: ModelVersion; readonly
   const { state, read, cancel } = useModelRecord(on.db, version, offline);
   const { shown } = useSceneModels({ db: on.db, version, state, read, cancel, fetchOriginal: offline });
   const geometry = shown?.geometry;
-  const things = useRef("");
-  things.current = shown?.model.elements.map(({ name }) => name).join(", ") ?? "";
-  useEffect(() => void (geometry && drawn.push(things.current)), [geometry, drawn]);
+  const note = useEffectEvent(() => {
+    if (shown) drawn.push(shown.model.elements.map(({ name }) => name).join(", "));
+  });
+  useEffect(() => note(), [geometry]);
   return null;
 }
 
