@@ -12,6 +12,7 @@ import {
 import { faultProxy } from "./faultProxy.ts";
 import { type Account, expect, fillSignIn, fillSignUp, newAccount, signUp, test } from "./product.ts";
 import { expectToast, noteToasts } from "./toasts.ts";
+import { everythingSent } from "./prepared.ts";
 
 // Links and codes by mail through the mailbox of the development backend, and the browser's part of passkeys.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
@@ -266,6 +267,7 @@ test("a session that was ended elsewhere locks the page at the next look, and de
 }) => {
   await page.clock.install();
   const account = await signUp(page);
+  await everythingSent(page); // the frame stands, and looks after the session from here on
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem("klarbau.session")!).access_token as string,
   );
