@@ -103,6 +103,7 @@ test("everything on the pages of account and people is reached with Tab, in orde
     if (address === "/settings/account")
       await expect(page.getByRole("checkbox", { name: "Eigentümer" })).toBeVisible(); // the last part of the page
     await expect(page.getByRole("link", { name: "Menschen", exact: true })).toBeVisible(); // once the role has come from the server
+    await settled(page); // what came with the role, too
     for (const fault of await walk(page)) found.push(`${address}: ${fault}`);
   }
   expect(found).toEqual([]);
