@@ -7,6 +7,7 @@ import { everythingSent } from "./prepared.ts";
 import { signUpProven } from "./proveAddress.ts";
 import { settled } from "./settled.ts";
 import { walk } from "./tabWalk.ts";
+import { openMenu } from "./menus.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ context }) => withoutServiceWorker(context));
@@ -51,7 +52,11 @@ test("everything on the pages of account and people is reached with Tab, in orde
     await page.goto(address);
     await settled(page);
     await expect(page.getByRole("list", { name: part })).toBeVisible();
+    await everythingSent(page);
+    if (address === "/settings/account")
+      await expect(page.getByRole("checkbox", { name: "Eigentümer" })).toBeVisible(); // the last part of the page
     await expect(page.getByRole("link", { name: "Menschen", exact: true })).toBeVisible(); // once the role has come from the server
+    await settled(page); // what came with the role, too
     for (const fault of await walk(page)) found.push(`${address}: ${fault}`);
   }
   expect(found).toEqual([]);
@@ -139,6 +144,8 @@ test("every question on the pages of account and people is left by Escape, and t
     await thereAndBack(page, opener, { name, first });
 
   await devices.getByRole("button").press("Enter");
+  const leave = page.getByRole("dialog", { name: "Gerät abmelden?" });
+  await expect(leave.getByRole("button", { name: "Abbrechen" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter"); // the second button of the question
   await expect(devices).toHaveCount(1);
@@ -157,6 +164,7 @@ test("every question on the pages of account and people is left by Escape, and t
   await thereAndBack(page, button("Einladen"), { name: "Menschen einladen", first: "E-Mail-Adressen" });
   const { email } = newAccount();
   await button("Einladen").press("Enter");
+  await expect(page.getByLabel("E-Mail-Adressen")).toBeFocused();
   await page.keyboard.type(email);
   await page.getByRole("button", { name: "Einladungen senden" }).press("Enter");
   await expect(page.getByText("Alle Einladungen sind verschickt")).toBeVisible();
@@ -167,7 +175,7 @@ test("every question on the pages of account and people is left by Escape, and t
   });
   const role = button(/^Aufgabe von/);
   await role.press("Enter");
-  await expect(page.getByRole("menu")).toBeVisible();
+  await openMenu(page);
   await page.keyboard.press("Escape");
   await expect(role).toBeFocused();
 

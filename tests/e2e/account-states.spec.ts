@@ -5,6 +5,7 @@ import { seriousFaults } from "./axe.ts";
 import { expect, test, watch } from "./product.ts";
 import { becomeDevice, testDevices } from "./touchDevice.ts";
 import { sideways, smallTargets } from "./touchTargets.ts";
+import { lasting } from "./lasting.ts";
 
 // walk.spec.ts looks at every address; this looks at what opens or goes wrong there, on a phone.
 
@@ -14,11 +15,11 @@ const looking = (page: Page, found: string[]) => async (state: string) => {
   const above = await page.evaluate(() =>
     ["dialog[open]", "[role=menu]"].find((one) => document.querySelector(one)),
   );
-  note(await seriousFaults(page));
-  note(await smallTargets(page, above));
-  note(await sideways(page));
+  note(await lasting(() => seriousFaults(page)));
+  note(await lasting(() => smallTargets(page, above)));
+  note(await lasting(() => sideways(page)));
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  note(await seriousFaults(page, { rules: ["color-contrast"] }));
+  note(await lasting(() => seriousFaults(page, { rules: ["color-contrast"] })));
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
 };
 

@@ -6,6 +6,7 @@ import { type Account, expect, fillSignIn, fillSignUp, newAccount } from "./prod
 import { everythingSent } from "./prepared.ts";
 import { addressStep, proveAddress } from "./proveAddress.ts";
 import { askToSignOut } from "./signOut.ts";
+import { openMenu } from "./menus.ts";
 
 // The states of the pages around the account that no address leads to: what is open, what went wrong, what has just been made.
 
@@ -106,6 +107,7 @@ export async function accountTour(page: Page, { email: address }: Account, look:
   await proveAddress(page, address);
   await expect(passkeys.getByRole("listitem")).toHaveCount(1);
   expect(await authenticator.passkeys()).toBe(1);
+  await expect(passkeys.getByLabel("Name des Passkeys")).toHaveValue(""); // all of it is done
   const name = "Tablet im Heizungskeller, links neben dem Verteiler";
   await question(page, `${name} umbenennen`, () => look("another name for a passkey"));
   await question(page, `${name} entfernen`, () => look("a passkey is to go"));
@@ -159,7 +161,7 @@ export async function peopleTour(page: Page, visitor: Page, look: Look, lookAsVi
   await page.goto("/settings/people");
   await expect(page.getByRole("heading", { name: "In der ganzen Organisation" })).toBeVisible();
   await page.getByRole("button", { name: /^Aufgabe von/ }).click();
-  await expect(page.getByRole("menu")).toBeVisible();
+  await openMenu(page);
   await look("the roles");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Einladen", exact: true }).click();

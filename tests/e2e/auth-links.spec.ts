@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectProblem, expectToast, lastMail, withoutServiceWorker } from "./authPage.ts";
+import { expectProblem, lastMail, mailSoFar, withoutServiceWorker } from "./authPage.ts";
 import { expect, newAccount, signUp, test } from "./product.ts";
+import { expectToast } from "./toasts.ts";
 
 // Links that this browser has not asked for: nobody is signed in, and nobody replaced, without being asked.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
@@ -13,19 +14,11 @@ async function sentElsewhere(
   const { supabase_key: apikey } = (await (await page.request.get("/config.json")).json()) as {
     supabase_key: string;
   };
-  const before = await mailsTo(page, email);
+  const before = await mailSoFar(page, email);
   await page.request.post("/auth/v1/otp", { headers: { apikey }, data: { email } });
-  await expect.poll(() => mailsTo(page, email)).toBe(before + 1);
-  const { link } = await lastMail(page, email);
+  const { link } = await lastMail(page, email, before);
   const { searchParams } = new URL(link);
   return { link, search: `token=${searchParams.get("token")}&type=${searchParams.get("type")}` };
-}
-
-async function mailsTo(page: Page, email: string): Promise<number> {
-  const mails = (await (await page.request.get("/_dev/mail.json")).json()) as readonly {
-    readonly to: string;
-  }[];
-  return mails.filter(({ to }) => to === email).length;
 }
 
 const whoIsHere = (page: Page) =>
@@ -53,7 +46,7 @@ test("a link that this browser has not asked for signs in only whoever agrees", 
   await question(page, email).getByRole("button", { name: "Ja, anmelden" }).click();
   await expectToast(page, "Anmeldung erfolgreich");
   await expect(page).toHaveURL(/\/projects$/);
-  expect(await whoIsHere(page)).toBe(email);
+  await expect.poll(() => whoIsHere(page)).toBe(email);
 });
 
 test("nobody who is signed in is replaced by a link without a word", async ({ page }) => {
@@ -94,7 +87,7 @@ test("what an address claims to have gone wrong is told in our own words", async
         await page.goto(`/auth${sign}${search}&error_description=Rufen+Sie+0900+123+an`);
         await expectProblem(page, title, text);
         await expect(page.getByText("0900")).toHaveCount(0);
-        expect(page.url()).not.toContain("error");
+        await expect(page).not.toHaveURL(/error/);
       });
 });
 

@@ -1,15 +1,8 @@
-import {
-  answerInstead,
-  expectProblem,
-  expectToast,
-  press,
-  refusal,
-  withoutServiceWorker,
-  write,
-} from "./authPage.ts";
+import { answerInstead, expectProblem, press, refusal, withoutServiceWorker, write } from "./authPage.ts";
 import { createProject } from "./projectList.ts";
 import { agreeToSignOut, askToSignOut, signOut } from "./signOut.ts";
 import { demo, expect, fillSignIn, fillSignUp, newAccount, signIn, signUp, test } from "./product.ts";
+import { expectToast } from "./toasts.ts";
 
 // The ways through the sign-in page: which page follows, what the address says, and how a session ends.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
@@ -127,9 +120,11 @@ test("the way back after signing out shows nothing of the person, and no page of
   const nothingOfThem = async () => {
     await expect(page.getByRole("heading", { level: 1, name: "Anmelden", exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/auth/);
-    const shown = await page.evaluate(() => document.documentElement.outerHTML);
-    expect(shown).not.toContain(account.email);
-    expect(shown).not.toContain("Haus am Teich");
+    await expect(async () => {
+      const shown = await page.content();
+      expect(shown).not.toContain(account.email);
+      expect(shown).not.toContain("Haus am Teich");
+    }).toPass({ timeout: 60_000 });
   };
   await signOut(page);
   for (let step = 0; step < 4; step++) {

@@ -4,7 +4,6 @@ import {
   answerInstead,
   expectNotice,
   expectProblem,
-  expectToast,
   type Fault,
   press,
   refusal,
@@ -12,6 +11,7 @@ import {
   write,
 } from "./authPage.ts";
 import { expect, fillSignUp, newAccount, test } from "./product.ts";
+import { expectToast } from "./toasts.ts";
 
 // The rows of the error catalogue that `auth.spec.ts` and `auth-ways.spec.ts` leave out: passkeys, the newsletter, mails that were sent.
 test.beforeEach(({ context }) => withoutServiceWorker(context));

@@ -2,7 +2,6 @@ import {
   answerInstead,
   expectNotice,
   expectProblem,
-  expectToast,
   type Fault,
   press,
   refusal,
@@ -11,6 +10,7 @@ import {
 } from "./authPage.ts";
 import { rules, signin, signup, verifying } from "./authRules.ts";
 import { demo, expect, fillSignIn, fillSignUp, newAccount, test } from "./product.ts";
+import { expectToast } from "./toasts.ts";
 
 // Every row of the error catalogue of signing in and every rule of its fields, in the words that were agreed.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
@@ -174,22 +174,26 @@ test("a provider that this server does not know is not gone to", async ({ page }
       ["google", "Mit Google fortfahren"],
       ["github", "Mit GitHub fortfahren"],
     ] as const) {
+      const stop = await answerInstead(page, "/auth/v1/settings", {
+        status: 200,
+        body: { external: { [key]: false } },
+      });
       await page.goto(`/auth?mode=${mode}`);
-      await answerInstead(page, "/auth/v1/settings", { status: 200, body: { external: { [key]: false } } });
       await press(page, name);
       await expectProblem(
         page,
         "Social Login fehlgeschlagen",
         "Dieser Server bietet die Anmeldung über diesen Anbieter nicht an. Bitte melden Sie sich mit E-Mail an.",
       );
+      await stop();
     }
 });
 
 test("a provider that it knows is gone to with the way back to the projects; its refusal is said", async ({
   page,
 }) => {
-  await page.goto("/auth");
   await answerInstead(page, "/auth/v1/settings", { status: 200, body: { external: { github: true } } });
+  await page.goto("/auth");
   let asked: URL | undefined;
   await page.route("**/auth/v1/authorize?*", (route) => {
     asked = new URL(route.request().url());
@@ -208,7 +212,7 @@ test("a provider that it knows is gone to with the way back to the projects; its
   expect(asked?.searchParams.get("provider")).toBe("github");
   expect(asked?.searchParams.get("code_challenge_method")).toBe("s256");
   expect(new URL(asked?.searchParams.get("redirect_to") ?? "").pathname).toBe("/projects");
-  expect(page.url()).not.toContain("error");
+  await expect(page).not.toHaveURL(/error/);
 });
 
 test("without a network nobody signs in, and the page says why", async ({ page, context }) => {

@@ -22,18 +22,6 @@ export async function expectProblem(page: Page, title: string, text: string): Pr
 export const expectNotice = (page: Page, title: string): Promise<void> =>
   expect(page.locator("form").getByRole("status").locator("p").first()).toHaveText(title);
 
-/**
- * A toast with these words. Both are looked for at once, because it goes after a few seconds and a busy machine takes
- * long to look twice; and by a locator, because a toast may come just as the page goes to another address.
- */
-export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const line = (words: string) => page.locator(`p:visible:text-is(${JSON.stringify(words)})`);
-  let toast = page.locator("body > :not(#root)");
-  for (const words of text === undefined ? [title] : [title, text])
-    toast = toast.filter({ has: line(words) });
-  await expect(toast).not.toHaveCount(0);
-}
-
 /** An answer that the server itself cannot be brought to give. */
 export interface Fault {
   readonly status: number;
@@ -61,25 +49,41 @@ export async function answerInstead(
   return () => page.unroute(pattern, handler);
 }
 
-/** The last mail to an address, from the mailbox of the development backend. */
-export async function lastMail(
-  { request }: Pick<Page, "request">,
-  to: string,
-): Promise<{ readonly code: string; readonly link: string }> {
-  const newest = async () => {
-    const mails = (await (await request.get("/_dev/mail.json")).json()) as readonly {
-      readonly to: string;
-      readonly text: string;
-    }[];
-    return mails.find((mail) => mail.to === to)?.text ?? "";
-  };
-  await expect.poll(newest).not.toBe("");
-  const text = await newest();
-  return {
-    code: /\b(\d{6})\b/.exec(text)?.[1] ?? "",
-    link: ownHost(/https?:\S+/.exec(text)?.[0] ?? ""),
-  };
+/** A code or a link that somebody was sent. */
+interface Sent {
+  readonly code: string;
+  readonly link: string;
 }
+
+/** The texts of all mails to an address, the newest first, from the mailbox of the development backend. */
+export async function mailsTo({ request }: Pick<Page, "request">, to: string): Promise<readonly string[]> {
+  const mails = (await (await request.get("/_dev/mail.json")).json()) as readonly {
+    readonly to: string;
+    readonly text: string;
+  }[];
+  return mails.filter((mail) => mail.to === to).map(({ text }) => text);
+}
+
+/** The last mail so far to an address with a code or a link in it: what is only told to somebody comes whenever it is written. */
+export const mailSoFar = async (page: Pick<Page, "request">, to: string): Promise<Sent | undefined> =>
+  (await mailsTo(page, to)).map(sentIn).find(({ code, link }) => code !== "" || link !== "");
+
+/** Waits for a mail to an address with a code or a link in it. @param former the last one before; another one is waited for. */
+export async function lastMail(page: Pick<Page, "request">, to: string, former?: Sent): Promise<Sent> {
+  let last: Sent | undefined;
+  await expect
+    .poll(async () => {
+      last = await mailSoFar(page, to);
+      return last !== undefined && (last.code !== former?.code || last.link !== former.link);
+    }, `a mail to ${to}`)
+    .toBe(true);
+  return last!;
+}
+
+const sentIn = (text: string): Sent => ({
+  code: /\b(\d{6})\b/.exec(text)?.[1] ?? "",
+  link: ownHost(/https?:\S+/.exec(text)?.[0] ?? ""),
+});
 
 /** Mails of a development backend name the machine by its number; the page is watched for anything but its name. */
 const ownHost = (link: string) => link.replace("//127.0.0.1:", "//localhost:");

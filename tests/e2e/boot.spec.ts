@@ -61,7 +61,7 @@ test("a file that never arrives is said, after a few tries, with the way on", as
     page.getByRole("heading", { name: "Die Seite ist nicht vollständig angekommen." }),
   ).toBeVisible();
   await expect(page.getByText("Was auf diesem Gerät gespeichert ist, ist unverändert.")).toBeVisible();
-  expect(loads).toBe(4);
+  await expect.poll(() => loads).toBe(4);
   await page.unroute(part);
   await page.getByRole("button", { name: "Neu laden" }).click();
   await expect(page.getByRole("link", { name: "Anmelden" }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sampleChanges, sampleVersions } from "../fixtures/sampleVersions.ts";
-import { look, placeOf } from "./pictures.ts";
+import { look, placeOf, standing } from "./pictures.ts";
 import { everythingSent, installed } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
 import { onTablet } from "./touchDevice.ts";
@@ -27,7 +27,8 @@ test("on a tablet: rooms bear their names; two versions in one picture, step by 
     await expect(page.getByText("Hier ist kein Raum zu sehen.")).toBeVisible();
     await tools.getByRole("button", { name: "Schnitt" }).tap();
     await expect(labels(page).first()).toBeVisible();
-    expect(await overlapping(page)).toEqual([]);
+    await standing(page, look);
+    await expect.poll(() => overlapping(page)).toEqual([]);
     const first = labels(page).first();
     const [number] = await first.locator("text").allTextContents();
     const box = await placeOf(first);
@@ -36,6 +37,7 @@ test("on a tablet: rooms bear their names; two versions in one picture, step by 
       page.getByRole("complementary").getByRole("heading", { level: 2, name: new RegExp(`^${number}`) }),
     ).toBeVisible();
     await tools.getByRole("button", { name: "Zurück" }).tap(); // the section
+    await expect(page).not.toHaveURL(/[?&]storey=/);
     await tools.getByRole("button", { name: "Zurück" }).tap(); // the names
     await expect(labels(page)).toHaveCount(0);
   });
@@ -59,7 +61,7 @@ test("on a tablet: rooms bear their names; two versions in one picture, step by 
     await expect(panel.getByRole("switch", { name: /^Weggefallen\s*1 Teil/ })).toBeVisible();
     for (const name of [...sampleChanges.added, ...sampleChanges.removed])
       await expect(rows.filter({ hasText: name })).toHaveCount(1);
-    const whole = await look(page);
+    const whole = await standing(page, look);
     await panel.getByRole("switch", { name: /^Unverändert/ }).tap();
     await expect.poll(() => look(page)).not.toBe(whole);
     await panel.getByRole("switch", { name: /^Unverändert/ }).tap();
@@ -72,7 +74,7 @@ test("on a tablet: rooms bear their names; two versions in one picture, step by 
     await rows.filter({ hasText: "Technikraum" }).getByRole("button").tap();
     await expect(current).toContainText("Heizraum");
     await expect(page).toHaveURL(/[?&]storey=\d+/);
-    const cut = await look(page);
+    const cut = await standing(page, look);
     await panel.getByRole("button", { name: "Nächster Unterschied" }).tap();
     await expect(current).not.toContainText("Heizraum");
     await expect.poll(() => look(page)).not.toBe(cut);

@@ -4,6 +4,8 @@ import { keepPicture } from "./pictures.ts";
 import { everythingSent, expect, test } from "./prepared.ts";
 import { settled } from "./settled.ts";
 import { dwdFile, epwFile } from "#domain/energy/weather/weatherFiles.fixture.ts";
+import { lasting } from "./lasting.ts";
+import { holdNextToast } from "./toasts.ts";
 
 /** A mild year: 2024, each day 5 °C, that is 366 · 15 = 5,490 K·d below 15 °C. */
 const mild = Array.from({ length: 366 }, () => 5);
@@ -66,7 +68,7 @@ test("without a network: a bill, a weather file, the corrected figure beside the
     await expect(sheet).toContainText("Lindenberg (produkt_klima_tag.txt)");
     await sheet.getByRole("button", { name: /^Gradtage der Zeiträume/ }).click();
     await expect(sheet).toContainText("5.490");
-    expect(await violations(page)).toEqual([]);
+    expect(await lasting(() => violations(page))).toEqual([]);
     await sheet.getByRole("button", { name: "Schließen" }).click();
   });
 
@@ -79,6 +81,7 @@ test("without a network: a bill, a weather file, the corrected figure beside the
   });
 
   await test.step("deleted and brought back", async () => {
+    await holdNextToast(page);
     await page.getByRole("button", { name: "01.01.2024 – 31.12.2024 löschen" }).click();
     await expect(page.getByText("Noch kein Verbrauch eingetragen")).toBeVisible();
     await page.getByRole("button", { name: "Rückgängig" }).click();
@@ -94,8 +97,8 @@ test("without a network: a bill, a weather file, the corrected figure beside the
       // prettier-ignore
       await page.setViewportSize({ width, height: 844 });
       await settled(page);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wide, name).toBeLessThanOrEqual(0);
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(wide, name).toBeLessThanOrEqual(0);
       await keepPicture(page, `consumption-${name}`);
     }
   });

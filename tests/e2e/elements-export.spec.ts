@@ -4,6 +4,7 @@ import { keepPicture } from "./pictures.ts";
 import { expect, test } from "./prepared.ts";
 import { settled } from "./settled.ts";
 import { becomeDevice, testDevices } from "./touchDevice.ts";
+import { expectToast } from "./toasts.ts";
 
 /** Where pictures for the eye go; none without it. */
 const pictures = process.env["KLARBAU_PICTURES"];
@@ -53,7 +54,7 @@ test("rooms by their class of DIN 277: filter, quantities, inspector; and the mo
     expect(drawn).toBeGreaterThan(1000);
     expect(json.meshes.length).toBeLessThan(drawn);
     expect(json.nodes.filter(({ extras }) => extras?.IfcClass === "IfcSpace")).toEqual([]);
-    await expect(page.getByText(/^glTF gespeichert/)).toBeVisible();
+    await expectToast(page, /^glTF gespeichert/);
   });
 
   await test.step("quantities by class", async () => {

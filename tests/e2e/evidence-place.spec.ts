@@ -7,7 +7,9 @@ test("what may tell its place and cannot be cleaned is taken in only as the pers
   page,
 }) => {
   await atEvidence(page, "Ort");
-  await page.getByRole("checkbox", { name: /^Fotos verkleinern/ }).uncheck();
+  const smaller = page.getByRole("checkbox", { name: /^Fotos verkleinern/ });
+  await smaller.click();
+  await expect(smaller).not.toBeChecked();
   const whole = await aPhoto(page, "Keller.jpg", { width: 640, height: 480 });
   const next = 4 + whole.buffer.readUInt16BE(4); // behind the first segment
   const damaged = {

@@ -7,6 +7,8 @@ import { atEvidence, downloaded, inState, items, kept, lies, pick, verified } fr
 import { aPdf, aPhoto } from "./photo.ts";
 import { everythingSent, installed } from "./prepared.ts";
 import { expect, signIn, test, watch } from "./product.ts";
+import { lasting } from "./lasting.ts";
+import { expectToast } from "./toasts.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -153,7 +155,7 @@ test("files leave the device only when the server confirms them, and come back w
   await context.setOffline(true);
   await free.click();
   await page.getByRole("dialog").getByRole("button", { name: "Platz schaffen" }).click();
-  await expect(page.getByText(/blieb hier, weil der Server sie gerade nicht bestätigt hat/)).toBeVisible();
+  await expectToast(page, /blieb hier, weil der Server sie gerade nicht bestätigt hat/);
   expect((await kept(page)).hash).not.toBeNull();
   await context.setOffline(false);
   await everythingSent(page);
@@ -185,12 +187,14 @@ test("with files the page is usable by everyone: no violation of WCAG 2.2 AA, li
       await page.evaluate(() =>
         Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
       ); // colours have arrived
-      const found = await violations(page, { tags: ["wcag2a", "wcag2aa", "wcag22aa"] });
+      const found = await lasting(() => violations(page, { tags: ["wcag2a", "wcag2aa", "wcag22aa"] }));
       expect(
         found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
         `${colorScheme} ${width}`,
       ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+        .toBe(true);
     }
 });
 

@@ -6,6 +6,8 @@ import { expect, realFile, signIn, signUp, test, watch } from "./product.ts";
 import { installApplication, publishApplication } from "./publishApplication.ts";
 import { lineOf, renameProject } from "./projectList.ts";
 import { sampleFile } from "./sampleFile.ts";
+import { placeOf } from "./pictures.ts";
+import { settled } from "./settled.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -118,7 +120,7 @@ async function lookAt(page: Page): Promise<void> {
 
 /** How many different colours the picture of the building has: one when nothing is drawn. */
 async function shades(page: Page): Promise<number> {
-  const png = (await page.locator("canvas").screenshot()).toString("base64");
+  const png = (await page.screenshot({ clip: await placeOf(page.locator("canvas")) })).toString("base64");
   return page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
     const image = await createImageBitmap(new Blob([bytes]));
@@ -144,6 +146,7 @@ async function energyFigure(page: Page, projectId: string): Promise<void> {
   const result = page.getByRole("heading", { level: 1, name: /braucht rechnerisch [\d.,]+ kWh/ });
   const year = page.getByLabel("Baujahr", { exact: true });
   await expect(result.or(year).first()).toBeVisible();
+  await settled(page);
   if (!(await result.isVisible())) {
     await year.fill(String(sampleProject.year_of_construction));
     await page.getByRole("button", { name: "Übernehmen" }).click();

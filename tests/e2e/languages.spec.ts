@@ -1,5 +1,6 @@
-import { expectToast, withoutServiceWorker, write } from "./authPage.ts";
+import { withoutServiceWorker, write } from "./authPage.ts";
 import { demo, expect, signIn, test } from "./product.ts";
+import { expectToast } from "./toasts.ts";
 
 const languages = ["Deutsch", "English", "Français", "Español", "Italiano"];
 
@@ -16,6 +17,7 @@ test("five languages stand in the menu after signing in; the chosen one is spoke
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
   await expect(page.getByRole("heading", { name: "Progetti", level: 1 })).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Energia" })).toBeVisible();
+  await expectToast(page, "Lingua cambiata"); // and kept
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
   await expect(page.getByRole("heading", { name: "Progetti", level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
-import { expectToast, press } from "./authPage.ts";
+import { press } from "./authPage.ts";
 import { expect, test } from "./product.ts";
 import { signOut } from "./signOut.ts";
+import { expectToast } from "./toasts.ts";
 
 // The way to another provider and back, through the real service and a provider on this machine that signs in whoever comes.
 test("whoever signs in with Google or with GitHub comes back to the page that was wanted, as the same person", async ({
@@ -26,5 +27,5 @@ test("whoever signs in with Google or with GitHub comes back to the page that wa
   await signInWith("Mit GitHub fortfahren");
   await expect(page).toHaveURL(/\/projects$/);
   expect(await person()).toMatchObject({ id, email });
-  expect(page.url()).not.toContain("code");
+  await expect(page).not.toHaveURL(/code/);
 });

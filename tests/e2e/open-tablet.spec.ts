@@ -137,7 +137,7 @@ test("a session that its person can unlock goes on, whoever opens the product me
   await expect(lineOf(next, "Haus am See")).toBeVisible();
   await renameProject(next, "Haus am See", "Haus am Hang");
   await everythingSent(next); // with the session that was closed
-  expect(await tickets(next)).not.toBeNull();
+  await expect.poll(() => tickets(next)).not.toBeNull();
 });
 
 test("without a PIN the lock ends the session on the server, and what was not sent waits and arrives after signing in", async ({

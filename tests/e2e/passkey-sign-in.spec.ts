@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { withAuthenticator } from "./authenticator.ts";
-import { expectProblem, expectToast, press, write } from "./authPage.ts";
+import { expectProblem, press, write } from "./authPage.ts";
 import { everythingSent } from "./prepared.ts";
 import { agreeToSignOut } from "./signOut.ts";
 import { expect, fillSignUp, newAccount, test } from "./product.ts";
 import { addressStep, proveAddress, signUpProven } from "./proveAddress.ts";
+import { expectToast } from "./toasts.ts";
 
 /** Leaves by the settings, when everything is sent. */
 async function leave(page: Page): Promise<void> {

@@ -1,16 +1,19 @@
 import type { Page } from "@playwright/test";
 import { withAuthenticator } from "./authenticator.ts";
-import { answerInstead, expectToast, withoutServiceWorker } from "./authPage.ts";
+import { answerInstead, withoutServiceWorker } from "./authPage.ts";
 import { door } from "./door.ts";
 import { rowsOnServer } from "./onServer.ts";
 import { expect, signIn, signUp, test } from "./product.ts";
 import { addressStep, proveAddress, signUpProven } from "./proveAddress.ts";
+import { expectToast, noteToasts } from "./toasts.ts";
 
 const lines = (page: Page) => page.getByRole("list", { name: "Ihre Passkeys" }).getByRole("listitem");
 
 /** Makes a passkey on the account page that is on screen. */
 async function add(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Name des Passkeys").fill(name);
+  const field = page.getByLabel("Name des Passkeys");
+  await expect(field).toHaveValue(""); // the former name goes once its passkey is made
+  await field.fill(name);
   await page.getByRole("button", { name: "Passkey anlegen" }).click();
 }
 
@@ -48,11 +51,11 @@ test("the address is proven first; then a passkey is made, opens a session, gets
   await expect(addressStep(page).getByText(/Bevor ein Passkey dazukommt/)).toBeVisible();
   expect(await authenticator.passkeys()).toBe(0);
   await addressStep(page).getByRole("button", { name: "Später" }).click();
-  await expect(page.getByText(/Ihre Adresse ist noch nicht bestätigt/)).toBeVisible();
+  await expectToast(page, "Registrierung fehlgeschlagen", /^Ihre Adresse ist noch nicht bestätigt/);
   expect(await rowsOnServer(page, "webauthn_credentials", "select=id")).toEqual([]);
   await page.getByRole("button", { name: "Passkey anlegen" }).click();
   await proveAddress(page, email);
-  await expect(page.getByText("Passkey erfolgreich registriert")).toBeVisible();
+  await expectToast(page, "Passkey erfolgreich registriert");
   await expect(lines(page)).toHaveText([/Büro-PC.*noch nicht benutzt/]);
   expect(await authenticator.passkeys()).toBe(1);
 
@@ -64,12 +67,12 @@ test("the address is proven first; then a passkey is made, opens a session, gets
   const dialog = page.getByRole("dialog", { name: "Passkey umbenennen" });
   await dialog.getByLabel("Name des Passkeys").fill("Werkstatt");
   await dialog.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Passkey umbenannt")).toBeVisible();
+  await expectToast(page, "Passkey umbenannt");
   await expect(lines(page)).toHaveText([/Werkstatt/]);
 
   await page.getByRole("button", { name: "Werkstatt entfernen" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
-  await expect(page.getByText("Passkey entfernt", { exact: true })).toBeVisible();
+  await expectToast(page, "Passkey entfernt");
   await expect(page.getByText("Noch kein Passkey")).toBeVisible();
   expect(await rowsOnServer(page, "webauthn_credentials", "select=id")).toEqual([]);
 });
@@ -122,8 +125,11 @@ test("who turns away from the browser's window hears so, keeps the typed name, a
   await authenticator.willVerify(false);
   await page.goto("/settings/account");
   await add(page, "Büro-PC");
-  await expect(page.getByText("Registrierung fehlgeschlagen")).toBeVisible();
-  await expect(page.getByText("Der Vorgang wurde abgebrochen oder nicht erlaubt.")).toBeVisible();
+  await expectToast(
+    page,
+    "Registrierung fehlgeschlagen",
+    "Der Vorgang wurde abgebrochen oder nicht erlaubt.",
+  );
   await expect(page.getByLabel("Name des Passkeys")).toHaveValue("Büro-PC");
   expect(await rowsOnServer(page, "webauthn_credentials", "select=id")).toEqual([]);
   await authenticator.willVerify(true);
@@ -138,7 +144,7 @@ test("a device that has a passkey already makes no second one", async ({ page })
   await add(page, "Büro-PC");
   await expect(lines(page)).toHaveCount(1);
   await add(page, "Noch einer");
-  await expect(page.getByText("Für dieses Gerät gibt es schon einen Passkey.")).toBeVisible();
+  await expectToast(page, "Registrierung fehlgeschlagen", "Für dieses Gerät gibt es schon einen Passkey.");
   expect(await authenticator.passkeys()).toBe(1);
   await expect(lines(page)).toHaveCount(1);
 });
@@ -153,13 +159,13 @@ test("a page of another origin makes no passkey: not by number, and not behind a
     [elsewhere.url, "Der Passkey konnte nicht bestätigt werden."],
   ] as const) {
     const context = await browser.newContext({ baseURL: address, locale: "de-DE" });
+    await noteToasts(context);
     const page = await context.newPage();
     await signUpProven(page);
     await withAuthenticator(page);
     await page.goto("/settings/account");
     await add(page, "Büro-PC");
-    await expect(page.getByText("Registrierung fehlgeschlagen")).toBeVisible();
-    await expect(page.getByText(text)).toBeVisible();
+    await expectToast(page, "Registrierung fehlgeschlagen", new RegExp(text));
     await expect(page.getByText("Noch kein Passkey")).toBeVisible();
     await context.close();
   }
@@ -204,15 +210,13 @@ test("a device that was left unlocked makes no passkey: who it is has to be show
   await step.getByRole("button", { name: "Bestätigen" }).click();
   await expect(step.getByText("Das Passwort stimmt nicht.")).toBeVisible();
   await step.getByRole("button", { name: "Abbrechen" }).click();
-  await expect(
-    page.getByText(/zeigen Sie noch einmal, dass Sie es sind\. Es wurde nichts geändert/),
-  ).toBeVisible();
+  await expectToast(page, /zeigen Sie noch einmal, dass Sie es sind\. Es wurde nichts geändert/);
   expect(await authenticator.passkeys()).toBe(0);
 
   await page.getByRole("button", { name: "Passkey anlegen" }).click();
   await step.getByLabel("Ihr Passwort").fill(password);
   await step.getByRole("button", { name: "Bestätigen" }).click();
-  await expect(page.getByText("Passkey erfolgreich registriert")).toBeVisible();
+  await expectToast(page, "Passkey erfolgreich registriert");
   await expect(lines(page)).toHaveText([/Gefunden/]);
   expect(await rowsOnServer(page, "rpc/own_sessions", "select=current")).toEqual([{ current: true }]);
 });

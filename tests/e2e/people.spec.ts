@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Capability, may, type Role } from "#domain/rights/capabilities.ts";
-import { withoutServiceWorker } from "./authPage.ts";
+import { mailsTo, withoutServiceWorker } from "./authPage.ts";
 import { type Account, expect, fillSignIn, fillSignUp, newAccount, signUp, test, watch } from "./product.ts";
 import { proveAddress } from "./proveAddress.ts";
 import { everythingSent } from "./prepared.ts";
@@ -36,9 +36,15 @@ async function invite(page: Page, email: string, { role, project }: { role: stri
 
 /** The link in the mail to an address, below the address of the page. */
 async function linkFor(page: Page, email: string): Promise<string> {
-  const mails: { to: string; text: string }[] = await (await page.request.get("/_dev/mail.json")).json();
-  const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
-  return /\/invitation#[\w-]+/.exec(texts.join("\n"))![0]; // a code for the address may have come since
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      // a code for the address may have come since
+      link = /\/invitation#[\w-]+/.exec((await mailsTo(page, email)).join("\n"))?.[0];
+      return link;
+    })
+    .toBeDefined();
+  return link!;
 }
 
 /** Follows the link as somebody who has no account yet, proves the address on the same page, up to the project list. */

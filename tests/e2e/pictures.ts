@@ -22,6 +22,24 @@ export async function placeOf(
   return place!;
 }
 
+/** Waits until nothing of the picture of a building moves any more. */
+export const still = (page: Page): Promise<void> =>
+  expect(page.locator("canvas")).not.toHaveAttribute("data-moving");
+
+/** A picture as it stays: nothing moves, and two in a row are the same. */
+export async function standing(page: Page, look: (page: Page) => Promise<string>): Promise<string> {
+  let last = "";
+  await expect
+    .poll(async () => {
+      await still(page);
+      const before = last;
+      last = await look(page);
+      return last === before;
+    }, "a picture that stays")
+    .toBe(true);
+  return last;
+}
+
 /** The middle of the building's picture on a tablet as it is drawn now, where no tool lies over it: equal ones show the same. */
 export async function look(page: Page): Promise<string> {
   const box = await placeOf(page.locator("canvas"));

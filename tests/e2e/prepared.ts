@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, WorkerInfo } from "@playwright/test";
 import type { Prepared } from "./addresses.ts";
 import { type Account, expect, signUp, test as base, watch } from "./product.ts";
+import { noteToasts } from "./toasts.ts";
 
 /** A person with the sample building on the device, an energy balance, a report and a drafted application; all of it sent. */
 export interface PreparedDevice extends Prepared {
@@ -46,9 +47,9 @@ export const test = base.extend<{ visitor: Page }, { device: PreparedDevice }>({
 export { expect };
 
 /** A browser of its own with the settings of the project. */
-function newContext(browser: Browser, project: WorkerInfo["project"]): Promise<BrowserContext> {
+async function newContext(browser: Browser, project: WorkerInfo["project"]): Promise<BrowserContext> {
   const { baseURL, locale, timezoneId, viewport } = project.use;
-  return browser.newContext({
+  const context = await browser.newContext({
     reducedMotion: "reduce",
     serviceWorkers: "allow",
     ...(baseURL !== undefined && { baseURL }),
@@ -56,6 +57,8 @@ function newContext(browser: Browser, project: WorkerInfo["project"]): Promise<B
     ...(timezoneId !== undefined && { timezoneId }),
     ...(viewport !== undefined && { viewport }),
   });
+  await noteToasts(context);
+  return context;
 }
 
 async function prepare(context: BrowserContext): Promise<Omit<PreparedDevice, "context">> {
@@ -88,6 +91,7 @@ export async function createReport(page: Page, projectId: string): Promise<strin
   await page.getByRole("button", { name: "Bericht anlegen" }).first().click();
   await page.getByRole("button", { name: "Anlegen", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Nachhaltigkeitsbericht \d{4}$/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/reports\/[^/]+$/);
   return new URL(page.url()).pathname.split("/").at(-1)!;
 }
 

@@ -9,6 +9,7 @@ import {
   test as base,
   type WebError,
 } from "@playwright/test";
+import { noteToasts } from "./toasts.ts";
 
 const shared = path.resolve(import.meta.dirname, "../../../shared/data");
 
@@ -23,6 +24,7 @@ export const test = base.extend<{ watched: string[] }>({
   watched: [
     async ({ context, baseURL }, use) => {
       const seen: string[] = [];
+      await noteToasts(context);
       const stop = await watch(context, new URL(baseURL!), seen);
       await use(seen);
       stop();

@@ -5,6 +5,7 @@ import { demo, expect, fillSignIn, signUp, test } from "./product.ts";
 import { choose, createProject, lineOf, renameProject } from "./projectList.ts";
 import { sampleFile } from "./sampleFile.ts";
 import { signOut } from "./signOut.ts";
+import { expectToast, holdNextToast } from "./toasts.ts";
 
 onDevice(
   "a project is made, renamed, archived and fetched back; each is kept over a reload",
@@ -42,6 +43,7 @@ onDevice("a project without a name is not made, and what was typed stays", async
 onDevice("a deleted project comes back with one press; deleted for good it stays away", async ({ page }) => {
   await createProject(page, "Kurz da");
   await page.goto("/projects");
+  await holdNextToast(page);
   await choose(page, "Kurz da", "Löschen");
   await expect(lineOf(page, "Kurz da")).toHaveCount(0);
   await page.getByRole("button", { name: "Rückgängig" }).click();
@@ -68,6 +70,7 @@ onDevice("a file dropped anywhere on the page becomes a project with its rooms",
 
 onDevice("a dropped file that is no model is named, and no project is made of it", async ({ page }) => {
   await page.goto("/projects");
+  await expect(lineOf(page, sampleProject.name)).toBeVisible(); // the page takes files by then
   await drop(page, { name: "Plan.ifc", buffer: Buffer.from("%PDF-1.7 nothing else") });
   await expect(page.getByRole("alert")).toContainText("PDF");
   await expect(page.getByRole("alert")).toContainText("Plan.ifc");
@@ -83,7 +86,7 @@ test("the sample building is loaded, kept over a reload, and removed in one step
   await expect(lineOf(page, sampleProject.name).getByText("Beispiel", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Beispielgebäude laden" })).toHaveCount(0);
   await choose(page, sampleProject.name, "Beispiel entfernen");
-  await expect(page.getByText("Beispielgebäude entfernt")).toBeVisible();
+  await expectToast(page, "Beispielgebäude entfernt");
   await page.reload();
   await expect(page.getByText("Noch kein Projekt")).toBeVisible();
   await expect(page.getByRole("button", { name: "Beispielgebäude laden" })).toBeVisible();

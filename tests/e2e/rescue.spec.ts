@@ -3,6 +3,7 @@ import { seriousFaults } from "./axe.ts";
 import { expect, signIn, signUp, test, watch } from "./product.ts";
 import { everythingSent, installed } from "./prepared.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
+import { lasting } from "./lasting.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -105,7 +106,7 @@ test("the file of another person is named, and what this person does not have is
   await other.getByRole("button", { name: /Projekt: Anderer Name/ }).click();
   await expect(other.getByRole("heading", { name: "Projekt: Anderer Name" })).toBeVisible();
   await expect(other.getByText(/den Eintrag gibt es auf diesem Gerät nicht/)).toBeVisible();
-  expect(await seriousFaults(other)).toEqual([]);
+  expect(await lasting(() => seriousFaults(other))).toEqual([]);
   await other.getByRole("button", { name: "Verwerfen" }).click();
   await expect(other.getByText("Nichts wartet")).toBeVisible();
   await second.close();

@@ -112,13 +112,13 @@ async function prepare(request: APIRequestContext): Promise<House> {
   return { project: project.id, people: people as Record<Role, Account> };
 }
 
-/** Whether a page is shown or, under the same address, who it belongs to. The badge says when the device knows its roles. */
-async function isOpen(page: Page, address: string): Promise<boolean> {
+/** A page is shown or, under the same address, who it belongs to. The badge says when the device knows its roles. */
+async function stands(page: Page, address: string, isOpen: boolean): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
   await everythingSent(page);
-  expect(page.url()).toContain(address);
-  return (await page.getByRole("heading", { name: refusal }).count()) === 0;
+  await expect(page.getByRole("heading", { name: refusal }), address).toHaveCount(isOpen ? 0 : 1);
+  await expect(page).toHaveURL((url) => url.href.includes(address));
 }
 
 for (const [at, role] of order.entries())
@@ -128,6 +128,6 @@ for (const [at, role] of order.entries())
     await expect(lineOf(page, "Lindenhof")).toBeVisible();
     for (const [open, address] of pages)
       await test.step(address("…"), async () => {
-        expect(await isOpen(page, address(project)), address(project)).toBe(open[at] === "x");
+        await stands(page, address(project), open[at] === "x");
       });
   });

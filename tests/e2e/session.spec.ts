@@ -18,11 +18,11 @@ test("after days without a network nothing goes out as a stranger, nothing is se
   await createProject(before, "Haus am See");
   await everythingSent(before);
   await installed(before);
+  // The service for signing in cannot be reached, everything else can: also for the page that is about to be closed.
+  proxy.let((path) => (path.startsWith("/auth/v1/") ? "drop" : undefined));
   await letTokenRunOut(before);
   await before.close();
 
-  // The service for signing in cannot be reached, everything else can.
-  proxy.let((path) => (path.startsWith("/auth/v1/") ? "drop" : undefined));
   proxy.seen.length = 0;
   const page = await context.newPage();
   await page.goto("/projects");

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
-import { withoutServiceWorker } from "./authPage.ts";
+import { mailsTo, withoutServiceWorker } from "./authPage.ts";
 import { everythingSent, installed } from "./prepared.ts";
 import { expect, newAccount, signUp, test } from "./product.ts";
 import { lineOf } from "./projectList.ts";
 import { sampleFile } from "./sampleFile.ts";
+import { expectToast } from "./toasts.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -24,7 +25,9 @@ async function begin(page: Page, role: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill("Anna Berg");
   await press(page, "Weiter");
   await expect(sheet(page, "Was machen Sie mit Gebäuden?")).toBeVisible();
-  await page.getByRole("radio", { name: role, exact: true }).check();
+  const choice = page.getByRole("radio", { name: role, exact: true });
+  await choice.click();
+  await expect(choice).toBeChecked();
   await press(page, "Weiter");
 }
 
@@ -67,8 +70,7 @@ test("a new person goes through: organisation, building, model, energy, invitati
     await page.getByLabel("E-Mail-Adressen").fill(email);
     await press(page, "Einladungen senden");
     await expect(page.getByText("Alle Einladungen sind verschickt")).toBeVisible();
-    const mails: { to: string; text: string }[] = await (await page.request.get("/_dev/mail.json")).json();
-    expect(mails.find(({ to }) => to === email)?.text).toContain("Hausverwaltung Süd");
+    await expect.poll(() => mailsTo(page, email)).toEqual([expect.stringContaining("Hausverwaltung Süd")]);
     await press(page, "Weiter");
   });
   await expect(sheet(page, "Dieses Gerät")).toBeVisible();
@@ -78,7 +80,7 @@ test("a new person goes through: organisation, building, model, energy, invitati
   await page.getByRole("link", { name: "Zum Gebäude" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lindenhof" })).toBeVisible();
   await page.getByRole("button", { name: "Ausblenden" }).click();
-  await expect(page.getByText("Die Einrichtung ist ausgeblendet")).toBeVisible();
+  await expectToast(page, "Die Einrichtung ist ausgeblendet");
   await expect(page.getByRole("list", { name: "Was eingerichtet ist" })).toHaveCount(0);
   await page.goto("/settings");
   await page.getByRole("button", { name: /^Einrichtung/ }).click();
@@ -127,7 +129,7 @@ test("everything is skipped at once, the sample building comes and goes, and the
   await expect(page.getByRole("heading", { level: 1, name: "Eingerichtet" })).toBeVisible();
   await expect(page.getByText("Beispieldaten")).toBeVisible();
   await press(page, "Beispiel entfernen");
-  await expect(page.getByText("Beispielgebäude entfernt")).toBeVisible();
+  await expectToast(page, "Beispielgebäude entfernt");
   await expect(page.getByText("Beispieldaten")).toHaveCount(0);
   await page.getByRole("link", { name: "Zur Übersicht" }).click();
   await expect(page.getByText("Noch kein Projekt")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aServicesModel } from "../fixtures/aServicesModel.ts";
-import { keepPicture, placeOf } from "./pictures.ts";
+import { keepPicture, placeOf, standing } from "./pictures.ts";
 import { installed } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
 import { sampleFile } from "./sampleFile.ts";
@@ -54,12 +54,11 @@ test("architecture and services of two files in one scene; one is switched off, 
     await expect(services).toBeChecked();
     // Seen from elsewhere than at first: so it stays, whatever is switched off and on.
     const canvas = page.locator("canvas");
-    const first = await look(page);
+    const first = await standing(page, look);
     await canvas.press("ArrowRight");
     await canvas.press("+");
     await expect.poll(() => look(page)).not.toBe(first);
-    await still(page);
-    const both = await look(page);
+    const both = await standing(page, look);
     await keepPicture(page, "models-models");
     await services.click();
     await expect(services).not.toBeChecked();
@@ -84,15 +83,33 @@ test("architecture and services of two files in one scene; one is switched off, 
       await tools.getByRole("button", { name: "Modelle" }).click();
       await expect(services).not.toBeChecked();
     }
-    const alone = await look(page);
+    const alone = await standing(page, look);
     await services.click();
     await expect.poll(() => look(page)).not.toBe(alone);
     await page.context().setOffline(false);
   });
+
+  await test.step("opened with both, the picture is made once", async () => {
+    await page.addInitScript(countCanvases);
+    await page.reload();
+    await expect(tools).toBeVisible({ timeout: 60_000 });
+    await tools.getByRole("button", { name: "Räume" }).click();
+    await panel.getByLabel("Suchen").fill("Dachkanal");
+    await expect(panel.getByRole("button", { name: "Dachkanal", exact: true })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-canvases", "1");
+  });
 });
 
-/** Waits until nothing of the picture moves any more. */
-const still = (page: Page) => expect(page.locator("canvas")).not.toHaveAttribute("data-moving");
+/** Notes, in the page, how many canvases have been put into it. */
+function countCanvases(): void {
+  let count = 0;
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element)
+        count += node.matches("canvas") ? 1 : node.querySelectorAll("canvas").length;
+    if (count > 0) document.documentElement.dataset["canvases"] = String(count);
+  }).observe(document, { childList: true, subtree: true });
+}
 
 /** The middle of the picture of the building as it is drawn now. */
 async function look(page: Page): Promise<string> {

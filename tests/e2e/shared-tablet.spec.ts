@@ -5,6 +5,8 @@ import { everythingSent, installed } from "./prepared.ts";
 import { expect, fillSignIn, signUp, test } from "./product.ts";
 import { createProject, lineOf, renameProject } from "./projectList.ts";
 import { addPerson, changeTo, cover, menu, pins, setPin, share, unlock } from "./sharedTablet.ts";
+import { expectToast } from "./toasts.ts";
+import { lasting } from "./lasting.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -128,7 +130,7 @@ test("two people share a tablet without a network: each with their own data, and
   await step.getByLabel("Jetzige PIN").fill(pins.ben);
   await step.getByRole("button", { name: "Bestätigen" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Entfernen", exact: true }).click();
-  await expect(page.getByText("Nachgesehen: Auf diesem Gerät liegt nichts mehr")).toBeVisible();
+  await expectToast(page, /^Nachgesehen: Auf diesem Gerät liegt nichts mehr/);
   expect(await storedWith(page, annas)).toEqual([]); // databases, files, caches, both storages
   await page.goto("/projects");
   await expect(lineOf(page, "Werkstatt Nord")).toBeVisible();
@@ -166,7 +168,7 @@ test("what is typed outlives the lock, which covers the page for eyes, keyboard 
     );
     expect(isInside).toBe(true);
   }
-  expect(await seriousFaults(page, { within: "[data-cover]" })).toEqual([]);
+  expect(await lasting(() => seriousFaults(page, { within: "[data-cover]" }))).toEqual([]);
   await unlock(page, pins.anna);
   await expect(page.getByLabel("Name")).toHaveValue("Angefangen");
   await expect(lineOf(other, "Haus am See")).toBeVisible();

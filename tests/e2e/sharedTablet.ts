@@ -58,5 +58,6 @@ export async function addPerson(page: Page): Promise<Account> {
   await fillSignUp(page, account);
   await page.getByRole("button", { name: "Später" }).click();
   await expect(page).toHaveURL(/\/projects/);
+  await expect(page.getByRole("button", { name: `Angemeldet als ${account.email}` })).toBeVisible();
   return account;
 }

@@ -24,6 +24,7 @@ test("whoever has the data removed at signing out leaves nothing on the device, 
   const account = await signUp(page);
   await createProject(page, "Haus am See");
   await everythingSent(page);
+  await expect.poll(async () => (await storedHere(page)).folders).not.toEqual([]);
   const before = await storedHere(page);
   const [person = "nobody"] = before.folders;
   expect(before.databases.filter((name) => name.includes(person))).not.toEqual([]);

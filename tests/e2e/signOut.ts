@@ -20,9 +20,9 @@ export const agreeToSignOut = (page: Page): Promise<void> =>
 
 /** Answers the question: the data of this device goes. */
 export async function signOutForGood(page: Page): Promise<void> {
-  await question(page)
-    .getByRole("checkbox", { name: /Meine Daten auf diesem Gerät löschen/ })
-    .check();
+  const gone = question(page).getByRole("checkbox", { name: /Meine Daten auf diesem Gerät löschen/ });
+  await gone.click();
+  await expect(gone).toBeChecked();
   await question(page).getByRole("button", { name: "Löschen und abmelden" }).click();
 }
 

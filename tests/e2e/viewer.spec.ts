@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readBcf } from "#domain/bcf/readBcf.ts";
-import { keepPicture, look, placeOf } from "./pictures.ts";
+import { keepPicture, look, placeOf, standing } from "./pictures.ts";
 import { installed } from "./prepared.ts";
 import { expect, signUp, test } from "./product.ts";
 import { sampleFile } from "./sampleFile.ts";
+import { holdNextToast } from "./toasts.ts";
 import { onTablet } from "./touchDevice.ts";
 
 test.use(onTablet);
@@ -18,17 +19,17 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
   await expect(tools).toBeVisible();
 
   await test.step("a storey is cut 1.2 m above its floor; along the building by a number", async () => {
-    const whole = await look(page);
+    const whole = await standing(page, look);
     await tools.getByRole("button", { name: "Schnitt" }).tap();
     await expect(page).toHaveURL(/[?&]storey=\d+/);
     await changed(page, whole);
     const bar = page.getByRole("group", { name: "Schnitt" });
     await expect(bar.getByLabel("Höhe des Schnitts").last()).toHaveValue("1,2");
-    const level = await look(page);
+    const level = await standing(page, look);
     await bar.getByText("Längs").tap();
     await changed(page, level);
     await expect(page).not.toHaveURL(/[?&]storey=/);
-    const middle = await look(page);
+    const middle = await standing(page, look);
     await bar.getByRole("textbox", { name: "Abstand vom Gebäuderand" }).fill("4,5");
     await changed(page, middle);
     await keepPicture(page, "viewer-section-along");
@@ -41,7 +42,7 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
   });
 
   await test.step("X-ray draws outlines, and everything can be shown again", async () => {
-    const whole = await look(page);
+    const whole = await standing(page, look);
     await tools.getByRole("button", { name: "Sichtbar" }).tap();
     const seen = page.getByRole("toolbar", { name: "Sichtbar" });
     await seen.getByRole("button", { name: "Durchsicht" }).tap();
@@ -70,11 +71,11 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     // The list of what a model has to say is longer than the window; what stands beside it stays in it.
     await expect(panel.getByRole("button", { name: /^Bauteilart/ })).toBeVisible();
     await expect(tools).toBeInViewport({ ratio: 1 });
-    const plain = await look(page);
+    const plain = await standing(page, look);
     await panel.getByRole("button", { name: /^Bauteilart/ }).tap();
     await changed(page, plain);
     await keepPicture(page, "viewer-colour");
-    const coloured = await look(page);
+    const coloured = await standing(page, look);
     const row = panel.getByRole("button", { name: /^Wand/ });
     await row.tap();
     await expect(row).toHaveAttribute("aria-pressed", "true");
@@ -128,6 +129,7 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     expect(topic!.viewpoints[0]!.snapshot!.bytes.length).toBeGreaterThan(2000);
 
     await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+    await holdNextToast(page);
     await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
     await expect(panel.getByText("Noch kein Vermerk.")).toBeVisible();
     await page.getByRole("button", { name: "Rückgängig" }).tap();
@@ -161,6 +163,7 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     await expect(page).toHaveURL(/[?&]storey=\d+/);
     await keepPicture(page, "viewer-saved-views");
     await panel.getByRole("button", { name: "Mehr zu Heizraum" }).tap();
+    await holdNextToast(page);
     await page.getByRole("menuitem", { name: "Löschen" }).tap();
     await expect(panel.getByText("Noch keine Ansicht gespeichert.")).toBeVisible();
     const told = page.getByRole("status").filter({ hasText: "Ansicht „Heizraum“ gelöscht" });

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import type { Camera } from "#domain/bcf/model.ts";
+import { standing } from "./pictures.ts";
 import { expect, signUp, test } from "./product.ts";
 import { sampleFile } from "./sampleFile.ts";
 import { testDevices } from "./touchDevice.ts";
@@ -24,7 +25,7 @@ test("through the entrance of the sample building and against a wall; the view i
   const panel = page.getByRole("complementary");
   const place = bar.getByRole("status");
   const canvas = page.locator("canvas");
-  const whole = await drawn(page);
+  const whole = await standing(page, drawn);
 
   await test.step("one stands before the entrance; how to walk is told once", async () => {
     await tools.getByRole("button", { name: "Rundgang" }).tap();

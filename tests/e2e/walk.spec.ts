@@ -4,6 +4,7 @@ import { expect, test } from "./prepared.ts";
 import { settled } from "./settled.ts";
 import { becomeDevice, testDevices } from "./touchDevice.ts";
 import { sideways, smallTargets } from "./touchTargets.ts";
+import { lasting } from "./lasting.ts";
 
 // Every address of the sitemap, loaded once per language: held as a phone, turned into a tablet, then as a window on a desk.
 
@@ -48,11 +49,12 @@ for (const { language, scheme } of [
         for (const name of ["phone", "tablet"] as const) {
           await becomeDevice(one, testDevices[name]);
           await stands();
-          note([...(await smallTargets(one)), ...(await sideways(one))], `on the ${name}`);
+          note(await lasting(() => smallTargets(one)), `on the ${name}`);
+          note(await lasting(() => sideways(one)), `on the ${name}`);
         }
         await becomeDevice(one, desk);
         await stands();
-        note(await seriousFaults(one), "on a desk");
+        note(await lasting(() => seriousFaults(one)), "on a desk");
       }
       expect(found).toEqual([]);
       await page.evaluate(() => {

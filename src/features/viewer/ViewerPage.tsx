@@ -69,6 +69,8 @@ export function ViewerPage({ projectId, at, onShow }: Props) {
   );
 }
 
+const opening = { kind: "looking" } as const;
+
 interface OpenProps extends Omit<Props, "projectId"> {
   readonly name: string;
   readonly version: ModelVersion;
@@ -95,7 +97,8 @@ function OpenModel({ name, version, at, onShow }: OpenProps) {
   );
   const marks = useMarks({ db, version, record, marks: at.marks });
   if (state.kind !== "ready") return <RecordMessage {...{ name, version, state, read, cancel }} />;
-  if (!named || !shown) return null;
+  // The other models of the scene are being opened yet.
+  if (!named || !shown) return <RecordMessage {...{ name, version, read, cancel }} state={opening} />;
   const { model, geometry } = shown;
   return (
     <ViewerView

@@ -4,8 +4,9 @@ import { Blob as RealBlob } from "node:buffer";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { saveDraft } from "#data/device/actions.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import type { FetchOriginal } from "#data/files/bringOriginal.ts";
 import { sceneId } from "#domain/ifc/joined/sceneId.ts";
@@ -84,6 +85,45 @@ test("the main model and those of its disciplines are one scene; what is switche
   await showsThings(both);
   await userEvent.click((await row("Hauptmodell")).getByRole("switch"));
   await showsThings(`Pumpe ${sceneId(3, 5)}`);
+});
+
+/** Notes each picture that the viewer would draw, as the names of what is in it. */
+function Pictures({ version, drawn }: { readonly version: ModelVersion; readonly drawn: string[] }) {
+  const { state, read, cancel } = useModelRecord(on.db, version, offline);
+  const { shown } = useSceneModels({ db: on.db, version, state, read, cancel, fetchOriginal: offline });
+  const geometry = shown?.geometry;
+  const note = useEffectEvent(() => {
+    if (shown) drawn.push(shown.model.elements.map(({ name }) => name).join(", "));
+  });
+  useEffect(() => note(), [geometry]);
+  return null;
+}
+
+test("what this device has of the models is drawn at once: no picture of the main model alone, and none per model", async () => {
+  await keepRecord(sha("5"), "Haus");
+  await keepRecord(sha("6"), "Pumpe");
+  await keepRecord(sha("7"), "Leuchte");
+  const version = await aShownVersion(on.db, on.projectId, { sha256: sha("5") });
+  await aVersion(on.db, on.projectId, { sha256: sha("6"), discipline: "services" });
+  await aVersion(on.db, on.projectId, { sha256: sha("7"), discipline: "electrical" });
+  await aVersion(on.db, on.projectId, { sha256: sha("8"), discipline: "structure" }); // only on another device
+  const drawn: string[] = [];
+  showPage(<Pictures {...{ version, drawn }} />, { db: on.db });
+  await waitFor(() => expect(drawn.join()).toContain("Leuchte"));
+  expect(drawn).toHaveLength(1);
+  expect(drawn[0]!.split(", ").toSorted()).toEqual(["Haus", "Leuchte", "Pumpe"]);
+});
+
+test("a main model that is switched off is not drawn until that is known", async () => {
+  await keepRecord(sha("0"), "Haus");
+  await keepRecord("ab".repeat(32), "Pumpe");
+  const version = await aShownVersion(on.db, on.projectId, { sha256: sha("0") });
+  await aVersion(on.db, on.projectId, { sha256: "ab".repeat(32), discipline: "services" });
+  await saveDraft(on.db, `viewer.models.${on.projectId}`.slice(0, 50), { off: [0] });
+  const drawn: string[] = [];
+  showPage(<Pictures {...{ version, drawn }} />, { db: on.db });
+  await waitFor(() => expect(drawn).toContain("Pumpe"));
+  expect(drawn).toEqual(["Pumpe"]);
 });
 
 test("what the device cannot keep is said: the model stays on, and goes off with the next try", async () => {

@@ -26,7 +26,7 @@ export interface SceneModel extends Pick<DisciplineRecord, "version" | "state" |
 export interface SceneModels {
   /** The main one first; more than one only when the project has models of disciplines. */
   readonly list: readonly SceneModel[];
-  /** What is on and read, as one; null until the main model is there. */
+  /** What is on and read, as one; null until the main model is there, and until it is known what else this device has. */
   readonly shown: ShownModels | null;
   /** Switches a model on or off; what the device could not keep leaves everything as it is, see `problem`. */
   readonly turn: (place: number, isOn: boolean) => void;
@@ -45,8 +45,9 @@ interface Asked {
 }
 
 /**
- * Joins the main model with the models of its project's disciplines. The main one is shown as soon as it is there, the others as they
- * come; which are on is kept on the device, per project.
+ * Joins the main model with the models of its project's disciplines. What this device has of them is shown at once, in one scene: to
+ * build it anew for each that is opened would be as many pictures after each other. What has to be fetched or read comes when it is
+ * there. Which are on is kept on the device, per project.
  */
 export function useSceneModels({ db, version, state, read, cancel, fetchOriginal }: Asked): SceneModels {
   const { project_id } = version;
@@ -69,9 +70,13 @@ export function useSceneModels({ db, version, state, read, cancel, fetchOriginal
   const isMainOn = !off.has(0) || on.length === 0;
   // The same models make the same scene: to build it anew takes seconds on a tablet.
   const same = [isMainOn, ...on.map((one) => `${one.place} ${one.record.sha256}`)].join();
-  const [scene, setScene] = useState({ same, isMainOn, on });
-  if (scene.same !== same) setScene({ same, isMainOn, on });
-  const shown = useMemo(() => main && shownModels(main, scene.isMainOn, scene.on), [main, scene]);
+  const [scene, setScene] = useState<Scene | null>(null);
+  const isLooking = others.some(
+    (one) => one.state.kind === "looking" && !off.has(placeOfVersion(one.version)),
+  );
+  const isKnown = found.status !== "loading" && kept.status !== "loading" && !isLooking;
+  if (main && isKnown && scene?.same !== same) setScene({ same, isMainOn, on });
+  const shown = useMemo(() => main && scene && shownModels(main, scene.isMainOn, scene.on), [main, scene]);
   const drawn = on.length + (isMainOn ? 1 : 0);
   const rowOf = (
     one: Pick<SceneModel, "version" | "state" | "read" | "cancel">,
@@ -107,6 +112,13 @@ export function useSceneModels({ db, version, state, read, cancel, fetchOriginal
     },
     problem,
   };
+}
+
+/** What of the models is drawn. */
+interface Scene {
+  readonly same: string;
+  readonly isMainOn: boolean;
+  readonly on: readonly OpenModel[];
 }
 
 /** Whether a thing of the scene is of a model. */
