@@ -128,7 +128,7 @@ test("who turns away from the browser's window hears so, keeps the typed name, a
   await expectToast(
     page,
     "Registrierung fehlgeschlagen",
-    "Der Vorgang wurde abgebrochen oder nicht erlaubt.",
+    /^Der Vorgang wurde abgebrochen oder nicht erlaubt\./,
   );
   await expect(page.getByLabel("Name des Passkeys")).toHaveValue("Büro-PC");
   expect(await rowsOnServer(page, "webauthn_credentials", "select=id")).toEqual([]);
