@@ -1,0 +1,43 @@
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { QualityLevel } from "../dataQuality.ts";
+import type { GroundContact } from "../monthly/monthlyInput.ts";
+import type { ModelFindings } from "./modelFinding.ts";
+
+/** B' of a building with its source. */
+export interface GroundSize {
+  readonly characteristic_dimension_m: number;
+  readonly origin: string;
+  readonly quality: QualityLevel;
+}
+
+/** Length over width of a rectangle that stands for a floor whose outline is not known. */
+const usualRatio = 1.5;
+
+/**
+ * B' = A_G/(0.5·P) of the floors above ground or an unheated cellar: the perimeter from the model, else that of a rectangle
+ * of 3 : 2. Null without such a floor.
+ */
+export function groundSize(envelope: EnvelopeResult, findings: ModelFindings): GroundSize | null {
+  const area = envelope.parts.reduce((sum, part) => (isLowest(part) ? sum + part.area_m2 : sum), 0);
+  if (!(area > 0)) return null;
+  findings.add("ground_estimated");
+  const perimeter = 2 * (1 + usualRatio) * Math.sqrt(area / usualRatio);
+  return {
+    characteristic_dimension_m: area / (0.5 * perimeter),
+    origin: "estimate: rectangle 3 : 2",
+    quality: "Q5",
+  };
+}
+
+const isLowest = ({ kind, border }: EnvelopePart): boolean =>
+  kind === "floor" && (border === "ground" || border === "cellar");
+
+/** How a part touches the ground; null when it does not, or is of a kind that the table does not have. */
+export function groundCase(part: EnvelopePart, heatedCellar: boolean): GroundContact["case"] | null {
+  if (part.border === "cellar") return part.kind === "floor" ? "unheated_cellar_ceiling" : null;
+  if (part.border !== "ground") return null;
+  if (part.kind === "wall") return "heated_cellar_wall";
+  if (part.kind !== "floor") return null;
+  return heatedCellar ? "heated_cellar_floor" : "slab_on_ground";
+}

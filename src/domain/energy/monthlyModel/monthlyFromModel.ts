@@ -1,0 +1,182 @@
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { spaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import type { BuildingModel } from "#domain/ifc/model.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
+import type { BuildingChoices } from "../buildingChoices.ts";
+import { potsdamClimate } from "../data/potsdamClimate.ts";
+import { yearClass } from "../data/yearClasses.ts";
+import type { MonthlyInput, MonthlyPart, MonthlyZone } from "../monthly/monthlyInput.ts";
+import { buildingOfModel } from "./buildingOfModel.ts";
+import { groundSize } from "./groundContact.ts";
+import { heatCapacityOfLayers } from "./heatCapacity.ts";
+import { type ModelFinding, ModelFindings, type MonthlyModelProblem } from "./modelFinding.ts";
+import { partIds, partOfZone } from "./modelParts.ts";
+import { type MonthlyOverride, withOverrides } from "./overrides.ts";
+import { partShares } from "./partShares.ts";
+import { originText, Sources } from "./sources.ts";
+import { systemsOfModel } from "./systemsOfModel.ts";
+import { usualValues, zoneOfModel } from "./zoneOfModel.ts";
+import { joinZones, type PlannedZone, zonesOfModel } from "./zonesOfModel.ts";
+
+export type { ModelFinding, ModelFindingKind, MonthlyModelProblem } from "./modelFinding.ts";
+export type { MonthlyOverride } from "./overrides.ts";
+
+/** What the inputs of a monthly balance are made from. */
+export interface MonthlyFacts {
+  readonly model: BuildingModel;
+  /** The envelope of the model with the same choices. */
+  readonly envelope: EnvelopeResult;
+  readonly choices: BuildingChoices;
+  readonly overrides: readonly MonthlyOverride[];
+}
+
+/** The inputs of a monthly balance with what was assumed for them. */
+export interface MonthlyFromModel {
+  /** Each value has its origin in `provenance`; values that are null are worked out by the balance and named there. */
+  readonly input: MonthlyInput;
+  /** What was assumed here; the findings of the envelope and of the balance itself come beside them. */
+  readonly findings: readonly ModelFinding[];
+  /** Overrides whose path is not in the input, or cannot be entered. */
+  readonly unused_overrides: readonly MonthlyOverride[];
+}
+
+/** Year that stands for what goes by the year when all U-values are known and no year is: the newest class of the tables of systems. */
+const newest = 2010;
+
+/**
+ * The inputs of the monthly balance of a building model: zones by use, parts of the envelope with their elements, systems of
+ * the TABULA tables, climate of Potsdam. Nothing is assumed in silence: every value has an origin, every assumption a finding.
+ */
+export function monthlyFromModel(facts: MonthlyFacts): Result<MonthlyFromModel, MonthlyModelProblem> {
+  const { envelope, choices, overrides } = facts;
+  const problem = problemOf(facts);
+  if (problem) return err(problem);
+  const area = envelope.reference_area_m2!;
+  const findings = new ModelFindings();
+  const sources = new Sources();
+  const notes = { sources, findings };
+  if (choices.residential === null) findings.add("residential_assumed");
+  if (choices.construction_year === null) findings.add("newest_year_assumed");
+  const residential = choices.residential ?? true;
+  const year = choices.construction_year ?? newest;
+  const volume = envelope.volume_m3 ?? {
+    value: area.value * 2.5,
+    origin: { from: "default", rule: "height_2_5_m" },
+    quality: "Q6" as const,
+  };
+  const { building, size } = buildingOfModel(
+    facts,
+    { residential, area: area.value, volume: volume.value },
+    notes,
+  );
+  const plans = plansOf(facts, { residential, area: area.value, volume: volume.value }, findings);
+  const zones = withParts(facts, plans, notes);
+  if ("kind" in zones) return err(zones);
+  const values = {
+    ...usualValues(year, heatCapacityOfLayers(facts.model)),
+    size: {
+      floor_area_m2: { origin: originText(area.origin), quality: area.quality },
+      volume_m3: { origin: originText(volume.origin), quality: volume.quality },
+    },
+  };
+  const systems = systemsOfModel({ choices, year, size, residential }, notes);
+  findings.add("no_photovoltaics");
+  findings.add("climate_of_potsdam");
+  if (!residential) findings.add("light_and_cold_left_out");
+  sources.say("climate", potsdamClimate.source, { quality: "Q4" });
+  sources.say("factor_set", "choice", { quality: "Q2" });
+  sources.say("photovoltaics", "assumed: none", { quality: "Q6" });
+  const input: MonthlyInput = {
+    version: 1,
+    climate: potsdamClimate,
+    building,
+    zones: zones.map(({ plan, parts }): MonthlyZone => zoneOfModel(plan, parts, values, notes)),
+    ...systems,
+    cooling: null,
+    photovoltaics: [],
+    factor_set: choices.factor_set,
+    district_f_p: choices.district_f_p,
+    provenance: sources.record(),
+  };
+  const result = withOverrides(input, overrides);
+  if (!result.ok) return result;
+  return ok({
+    input: result.value.input,
+    findings: findings.list(),
+    unused_overrides: result.value.unused,
+  });
+}
+
+function problemOf({ model, envelope, choices }: MonthlyFacts): MonthlyModelProblem | null {
+  const year = choices.construction_year;
+  if (year !== null && yearClass(year) === undefined)
+    return { kind: "construction_year_out_of_range", value: year };
+  const rooms = spaceHeat(model, choices.cellar_heated);
+  if (rooms.length > 0 && rooms.every(({ state }) => state !== "heated") && choices.heated_area_m2 === null)
+    return { kind: "no_heated_zone", rooms: rooms.length };
+  if (envelope.reference_area_m2 === null) return { kind: "reference_area_missing" };
+  return envelope.parts.length === 0 ? { kind: "envelope_empty" } : null;
+}
+
+interface Size {
+  readonly residential: boolean;
+  readonly area: number;
+  readonly volume: number;
+}
+
+function plansOf(
+  { model, envelope, choices }: MonthlyFacts,
+  { residential, area, volume }: Size,
+  findings: ModelFindings,
+): readonly PlannedZone[] {
+  const rooms = spaceHeat(model, choices.cellar_heated).filter(({ state }) => state === "heated");
+  return zonesOfModel(
+    { model, rooms, residential, floor_area_m2: area, volume_m3: volume, storeys: envelope.storeys },
+    findings,
+  );
+}
+
+interface ZoneWithParts {
+  readonly plan: PlannedZone;
+  readonly parts: readonly MonthlyPart[];
+}
+
+/** The zones with their parts; zones without any are joined to the largest one first. */
+function withParts(
+  facts: MonthlyFacts,
+  planned: readonly PlannedZone[],
+  notes: { readonly sources: Sources; readonly findings: ModelFindings },
+): readonly ZoneWithParts[] | MonthlyModelProblem {
+  const { model, envelope, choices, overrides } = facts;
+  const { findings } = notes;
+  const bare = new Set(planned.map(({ id }) => id));
+  const trial = partShares(model, planned, new ModelFindings());
+  for (const part of envelope.parts) for (const zone of trial(part).keys()) bare.delete(zone);
+  const plans = joinZones(planned, ({ id }) => bare.has(id), findings);
+  if (plans.length > 1) findings.add("exchange_between_zones_left_out", ...plans.map(({ id }) => id));
+  const shares = partShares(model, plans, findings);
+  const ids = partIds(envelope.parts);
+  const entered = new Map(overrides.map(({ path, value }) => [path, value]));
+  const partFacts = {
+    parts: envelope.parts,
+    ground: groundSize(envelope, findings),
+    heated_cellar: choices.cellar_heated === true,
+    true_north: envelope.true_north,
+    u_of: (path: string) => {
+      const value = entered.get(path);
+      return typeof value === "number" && Number.isFinite(value) ? value : null;
+    },
+  };
+  const parts = new Map(plans.map(({ id }) => [id, [] as MonthlyPart[]]));
+  let waiting = 0;
+  envelope.parts.forEach((part, index) => {
+    const own = [...shares(part)].map(([zone, share]) => {
+      const made = partOfZone(partFacts, { part, id: ids[index]!, zone, share }, notes);
+      if (made !== null) parts.get(zone)!.push(made);
+      return made;
+    });
+    if (own.includes(null)) waiting += 1;
+  });
+  if (waiting > 0) return { kind: "construction_year_missing", parts: waiting };
+  return plans.map((plan) => ({ plan, parts: parts.get(plan.id)! }));
+}

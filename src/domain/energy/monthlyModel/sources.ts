@@ -1,0 +1,50 @@
+import type { Origin } from "#domain/ifc/model.ts";
+import type { QualityLevel } from "../dataQuality.ts";
+import type { Provenance } from "../monthly/monthlyInput.ts";
+
+/** Collects where the values of an input come from, by their path. */
+export class Sources {
+  readonly #found = new Map<string, Provenance>();
+
+  /** @param element GlobalId of the element that the value belongs to; null: none. */
+  say(
+    path: string,
+    origin: string,
+    { quality, element = null }: { readonly quality: QualityLevel; readonly element?: string | null },
+  ): void {
+    this.#found.set(path, { origin, quality, ...(element === null ? {} : { element }) });
+  }
+
+  /** By path, in the order in which they were said. */
+  record(): Readonly<Record<string, Provenance>> {
+    return Object.fromEntries(this.#found);
+  }
+}
+
+const rules: Readonly<Record<string, string>> = {
+  entered: "person",
+  tabula_estimate: "estimate: TABULA",
+  material_names: "model: layers by the names of their materials",
+  glazing_by_u: "table: glazing by U-value",
+  slabs_times_0_85: "estimate: slabs × 0.85",
+  height_2_5_m: "estimate: 2.5 m high",
+};
+
+/** Where a value of the model comes from, in a few words: `model: Pset_WallCommon.ThermalTransmittance`, `table: iwu:DE.06`. */
+export function originText(origin: Origin): string {
+  switch (origin.from) {
+    case "property_set":
+    case "quantity_set":
+      return `model: ${origin.set}.${origin.name}`;
+    case "attribute":
+      return `model: ${origin.name}`;
+    case "layers":
+      return "model: layers";
+    case "boundaries":
+      return "model: space boundaries";
+    case "geometry":
+      return "model: geometry";
+    case "default":
+      return rules[origin.rule] ?? `table: ${origin.rule}`;
+  }
+}

@@ -1,0 +1,82 @@
+import { heatCapacities, usualN50 } from "../data/din18599Constants.ts";
+import { thermalBridges } from "../data/tabulaConstants.ts";
+import type { QualityLevel } from "../dataQuality.ts";
+import type { MonthlyPart, MonthlyZone } from "../monthly/monthlyInput.ts";
+import type { ModelFindings } from "./modelFinding.ts";
+import type { Sources } from "./sources.ts";
+import type { PlannedZone } from "./zonesOfModel.ts";
+
+/** What holds for all zones of a building. */
+export interface ZoneValues {
+  readonly n50_1_h: number;
+  readonly thermal_bridges_w_m2k: number;
+  readonly heat_capacity_wh_m2k: number;
+  readonly capacity_from: "layers" | "assumed";
+  /** Floor area and air volume of the building. */
+  readonly size: Readonly<
+    Record<"floor_area_m2" | "volume_m3", { readonly origin: string; readonly quality: QualityLevel }>
+  >;
+}
+
+/** From 2002 (EnEV) buildings are built tighter and with fewer thermal bridges. */
+const tightSince = 2002;
+
+/** n50, ΔU_WB and C_wirk of a building by its construction year and its layers. */
+export const usualValues = (year: number, layers_wh_m2k: number | null): Omit<ZoneValues, "size"> => ({
+  n50_1_h: year >= tightSince ? usualN50.new_untested : usualN50.existing,
+  thermal_bridges_w_m2k: year >= tightSince ? thermalBridges.low : thermalBridges.medium,
+  heat_capacity_wh_m2k: layers_wh_m2k ?? heatCapacities.light,
+  capacity_from: layers_wh_m2k === null ? "assumed" : "layers",
+});
+
+/** Hours of the night in which dwellings are not heated (DIN V 18599-10, EVEBI). */
+const nightHours = 7;
+
+/** A planned zone with its parts as a zone of the monthly balance; says where each value comes from. */
+export function zoneOfModel(
+  plan: PlannedZone,
+  parts: readonly MonthlyPart[],
+  values: ZoneValues,
+  { sources, findings }: { readonly sources: Sources; readonly findings: ModelFindings },
+): MonthlyZone {
+  const at = `zones.${plan.id}`;
+  const say = (field: string, origin: string, quality: QualityLevel) =>
+    sources.say(`${at}.${field}`, origin, { quality });
+  const { size } = values;
+  say("use", plan.origin, plan.quality);
+  if (plan.use?.kind === "profile") say("use.days_per_year", "assumed: 5 days a week, or all", "Q6");
+  say("floor_area_m2", size.floor_area_m2.origin, size.floor_area_m2.quality);
+  say("volume_m3", size.volume_m3.origin, size.volume_m3.quality);
+  say("storeys", "model: storeys with heated rooms", "Q3");
+  findings.add("n50_by_year", `${at}.air.n50_1_h`);
+  say("air.n50_1_h", "table: usual by year (DIBS)", "Q5");
+  findings.add("air_by_windows", `${at}.air`);
+  say("air.mechanical", "assumed: windows only", "Q6");
+  say("air.outdoor_air_devices", "assumed: none", "Q6");
+  findings.add("thermal_bridges_by_year", `${at}.thermal_bridges_w_m2k`);
+  say("thermal_bridges_w_m2k", "table: by year (TABULA)", "Q5");
+  const layered = values.capacity_from === "layers";
+  findings.add(layered ? "heat_capacity_from_layers" : "heat_capacity_light", `${at}.heat_capacity_wh_m2k`);
+  if (layered) say("heat_capacity_wh_m2k", "model: layers", "Q4");
+  else say("heat_capacity_wh_m2k", "assumed: light construction", "Q6");
+  const dwellings = plan.use?.kind === "residential";
+  findings.add(dwellings ? "night_shut_off_assumed" : "heated_through_assumed", `${at}.night`);
+  say("night", dwellings ? "table: DIN V 18599-10, 7 h" : "assumed: heated through", "Q6");
+  return {
+    id: plan.id,
+    name: plan.name,
+    conditioning: "heated",
+    floor_area_m2: plan.floor_area_m2,
+    volume_m3: plan.volume_m3,
+    storeys: plan.storeys,
+    use: plan.use,
+    heat_capacity_wh_m2k: values.heat_capacity_wh_m2k,
+    thermal_bridges_w_m2k: values.thermal_bridges_w_m2k,
+    air: { n50_1_h: values.n50_1_h, outdoor_air_devices: false, mechanical: null },
+    parts,
+    night: dwellings ? { kind: "shut_off", hours_per_day: nightHours } : null,
+    weekend: null,
+    lighting: null,
+    given: null,
+  };
+}

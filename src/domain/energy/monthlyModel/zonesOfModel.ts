@@ -1,0 +1,209 @@
+import type { BuildingModel } from "#domain/ifc/model.ts";
+import type { SpaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import type { QualityLevel } from "../dataQuality.ts";
+import { usageProfile } from "../data/usageProfiles.ts";
+import type { ZoneUse } from "../monthly/monthlyInput.ts";
+import type { ModelFindings } from "./modelFinding.ts";
+import { dwelling, roomUse } from "./roomUse.ts";
+
+/** A zone before its parts are known. */
+export interface PlannedZone {
+  readonly id: string;
+  /** Empty where the kind of use says it all. */
+  readonly name: string;
+  readonly use: ZoneUse | null;
+  /** Where the use comes from. */
+  readonly origin: string;
+  readonly quality: QualityLevel;
+  /** Express ids of its rooms; empty for a building without rooms. */
+  readonly rooms: ReadonlySet<number>;
+  readonly floor_area_m2: number;
+  readonly volume_m3: number;
+  readonly storeys: number;
+}
+
+/** What zones are made from. */
+export interface ZoneFacts {
+  readonly model: BuildingModel;
+  /** The heated rooms. */
+  readonly rooms: readonly SpaceHeat[];
+  readonly residential: boolean;
+  /** Heated floor area and air volume of the building. */
+  readonly floor_area_m2: number;
+  readonly volume_m3: number;
+  /** Storeys with heated rooms. */
+  readonly storeys: number;
+}
+
+/** Zones with a smaller share of the floor area are joined to the largest one: 5 %, as DIN V 18599-1 allows (from memory). */
+const smallZone = 0.05;
+
+/**
+ * The heated zones of a building: one for dwellings; else the rooms by their use, those of unknown use with most of the
+ * others. Without any known use, or without rooms, there is one zone; its use is then null and has to be said.
+ */
+export function zonesOfModel(facts: ZoneFacts, findings: ModelFindings): readonly PlannedZone[] {
+  const { rooms, residential } = facts;
+  if (rooms.length === 0) findings.add("zone_without_rooms");
+  if (residential) return [dwellings(facts, findings)];
+  const uses = usesOf(rooms, findings);
+  if (uses.size === 0) {
+    findings.add("use_unknown");
+    return [{ ...whole(facts), id: "building", use: null, origin: "unknown", quality: "Q6" }];
+  }
+  const sized = sizedZones(facts, uses, findings);
+  return joined(sized, findings);
+}
+
+/** All rooms as one zone. */
+const whole = ({ rooms, floor_area_m2, volume_m3, storeys }: ZoneFacts) => ({
+  name: "",
+  rooms: new Set(rooms.map(({ space }) => space.express_id)),
+  floor_area_m2,
+  volume_m3,
+  storeys,
+});
+
+function dwellings(facts: ZoneFacts, findings: ModelFindings): PlannedZone {
+  const others = facts.rooms.filter(({ space }) => {
+    const found = roomUse(space);
+    return found !== null && found.use !== dwelling && !usualInDwellings.has(found.use);
+  });
+  if (others.length > 0) findings.add("rooms_of_other_use", ...others.map(({ space }) => roomName(space)));
+  return {
+    ...whole(facts),
+    id: "residential",
+    use: { kind: "residential" },
+    origin: "choice",
+    quality: "Q2",
+  };
+}
+
+/** Kitchen, bath, corridor, storeroom, study: rooms that dwellings have too. */
+const usualInDwellings: ReadonlySet<string> = new Set(["02", "14", "16", "17", "18", "19", "20"]);
+
+const roomName = (space: SpaceHeat["space"]): string => space.long_name ?? space.name;
+
+/** The use of each room, by the express id of its space; empty when no room says one. */
+function usesOf(rooms: readonly SpaceHeat[], findings: ModelFindings): ReadonlyMap<number, FoundUse> {
+  const found = new Map<number, FoundUse>();
+  const unknown: SpaceHeat[] = [];
+  for (const room of rooms) {
+    const use = roomUse(room.space);
+    if (use === null) unknown.push(room);
+    else {
+      found.set(room.space.express_id, use);
+      if (use.from === "name") findings.add("use_by_name", `${roomName(room.space)}: ${use.use}`);
+    }
+  }
+  if (found.size === 0) return found;
+  const area = new Map<string, number>();
+  for (const { space } of rooms) {
+    const use = found.get(space.express_id)?.use;
+    if (use !== undefined) area.set(use, (area.get(use) ?? 0) + (roomArea(space) ?? 1));
+  }
+  const most = [...area].toSorted((a, b) => b[1] - a[1])[0]![0];
+  for (const { space } of unknown) {
+    findings.add("use_of_most_rooms", roomName(space));
+    found.set(space.express_id, { use: most, quality: "Q5" });
+  }
+  return found;
+}
+
+interface FoundUse {
+  readonly use: string;
+  readonly quality: QualityLevel;
+}
+
+const roomArea = (space: SpaceHeat["space"]): number | null => {
+  const area = space.net_area_m2 ?? space.gross_area_m2;
+  return area !== null && area > 0 ? area : null;
+};
+
+/** Zones with areas and volumes of their rooms, brought to those of the building. */
+function sizedZones(
+  { rooms, floor_area_m2, volume_m3 }: ZoneFacts,
+  uses: ReadonlyMap<number, FoundUse>,
+  findings: ModelFindings,
+): readonly PlannedZone[] {
+  const areas = rooms.map(({ space }) => roomArea(space));
+  const known = areas.filter((area) => area !== null);
+  const usual = known.length === 0 ? 1 : known.reduce((sum, area) => sum + area, 0) / known.length;
+  const height = volume_m3 / floor_area_m2;
+  const sizes = rooms.map(({ space }, index) => {
+    const area = areas[index] ?? usual;
+    const air = space.volume_m3 ?? 0;
+    return { area, air: air > 1.5 * area && air < 12 * area ? air : area * height };
+  });
+  const sum = (field: "area" | "air") => sizes.reduce((total, size) => total + size[field], 0);
+  const [area, air] = [sum("area"), sum("air")];
+  if (known.length < areas.length || Math.abs(area / floor_area_m2 - 1) > 0.01) findings.add("rooms_scaled");
+  const groups = new Map<string, number[]>();
+  rooms.forEach(({ space }, index) => {
+    const { use } = uses.get(space.express_id)!;
+    groups.set(use, [...(groups.get(use) ?? []), index]);
+  });
+  return [...groups].map(([use, indices]) => {
+    const own = (field: "area" | "air") => indices.reduce((total, index) => total + sizes[index]![field], 0);
+    return {
+      ...zoneUse(use, findings),
+      quality: indices
+        .map((index) => uses.get(rooms[index]!.space.express_id)!.quality)
+        .reduce((worst, level) => (level > worst ? level : worst)),
+      rooms: new Set(indices.map((index) => rooms[index]!.space.express_id)),
+      floor_area_m2: (own("area") / area) * floor_area_m2,
+      volume_m3: (own("air") / air) * volume_m3,
+      storeys: Math.max(1, new Set(indices.map((index) => rooms[index]!.space.storey_id)).size),
+    };
+  });
+}
+
+function zoneUse(use: string, findings: ModelFindings): Pick<PlannedZone, "id" | "name" | "use" | "origin"> {
+  if (use === dwelling)
+    return { id: dwelling, name: "", use: { kind: "residential" }, origin: "model: rooms" };
+  const days_per_year = usualDays(use);
+  const id = `profile-${use.replace(".", "-")}`;
+  findings.add("days_of_use_assumed", `zones.${id}.use.days_per_year`);
+  return {
+    id,
+    name: usageProfile(use)?.name ?? use,
+    use: { kind: "profile", number: use, days_per_year, internal_gains_wh_m2d: null },
+    origin: "model: rooms",
+  };
+}
+
+/** Days of use: every day where the profile runs round the clock, else five days a week without holidays; the open tables say none. */
+export function usualDays(number: string): number {
+  const profile = usageProfile(number);
+  return profile !== undefined && profile.start_h === 0 && profile.end_h === 24 ? 365 : 250;
+}
+
+/** Small zones go to the largest one. */
+function joined(zones: readonly PlannedZone[], findings: ModelFindings): readonly PlannedZone[] {
+  const all = zones.reduce((sum, zone) => sum + zone.floor_area_m2, 0);
+  return joinZones(zones, (zone) => zone.floor_area_m2 < smallZone * all, findings);
+}
+
+/** Joins the zones that are not to stand alone to the largest of the others; all of them stay when none may stand. */
+export function joinZones(
+  zones: readonly PlannedZone[],
+  goes: (zone: PlannedZone) => boolean,
+  findings: ModelFindings,
+): readonly PlannedZone[] {
+  const staying = zones.filter((zone) => !goes(zone));
+  const going = zones.filter(goes);
+  if (going.length === 0 || staying.length === 0) return zones;
+  findings.add("small_zones_joined", ...going.map(({ id }) => id));
+  const largest = staying.reduce((best, zone) => (zone.floor_area_m2 > best.floor_area_m2 ? zone : best));
+  return staying.map((zone) =>
+    zone === largest
+      ? {
+          ...zone,
+          rooms: new Set([...zone.rooms, ...going.flatMap((one) => [...one.rooms])]),
+          floor_area_m2: going.reduce((sum, one) => sum + one.floor_area_m2, zone.floor_area_m2),
+          volume_m3: going.reduce((sum, one) => sum + one.volume_m3, zone.volume_m3),
+          storeys: Math.max(zone.storeys, ...going.map(({ storeys }) => storeys)),
+        }
+      : zone,
+  );
+}
