@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aHeatedHouse, aPart, aZone } from "./aHouse.fixture.ts";
-import { flowIn, heatFlows, heatLosses, heatSources } from "./heatFlows.ts";
+import { figureAt } from "./figurePlace.ts";
+import { flowIn, flowPlaces, heatFlows, heatLosses, heatSources } from "./heatFlows.ts";
 import type { MonthlyInput } from "./monthlyInput.ts";
 import { months } from "./monthlyLedger.ts";
 import { monthlyResult } from "./monthlyResult.ts";
@@ -74,4 +75,16 @@ test("the heating of the year is the heat demand of the building, and 160 m² of
   const { theta_i, theta_e, t } = result.zones[0]!.figures;
   const january = (0.5 * 160 * (theta_i!.values[0]! - theta_e!.values[0]!) * t!.values[0]!) / 1000;
   expect(flowIn(flows.to.wall, 0)).toBeCloseTo(january, 6);
+});
+
+test("every flow that is not 0 names the figures it is made of; those of the walls add up to it", () => {
+  const { result, flows } = flowsOf(aHeatedHouse());
+  for (const id of heatSources)
+    expect(flowPlaces(result, { side: "from", id }).length > 0, id).toBe(flowIn(flows.from[id], null) > 0);
+  for (const id of heatLosses)
+    expect(flowPlaces(result, { side: "to", id }).length > 0, id).toBe(flowIn(flows.to[id], null) > 0);
+  const walls = flowPlaces(result, { side: "to", id: "wall" }).map(
+    (place) => figureAt(result, place)!.figure,
+  );
+  expect(walls.reduce((sum, { values }) => sum + values[0]!, 0)).toBeCloseTo(flowIn(flows.to.wall, 0), 6);
 });

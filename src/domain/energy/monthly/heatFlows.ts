@@ -1,3 +1,4 @@
+import type { FigurePlace } from "./figurePlace.ts";
 import type { MonthlyFigureId } from "./monthlyCatalogue.ts";
 import type { MonthlyResult } from "./monthlyResult.ts";
 import type { MonthlyPartKind } from "./monthlyInput.ts";
@@ -129,3 +130,58 @@ const empty = <Kind extends string>(kinds: readonly Kind[]): Record<Kind, number
 /** A flow in a month (0 January), or in the whole year. */
 export const flowIn = (flow: readonly number[], month: number | null): number =>
   month === null ? flow.reduce((sum, value) => sum + value, 0) : flow[month]!;
+
+const figureOfLoss: Readonly<Partial<Record<HeatLoss, readonly MonthlyFigureId[]>>> = {
+  ...Object.fromEntries(Object.entries(air).map(([loss, id]) => [loss, [id]])),
+  bridges: ["H_wb", "Q_T"],
+  sky: ["Q_S_op_sink"],
+  unused: ["eta", "Q_source"],
+};
+
+/** How a flow is calculated from the figures of `flowPlaces`, in symbols. */
+export function flowFormula(flow: FlowId): string {
+  if (flow.side === "from") return flow.id === "heating" ? "Σ Q_h,b" : "Σ Q";
+  switch (flow.id) {
+    case "bridges":
+      return "Σ H_WB / H_T · Q_T";
+    case "unused":
+      return "Σ (1 − η) · Q_source";
+    case "sky":
+      return "Σ Q_S,op,sink";
+    case "infiltration":
+    case "airing":
+    case "ventilation":
+    case "zones":
+      return "Σ max(0; Q)";
+    case "wall":
+    case "roof":
+    case "floor":
+    case "window":
+    case "door":
+      return "Σ max(0; H · (θ_i − θ_e) · t / 1000)";
+  }
+}
+
+/** A flow by its side and name. */
+export type FlowId =
+  | { readonly side: "from"; readonly id: HeatSource }
+  | { readonly side: "to"; readonly id: HeatLoss };
+
+/** The figures of zones and parts that a flow is made of. */
+export function flowPlaces(result: MonthlyResult, flow: FlowId): readonly FigurePlace[] {
+  return result.zones
+    .filter(({ conditioning }) => conditioning !== "unheated")
+    .flatMap((zone): readonly FigurePlace[] => {
+      const at = { zone: zone.id, run: "heating" } as const;
+      const ids = flow.side === "from" ? figuresOfSource(flow.id) : figureOfLoss[flow.id];
+      if (ids)
+        return ids.flatMap((id) =>
+          zone.figures[id]?.values.some((value) => value !== 0) ? [{ at: "zone", id, ...at }] : [],
+        );
+      return zone.parts.flatMap((part) =>
+        lossOfKind[part.kind] === flow.id && part.figures.Q_T_part
+          ? [{ at: "part", id: "Q_T_part", part: part.id, ...at }]
+          : [],
+      );
+    });
+}
