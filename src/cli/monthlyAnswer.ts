@@ -19,7 +19,7 @@ export async function monthlyAnswer(value: unknown): Promise<Result<Record<strin
     });
   const input = monthlyInputOf(parsed.data);
   const result = monthlyResult(input);
-  if (!result.ok) return err(refusal(result.error));
+  if (!result.ok) return err(monthlyRefusal(result.error));
   return ok({
     ...result.value,
     findings: result.value.findings.map((one) => ({ ...one, sentence: monthlySentence(one) })),
@@ -28,7 +28,7 @@ export async function monthlyAnswer(value: unknown): Promise<Result<Record<strin
 }
 
 /** The first thing that stops the balance gives the kind; the message names all of them. */
-function refusal(findings: readonly MonthlyFinding[]): Refusal {
+export function monthlyRefusal(findings: readonly MonthlyFinding[]): Refusal {
   const stopping = findings.filter(isStopping);
   return { kind: stopping[0]!.kind, message: stopping.map(monthlySentence).join(" ") };
 }

@@ -13,6 +13,7 @@ import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../command.ts";
 import { energySentence } from "../energySentence.ts";
 import { monthlyAnswer, monthlySchema } from "../monthlyAnswer.ts";
+import { monthlyModelAnswer, overridesFrom } from "../monthlyModelAnswer.ts";
 import { problemSentence } from "../problemSentence.ts";
 
 const yes = z.enum(["yes", "no"]);
@@ -23,7 +24,7 @@ const input = z
     method: z
       .enum(["tabula", "monthly"])
       .default("tabula")
-      .describe("monthly: after DIN V 18599, from --input only"),
+      .describe("monthly: month by month after the family DIN V 18599"),
     input: z.string().optional().describe("path of a JSON file with the inputs, see --schema"),
     schema: z.boolean().default(false).describe("print the JSON Schema of the --input file"),
     year: z.coerce.number().int().optional().describe("construction year"),
@@ -36,6 +37,11 @@ const input = z
     "cellar-heated": yes.optional(),
     "district-factor": z.coerce.number().nonnegative().optional(),
     factors: z.enum(["geg_2020", "gmodg_2027"]).default("geg_2020"),
+    overrides: z
+      .string()
+      .optional()
+      .describe("path of a JSON file with a list of { path, value, reason }: values entered for FILE.ifc"),
+    json: z.boolean().default(false).describe("print JSON, as without it"),
   })
   .refine(
     (given) =>
@@ -44,9 +50,12 @@ const input = z
       message: "give one of FILE.ifc, --input FILE.json, --schema",
     },
   )
-  .refine((given) => given.file === undefined || given.method === "tabula", {
-    message: "--method monthly needs --input FILE.json",
-  });
+  .refine(
+    (given) => given.overrides === undefined || (given.file !== undefined && given.method === "monthly"),
+    {
+      message: "--overrides goes with FILE.ifc --method monthly",
+    },
+  );
 
 const figure = z.object({
   id: z.string(),
@@ -72,12 +81,13 @@ const balance = z.object({
     .optional(),
 });
 
-/** `energy`: the TABULA balance of a model or of a file of inputs, with all intermediate results. */
+/** `energy`: the TABULA or monthly balance of a model or of a file of inputs, with all intermediate results. */
 export const energy = defineCommand({
   name: "energy",
   summary: "heat demand, final and primary energy of a model or of given inputs (TABULA or monthly, preview)",
   usage: [
     "energy FILE.ifc --year 1978 [--heating KIND] [--heating-year YEAR] [--dwellings N] [--residential yes|no] [--area M2] [--true-north DEGREES] [--cellar-heated yes|no] [--district-factor F] [--factors SET]",
+    "energy FILE.ifc --method monthly --year 1978 [--overrides FILE.json] [the same as above]",
     "energy --method tabula|monthly --input FILE.json",
     "energy [--method tabula|monthly] --schema",
   ],
@@ -96,6 +106,8 @@ export const energy = defineCommand({
     "cellar-heated": { type: "string" },
     "district-factor": { type: "string" },
     factors: { type: "string" },
+    overrides: { type: "string" },
+    json: { type: "boolean" },
   },
   input,
   output: z.union([balance.loose(), z.record(z.string(), z.unknown())]),
@@ -163,6 +175,12 @@ async function fromModel(file: string, given: z.output<typeof input>): Answer {
     factor_set: given.factors,
   };
   const hull = envelope(model, faces, choices);
+  if (given.method === "monthly") {
+    const overrides = await overridesFrom(given.overrides);
+    return overrides.ok
+      ? monthlyModelAnswer(model, hull, { choices, overrides: overrides.value })
+      : overrides;
+  }
   const result = energyBalance(hull, choices);
   if (!result.ok) return err({ kind: result.error.kind, message: energySentence(result.error) });
   return ok({

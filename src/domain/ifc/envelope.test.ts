@@ -171,3 +171,14 @@ describe("poor models", () => {
     );
   });
 });
+
+test("a house whose façade is all glass gets no walls made up beside it", () => {
+  const glass = house.elements.map((one) =>
+    one.ifc_class === "IfcWall" && one.express_id !== 5 ? { ...one, ifc_class: "IfcCurtainWall" } : one,
+  );
+  const { parts } = envelope(model({ ...house, elements: glass }), house.faces, choices);
+  expect(parts.some(({ kind }) => kind === "wall")).toBe(false);
+  expect(
+    parts.filter(({ kind }) => kind === "window").reduce((sum, part) => sum + part.area_m2, 0),
+  ).toBeGreaterThan(90);
+});

@@ -18,7 +18,9 @@ import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { BuildingModel, Element, FaceSummary } from "./model.ts";
 import { wrap } from "./plan.ts";
+import { groundPerimeter } from "./groundPerimeter.ts";
 import { heatedSize } from "./referenceArea.ts";
+import { slopeAzimuth, tiltOf } from "./slope.ts";
 
 /** The thermal envelope of a model with everything the balance needs of it. */
 export interface EnvelopeResult {
@@ -27,6 +29,11 @@ export interface EnvelopeResult {
   readonly reference_area_m2: GradedNumber | null;
   /** Air volume of the heated rooms. */
   readonly volume_m3: GradedNumber | null;
+  /**
+   * Exposed perimeter of the floors above ground and above an unheated cellar, m; null when it is not known. Missing in
+   * envelopes that were kept before it was measured.
+   */
+  readonly ground_perimeter_m?: GradedNumber | null;
   readonly storeys: number;
   readonly true_north: "model" | "entered" | "assumed";
   readonly grade: QualityLevel;
@@ -66,6 +73,7 @@ export function envelope(
     parts,
     reference_area_m2: size.reference_area,
     volume_m3: size.volume,
+    ground_perimeter_m: groundPerimeter(scene, found),
     storeys,
     true_north: north.from,
     grade: envelopeGrade(parts),
@@ -247,22 +255,16 @@ function levelParts(context: Context): readonly EnvelopePart[] {
       scene.faces.get(element.express_id)?.faces.length === 0
     )
       return [];
+    const faces = scene.faces.get(element.express_id)?.faces ?? [];
     return levelPlaces(scene, element).flatMap(({ kind, border, share, from }) =>
       partOf(context, element, {
         kind,
-        place: { border, azimuth_deg: null, from },
+        place: { border, azimuth_deg: kind === "floor" ? null : slopeAzimuth(faces), from },
         area: levelArea(context, element, share),
-        tilt_deg: kind === "floor" ? 180 : tiltOf(scene, element),
+        tilt_deg: kind === "floor" ? 180 : tiltOf(faces),
       }),
     );
   });
-}
-
-/** Mean tilt of the upper faces, weighted with their area. */
-function tiltOf(scene: Scene, element: Element): number | null {
-  const upper = scene.faces.get(element.express_id)?.faces.filter((face) => face.tilt_deg < 75) ?? [];
-  const area = upper.reduce((sum, face) => sum + face.area_m2, 0);
-  return area > 0 ? upper.reduce((sum, face) => sum + face.tilt_deg * face.area_m2, 0) / area : null;
 }
 
 function reportWindows(parts: readonly EnvelopePart[], findings: Findings): void {

@@ -4,10 +4,13 @@ import type { YearClass } from "#domain/energy/data/yearClasses.ts";
 import type { EnvelopePart, Findings, PartKind } from "./envelopePart.ts";
 import { gValueOf, uValueOf } from "./envelopeUValue.ts";
 
+/** From this share of the estimated walls on, the openings of a model without walls are its façade. */
+const glassHouse = 0.6;
+
 /**
  * Adds roof, floor and walls that the model does not have, with areas after TABULA's estimate for a free-standing
  * building: roof and floor p·A/n + q, wall p·A + n·q less the openings (A heated floor area, n storeys). Windows and
- * doors are not made up: a model without them is told so.
+ * doors are not made up: a model without them is told so. Where glass stands in the place of walls, none is added.
  */
 export function addEstimates(
   parts: readonly EnvelopePart[],
@@ -23,8 +26,10 @@ export function addEstimates(
     (sum, part) => (part.kind === "window" || part.kind === "door" ? sum + part.area_m2 : sum),
     0,
   );
+  const wall = gross_wall.p * reference_area_m2 + gross_wall.q * storeys;
+  const glazed = openings >= glassHouse * wall;
   const estimates: readonly (readonly [PartKind, Border, number])[] = [
-    ["wall", "external", gross_wall.p * reference_area_m2 + gross_wall.q * storeys - openings],
+    ["wall", "external", glazed ? 0 : wall - openings],
     ["roof", "external", roof.p * level + roof.q],
     ["floor", "ground", floor.p * level + floor.q],
   ];

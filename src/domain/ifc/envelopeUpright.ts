@@ -125,7 +125,7 @@ const mostlyInside = (spaces: readonly (PlacedSpace | undefined)[]): boolean =>
   spaces.filter((space) => space?.state === "heated").length * 2 > spaces.length;
 
 /** Length and thickness of a slanted box in plan: its axis-parallel box turned back. */
-function extent(
+export function extent(
   box: Box,
   out: Point,
   sideways: Point,

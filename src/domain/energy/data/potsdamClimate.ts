@@ -10,10 +10,15 @@ export const potsdamSource = {
 } as const;
 
 /** Mean outdoor temperature of each month, °C; equal to what a certified program prints for zone 4 of DIN V 18599-10:2018-09. */
-const temperatures = [1, 1.9, 4.7, 9.2, 14.1, 16.7, 19, 18.6, 14.3, 9.5, 4.1, 0.9];
+export const potsdamTemperatures: readonly number[] = [
+  1, 1.9, 4.7, 9.2, 14.1, 16.7, 19, 18.6, 14.3, 9.5, 4.1, 0.9,
+];
 
-/** Azimuth (null: horizontal), tilt, and the derived mean global irradiance of each month, W/m². */
-const derived: readonly (readonly [number | null, number, readonly number[]])[] = [
+/**
+ * Azimuth (null: horizontal), tilt, and the derived mean global irradiance of each month, W/m². By direction in the order of
+ * steepness, the level plane first.
+ */
+export const potsdamPlanes: readonly (readonly [number | null, number, readonly number[]])[] = [
   [null, 0, [28.6, 44.1, 96.7, 189.4, 221.3, 241.7, 210.0, 180.1, 127.6, 77.1, 30.7, 16.9]],
   [180, 30, [51.3, 56.2, 123.0, 218.6, 232.1, 241.3, 209.1, 199.8, 158.4, 112.2, 41.7, 26.1]],
   [180, 45, [58.9, 58.7, 127.2, 216.6, 221.5, 224.7, 195.4, 194.9, 162.1, 121.4, 44.5, 29.0]],
@@ -61,7 +66,7 @@ const publishedSums: readonly (readonly [number | null, number, number])[] = [
 const hours = [744, 672, 744, 720, 744, 720, 744, 744, 720, 744, 720, 744];
 
 /** The months as derived, brought to the published sum of the year where there is one (−2 % south to +3 % north). */
-function plane([azimuth_deg, tilt_deg, months]: (typeof derived)[number]): ClimatePlane {
+function plane([azimuth_deg, tilt_deg, months]: (typeof potsdamPlanes)[number]): ClimatePlane {
   const published = publishedSums.find(([azimuth, tilt]) => azimuth === azimuth_deg && tilt === tilt_deg);
   const sum = months.reduce((total, value, month) => total + value * hours[month]!, 0) / 1000;
   const factor = published === undefined ? 1 : published[2] / sum;
@@ -72,6 +77,6 @@ function plane([azimuth_deg, tilt_deg, months]: (typeof derived)[number]): Clima
 export const potsdamClimate: MonthlyClimate = {
   code: "DE.Potsdam",
   source: potsdamSource.title,
-  theta_e_c: temperatures,
-  planes: derived.map(plane),
+  theta_e_c: potsdamTemperatures,
+  planes: potsdamPlanes.map(plane),
 };

@@ -51,7 +51,7 @@ export function writeHeatingChain(chain: ChainInput, heating: MonthlyHeating): S
   ledger.monthly("Q_h_s", (v) => v.q_h_s * v.A_heated * share(v));
   ledger.monthly("Q_h_outg", (v) => v.Q_h_b_sum + v.Q_h_ce + v.Q_h_d + v.Q_h_s);
   const { generator } = heating;
-  ledger.given("e_h", generator.expenditure, coded(generator.code) ?? from("generator.expenditure"));
+  ledger.given("e_h", generator.expenditure, from("generator.expenditure") ?? coded(generator.code));
   ledger.given("Hs_Hi_h", grossOverNet[generator.carrier]);
   ledger.monthly("Q_h_f", (v) => (v.Q_h_outg * v.e_h) / v.Hs_Hi_h);
   ledger.given("w_h_aux", heating.auxiliary_kwh_m2a, from("auxiliary_kwh_m2a"));
@@ -133,7 +133,7 @@ export function writeHotWater(
   ledger.given("q_w_s", hotWater.store_kwh_m2a, from("store_kwh_m2a"));
   ledger.monthly("Q_w_s", (v) => (v.q_w_s * v.A_heated * v.d) / 365);
   ledger.monthly("Q_w_outg", (v) => v.Q_w_b + v.Q_w_d + v.Q_w_s);
-  ledger.given("e_w", generator.expenditure, coded(generator.code) ?? from("generator.expenditure"));
+  ledger.given("e_w", generator.expenditure, from("generator.expenditure") ?? coded(generator.code));
   ledger.given("Hs_Hi_w", grossOverNet[generator.carrier]);
   ledger.monthly("Q_w_f", (v) => (v.Q_w_outg * v.e_w) / v.Hs_Hi_w);
   ledger.given("w_w_aux", hotWater.auxiliary_kwh_m2a, from("auxiliary_kwh_m2a"));

@@ -38,7 +38,7 @@ export function resolvedUse(zone: MonthlyZone, building: MonthlyBuilding): Resol
     case "profile": {
       const profile = usageProfile(use.number);
       if (profile === undefined) return null;
-      const hours = profile.end_h - profile.start_h;
+      const hours = hoursOfUse(profile);
       return {
         residential: false,
         theta_h: profile.theta_i_heating_c,
@@ -63,6 +63,9 @@ const residential = ({ dwellings }: MonthlyBuilding): ResolvedUse => ({
   q_I: isMultiFamily(dwellings) ? residentialUse.gains_multi_wh_m2d : residentialUse.gains_single_wh_m2d,
   profile: null,
 });
+
+/** Hours between start and end of use, over midnight where the end comes first; 24 where they are the same hour. */
+const hoursOfUse = ({ start_h, end_h }: UsageProfile): number => (end_h - start_h + 24) % 24 || 24;
 
 /** More than two dwellings. */
 export const isMultiFamily = (dwellings: number | null): boolean => dwellings !== null && dwellings > 2;

@@ -1,7 +1,8 @@
+import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { SizeClass } from "../data/heatingSystems.ts";
 import type { MonthlyBuilding } from "../monthly/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
-import type { MonthlyFacts } from "./monthlyFromModel.ts";
+import type { MonthlyFacts } from "./monthlyFacts.ts";
 import type { Sources } from "./sources.ts";
 
 /** Average dwelling with its share of stairs, m² of heated floor area, for guessing how many there are. */
@@ -11,38 +12,45 @@ const netOverGross = { low: 0.76, high: 0.8 } as const;
 /** Storeys less than this apart are one level, m. */
 const levelHeight = 1.5;
 
+/** What a building is, apart from its model. */
+interface BuildingFacts {
+  readonly residential: boolean;
+  /** Heated floor area and air volume. */
+  readonly area: number;
+  readonly volume: number;
+  /** Floor area of the zones of dwellings; 0 in a building without any. */
+  readonly dwelling_area: number;
+}
+
 /** What holds for the building as a whole, and its size class of the system tables. */
 export function buildingOfModel(
   { model, envelope, choices }: MonthlyFacts,
-  {
-    residential,
-    area,
-    volume,
-  }: { readonly residential: boolean; readonly area: number; readonly volume: number },
+  { residential, area, volume, dwelling_area }: BuildingFacts,
   { sources, findings }: { readonly sources: Sources; readonly findings: ModelFindings },
 ): { readonly building: MonthlyBuilding; readonly size: SizeClass } {
-  const guessed = area <= 3 * areaPerDwelling ? 1 : Math.round(area / areaPerDwelling);
-  const dwellings = choices.dwellings ?? guessed;
-  if (residential) {
-    if (choices.dwellings === null) findings.add("dwellings_assumed", String(guessed));
-    findings.add("gross_volume_from_net", "building.gross_volume_m3");
+  const inhabited = dwelling_area > 0;
+  const dwellings = choices.dwellings ?? guessedDwellings(inhabited ? dwelling_area : area);
+  if (inhabited) {
     const known = choices.dwellings !== null;
+    if (!known) findings.add("dwellings_assumed", String(dwellings));
     sources.say("building.dwellings", known ? "person" : "estimate: floor area", {
       quality: known ? "Q1" : "Q5",
     });
+  }
+  if (residential) {
+    findings.add("gross_volume_from_net", "building.gross_volume_m3");
     sources.say("building.gross_volume_m3", "estimate: net volume over 0.76 or 0.8", { quality: "Q5" });
   }
   sources.say("building.residential", choices.residential === null ? "assumed" : "person", {
     quality: choices.residential === null ? "Q5" : "Q1",
   });
-  const levels = levelsOf(model.storeys.map(({ elevation_m }) => elevation_m));
+  const { levels, close } = levelsOf(model);
   if (levels > 0) sources.say("building.storeys", "model: storeys", { quality: "Q2" });
-  if (levels < model.storeys.length)
-    findings.add("storeys_too_close", ...model.storeys.map(({ name }) => name));
+  if (close.length > 0) findings.add("storeys_too_close", ...close);
   return {
     building: {
       residential,
-      dwellings: residential ? dwellings : null,
+      dwellings: inhabited ? dwellings : null,
       gross_volume_m3: residential
         ? volume / (envelope.storeys <= 3 ? netOverGross.low : netOverGross.high)
         : null,
@@ -52,14 +60,27 @@ export function buildingOfModel(
   };
 }
 
-/** How many levels the storeys stand on; those less than 1.5 m above the one before are the same. */
-function levelsOf(elevations: readonly number[]): number {
+const guessedDwellings = (area: number): number =>
+  area <= 3 * areaPerDwelling ? 1 : Math.round(area / areaPerDwelling);
+
+/** How many levels the storeys stand on, and the storeys with rooms that lie too close to another one with rooms. */
+function levelsOf({ storeys, spaces }: BuildingModel): {
+  readonly levels: number;
+  readonly close: readonly string[];
+} {
+  const used = new Set(spaces.map(({ storey_id }) => storey_id));
+  const close: string[] = [];
   let levels = 0;
   let last = Number.NEGATIVE_INFINITY;
-  for (const elevation of elevations.toSorted((a, b) => a - b))
-    if (elevation - last >= levelHeight) {
+  let occupied = false;
+  for (const { elevation_m, express_id, name } of storeys.toSorted((a, b) => a.elevation_m - b.elevation_m)) {
+    const rooms = used.has(express_id);
+    if (elevation_m - last >= levelHeight) {
       levels += 1;
-      last = elevation;
-    }
-  return levels;
+      last = elevation_m;
+      occupied = false;
+    } else if (rooms && occupied) close.push(name);
+    occupied ||= rooms;
+  }
+  return { levels, close };
 }

@@ -3,6 +3,7 @@ import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
 import type { QualityLevel } from "../dataQuality.ts";
 import type { GroundContact } from "../monthly/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
+import { originText } from "./sources.ts";
 
 /** B' of a building with its source. */
 export interface GroundSize {
@@ -15,20 +16,29 @@ export interface GroundSize {
 const usualRatio = 1.5;
 
 /**
- * B' = A_G/(0.5·P) of the floors above ground or an unheated cellar: the perimeter from the model, else that of a rectangle
- * of 3 : 2. Null without such a floor.
+ * B' = A_G/(0.5·P) of the floors above ground or an unheated cellar: P from the walls at their edges → from the edge of the
+ * slab → of a rectangle of 3 : 2, each a finding. Null without such a floor.
  */
 export function groundSize(envelope: EnvelopeResult, findings: ModelFindings): GroundSize | null {
   const area = envelope.parts.reduce((sum, part) => (isLowest(part) ? sum + part.area_m2 : sum), 0);
   if (!(area > 0)) return null;
-  findings.add("ground_estimated");
-  const perimeter = 2 * (1 + usualRatio) * Math.sqrt(area / usualRatio);
-  return {
-    characteristic_dimension_m: area / (0.5 * perimeter),
-    origin: "estimate: rectangle 3 : 2",
-    quality: "Q5",
-  };
+  const perimeter = envelope.ground_perimeter_m ?? null;
+  if (perimeter === null) {
+    findings.add("ground_estimated");
+    const rectangle = 2 * (1 + usualRatio) * Math.sqrt(area / usualRatio);
+    return size(area, rectangle, { origin: "estimate: rectangle 3 : 2", quality: "Q5" });
+  }
+  const { origin, quality, value } = perimeter;
+  const walls = origin.from === "default" && origin.rule === "walls_at_floor";
+  findings.add(walls ? "ground_from_walls" : "ground_from_slab", `${Math.round(value * 10) / 10} m`);
+  return size(area, value, { origin: originText(origin), quality });
 }
+
+const size = (
+  area_m2: number,
+  perimeter_m: number,
+  source: { readonly origin: string; readonly quality: QualityLevel },
+): GroundSize => ({ characteristic_dimension_m: area_m2 / (0.5 * perimeter_m), ...source });
 
 const isLowest = ({ kind, border }: EnvelopePart): boolean =>
   kind === "floor" && (border === "ground" || border === "cellar");

@@ -58,6 +58,7 @@ export function partOfZone(
   else say("area_m2", `${area}, ${Math.round(share * 1000) / 10} %`, worse(part.area_quality, "Q3"));
   if (part.u_value !== null) say("u_w_m2k", originText(part.u_value.origin), part.u_value.quality);
   const behind = behindOf(part);
+  say("kind", part.express_id === null ? "estimate: TABULA" : "model: class of the element", "Q3");
   say("behind", "model: place in the building", part.express_id === null ? "Q5" : "Q3");
   if (behind === "unheated_room" || behind === "unheated_attic") {
     findings.add("unheated_by_factor", `${at}.f_x`);
@@ -105,6 +106,7 @@ function groundOf(facts: PartFacts, part: EnvelopePart, say: Say): MonthlyPart["
   if (which === null || facts.ground === null) return null;
   const { characteristic_dimension_m, origin, quality } = facts.ground;
   say("f_x", "table: DIN V 4108-6 by B′ and R", "Q4");
+  say("ground.case", "model: place in the building", "Q3");
   say("ground.characteristic_dimension_m", origin, quality);
   return { case: which, characteristic_dimension_m };
 }

@@ -1,8 +1,5 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { spaceHeat } from "#domain/ifc/heatedSpaces.ts";
-import type { BuildingModel } from "#domain/ifc/model.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import type { BuildingChoices } from "../buildingChoices.ts";
 import { potsdamClimate } from "../data/potsdamClimate.ts";
 import { yearClass } from "../data/yearClasses.ts";
 import type { MonthlyInput, MonthlyPart, MonthlyZone } from "../monthly/monthlyInput.ts";
@@ -12,6 +9,7 @@ import { heatCapacityOfLayers } from "./heatCapacity.ts";
 import { type ModelFinding, ModelFindings, type MonthlyModelProblem } from "./modelFinding.ts";
 import { partIds, partOfZone } from "./modelParts.ts";
 import { type MonthlyOverride, withOverrides } from "./overrides.ts";
+import type { MonthlyFacts } from "./monthlyFacts.ts";
 import { partShares } from "./partShares.ts";
 import { originText, Sources } from "./sources.ts";
 import { systemsOfModel } from "./systemsOfModel.ts";
@@ -19,16 +17,8 @@ import { usualValues, zoneOfModel } from "./zoneOfModel.ts";
 import { joinZones, type PlannedZone, zonesOfModel } from "./zonesOfModel.ts";
 
 export type { ModelFinding, ModelFindingKind, MonthlyModelProblem } from "./modelFinding.ts";
+export type { MonthlyFacts } from "./monthlyFacts.ts";
 export type { MonthlyOverride } from "./overrides.ts";
-
-/** What the inputs of a monthly balance are made from. */
-export interface MonthlyFacts {
-  readonly model: BuildingModel;
-  /** The envelope of the model with the same choices. */
-  readonly envelope: EnvelopeResult;
-  readonly choices: BuildingChoices;
-  readonly overrides: readonly MonthlyOverride[];
-}
 
 /** The inputs of a monthly balance with what was assumed for them. */
 export interface MonthlyFromModel {
@@ -64,14 +54,15 @@ export function monthlyFromModel(facts: MonthlyFacts): Result<MonthlyFromModel, 
     origin: { from: "default", rule: "height_2_5_m" },
     quality: "Q6" as const,
   };
-  const { building, size } = buildingOfModel(
-    facts,
-    { residential, area: area.value, volume: volume.value },
-    notes,
-  );
-  const plans = plansOf(facts, { residential, area: area.value, volume: volume.value }, findings);
+  const whole = { residential, area: area.value, volume: volume.value };
+  const plans = plansOf(facts, whole, findings);
   const zones = withParts(facts, plans, notes);
   if ("kind" in zones) return err(zones);
+  const dwelling_area = zones.reduce(
+    (sum, { plan }) => (plan.use?.kind === "residential" ? sum + plan.floor_area_m2 : sum),
+    0,
+  );
+  const { building, size } = buildingOfModel(facts, { ...whole, dwelling_area }, notes);
   const values = {
     ...usualValues(year, heatCapacityOfLayers(facts.model)),
     size: {
@@ -79,12 +70,16 @@ export function monthlyFromModel(facts: MonthlyFacts): Result<MonthlyFromModel, 
       volume_m3: { origin: originText(volume.origin), quality: volume.quality },
     },
   };
-  const systems = systemsOfModel({ choices, year, size, residential }, notes);
+  const systems = systemsOfModel(
+    { choices, year, size, has_hot_water: residential || hotWaterEntered(overrides) },
+    notes,
+  );
   findings.add("no_photovoltaics");
   findings.add("climate_of_potsdam");
   if (!residential) findings.add("light_and_cold_left_out");
   sources.say("climate", potsdamClimate.source, { quality: "Q4" });
   sources.say("factor_set", "choice", { quality: "Q2" });
+  if (choices.district_f_p !== null) sources.say("district_f_p", "person", { quality: "Q2" });
   sources.say("photovoltaics", "assumed: none", { quality: "Q6" });
   const input: MonthlyInput = {
     version: 1,
@@ -106,6 +101,10 @@ export function monthlyFromModel(facts: MonthlyFacts): Result<MonthlyFromModel, 
     unused_overrides: result.value.unused,
   });
 }
+
+/** Useful hot water that a person entered: then there is a system for it in other than residential buildings too. */
+const hotWaterEntered = (overrides: readonly MonthlyOverride[]): boolean =>
+  overrides.some(({ path, value }) => path === "hot_water.need_kwh_m2a" && value !== null);
 
 function problemOf({ model, envelope, choices }: MonthlyFacts): MonthlyModelProblem | null {
   const year = choices.construction_year;

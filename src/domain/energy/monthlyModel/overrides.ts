@@ -39,21 +39,27 @@ export function withOverrides(
     climate,
     provenance: { ...provenance, ...walk.provenance(provenance ?? {}) },
   };
-  const refused = checkInput(result).find(
-    (finding) => isStopping(finding) && walk.used.has(overriddenPath(finding.path, walk.used)),
-  );
-  if (refused) {
-    const { path, value } = byPath.get(overriddenPath(refused.path, walk.used))!;
-    return err({ kind: "override_refused", path, value, because: "out_of_range" });
-  }
+  const refused = checkInput(result)
+    .filter(isStopping)
+    .map((finding) => responsible(finding.path, walk.used))
+    .find((path) => path !== undefined);
+  if (refused !== undefined)
+    return err({
+      kind: "override_refused",
+      path: refused,
+      value: byPath.get(refused)!.value,
+      because: "out_of_range",
+    });
   const used = (override: MonthlyOverride) =>
     walk.used.has(override.path) && byPath.get(override.path) === override;
   return ok({ input: result, unused: overrides.filter((override) => !used(override)) });
 }
 
-/** The override that a finding speaks of: the path itself, or the whole that it is a piece of (`use`). */
-const overriddenPath = (path: string, used: ReadonlySet<string>): string =>
-  used.has(path) ? path : path.replace(/\.[^.]+$/, "");
+/** The override that a finding speaks of: its own path, the whole that it is a piece of, or the loss that recovered heat exceeds. */
+function responsible(path: string, used: ReadonlySet<string>): string | undefined {
+  const above = path.replace(/\.[^.]+$/, "");
+  return [path, above, path.replace(/recovered_kwh_m2a$/, "loss_kwh_m2a")].find((one) => used.has(one));
+}
 
 /** One walk through an input; remembers what it met. */
 class Walk {
@@ -74,6 +80,8 @@ class Walk {
       const after = this.#field(key, before, at === "" ? key : `${at}.${key}`);
       if (after !== before) changed = { ...(changed ?? value), [key]: after };
     }
+    // A generator with a value of its own is not that of the table any more.
+    if (changed && "code" in changed) changed["code"] = null;
     return changed ?? value;
   }
 
@@ -112,7 +120,7 @@ class Walk {
   #use(before: unknown, at: string, override: MonthlyOverride): unknown {
     this.used.add(at);
     const use = enteredUse(override.value);
-    if (use !== null) return use;
+    if (use !== null) return this.replaced(use, at);
     this.problem ??= { kind: "override_refused", path: at, value: override.value, because: "not_a_choice" };
     return before;
   }

@@ -4,8 +4,10 @@ import { usageProfile } from "../data/usageProfiles.ts";
 
 /** What a room is used for, and how that is known. */
 export interface RoomUse {
-  /** Number of a profile of DIN V 18599-10, or dwellings. */
+  /** Number of a profile of DIN V 18599-10, or `dwelling`. */
   readonly use: string;
+  /** A kitchen, bath, hall: part of a dwelling in a building that has dwellings. */
+  readonly domestic: boolean;
   /** What said it. */
   readonly from: "usage" | "classification" | "name";
   readonly quality: QualityLevel;
@@ -37,6 +39,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/b(ü|ue)hne|\bstage\b/i, "25"],
   [/zuschauer|theatersaal|\bkino|cinema|theat(er|re)/i, "23"],
   [/messehalle|kongress|congress/i, "26"],
+  [/gro(ß|ss)k(ü|ue)che|restaurantk(ü|ue)che|commercial kitchen/i, "14"],
   [/tee ?k(ü|ue)che|garderobe|umkleide|pantry|kitchenette|cloak ?room|locker/i, "18"],
   [/kantine|mensa|canteen|cafeteria/i, "12"],
   [/gastraum|restaurant|caf(é|e)\b|\bbar\b|dining hall/i, "13"],
@@ -47,17 +50,23 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/pausenraum|aufenthalt|warte(raum|zimmer|bereich)|lounge|break ?room|waiting|staff room/i, "17"],
   [/\bwcs?\b|toilet|sanit(ä|ae)r|wasch(raum|r(ä|ae)ume)|dusch|shower|rest ?room|lavatory|wash ?room/i, "16"],
   [/wohn|schlaf|kinderzimmer|apartment|appartement|living|bed ?room|\bflat\b/i, dwelling],
-  [/k(ü|ue)che|kitchen/i, "14"],
-  [/\bbad\b|badezimmer|bath ?room/i, "16"],
   [
-    /flur|korridor|gang\b|treppe|eingang|foyer|diele|windfang|aufzug|corridor|hall(way)?\b|stair|lobby|vestibule|entrance|entry|lift\b|elevator|circulation/i,
+    /flur|korridor|gang\b|treppe|eingang|foyer|windfang|aufzug|corridor|hall(way)?\b|stair|lobby|vestibule|entrance|entry|lift\b|elevator|circulation/i,
     "19",
   ],
   [
     /lager|archiv|technik|abstell|heizung|putz|storage|store ?room|plant ?room|mechanical|utility|janitor|archive/i,
     "20",
   ],
-  [/b(ü|ue)ro|office|arbeits(zimmer|raum|platz)|\barbeiten\b|\bstudy\b/i, "02"],
+  [/b(ü|ue)ro|office|arbeits(raum|platz)/i, "02"],
+];
+
+/** Rooms that dwellings have, and what they are in a building without dwellings. */
+const domesticWords: readonly (readonly [RegExp, string])[] = [
+  [/k(ü|ue)che|kitchen/i, "18"],
+  [/\bbad\b|badezimmer|bath ?room/i, "16"],
+  [/\bdiele\b|ankleide|hauswirtschaft|abstellraum|speisekammer|laundry|closet/i, "18"],
+  [/\barbeiten\b|arbeitszimmer|\bstudy\b|g(ä|ae)ste\b/i, "02"],
 ];
 
 /** Groups of DIN 277: a use that most rooms of the group have. */
@@ -79,25 +88,47 @@ const din277: readonly (readonly [RegExp, string])[] = [
  * DIN 277, by its name; null when none of them is understood. The words are a choice of our own.
  */
 export function roomUse(space: Space): RoomUse | null {
-  const said = space.usage === null ? null : (numberIn(space.usage) ?? wordIn(space.usage));
-  if (said !== null) return { use: said, from: "usage", quality: "Q2" };
-  const classes = space.classifications ?? [];
-  for (const { code, title, system } of classes) {
-    const found =
-      (title === null ? null : wordIn(title)) ??
-      (code !== null && (/277/.test(system ?? "") || /^(NUF|NF|TF|VF)\b/i.test(code)) ? groupOf(code) : null);
-    if (found !== null) return { use: found, from: "classification", quality: "Q4" };
-  }
-  const group = space.usage === null ? null : groupOf(space.usage);
-  if (group !== null) return { use: group, from: "classification", quality: "Q4" };
-  const named = wordIn(space.long_name ?? "") ?? wordIn(space.name);
-  return named === null ? null : { use: named, from: "name", quality: "Q4" };
+  const { usage } = space;
+  const number = usage === null ? null : numberIn(usage);
+  if (number !== null) return { use: number, domestic: false, from: "usage", quality: "Q2" };
+  return (
+    found(wordIn(usage), "usage", "Q2") ??
+    found(classOf(space), "classification", "Q4") ??
+    found(wordIn(space.long_name) ?? wordIn(space.name), "name", "Q4")
+  );
 }
 
-const wordIn = (text: string): string | null => words.find(([word]) => word.test(text))?.[1] ?? null;
+const found = (word: Word | null, from: RoomUse["from"], quality: QualityLevel): RoomUse | null =>
+  word === null ? null : { ...word, from, quality };
 
-const groupOf = (code: string): string | null =>
-  din277.find(([group]) => group.test(code.trim()))?.[1] ?? null;
+type Word = Pick<RoomUse, "use" | "domestic">;
+
+/** By the classes of DIN 277, and titles of others that are words; a usage may be such a code too. */
+function classOf({ classifications = [], usage }: Space): Word | null {
+  for (const { code, title, system } of classifications) {
+    const isGroup = code !== null && (/277/.test(system ?? "") || /^(NUF|NF|TF|VF)\b/i.test(code));
+    const word = wordIn(title) ?? (isGroup ? groupOf(code) : null);
+    if (word !== null) return word;
+  }
+  return usage === null ? null : groupOf(usage);
+}
+
+function wordIn(text: string | null): Word | null {
+  if (text === null) return null;
+  const own = (list: readonly (readonly [RegExp, string])[]) => list.find(([word]) => word.test(text))?.[1];
+  const domestic = special.test(text) ? undefined : own(domesticWords);
+  if (domestic !== undefined) return { use: domestic, domestic: true };
+  const use = own(words);
+  return use === undefined ? null : { use, domestic: false };
+}
+
+/** Kitchens that are no kitchens of dwellings. */
+const special = /tee ?k(ü|ue)che|gro(ß|ss)k(ü|ue)che|restaurantk(ü|ue)che|commercial|kitchenette/i;
+
+function groupOf(code: string): Word | null {
+  const use = din277.find(([group]) => group.test(code.trim()))?.[1];
+  return use === undefined ? null : { use, domestic: false };
+}
 
 /** A profile named by its number: `02`, `Profil 2`, `DIN V 18599-10: 22.1`. A lone digit is no profile. */
 function numberIn(text: string): string | null {

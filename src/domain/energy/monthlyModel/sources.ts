@@ -28,6 +28,8 @@ const rules: Readonly<Record<string, string>> = {
   glazing_by_u: "table: glazing by U-value",
   slabs_times_0_85: "estimate: slabs × 0.85",
   height_2_5_m: "estimate: 2.5 m high",
+  walls_at_floor: "model: walls at the edge of the floor",
+  edge_of_slab: "model: edge of the slab",
 };
 
 /** Where a value of the model comes from, in a few words: `model: Pset_WallCommon.ThermalTransmittance`, `table: iwu:DE.06`. */

@@ -10,7 +10,8 @@ export interface SystemFacts {
   readonly choices: BuildingChoices;
   readonly year: number;
   readonly size: SizeClass;
-  readonly residential: boolean;
+  /** Residential, or somebody entered how much is needed. */
+  readonly has_hot_water: boolean;
 }
 
 /** Δθ_ce of radiators in the one calculation after DIN V 18599 that is open (EVEBI), K. */
@@ -19,10 +20,10 @@ const usualDelivery = 2.3;
 /**
  * Heating and hot water from the system tables of TABULA: generator by kind and year, losses of pipes and store per m².
  * Without a word on the heating, gas as usual in buildings of that year. Other than residential buildings have no table of
- * useful hot water: it is left out.
+ * useful hot water: it is left out unless somebody enters it.
  */
 export function systemsOfModel(
-  { choices, year, size, residential }: SystemFacts,
+  { choices, year, size, has_hot_water }: SystemFacts,
   { sources, findings }: { readonly sources: Sources; readonly findings: ModelFindings },
 ): { readonly heating: MonthlyHeating; readonly hot_water: MonthlyHotWater | null } {
   const usual = usualHeating(year);
@@ -36,20 +37,22 @@ export function systemsOfModel(
   const table = (path: string, level: QualityLevel) =>
     sources.say(path, `table: TABULA ${values.code}`, { quality: level });
   table("heating.generator.expenditure", quality);
-  sources.say("heating.generator.carrier", assumed ? "assumed: usual by year" : "person", {
-    quality: assumed ? "Q5" : "Q1",
-  });
+  const said = assumed ? "assumed: usual by year" : "person";
+  const carrier = (circuit: string) =>
+    sources.say(`${circuit}.generator.carrier`, said, { quality: assumed ? "Q5" : "Q1" });
+  carrier("heating");
   sources.say("heating.delivery_k", "EVEBI: radiators", { quality: "Q6" });
   for (const field of [...perArea, "store_kwh_m2a", "auxiliary_kwh_m2a"]) table(`heating.${field}`, "Q5");
-  if (!residential) findings.add("hot_water_left_out");
+  if (!has_hot_water) findings.add("hot_water_left_out");
   else {
+    carrier("hot_water");
     table("hot_water.generator.expenditure", quality);
     sources.say("hot_water.need_kwh_m2a", "table: residential, by the size of the dwellings", {
       quality: "Q5",
     });
     for (const field of [...perArea, "store_kwh_m2a", "auxiliary_kwh_m2a"]) table(`hot_water.${field}`, "Q5");
   }
-  return { heating: heatingOf(values), hot_water: residential ? hotWaterOf(values) : null };
+  return { heating: heatingOf(values), hot_water: has_hot_water ? hotWaterOf(values) : null };
 }
 
 const perArea = ["distribution.loss_kwh_m2a", "distribution.recovered_kwh_m2a"] as const;

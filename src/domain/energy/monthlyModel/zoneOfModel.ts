@@ -43,8 +43,12 @@ export function zoneOfModel(
   const say = (field: string, origin: string, quality: QualityLevel) =>
     sources.say(`${at}.${field}`, origin, { quality });
   const { size } = values;
+  say("conditioning", "model: heated rooms", "Q3");
   say("use", plan.origin, plan.quality);
-  if (plan.use?.kind === "profile") say("use.days_per_year", "assumed: 5 days a week, or all", "Q6");
+  if (plan.use?.kind === "profile") {
+    findings.add("days_of_use_assumed", `${at}.use.days_per_year`);
+    say("use.days_per_year", "assumed: 5 days a week, or all", "Q6");
+  }
   say("floor_area_m2", size.floor_area_m2.origin, size.floor_area_m2.quality);
   say("volume_m3", size.volume_m3.origin, size.volume_m3.quality);
   say("storeys", "model: storeys with heated rooms", "Q3");

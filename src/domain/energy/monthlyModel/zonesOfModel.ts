@@ -35,7 +35,7 @@ export interface ZoneFacts {
   readonly storeys: number;
 }
 
-/** Zones with a smaller share of the floor area are joined to the largest one: 5 %, as DIN V 18599-1 allows (from memory). */
+/** The smallest zones with together this share of the floor area are joined to the largest: 5 %, as DIN V 18599-1 allows (from memory). */
 const smallZone = 0.05;
 
 /**
@@ -66,8 +66,8 @@ const whole = ({ rooms, floor_area_m2, volume_m3, storeys }: ZoneFacts) => ({
 
 function dwellings(facts: ZoneFacts, findings: ModelFindings): PlannedZone {
   const others = facts.rooms.filter(({ space }) => {
-    const found = roomUse(space);
-    return found !== null && found.use !== dwelling && !usualInDwellings.has(found.use);
+    const use = roomUse(space);
+    return use !== null && !use.domestic && !usualInDwellings.has(use.use);
   });
   if (others.length > 0) findings.add("rooms_of_other_use", ...others.map(({ space }) => roomName(space)));
   return {
@@ -79,23 +79,26 @@ function dwellings(facts: ZoneFacts, findings: ModelFindings): PlannedZone {
   };
 }
 
-/** Kitchen, bath, corridor, storeroom, study: rooms that dwellings have too. */
-const usualInDwellings: ReadonlySet<string> = new Set(["02", "14", "16", "17", "18", "19", "20"]);
+/** Toilets, corridors, storerooms: rooms that houses of dwellings have too. */
+const usualInDwellings: ReadonlySet<string> = new Set([dwelling, "16", "17", "18", "19", "20"]);
 
 const roomName = (space: SpaceHeat["space"]): string => space.long_name ?? space.name;
 
 /** The use of each room, by the express id of its space; empty when no room says one. */
 function usesOf(rooms: readonly SpaceHeat[], findings: ModelFindings): ReadonlyMap<number, FoundUse> {
   const found = new Map<number, FoundUse>();
+  const uses = rooms.map(({ space }) => roomUse(space));
+  const hasDwellings = uses.some((use) => use?.use === dwelling);
   const unknown: SpaceHeat[] = [];
-  for (const room of rooms) {
-    const use = roomUse(room.space);
+  rooms.forEach((room, index) => {
+    const use = uses[index] ?? null;
     if (use === null) unknown.push(room);
     else {
-      found.set(room.space.express_id, use);
-      if (use.from === "name") findings.add("use_by_name", `${roomName(room.space)}: ${use.use}`);
+      const own = use.domestic && hasDwellings ? dwelling : use.use;
+      found.set(room.space.express_id, { use: own, quality: use.quality });
+      if (use.from === "name") findings.add("use_by_name", `${roomName(room.space)}: ${own}`);
     }
-  }
+  });
   if (found.size === 0) return found;
   const area = new Map<string, number>();
   for (const { space } of rooms) {
@@ -146,7 +149,7 @@ function sizedZones(
   return [...groups].map(([use, indices]) => {
     const own = (field: "area" | "air") => indices.reduce((total, index) => total + sizes[index]![field], 0);
     return {
-      ...zoneUse(use, findings),
+      ...zoneUse(use),
       quality: indices
         .map((index) => uses.get(rooms[index]!.space.express_id)!.quality)
         .reduce((worst, level) => (level > worst ? level : worst)),
@@ -163,7 +166,6 @@ function zoneUse(use: string, findings: ModelFindings): Pick<PlannedZone, "id" |
     return { id: dwelling, name: "", use: { kind: "residential" }, origin: "model: rooms" };
   const days_per_year = usualDays(use);
   const id = `profile-${use.replace(".", "-")}`;
-  findings.add("days_of_use_assumed", `zones.${id}.use.days_per_year`);
   return {
     id,
     name: usageProfile(use)?.name ?? use,
@@ -178,10 +180,16 @@ export function usualDays(number: string): number {
   return profile !== undefined && profile.start_h === 0 && profile.end_h === 24 ? 365 : 250;
 }
 
-/** Small zones go to the largest one. */
+/** The smallest zones go to the largest one. */
 function joined(zones: readonly PlannedZone[], findings: ModelFindings): readonly PlannedZone[] {
-  const all = zones.reduce((sum, zone) => sum + zone.floor_area_m2, 0);
-  return joinZones(zones, (zone) => zone.floor_area_m2 < smallZone * all, findings);
+  let left = smallZone * zones.reduce((sum, zone) => sum + zone.floor_area_m2, 0);
+  const small = new Set<PlannedZone>();
+  for (const zone of zones.toSorted((a, b) => a.floor_area_m2 - b.floor_area_m2)) {
+    left -= zone.floor_area_m2;
+    if (left < 0) break;
+    small.add(zone);
+  }
+  return joinZones(zones, (zone) => small.has(zone), findings);
 }
 
 /** Joins the zones that are not to stand alone to the largest of the others; all of them stay when none may stand. */

@@ -1,12 +1,8 @@
 import type { BalanceInput } from "../balanceInput.ts";
 import type { Figures } from "../tracedFigure.ts";
 import type { AppliedMeasure } from "./applyMeasures.ts";
-import {
-  daysOfMonths,
-  potsdamRadiation,
-  potsdamTemperatures,
-  type RadiationPlane,
-} from "./data/potsdamRadiation.ts";
+import { potsdamTemperatures } from "../data/potsdamClimate.ts";
+import { daysOfMonths, potsdamRadiation, type RadiationPlane } from "./data/potsdamRadiation.ts";
 import { choiceOf, numberOf } from "./measureInputs.ts";
 
 /** What the modules of a roof give in a year, in kWh. */

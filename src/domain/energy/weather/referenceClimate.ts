@@ -1,3 +1,4 @@
+import { potsdamTemperatures } from "../data/potsdamClimate.ts";
 import { climateGermany } from "../data/tabulaConstants.ts";
 import {
   type DegreeDayMeasure,
@@ -34,7 +35,7 @@ export interface ReferenceDegreeDays {
 export const potsdamReference = {
   name: "Potsdam",
   /** Mean temperature of each month, °C: test reference year 2010, region 4; as a certified program prints them for DIN V 18599-10:2018-09. */
-  monthly_means_c: [1, 1.9, 4.7, 9.2, 14.1, 16.7, 19, 18.6, 14.3, 9.5, 4.1, 0.9],
+  monthly_means_c: potsdamTemperatures,
   monthsSource: "TRY 2010 Region 4 (DWD/BBSR), Monatsmittel; DIN V 18599-10:2018-09, Zone 4",
   daysSource:
     "IWU, tabula-values.xlsx, Tab.Climate DE.N (CC BY 4.0): 216 Heiztage unter 12 °C, im Mittel 4,6 °C",

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import type { Space, SpaceBoundary } from "#domain/ifc/model.ts";
+import { house, model, space } from "../../../../tests/fixtures/aHouse.ts";
+import { balanceOf, kindsOf, made, of1978 } from "./aModelHouse.fixture.ts";
+
+const offices = { ...of1978, residential: false };
+const boundary = (space_id: number, element_id: number, area_m2: number): SpaceBoundary => ({
+  space_id,
+  element_id,
+  level: 2,
+  exposure: element_id === 6 ? "ground" : "external",
+  physical: true,
+  area_m2,
+  normal: element_id === 6 ? [0, 0, -1] : element_id === 7 ? [0, 0, 1] : [0, -1, 0],
+});
+/** The west room borders on walls 1, 2 and 3, the east room on 1, 2 and 4; the window is in the west. */
+const bounded = [
+  ...[50, 51].flatMap((room) => [1, 2].map((wall) => boundary(room, wall, 14))),
+  boundary(50, 3, 20),
+  boundary(51, 4, 20),
+  ...[50, 51].flatMap((room) => [boundary(room, 6, 48), boundary(room, 7, 48)]),
+  boundary(50, 8, 3),
+];
+const houseOf = (
+  west: Partial<Space>,
+  east: Partial<Space>,
+  boundaries: readonly SpaceBoundary[] = bounded,
+) => ({
+  model: model({
+    ...house,
+    boundaries,
+    spaces: [
+      space({ express_id: 50, net_area_m2: 48, volume_m3: 120, ...west }),
+      space({ express_id: 51, net_area_m2: 48, volume_m3: 120, ...east }),
+    ],
+  }),
+  faces: house.faces,
+});
+
+describe("an office beside a store room", () => {
+  const result = made(houseOf({ usage: "Büro" }, { usage: "Lager" }), offices);
+  const [office, store] = result.input.zones;
+
+  test("is two zones by use, each with its floor area, air and profile", () => {
+    expect(result.input.zones.map(({ id, use }) => [id, use?.kind === "profile" && use.number])).toEqual([
+      ["profile-02", "02"],
+      ["profile-20", "20"],
+    ]);
+    expect([office!.floor_area_m2, store!.floor_area_m2]).toEqual([48, 48]);
+    expect([office!.volume_m3, store!.volume_m3]).toEqual([120, 120]);
+    expect(result.input.building).toMatchObject({
+      residential: false,
+      dwellings: null,
+      gross_volume_m3: null,
+    });
+  });
+
+  test("divides the parts by the boundaries of their rooms; no square metre is lost or counted twice", () => {
+    const one = made(houseOf({}, {})).input.zones[0]!;
+    for (const { id, area_m2 } of one.parts) {
+      const shares = [office!, store!].map((zone) => zone.parts.find((part) => part.id === id)?.area_m2 ?? 0);
+      expect(shares[0]! + shares[1]!, id).toBeCloseTo(area_m2, 9);
+    }
+    expect(store!.parts.some(({ id }) => id === "window:guid-8")).toBe(false);
+    expect(office!.parts.some(({ id }) => id === "wall:guid-4")).toBe(false);
+    expect(kindsOf(result)).not.toContain("parts_shared_by_floor_area");
+  });
+
+  test("says that days of use, set-back and heat between the zones are assumed or left out", () => {
+    expect(kindsOf(result)).toEqual(
+      expect.arrayContaining([
+        "days_of_use_assumed",
+        "heated_through_assumed",
+        "exchange_between_zones_left_out",
+        "hot_water_left_out",
+        "light_and_cold_left_out",
+      ]),
+    );
+    expect(balanceOf(result).zones).toHaveLength(2);
+  });
+});
+
+test("without boundaries the parts are divided by floor area, which is named", () => {
+  const result = made(
+    houseOf({ usage: "Büro", net_area_m2: 72 }, { usage: "Lager", net_area_m2: 24 }, []),
+    offices,
+  );
+  expect(kindsOf(result)).toContain("parts_shared_by_floor_area");
+  const wall = result.input.zones.map(({ parts }) => parts.find(({ id }) => id === "wall:guid-1")!.area_m2);
+  expect(wall[0]! / (wall[0]! + wall[1]!)).toBeCloseTo(0.75, 9);
+});
+
+test("a room of unknown use counts as most of the others, and is named", () => {
+  const result = made(houseOf({ usage: "Büro" }, { long_name: "Xyz" }), offices);
+  expect(result.input.zones.map(({ id }) => id)).toEqual(["profile-02"]);
+  expect(result.findings.find(({ kind }) => kind === "use_of_most_rooms")!.examples).toEqual(["Xyz"]);
+});
+
+test("kitchen and bath belong to the dwelling beside them; without a dwelling they are rooms of the office", () => {
+  const zones = (west: string, east: string) =>
+    made(houseOf({ usage: west }, { usage: east }), offices).input.zones.map(({ id }) => id);
+  expect(zones("Wohnen", "Küche")).toEqual(["residential"]);
+  expect(zones("Büro", "Küche")).toEqual(["profile-02", "profile-18"]);
+});
+
+test("a dwelling in a building of offices has gains, hours and dwellings of a dwelling", () => {
+  const { input } = made(houseOf({ usage: "Büro" }, { usage: "Wohnen" }), offices);
+  expect(input.zones[1]).toMatchObject({ id: "residential", night: { kind: "shut_off", hours_per_day: 7 } });
+  expect(input.building.dwellings).toBe(1);
+});
+
+test("a toilet of 2 m² is joined to the office; one of 12 m² is a zone of its own", () => {
+  const zones = (area: number) =>
+    made(
+      houseOf(
+        { usage: "Büro", net_area_m2: 96 - area },
+        { usage: "WC", net_area_m2: area, volume_m3: area * 2.5 },
+      ),
+      offices,
+    );
+  expect(zones(2).input.zones.map(({ id, floor_area_m2 }) => [id, floor_area_m2])).toEqual([
+    ["profile-02", 96],
+  ]);
+  expect(kindsOf(zones(2))).toContain("small_zones_joined");
+  expect(zones(12).input.zones).toHaveLength(2);
+});
+
+test("a zone inside the building, without a part of the envelope, is joined too", () => {
+  const inner = [...bounded.filter(({ space_id }) => space_id === 50), boundary(50, 4, 20)];
+  const result = made(houseOf({ usage: "Büro" }, { usage: "Lager" }, inner), offices);
+  expect(result.input.zones.map(({ id, floor_area_m2 }) => [id, floor_area_m2])).toEqual([
+    ["profile-02", 96],
+  ]);
+});
+
+test("an entered floor area is divided among the zones as their rooms are", () => {
+  const result = made(houseOf({ usage: "Büro", net_area_m2: 72 }, { usage: "Lager", net_area_m2: 24 }), {
+    ...offices,
+    heated_area_m2: 200,
+  });
+  expect(result.input.zones.map(({ floor_area_m2 }) => floor_area_m2)).toEqual([150, 50]);
+  expect(kindsOf(result)).toContain("rooms_scaled");
+});
