@@ -25,10 +25,10 @@ export function startCalculator(house: House | null): Calculator {
   });
   failed.catch(() => undefined); // told by whatever waits for an answer
   const ready = house === null ? Promise.resolve() : remote.takeModel(house);
-  const answered = <T>(job: () => Promise<T>) => Promise.race([failed, ready.then(job)]);
+  const answered = (job: () => Promise<MonthlyAnswer>) => Promise.race([failed, ready.then(job)]);
   return {
-    monthly: (said) => answered(() => remote.monthly(said)),
-    monthlyOf: (input) => answered(() => remote.monthlyOf(input)),
+    monthly: (said) => answered(async () => await remote.monthly(said)),
+    monthlyOf: (input) => answered(async () => await remote.monthlyOf(input)),
     end: () => {
       remote[releaseProxy]();
       worker.terminate();

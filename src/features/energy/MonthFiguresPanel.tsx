@@ -1,11 +1,5 @@
 import { useTranslation } from "react-i18next";
-import {
-  type FlowId,
-  flowIn,
-  heatFlows,
-  heatLosses,
-  heatSources,
-} from "#domain/energy/monthly/heatFlows.ts";
+import { type FlowId, flowIn, heatFlows, heatLosses, heatSources } from "#domain/energy/monthly/heatFlows.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { SourceDot } from "#ui/figures/SourceDot.tsx";
@@ -38,10 +32,7 @@ export function MonthFiguresPanel({ result, month, opened, onMonth, onOpen }: Pr
     ...format.months.map(({ long }, index) => ({ value: String(index), label: long })),
   ];
   return (
-    <Panel
-      title={t(($) => $.months.monthPanel.title, { period: monthName(month) })}
-      aside="kWh"
-    >
+    <Panel title={t(($) => $.months.monthPanel.title, { period: monthName(month) })} aside="kWh">
       <div className={styles["period"]}>
         <SelectField
           label={t(($) => $.months.period)}

@@ -63,9 +63,7 @@ export function MonthlyFindingsPanel({ input, balance, model, envelope }: Props)
           </span>
           <span>
             {text}
-            {examples.length > 0 && (
-              <span className={styles["examples"]}> {format.list(examples)}</span>
-            )}
+            {examples.length > 0 && <span className={styles["examples"]}> {format.list(examples)}</span>}
           </span>
         </div>
       ))}

@@ -76,10 +76,7 @@ export function MonthlyClassPanel({
     );
   const text = value(demand);
   return (
-    <Panel
-      title={t(($) => $.class.title)}
-      aside={<span className={styles["unit"]}>{"kWh/(m²·a)"}</span>}
-    >
+    <Panel title={t(($) => $.class.title)} aside={<span className={styles["unit"]}>{"kWh/(m²·a)"}</span>}>
       <ClassScale
         label={
           letter === null

@@ -42,7 +42,9 @@ export function MonthlyInputsTable({ calculation, fields, onReplace }: Props) {
       cell: (one) => (
         <span className={styles["name"]}>
           <span>{field(one)}</span>
-          {phone && <span className={styles["origin"]}>{provenance(one.provenance, input.climate.source)}</span>}
+          {phone && (
+            <span className={styles["origin"]}>{provenance(one.provenance, input.climate.source)}</span>
+          )}
         </span>
       ),
     },
@@ -52,7 +54,11 @@ export function MonthlyInputsTable({ calculation, fields, onReplace }: Props) {
       numeric: true,
       cell: (one) => fieldValue(one.name, one.value),
     },
-    { id: "unit", head: t(($) => $.months.inputs.unit), cell: (one) => (one.value === null ? "" : fieldUnit(one)) },
+    {
+      id: "unit",
+      head: t(($) => $.months.inputs.unit),
+      cell: (one) => (one.value === null ? "" : fieldUnit(one)),
+    },
     {
       id: "origin",
       head: t(($) => $.months.inputs.origin),

@@ -78,7 +78,10 @@ function useColumns(
       numeric: true,
       cell: ({ area_m2 }) => format.number(area_m2, 1),
       sortBy: ({ area_m2 }) => area_m2,
-      sum: format.number(sum(({ area_m2 }) => area_m2), 1),
+      sum: format.number(
+        sum(({ area_m2 }) => area_m2),
+        1,
+      ),
     },
     {
       id: "u",
@@ -131,7 +134,11 @@ function RowName({ row, zone }: { readonly row: MonthlyPartRow; readonly zone: s
   const { t } = useMonthsWords();
   const { part, is_replaced } = row;
   const what = `${t(($) => $.months.partKind[part.kind])} ${t(($) => $.months.behind[part.behind])}`;
-  const notes = [what, ...(zone === null ? [] : [zone]), ...(is_replaced ? [t(($) => $.months.parts.replaced)] : [])];
+  const notes = [
+    what,
+    ...(zone === null ? [] : [zone]),
+    ...(is_replaced ? [t(($) => $.months.parts.replaced)] : []),
+  ];
   return (
     <span className={styles["name"]}>
       <span>{part.name || t(($) => $.months.parts.unnamed)}</span>

@@ -26,9 +26,7 @@ export function ValidationPage({ projectId }: { readonly projectId: string | und
     <Page
       title={t(($) => $.validation.title)}
       subtitle={t(($) => $.validation.subtitle)}
-      actions={
-        projectId === undefined && <ButtonLink to="/energy">{t(($) => $.validation.back)}</ButtonLink>
-      }
+      actions={projectId === undefined && <ButtonLink to="/energy">{t(($) => $.validation.back)}</ButtonLink>}
     >
       {projectId !== undefined && <EnergyTabs projectId={projectId} />}
       <div className={styles["stack"]}>

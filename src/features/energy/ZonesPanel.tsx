@@ -31,12 +31,7 @@ export function ZonesPanel({ calculation, selected, onOpen }: Props) {
   };
   const cell = (value: number | null, decimals: number) =>
     value === null ? "–" : format.number(value, decimals);
-  const column = (
-    id: MonthlyFigureId,
-    decimals: number,
-    head: string,
-    text: string,
-  ): Column<ZoneResult> => ({
+  const column = (id: MonthlyFigureId, decimals: number, head: string, text: string): Column<ZoneResult> => ({
     id,
     head,
     unit: unit(text),
@@ -56,11 +51,26 @@ export function ZonesPanel({ calculation, selected, onOpen }: Props) {
         </span>
       ),
     },
-    column("A_NGF", 1, t(($) => $.envelope.area), "m²"),
+    column(
+      "A_NGF",
+      1,
+      t(($) => $.envelope.area),
+      "m²",
+    ),
     column("H_T", 1, "H_T", "W/K"),
     column("H_V", 1, "H_V", "W/K"),
-    column("tau", 0, t(($) => $.months.figure.tau), "h"),
-    column("Q_h_b", 0, t(($) => $.months.zones.demand), "kWh/a"),
+    column(
+      "tau",
+      0,
+      t(($) => $.months.figure.tau),
+      "h",
+    ),
+    column(
+      "Q_h_b",
+      0,
+      t(($) => $.months.zones.demand),
+      "kWh/a",
+    ),
     {
       id: "per_area",
       head: t(($) => $.months.zones.perArea),

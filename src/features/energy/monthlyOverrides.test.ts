@@ -8,7 +8,10 @@ test("what is replaced comes back, and putting one back leaves the others", () =
   const both = withOverride(withOverride(undefined, first), second);
   expect(overridesOf(both)).toEqual([second, first]);
   expect(overridesOf(withoutOverride(both, first.path))).toEqual([second]);
-  expect(overridesOf(withOverride(both, { ...second, value: null }))).toContainEqual({ ...second, value: null });
+  expect(overridesOf(withOverride(both, { ...second, value: null }))).toContainEqual({
+    ...second,
+    value: null,
+  });
 });
 
 test("what another version has written and nobody here understands counts for nothing and is not lost", () => {

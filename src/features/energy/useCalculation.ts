@@ -3,7 +3,12 @@ import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
 import { report } from "#shell/report.ts";
-import { type Calculator, type MonthlyAnswer, type MonthlySaid, startCalculator } from "#workers/compute/client.ts";
+import {
+  type Calculator,
+  type MonthlyAnswer,
+  type MonthlySaid,
+  startCalculator,
+} from "#workers/compute/client.ts";
 
 /** What is calculated from: the model of this device with what people have said, or an input that was kept. */
 export type CalculationSource =

@@ -34,10 +34,7 @@ export function useMonthlyOverrides(projectId: string): MonthlyOverrides {
   const scope = `project:${projectId}`;
   const stored = useLive(useMemo(() => liveSetting(db, scope, monthlyOverridesKey), [db, scope]));
   const value = stored.status === "ready" ? stored.value : undefined;
-  const list = useMemo(
-    () => (stored.status === "ready" ? overridesOf(value) : null),
-    [stored.status, value],
-  );
+  const list = useMemo(() => (stored.status === "ready" ? overridesOf(value) : null), [stored.status, value]);
   const put = async (change: (kept: unknown) => unknown) => {
     const done = await changeSetting(db, { scope, key: monthlyOverridesKey, change });
     setStorageFull(!done.ok);
@@ -59,13 +56,23 @@ export function useMonthlyOverrides(projectId: string): MonthlyOverrides {
     replace: async (override, name) => {
       const before = now(override.path);
       const done = await put((kept) => withOverride(kept, override));
-      if (done) offerBack(t(($) => $.months.override.done, { name }), override.path, before);
+      if (done)
+        offerBack(
+          t(($) => $.months.override.done, { name }),
+          override.path,
+          before,
+        );
       return done;
     },
     putBack: async (path, name) => {
       const before = now(path);
       const done = await put((kept) => withoutOverride(kept, path));
-      if (done && before) offerBack(t(($) => $.months.override.undone, { name }), path, before);
+      if (done && before)
+        offerBack(
+          t(($) => $.months.override.undone, { name }),
+          path,
+          before,
+        );
       return done;
     },
   };

@@ -145,7 +145,8 @@ export function useMonthlySource(
       if (!at || !found) return monthlyCatalogue[named].symbol;
       return {
         text: value(inMonth(found.figure, month)),
-        onOpen: () => onOpen({ kind: "figure", place: at, month: found.figure.values.length > 1 ? month : null }),
+        onOpen: () =>
+          onOpen({ kind: "figure", place: at, month: found.figure.values.length > 1 ? month : null }),
       };
     });
     return [first, { kind: "numbers", top: numbers }, last];
@@ -158,7 +159,8 @@ export function useMonthlySource(
     const { from, to } = heatFlows(result);
     const amount = flow.side === "from" ? from[flow.id] : to[flow.id];
     return {
-      title: flow.side === "from" ? t(($) => $.months.flow.from[flow.id]) : t(($) => $.months.flow.to[flow.id]),
+      title:
+        flow.side === "from" ? t(($) => $.months.flow.from[flow.id]) : t(($) => $.months.flow.to[flow.id]),
       value: value(flowIn(amount, month)),
       unit: "kWh",
       caveat: common(($) => $.preview),
@@ -183,7 +185,11 @@ export function useMonthlySource(
 function useMonthlyFacts({ result, input }: MonthlyCalculation) {
   const { t, month: monthName, provenance } = useMonthsWords();
   const factors = useFactorFact(result.factors);
-  return ({ figure, part, zone }: FoundFigure, month: number | null | undefined, owner: string | undefined) => {
+  return (
+    { figure, part, zone }: FoundFigure,
+    month: number | null | undefined,
+    owner: string | undefined,
+  ) => {
     const { origin } = figure;
     const element = part && origin?.element;
     return [

@@ -49,7 +49,8 @@ export function useMonthsWords() {
     const id = figureOfField(one);
     if (id) return t(($) => $.months.figure[id]);
     const key = one.name.split(".").at(-1)!;
-    const name = key in fieldKeys ? t(($) => $.months.field[key as FieldKey]) : t(($) => $.months.field.other);
+    const name =
+      key in fieldKeys ? t(($) => $.months.field[key as FieldKey]) : t(($) => $.months.field.other);
     const system = one.name.startsWith("heating.")
       ? "heating"
       : one.name.startsWith("hot_water.")
@@ -71,9 +72,16 @@ export function useMonthsWords() {
   const choice = (name: string, chosen: string): string => {
     const key = name.split(".").at(-1)!;
     if (chosen === "yes" || chosen === "no") return t(($) => $.months[chosen]);
-    if (key === "use") return chosen === "residential" ? t(($) => $.months.zones.residential) : profile(chosen);
-    if (key === "factor_set" && chosen in factorSets) return factorSets[chosen as keyof typeof factorSets].title;
-    const lists = { behind: "behind", case: "ground", conditioning: "conditioning", carrier: "carrier" } as const;
+    if (key === "use")
+      return chosen === "residential" ? t(($) => $.months.zones.residential) : profile(chosen);
+    if (key === "factor_set" && chosen in factorSets)
+      return factorSets[chosen as keyof typeof factorSets].title;
+    const lists = {
+      behind: "behind",
+      case: "ground",
+      conditioning: "conditioning",
+      carrier: "carrier",
+    } as const;
     const list = lists[key as keyof typeof lists];
     if (!list) return chosen;
     const texts = t(($) => $.months[list], { returnObjects: true }) as Readonly<Record<string, string>>;
@@ -118,7 +126,9 @@ export function useMonthsWords() {
     path: (input: MonthlyInput, path: string): string => {
       const found = fieldAt(input, path);
       const of = owner(input, found);
-      return found.name === "" || (found.owner.at === "building" && path === "") ? of : `${of}: ${field(found)}`;
+      return found.name === "" || (found.owner.at === "building" && path === "")
+        ? of
+        : `${of}: ${field(found)}`;
     },
     score: (level: QualityLevel, score: number): string =>
       t(($) => $.months.quality.score, { level, score: format.number(Math.round(score * 100)) }),
