@@ -69,7 +69,3 @@ test("--schema prints what a monthly file may hold", async () => {
     expect.arrayContaining(["zones", "heating", "photovoltaics"]),
   );
 });
-
-test("a model alone is not enough for the monthly method yet, and the usage says so", async () => {
-  expect((await run("house.ifc", "--year", "1978")).exit).toBe(2);
-});

@@ -6,7 +6,7 @@ import {
   type QualityLevel,
 } from "../dataQuality.ts";
 import { monthlyBalance } from "./monthlyBalance.ts";
-import type { MonthlyInput, MonthlyPart, MonthlyZone } from "./monthlyInput.ts";
+import type { Distribution, MonthlyInput, MonthlyPart, MonthlyZone } from "./monthlyInput.ts";
 
 /** What is moved together to see how much the result depends on it; also keys of the words. */
 export const influenceKinds = [
@@ -18,6 +18,8 @@ export const influenceKinds = [
   "air",
   "thermal_bridges",
   "heat_capacity",
+  "delivery",
+  "distribution",
   "generators",
 ] as const;
 
@@ -154,6 +156,7 @@ function groupsOf(input: MonthlyInput): readonly Group[] {
       ...zone,
       heat_capacity_wh_m2k: zone.heat_capacity_wh_m2k * factor,
     })),
+    ...losses(input, at),
     ...generators(input, at),
   ];
 }
@@ -170,6 +173,42 @@ const scaledGlass = (part: MonthlyPart, factor: number): MonthlyPart => ({
     f_frame: Math.min(1, (part.glazing!.f_frame ?? 0.7) * factor),
   },
 });
+
+/** Losses between the rooms and the generator: delivery and control, and what pipes lose. */
+function losses(input: MonthlyInput, at: (path: string) => QualityLevel): readonly Group[] {
+  const { heating, hot_water } = input;
+  if (heating === null) return [];
+  const field = heating.distribution.kind === "per_area" ? "loss_kwh_m2a" : "pipes";
+  return [
+    {
+      kind: "delivery",
+      quality: at("heating.delivery_k"),
+      change: (factor) => ({ ...input, heating: { ...heating, delivery_k: heating.delivery_k * factor } }),
+    },
+    {
+      kind: "distribution",
+      quality: at(`heating.distribution.${field}`),
+      change: (factor) => ({
+        ...input,
+        heating: { ...heating, distribution: scaledPipes(heating.distribution, factor) },
+        hot_water: hot_water && {
+          ...hot_water,
+          distribution: scaledPipes(hot_water.distribution, factor),
+        },
+      }),
+    },
+  ];
+}
+
+/** All losses of a circuit, and with them what they leave in the rooms. */
+const scaledPipes = <Circuit>(pipes: Distribution<Circuit>, factor: number): Distribution<Circuit> =>
+  pipes.kind === "pipes"
+    ? { ...pipes, pipes: pipes.pipes.map((pipe) => ({ ...pipe, length_m: pipe.length_m * factor })) }
+    : {
+        ...pipes,
+        loss_kwh_m2a: pipes.loss_kwh_m2a * factor,
+        recovered_kwh_m2a: pipes.recovered_kwh_m2a * factor,
+      };
 
 function generators(input: MonthlyInput, at: (path: string) => QualityLevel): readonly Group[] {
   const { heating, hot_water } = input;

@@ -1,5 +1,7 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { BuildingModel } from "#domain/ifc/model.ts";
+import type { BuildingChoices } from "../buildingChoices.ts";
 import type { QualityLevel } from "../dataQuality.ts";
 import type { GroundContact } from "../monthly/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
@@ -43,11 +45,34 @@ const size = (
 const isLowest = ({ kind, border }: EnvelopePart): boolean =>
   kind === "floor" && (border === "ground" || border === "cellar");
 
-/** How a part touches the ground; null when it does not, or is of a kind that the table does not have. */
-export function groundCase(part: EnvelopePart, heatedCellar: boolean): GroundContact["case"] | null {
+/**
+ * How a part touches the ground; null when it does not, or is of a kind that the table does not have.
+ * @param inCellar whether it lies in a heated cellar.
+ */
+export function groundCase(part: EnvelopePart, inCellar: boolean): GroundContact["case"] | null {
   if (part.border === "cellar") return part.kind === "floor" ? "unheated_cellar_ceiling" : null;
   if (part.border !== "ground") return null;
   if (part.kind === "wall") return "heated_cellar_wall";
   if (part.kind !== "floor") return null;
-  return heatedCellar ? "heated_cellar_floor" : "slab_on_ground";
+  return inCellar ? "heated_cellar_floor" : "slab_on_ground";
+}
+
+/** Storeys that lie lower than this below ±0.00 are cellars, m. */
+const cellarDepth = -1.5;
+
+/** Whether a part belongs to a cellar storey of a model whose cellar is heated. */
+export function inHeatedCellar(
+  model: BuildingModel,
+  choices: BuildingChoices,
+): (part: EnvelopePart) => boolean {
+  if (choices.cellar_heated !== true) return () => false;
+  const cellars = new Set(
+    model.storeys.flatMap(({ express_id, elevation_m }) => (elevation_m <= cellarDepth ? express_id : [])),
+  );
+  const below = new Set(
+    model.elements.flatMap(({ express_id, storey_id }) =>
+      storey_id !== null && cellars.has(storey_id) ? express_id : [],
+    ),
+  );
+  return ({ express_id }) => express_id !== null && below.has(express_id);
 }

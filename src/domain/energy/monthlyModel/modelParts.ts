@@ -9,7 +9,7 @@ import { originText, type Sources } from "./sources.ts";
 export interface PartFacts {
   readonly parts: readonly EnvelopePart[];
   readonly ground: GroundSize | null;
-  readonly heated_cellar: boolean;
+  readonly in_cellar: (part: EnvelopePart) => boolean;
   /** Where north comes from, for the azimuths. */
   readonly true_north: "model" | "entered" | "assumed";
   /** U-values that a person entered, by path; they count where the model has none. */
@@ -102,7 +102,7 @@ const worse = (a: QualityLevel, b: QualityLevel): QualityLevel => (a > b ? a : b
 type Say = (field: string, origin: string, quality: QualityLevel) => void;
 
 function groundOf(facts: PartFacts, part: EnvelopePart, say: Say): MonthlyPart["ground"] {
-  const which = groundCase(part, facts.heated_cellar);
+  const which = groundCase(part, facts.in_cellar(part));
   if (which === null || facts.ground === null) return null;
   const { characteristic_dimension_m, origin, quality } = facts.ground;
   say("f_x", "table: DIN V 4108-6 by B′ and R", "Q4");

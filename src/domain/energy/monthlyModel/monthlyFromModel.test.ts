@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { house, model, space } from "../../../../tests/fixtures/aHouse.ts";
+import { box, element, house, model, space, wall } from "../../../../tests/fixtures/aHouse.ts";
 import type { MonthlyInput } from "../monthly/monthlyInput.ts";
 import { balanceOf, kindsOf, made, of1978 } from "./aModelHouse.fixture.ts";
 
@@ -178,6 +178,46 @@ test("layers of concrete make a heavy house, layers of wood a light one", () => 
   const of = (material: string) => made(layered(material, 0.2)).input.zones[0]!.heat_capacity_wh_m2k;
   expect([of("Stahlbeton"), of("Nadelholz")]).toEqual([130, 50]);
   expect(kindsOf(made(layered("Stahlbeton", 0.2)))).toContain("heat_capacity_from_layers");
+});
+
+describe("a house with a cellar", () => {
+  const storeys = [
+    { express_id: 1, global_id: "s1", name: "Erdgeschoss", elevation_m: 0 },
+    { express_id: 2, global_id: "s2", name: "Keller", elevation_m: -2.7 },
+  ];
+  const withCellar = {
+    model: model({
+      ...house,
+      storeys,
+      spaces: [...house.spaces, space({ express_id: 52, storey_id: 2, storey: "Keller" })],
+      elements: [
+        ...house.elements,
+        ...[41, 42, 43, 44].map((id) => wall(id, { storey_id: 2, is_external: true })),
+        element({ express_id: 46, ifc_class: "IfcSlab", predefined_type: "BASESLAB", storey_id: 2 }),
+      ],
+    }),
+    faces: [
+      ...house.faces,
+      box(41, [0, 0, -2.7, 12, 0.3, -0.3]),
+      box(42, [0, 8.3, -2.7, 12, 8.6, -0.3]),
+      box(43, [0, 0.3, -2.7, 0.3, 8.3, -0.3]),
+      box(44, [11.7, 0.3, -2.7, 12, 8.3, -0.3]),
+      box(46, [0, 0, -3, 12, 8.6, -2.7]),
+      box(52, [0.3, 0.3, -2.7, 11.7, 8.3, -0.3]),
+    ],
+  };
+  const ground = (cellar_heated: boolean | null) =>
+    made(withCellar, { ...of1978, cellar_heated })
+      .input.zones[0]!.parts.filter(({ behind }) => behind === "ground")
+      .map(({ kind, ground }) => `${kind} ${ground?.case}`);
+
+  test("that is unheated stands on the ceiling of the cellar, with the factor of the table for it", () => {
+    expect(ground(null)).toEqual(["floor unheated_cellar_ceiling"]);
+  });
+
+  test("that is heated touches the ground with the walls and the floor of the cellar", () => {
+    expect(new Set(ground(true))).toEqual(new Set(["wall heated_cellar_wall", "floor heated_cellar_floor"]));
+  });
 });
 
 test("without rooms the house is one zone of the area of its slabs, and says so", () => {

@@ -4,7 +4,7 @@ import { potsdamClimate } from "../data/potsdamClimate.ts";
 import { yearClass } from "../data/yearClasses.ts";
 import type { MonthlyInput, MonthlyPart, MonthlyZone } from "../monthly/monthlyInput.ts";
 import { buildingOfModel } from "./buildingOfModel.ts";
-import { groundSize } from "./groundContact.ts";
+import { groundSize, inHeatedCellar } from "./groundContact.ts";
 import { heatCapacityOfLayers } from "./heatCapacity.ts";
 import { type ModelFinding, ModelFindings, type MonthlyModelProblem } from "./modelFinding.ts";
 import { partIds, partOfZone } from "./modelParts.ts";
@@ -159,7 +159,7 @@ function withParts(
   const partFacts = {
     parts: envelope.parts,
     ground: groundSize(envelope, findings),
-    heated_cellar: choices.cellar_heated === true,
+    in_cellar: inHeatedCellar(model, choices),
     true_north: envelope.true_north,
     u_of: (path: string) => {
       const value = entered.get(path);

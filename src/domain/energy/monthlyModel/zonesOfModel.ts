@@ -161,7 +161,7 @@ function sizedZones(
   });
 }
 
-function zoneUse(use: string, findings: ModelFindings): Pick<PlannedZone, "id" | "name" | "use" | "origin"> {
+function zoneUse(use: string): Pick<PlannedZone, "id" | "name" | "use" | "origin"> {
   if (use === dwelling)
     return { id: dwelling, name: "", use: { kind: "residential" }, origin: "model: rooms" };
   const days_per_year = usualDays(use);
