@@ -1,26 +1,25 @@
 import { useState } from "react";
+import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
 import type { FieldOwner, InputField } from "#domain/energy/monthlyModel/inputFields.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
-import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import styles from "./EnergyView.module.css";
 import own from "./months.module.css";
 import { useMonthsWords } from "./useMonthsWords.ts";
 
 interface Props {
-  readonly calculation: MonthlyCalculation;
+  readonly input: MonthlyInput;
   readonly fields: readonly InputField[];
   /** Asks for another value; null: nothing can be replaced here. */
   readonly onReplace: ((field: InputField) => void) | null;
 }
 
 /** Every input of the balance with value, origin and grade: of the building, of a zone, of one part at a time. */
-export function MonthlyInputsTable({ calculation, fields, onReplace }: Props) {
+export function MonthlyInputsTable({ input, fields, onReplace }: Props) {
   const { t, field, fieldValue, fieldUnit, provenance, grade, zoneOf, part } = useMonthsWords();
-  const { input } = calculation;
   const [chosen, choose] = useState(keyOf({ at: "building" }));
   const phone = useScreen() === "phone";
   const options = [

@@ -208,6 +208,20 @@ test("without a construction year it says what is missing and leads to where it 
   expect(screen.getByRole("link", { name: "Zu den Angaben" }).getAttribute("href")).toContain("/energy?");
 });
 
+test("a building of another use whose rooms say none is asked for its use, and then has a balance", async () => {
+  const user = userEvent.setup();
+  const { db, projectId } = await aHouse("b2".repeat(32));
+  await updateProject(db, projectId, { residential: false });
+  show(db, projectId);
+  expect(await screen.findAllByText("Einer beheizten Zone fehlt die Nutzung.")).toHaveLength(2);
+  await user.click(screen.getAllByRole("button", { name: "Wert ersetzen" })[0]!);
+  const dialog = screen.getByRole("dialog", { name: /Nutzung ersetzen$/ });
+  await user.selectOptions(within(dialog).getByLabelText("Neuer Wert"), "Einzelbüro");
+  await user.type(within(dialog).getByLabelText("Begründung"), "Mietvertrag");
+  await user.click(within(dialog).getByRole("button", { name: "Wert ersetzen" }));
+  await sentence();
+});
+
 test("an input that stops the balance, entered on another device, can be put back here", async () => {
   const user = userEvent.setup();
   const { db, projectId } = await aHouse("a9".repeat(32));

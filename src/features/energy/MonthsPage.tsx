@@ -28,7 +28,7 @@ export function MonthsPage({ projectId }: { readonly projectId: string }) {
     case "failed":
       return <Failed projectId={projectId} />;
     case "problem":
-      return <MonthsProblemView {...state} overrides={overrides} notices={notices} />;
+      return <MonthsProblemView {...state} overrides={overrides} tryOut={tryOut} notices={notices} />;
     case "ready":
       return <MonthsView {...state} overrides={overrides} tryOut={tryOut} notices={notices} />;
   }

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Project } from "#data/documents.ts";
+import { isStopping } from "#domain/energy/monthly/monthlyFinding.ts";
+import { type InputField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
 import type { MonthlyModelProblem } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -9,7 +11,10 @@ import type { MonthlyProblem } from "#workers/compute/client.ts";
 import { EnergyTabs } from "./EnergyTabs.tsx";
 import styles from "./EnergyView.module.css";
 import { MonthlyFindingsPanel } from "./MonthlyFindingsPanel.tsx";
+import { MonthlyInputsTable } from "./MonthlyInputsTable.tsx";
+import { OverrideDialog } from "./OverrideDialog.tsx";
 import { OverridesPanel } from "./OverridesPanel.tsx";
+import type { Trial } from "./useCalculation.ts";
 import type { MonthlyOverrides } from "./useMonthlyOverrides.ts";
 import { useMonthsWords } from "./useMonthsWords.ts";
 
@@ -17,16 +22,25 @@ interface Props {
   readonly project: Project;
   readonly problem: MonthlyProblem;
   readonly overrides: MonthlyOverrides;
+  /** Null: there is no model here to calculate with, so nothing can be replaced. */
+  readonly tryOut: Trial | null;
   readonly notices?: ReactNode;
 }
 
 /** The monthly balance while there is none: what stops it, and where it is entered. */
-export function MonthsProblemView({ project, problem, overrides, notices }: Props) {
-  const { t, field } = useMonthsWords();
+export function MonthsProblemView({ project, problem, overrides, tryOut, notices }: Props) {
+  const { t, field, path: pathName } = useMonthsWords();
+  const [replaced, setReplaced] = useState<InputField | null>(null);
   const words = useProblemWords(problem);
   const refused =
     problem.of === "model" && problem.problem.kind === "override_refused" ? problem.problem : null;
   const input = problem.of === "input" ? problem.input : null;
+  const fields = useMemo(() => (input ? inputFields(input) : []), [input]);
+  const onReplace = input && overrides.mayReplace && tryOut ? setReplaced : null;
+  const asked =
+    problem.of === "input"
+      ? fields.find(({ path }) => problem.findings.some((one) => isStopping(one) && one.path === path))
+      : undefined;
   const putBack = (path: string, name: string) => void overrides.putBack(path, name);
   return (
     <Page title={t(($) => $.months.title)} subtitle={t(($) => $.months.subtitle)}>
@@ -42,6 +56,10 @@ export function MonthsProblemView({ project, problem, overrides, notices }: Prop
               <Button variant="accent" onClick={() => putBack(refused.path, field(lastOf(refused.path)))}>
                 {t(($) => $.months.override.putBack)}
               </Button>
+            ) : asked && onReplace ? (
+              <Button variant="accent" onClick={() => onReplace(asked)}>
+                {t(($) => $.months.override.replace)}
+              </Button>
             ) : (
               <ButtonLink variant="accent" to="/energy" search={{ project: project.id }}>
                 {t(($) => $.months.problem.toBalance)}
@@ -56,6 +74,7 @@ export function MonthsProblemView({ project, problem, overrides, notices }: Prop
           mayReplace={overrides.mayReplace}
           onPutBack={putBack}
         />
+        {input && <MonthlyInputsTable input={input} fields={fields} onReplace={onReplace} />}
         <MonthlyFindingsPanel
           input={input}
           balance={problem.of === "input" ? problem.findings : []}
@@ -63,6 +82,16 @@ export function MonthsProblemView({ project, problem, overrides, notices }: Prop
           envelope={problem.of === "model" ? problem.findings : []}
         />
       </div>
+      {replaced && input && tryOut && (
+        <OverrideDialog
+          key={replaced.path}
+          field={replaced}
+          name={pathName(input, replaced.path)}
+          onTry={tryOut}
+          onReplace={(override) => overrides.replace(override, pathName(input, replaced.path))}
+          onDone={() => setReplaced(null)}
+        />
+      )}
     </Page>
   );
 }
@@ -78,7 +107,7 @@ const lastOf = (path: string) => ({
 function useProblemWords(problem: MonthlyProblem): { readonly title: string; readonly text: string } {
   const { t, path, field, fieldValue } = useMonthsWords();
   if (problem.of === "input") {
-    const [first] = problem.findings;
+    const first = problem.findings.find(isStopping);
     const about = first && first.path !== "" ? path(problem.input, first.path) : null;
     const text = t(($) => $.months.problem.input.text);
     const title = first ? t(($) => $.months.finding[first.kind]) : t(($) => $.months.problem.input.title);

@@ -35,15 +35,14 @@ interface Props extends Pick<MonthlyReady, "project" | "calculation" | "pending"
 
 /** The monthly balance: sentence, figures, months, flows, zones, parts, inputs and what replaces them, doubts. */
 export function MonthsView({ project, calculation, pending, overrides, tryOut, notices }: Props) {
-  const { t, value, owner, field: fieldName } = useMonthsWords();
+  const { t, value, path: pathName } = useMonthsWords();
   const [month, setMonth] = useState<number | null>(null);
   const [opened, setOpened] = useState<MonthlyOpened | null>(null);
   const [replaced, setReplaced] = useState<InputField | null>(null);
   const { input, result } = calculation;
   const fields = useMemo(() => inputFields(input), [input]);
   const onReplace = overrides.mayReplace && tryOut ? setReplaced : null;
-  const nameOf = (field: InputField) =>
-    field.owner.at === "building" ? fieldName(field) : `${owner(input, field)}: ${fieldName(field)}`;
+  const nameOf = ({ path }: InputField) => pathName(input, path);
   const place = opened?.kind === "figure" ? opened.place : null;
   const { q_f, q_h_b } = result.building;
   const letter = result.efficiency_class;
@@ -67,9 +66,7 @@ export function MonthsView({ project, calculation, pending, overrides, tryOut, n
     >
       <EnergyTabs projectId={project.id} />
       <div className={styles["stack"]} aria-busy={pending}>
-        <p className={own["pending"]} role="status">
-          {pending && t(($) => $.months.calculating)}
-        </p>
+        <output className={own["pending"]}>{pending && t(($) => $.months.calculating)}</output>
         {notices}
         <MonthlyFigures result={result} opened={opened} onOpen={setOpened} />
         <Split kind="picture">
@@ -103,7 +100,7 @@ export function MonthsView({ project, calculation, pending, overrides, tryOut, n
           mayReplace={onReplace !== null}
           onPutBack={(path, name) => void overrides.putBack(path, name)}
         />
-        <MonthlyInputsTable calculation={calculation} fields={fields} onReplace={onReplace} />
+        <MonthlyInputsTable input={input} fields={fields} onReplace={onReplace} />
         <div className={styles["columns"]}>
           <MonthlyQualityPanel result={result} />
         </div>

@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import { usageProfiles } from "#domain/energy/data/usageProfiles.ts";
 import type { InputField } from "#domain/energy/monthlyModel/inputFields.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
+import { isStopping } from "#domain/energy/monthly/monthlyFinding.ts";
 import { NumberField } from "#ui/controls/NumberField.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import type { MonthlyAnswer } from "#workers/compute/client.ts";
 import own from "./months.module.css";
 import type { Trial } from "./useCalculation.ts";
 import { useMonthsWords } from "./useMonthsWords.ts";
@@ -42,11 +44,7 @@ export function OverrideDialog({ field, name, onTry, onReplace, onDone }: Props)
     setBusy(true);
     const override = { path: field.path, value, reason: reason.trim() };
     const answer = await onTry(override);
-    const because = answer.ok
-      ? null
-      : answer.error.of === "model" && answer.error.problem.kind === "override_refused"
-        ? answer.error.problem.because
-        : "out_of_range";
+    const because = refusal(answer, field.path);
     const kept = because === null && (await onReplace(override));
     setBusy(false);
     if (kept) onDone();
@@ -97,6 +95,15 @@ export function OverrideDialog({ field, name, onTry, onReplace, onDone }: Props)
       </div>
     </ConfirmDialog>
   );
+}
+
+/** Why an answer refuses the value of an input; null: it takes it, whatever else may still be missing. */
+function refusal(answer: MonthlyAnswer, path: string): Exclude<Refused, "not_kept"> | null {
+  if (answer.ok) return null;
+  if (answer.error.of === "input")
+    return answer.error.findings.some((one) => isStopping(one) && one.path === path) ? "out_of_range" : null;
+  const { problem } = answer.error;
+  return problem.kind === "override_refused" && problem.path === path ? problem.because : null;
 }
 
 interface ValueProps {

@@ -34,25 +34,16 @@ export function useCalculation(source: CalculationSource | null) {
     readonly answer: MonthlyAnswer;
   } | null>(null);
   const [failed, setFailed] = useState(false);
-  const [calculator, setCalculator] = useState<Calculator | null>(null);
+  const running = useRef<Running | null>(null);
   const line = useRef<Promise<void>>(Promise.resolve());
-  const of = source?.of ?? null;
-  const house = source?.of === "model" ? source.house : null;
 
   useEffect(() => {
-    if (of === null) return;
-    const started = startCalculator(house);
-    line.current = Promise.resolve();
-    setCalculator(started);
-    return () => {
-      setCalculator(null);
-      started.end();
-    };
-  }, [of, house]);
-
-  useEffect(() => {
-    if (!calculator || !source) return;
+    if (!source) return;
     let isCurrent = true;
+    const before = running.current;
+    const { calculator } = (running.current = runningFor(source, before));
+    // What was under way in a worker that has ended is never answered, so nobody waits for it.
+    const turn = before?.calculator === calculator ? line.current : Promise.resolve();
     const run = async () => {
       if (!isCurrent) return;
       const answer = await (source.of === "model"
@@ -62,22 +53,44 @@ export function useCalculation(source: CalculationSource | null) {
       setFailed(false);
       setAnswered({ source, answer });
     };
-    line.current = line.current.then(run).catch((error: unknown) => {
+    line.current = turn.then(run).catch((error: unknown) => {
       report(error);
       if (isCurrent) setFailed(true);
     });
     return () => {
       isCurrent = false;
     };
-  }, [calculator, source]);
+  }, [source]);
+
+  useEffect(
+    () => () => {
+      running.current?.calculator.end();
+      running.current = null;
+    },
+    [],
+  );
 
   const tryOut: Trial | null =
-    calculator && source?.of === "model"
+    source?.of === "model"
       ? ({ path, ...rest }) => {
           const { choices, overrides } = source.said;
           const others = overrides.filter((one) => one.path !== path);
+          const { calculator } = (running.current = runningFor(source, running.current));
           return calculator.monthly({ choices, overrides: [...others, { path, ...rest }] });
         }
       : null;
   return { answer: answered, pending: answered !== null && answered.source !== source, failed, tryOut };
+}
+
+interface Running {
+  readonly house: House | null;
+  readonly calculator: Calculator;
+}
+
+/** The worker for a source: the present one when it has the same model, else a new one in its place. */
+function runningFor(source: CalculationSource, present: Running | null): Running {
+  const house = source.of === "model" ? source.house : null;
+  if (present && present.house === house) return present;
+  present?.calculator.end();
+  return { house, calculator: startCalculator(house) };
 }

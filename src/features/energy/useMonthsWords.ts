@@ -125,10 +125,8 @@ export function useMonthsWords() {
     /** A path of an input in words: "Wand Nord: U-Wert". */
     path: (input: MonthlyInput, path: string): string => {
       const found = fieldAt(input, path);
-      const of = owner(input, found);
-      return found.name === "" || (found.owner.at === "building" && path === "")
-        ? of
-        : `${of}: ${field(found)}`;
+      if (found.name === "") return owner(input, found);
+      return found.owner.at === "building" ? field(found) : `${owner(input, found)}: ${field(found)}`;
     },
     score: (level: QualityLevel, score: number): string =>
       t(($) => $.months.quality.score, { level, score: format.number(Math.round(score * 100)) }),

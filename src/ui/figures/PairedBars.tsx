@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { classes } from "../classes.ts";
 import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 import { axisSteps } from "./axisSteps.ts";
@@ -47,7 +47,9 @@ export function PairedBars(props: Props) {
     series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
   const steps = axisSteps(Math.max(0, ...months.flatMap((_, at) => [height(left, at), height(right, at)])));
   const top = steps.at(-1) ?? 1;
+  const byPointer = useRef(false);
   const tap = (event: MouseEvent<HTMLElement>) => {
+    byPointer.current = false;
     const box = event.currentTarget.getBoundingClientRect();
     const at = Math.floor(((event.clientX - box.left) / Math.max(1, box.width)) * months.length);
     const chosen = Math.min(months.length - 1, Math.max(0, at));
@@ -76,23 +78,29 @@ export function PairedBars(props: Props) {
             </span>
           ))}
         </div>
-        <div
-          className={styles["plot"]}
-          role="slider"
-          tabIndex={0}
-          aria-label={words.choose}
-          aria-valuemin={0}
-          aria-valuemax={months.length}
-          aria-valuenow={month === null ? 0 : month + 1}
-          aria-valuetext={month === null ? words.year : months[month]!.long}
-          onClick={tap}
-          onKeyDown={(event) => {
-            const next = afterKey(event, month, months.length);
-            if (next === undefined) return;
-            event.preventDefault();
-            onMonth(next);
-          }}
-        >
+        <div className={styles["plot"]}>
+          <input
+            type="range"
+            className={styles["slider"]}
+            aria-label={words.choose}
+            aria-valuetext={month === null ? words.year : months[month]!.long}
+            min={0}
+            max={months.length}
+            value={month === null ? 0 : month + 1}
+            onClick={tap}
+            onPointerDown={() => (byPointer.current = true)}
+            onPointerCancel={() => (byPointer.current = false)}
+            onChange={(event) => {
+              // Where a pointer has pressed, the drawing says which month that is, not the way of a slider.
+              if (!byPointer.current) onMonth(monthAt(Number(event.currentTarget.value)));
+            }}
+            onKeyDown={(event) => {
+              const next = afterKey(event, month, months.length);
+              if (next === undefined) return;
+              event.preventDefault();
+              onMonth(next);
+            }}
+          />
           <svg aria-hidden className={styles["drawing"]}>
             {steps.map((step) => (
               <line
@@ -205,9 +213,11 @@ function afterKey(
     End: count,
   }[key];
   if (to === undefined) return undefined;
-  const kept = Math.min(count, Math.max(0, to));
-  return kept === 0 ? null : kept - 1;
+  return monthAt(Math.min(count, Math.max(0, to)));
 }
+
+/** 0 is the year, 1 January. */
+const monthAt = (step: number): number | null => (step === 0 ? null : step - 1);
 
 const colourOf = ({ colour }: BarSeries) => `var(--ch-${colour})`;
 const percent = (share: number) => `${share * 100}%`;
