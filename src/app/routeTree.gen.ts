@@ -33,6 +33,7 @@ import { Route as featuresIdsIdsDotrouteRouteImport } from './../features/ids/id
 import { Route as featuresQualityQualityDotrouteRouteImport } from './../features/quality/quality.route'
 import { Route as featuresEnergyConsumptionDotrouteRouteImport } from './../features/energy/consumption.route'
 import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
+import { Route as featuresEnergyMonthsDotrouteRouteImport } from './../features/energy/months.route'
 import { Route as featuresEnergyValidationDotrouteRouteImport } from './../features/energy/validation.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
@@ -191,6 +192,12 @@ const featuresEnergyScenariosDotrouteRoute =
     path: '/energy/scenarios',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresEnergyMonthsDotrouteRoute =
+  featuresEnergyMonthsDotrouteRouteImport.update({
+    id: '/energy/months',
+    path: '/energy/months',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresEnergyValidationDotrouteRoute =
   featuresEnergyValidationDotrouteRouteImport.update({
     id: '/energy/validation',
@@ -330,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
+  '/energy/months': typeof featuresEnergyMonthsDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
@@ -373,6 +381,7 @@ export interface FileRoutesByTo {
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
+  '/energy/months': typeof featuresEnergyMonthsDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
@@ -419,6 +428,7 @@ export interface FileRoutesById {
   '/_signed-in/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/_signed-in/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
   '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
+  '/_signed-in/energy/months': typeof featuresEnergyMonthsDotrouteRoute
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
@@ -464,6 +474,7 @@ export interface FileRouteTypes {
     | '/bim-ifc/quality'
     | '/energy/consumption'
     | '/energy/scenarios'
+    | '/energy/months'
     | '/energy/validation'
     | '/settings/account'
     | '/settings/offline'
@@ -507,6 +518,7 @@ export interface FileRouteTypes {
     | '/bim-ifc/quality'
     | '/energy/consumption'
     | '/energy/scenarios'
+    | '/energy/months'
     | '/energy/validation'
     | '/settings/account'
     | '/settings/offline'
@@ -552,6 +564,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bim-ifc/quality'
     | '/_signed-in/energy/consumption'
     | '/_signed-in/energy/scenarios'
+    | '/_signed-in/energy/months'
     | '/_signed-in/energy/validation'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/offline'
@@ -753,6 +766,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEnergyScenariosDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/energy/months': {
+      id: '/_signed-in/energy/months'
+      path: '/energy/months'
+      fullPath: '/energy/months'
+      preLoaderRoute: typeof featuresEnergyMonthsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/energy/validation': {
       id: '/_signed-in/energy/validation'
       path: '/energy/validation'
@@ -921,6 +941,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresQualityQualityDotrouteRoute: typeof featuresQualityQualityDotrouteRoute
   featuresEnergyConsumptionDotrouteRoute: typeof featuresEnergyConsumptionDotrouteRoute
   featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
+  featuresEnergyMonthsDotrouteRoute: typeof featuresEnergyMonthsDotrouteRoute
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
@@ -955,6 +976,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresEnergyConsumptionDotrouteRoute:
     featuresEnergyConsumptionDotrouteRoute,
   featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
+  featuresEnergyMonthsDotrouteRoute: featuresEnergyMonthsDotrouteRoute,
   featuresEnergyValidationDotrouteRoute: featuresEnergyValidationDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,

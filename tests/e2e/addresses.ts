@@ -43,6 +43,7 @@ const projectPages = [
   "/3d-viewer",
   "/energy",
   "/energy/consumption",
+  "/energy/months",
   "/energy/validation",
   "/energy/scenarios",
   "/bim-ifc",

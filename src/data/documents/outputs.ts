@@ -8,7 +8,8 @@ export interface EnergyBalanceRow extends Stored {
   readonly kind: "energy_balance";
   readonly project_id: string;
   readonly model_id: string;
-  readonly method: "tabula";
+  /** `tabula`: the seasonal balance · `monthly`: the monthly balance; each is followed on its own. */
+  readonly method: "tabula" | "monthly";
   readonly method_version: string;
   readonly inputs_hash: string;
   readonly result: unknown;

@@ -4,11 +4,22 @@ import type { Database } from "../database.ts";
 import type { ApplicationRow, ApplicationVersionRow, EnergyBalanceRow, ReportRow } from "../documents.ts";
 import { live, liveOne } from "../read.ts";
 
-/** The energy balances of a project, newest first. */
+/** The seasonal energy balances of a project, newest first. */
 export const liveEnergyBalances = (
   db: Database,
   projectId: string,
-): Observable<readonly EnergyBalanceRow[]> => newestFirst(db, projectId, "energy_balance");
+): Observable<readonly EnergyBalanceRow[]> => balancesBy(db, projectId, "tabula");
+
+/** The monthly energy balances of a project, newest first. */
+export const liveMonthlyBalances = (
+  db: Database,
+  projectId: string,
+): Observable<readonly EnergyBalanceRow[]> => balancesBy(db, projectId, "monthly");
+
+const balancesBy = (db: Database, projectId: string, method: EnergyBalanceRow["method"]) =>
+  newestFirst(db, projectId, "energy_balance").pipe(
+    map((balances) => balances.filter((balance) => balance.method === method)),
+  );
 
 /** The reports of a project, last touched first. */
 export const liveReports = (db: Database, projectId: string): Observable<readonly ReportRow[]> =>

@@ -11,11 +11,17 @@ export function EnergyTabs({ projectId }: { readonly projectId: string }) {
       <Link to="/energy" search={search} activeOptions={{ exact: true, includeSearch: false }}>
         {t(($) => $.tabs.balance)}
       </Link>
+      <Link to="/energy/months" search={search} activeOptions={{ includeSearch: false }}>
+        {t(($) => $.tabs.months)}
+      </Link>
       <Link to="/energy/consumption" search={search} activeOptions={{ includeSearch: false }}>
         {t(($) => $.tabs.consumption)}
       </Link>
       <Link to="/energy/scenarios" search={search} activeOptions={{ includeSearch: false }}>
         {t(($) => $.tabs.scenarios)}
+      </Link>
+      <Link to="/energy/validation" search={search} activeOptions={{ includeSearch: false }}>
+        {t(($) => $.tabs.validation)}
       </Link>
     </PageTabs>
   );

@@ -6,7 +6,6 @@ import { partId } from "#domain/energy/balanceInput.ts";
 import type { FigureId } from "#domain/energy/figureCatalogue.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { ClassPanel } from "./ClassPanel.tsx";
 import { EnergyFigures } from "./EnergyFigures.tsx";
@@ -64,14 +63,9 @@ export function EnergyView({ project, envelope, balance, choices, onChange, noti
       }
       subtitle={t(($) => $.subtitle)}
       actions={
-        <>
-          <ButtonLink to="/energy/validation" search={{ project: project.id }} className={styles["screen"]}>
-            {t(($) => $.validation.link)}
-          </ButtonLink>
-          <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
-            {t(($) => $.print)}
-          </Button>
-        </>
+        <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
+          {t(($) => $.print)}
+        </Button>
       }
     >
       <EnergyTabs projectId={project.id} />

@@ -19,7 +19,11 @@ test("the page says how many figures of each published calculation are met, and 
   expect(screen.getByText("72 von 72 in der Toleranz")).toBeTruthy();
   expect(screen.getByText("68 von 72 in der Toleranz")).toBeTruthy();
   expect(screen.getByText("Lüftungsanlagen")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Zur Energiebilanz" }).getAttribute("href")).toContain("/energy");
+  const tabs = within(screen.getByRole("navigation", { name: "Seiten zur Energie" }));
+  expect(tabs.getByRole("link", { name: "Bilanz" }).getAttribute("href")).toBe("/energy?project=p");
+  expect(tabs.getByRole("link", { name: "Validierung" }).getAttribute("href")).toContain(
+    "/energy/validation",
+  );
 });
 
 test("each figure stands beside the published one with deviation, tolerance and verdict", async () => {
@@ -50,6 +54,9 @@ test("what the source lists no tolerance for stands apart, with its deviation an
 test("a calculation is chosen from the list; cases whose source contradicts itself are marked, not hidden", async () => {
   const user = userEvent.setup();
   showPage(<ValidationPage projectId={undefined} />);
+  expect((await screen.findByRole("link", { name: "Zur Energiebilanz" })).getAttribute("href")).toBe(
+    "/energy",
+  );
   await user.selectOptions(
     await screen.findByLabelText("Rechnung"),
     "TABULA, Bestand und Sanierung, aus U-Werten und Flächen",

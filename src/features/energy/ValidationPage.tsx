@@ -6,6 +6,7 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
+import { EnergyTabs } from "./EnergyTabs.tsx";
 import styles from "./EnergyView.module.css";
 import { NotValidatedPanel } from "./NotValidatedPanel.tsx";
 import { useEnergyWords } from "./useEnergyWords.ts";
@@ -25,12 +26,9 @@ export function ValidationPage({ projectId }: { readonly projectId: string | und
     <Page
       title={t(($) => $.validation.title)}
       subtitle={t(($) => $.validation.subtitle)}
-      actions={
-        <ButtonLink to="/energy" search={projectId === undefined ? {} : { project: projectId }}>
-          {t(($) => $.validation.back)}
-        </ButtonLink>
-      }
+      actions={projectId === undefined && <ButtonLink to="/energy">{t(($) => $.validation.back)}</ButtonLink>}
     >
+      {projectId !== undefined && <EnergyTabs projectId={projectId} />}
       <div className={styles["stack"]}>
         <ValidationSummary sets={sets} onChoose={choose} />
         <Panel

@@ -32,7 +32,7 @@ export function recordPlace(document: object): string | undefined {
     case "weather_series":
       return `/energy/consumption?project=${encodeURIComponent(project)}`;
     case "energy_balance":
-      return `/energy?project=${encodeURIComponent(project)}`;
+      return `/energy${fields["method"] === "monthly" ? "/months" : ""}?project=${encodeURIComponent(project)}`;
     case "energy_scenario":
       return `/energy/scenarios?project=${encodeURIComponent(project)}`;
     default:

@@ -1,0 +1,134 @@
+import { IconPrinter } from "@tabler/icons-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { type InputField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Split } from "#ui/layout/Split.tsx";
+import { EnergyTabs } from "./EnergyTabs.tsx";
+import styles from "./EnergyView.module.css";
+import { HeatFlowPanel } from "./HeatFlowPanel.tsx";
+import { MonthFiguresPanel } from "./MonthFiguresPanel.tsx";
+import { MonthlyFindingsPanel } from "./MonthlyFindingsPanel.tsx";
+import { MonthlyClassPanel, MonthlyFigures } from "./MonthlyHeadline.tsx";
+import { MonthlyInputsTable } from "./MonthlyInputsTable.tsx";
+import type { MonthlyOpened } from "./monthlyOpened.ts";
+import { MonthlyPartsTable } from "./MonthlyPartsTable.tsx";
+import { MonthlyQualityPanel } from "./MonthlyQualityPanel.tsx";
+import { MonthlySheet } from "./MonthlySheet.tsx";
+import own from "./months.module.css";
+import { MonthsChartPanel } from "./MonthsChartPanel.tsx";
+import { OverrideDialog } from "./OverrideDialog.tsx";
+import { OverridesPanel } from "./OverridesPanel.tsx";
+import type { MonthlyReady } from "./useMonthlyBalance.ts";
+import type { MonthlyOverrides } from "./useMonthlyOverrides.ts";
+import { useMonthsWords } from "./useMonthsWords.ts";
+import type { Trial } from "./useCalculation.ts";
+import { ZonesPanel } from "./ZonesPanel.tsx";
+
+interface Props extends Pick<MonthlyReady, "project" | "calculation" | "pending"> {
+  readonly overrides: MonthlyOverrides;
+  /** Null: there is no model here to calculate with, so nothing can be replaced. */
+  readonly tryOut: Trial | null;
+  /** Above the content: outdated, not on this device, storage full. */
+  readonly notices?: ReactNode;
+}
+
+/** The monthly balance: sentence, figures, months, flows, zones, parts, inputs and what replaces them, doubts. */
+export function MonthsView({ project, calculation, pending, overrides, tryOut, notices }: Props) {
+  const { t, value, path: pathName } = useMonthsWords();
+  const [month, setMonth] = useState<number | null>(null);
+  const [opened, setOpened] = useState<MonthlyOpened | null>(null);
+  const [replaced, setReplaced] = useState<InputField | null>(null);
+  const { input, result } = calculation;
+  const fields = useMemo(() => inputFields(input), [input]);
+  const onReplace = overrides.mayReplace && tryOut ? setReplaced : null;
+  const nameOf = ({ path }: InputField) => pathName(input, path);
+  const place = opened?.kind === "figure" ? opened.place : null;
+  const { q_f, q_h_b } = result.building;
+  const letter = result.efficiency_class;
+  const said = { name: project.name, value: value((q_f ?? q_h_b)?.values[0] ?? 0) };
+  return (
+    <Page
+      sentence
+      title={
+        q_f === undefined
+          ? t(($) => $.months.sentence.heat, said)
+          : letter === null
+            ? t(($) => $.months.sentence.withoutClass, said)
+            : t(($) => $.months.sentence.withClass, { ...said, letter })
+      }
+      subtitle={t(($) => $.months.subtitle)}
+      actions={
+        <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
+          {t(($) => $.print)}
+        </Button>
+      }
+    >
+      <EnergyTabs projectId={project.id} />
+      <div className={styles["stack"]} aria-busy={pending}>
+        <output className={own["pending"]}>{pending && t(($) => $.months.calculating)}</output>
+        {notices}
+        <MonthlyFigures result={result} opened={opened} onOpen={setOpened} />
+        <Split kind="picture">
+          <MonthsChartPanel result={result} month={month} onMonth={setMonth} />
+          <MonthFiguresPanel
+            result={result}
+            month={month}
+            opened={opened}
+            onMonth={setMonth}
+            onOpen={setOpened}
+          />
+        </Split>
+        <div className={styles["columns"]}>
+          <HeatFlowPanel result={result} />
+          <MonthlyClassPanel result={result} residential={input.building.residential} />
+        </div>
+        <ZonesPanel
+          calculation={calculation}
+          selected={place?.at === "zone" ? place.zone : undefined}
+          onOpen={setOpened}
+        />
+        <MonthlyPartsTable
+          calculation={calculation}
+          selected={place?.at === "part" ? `${place.zone}/${place.part}` : undefined}
+          onOpen={setOpened}
+        />
+        <OverridesPanel
+          input={input}
+          overrides={overrides.list ?? []}
+          unused={calculation.unused_overrides}
+          mayReplace={onReplace !== null}
+          onPutBack={(path, name) => void overrides.putBack(path, name)}
+        />
+        <MonthlyInputsTable input={input} fields={fields} onReplace={onReplace} />
+        <div className={styles["columns"]}>
+          <MonthlyQualityPanel result={result} />
+        </div>
+        <MonthlyFindingsPanel
+          input={input}
+          balance={result.findings}
+          model={calculation.findings}
+          envelope={calculation.envelope_findings}
+        />
+      </div>
+      <MonthlySheet
+        opened={opened}
+        projectId={project.id}
+        calculation={calculation}
+        fields={fields}
+        onReplace={onReplace}
+        onOpen={setOpened}
+      />
+      {replaced && tryOut && (
+        <OverrideDialog
+          key={replaced.path}
+          field={replaced}
+          name={nameOf(replaced)}
+          onTry={tryOut}
+          onReplace={(override) => overrides.replace(override, nameOf(replaced))}
+          onDone={() => setReplaced(null)}
+        />
+      )}
+    </Page>
+  );
+}

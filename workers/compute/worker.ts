@@ -1,0 +1,18 @@
+import { expose } from "comlink";
+import type { ComputeApi, House } from "./api.ts";
+import { calculateKept, calculateMonthly } from "./calculateMonthly.ts";
+
+let house: House | undefined;
+
+const api: ComputeApi = {
+  takeModel: (taken) => {
+    house = taken;
+  },
+  monthly: (said) => {
+    if (!house) throw new Error("There is no model to calculate with.");
+    return calculateMonthly(house, said);
+  },
+  monthlyOf: calculateKept,
+};
+
+expose(api);
