@@ -1,4 +1,4 @@
-import { IconPrinter } from "@tabler/icons-react";
+import { IconPrinter, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
@@ -21,6 +21,7 @@ import { FixFirstPanel } from "./FixFirstPanel.tsx";
 import { hasCellar } from "./hasCellar.ts";
 import { LossPanel } from "./LossPanel.tsx";
 import { PartSheet } from "./PartSheet.tsx";
+import type { EnergyFiles } from "./useEnergyFiles.ts";
 import { useEnergyWords } from "./useEnergyWords.ts";
 
 interface Props {
@@ -31,6 +32,8 @@ interface Props {
   readonly onChange: (changes: Partial<BuildingChoices>) => void;
   /** Above the content: outdated, not on this device, storage full. */
   readonly notices?: ReactNode;
+  /** Makes the files of this balance; without it none are offered. */
+  readonly files?: EnergyFiles;
 }
 
 /** What is opened at the right: a figure, a part of the envelope, or nothing. */
@@ -41,7 +44,7 @@ type Opened =
   | null;
 
 /** The energy page with a result: the sentence, the class, the figures, the losses, the envelope, what is assumed. */
-export function EnergyView({ project, envelope, balance, choices, onChange, notices }: Props) {
+export function EnergyView({ project, envelope, balance, choices, onChange, notices, files }: Props) {
   const { t, value } = useEnergyWords();
   const [opened, setOpened] = useState<Opened>(null);
   const figure = opened && "figure" in opened ? opened.figure : null;
@@ -68,6 +71,16 @@ export function EnergyView({ project, envelope, balance, choices, onChange, noti
           <ButtonLink to="/energy/validation" search={{ project: project.id }} className={styles["screen"]}>
             {t(($) => $.validation.link)}
           </ButtonLink>
+          {files && (
+            <Button
+              icon={IconTable}
+              className={styles["screen"]}
+              busy={files.running === "workbook"}
+              onClick={() => files.make("workbook")}
+            >
+              {t(($) => $.workbook.button)}
+            </Button>
+          )}
           <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
             {t(($) => $.print)}
           </Button>
