@@ -11,6 +11,7 @@ import { EnergyTabs } from "./EnergyTabs.tsx";
 import { EnergyView } from "./EnergyView.tsx";
 import { type EnergyWork, useEnergyBalance } from "./useEnergyBalance.ts";
 import { useEnergyFiles } from "./useEnergyFiles.ts";
+import { usePaying } from "./usePaying.ts";
 
 /** The energy page of a project. */
 export function EnergyPage({ projectId }: { readonly projectId: string }) {
@@ -47,7 +48,8 @@ interface ReadyProps {
 
 /** A balance with the files that can be made of it. */
 function Ready({ state, onChange, notices }: ReadyProps) {
-  const files = useEnergyFiles(documentSource(state));
+  const paying = usePaying(state.project.id, state.envelope, state.choices);
+  const files = useEnergyFiles(paying === undefined ? null : { ...documentSource(state), paying });
   return <EnergyView {...state} onChange={onChange} notices={notices} files={files} />;
 }
 

@@ -1,11 +1,9 @@
-import { IconPrinter, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { partId } from "#domain/energy/balanceInput.ts";
 import type { FigureId } from "#domain/energy/figureCatalogue.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { ClassPanel } from "./ClassPanel.tsx";
@@ -16,6 +14,8 @@ import styles from "./EnergyView.module.css";
 import { EnvelopeTable } from "./EnvelopeTable.tsx";
 import type { EnvelopeRow } from "./envelopeRows.ts";
 import { FigureSheet } from "./FigureSheet.tsx";
+import { FileButtons } from "./FileButtons.tsx";
+import { FileProgress } from "./FileProgress.tsx";
 import { FindingsPanel } from "./FindingsPanel.tsx";
 import { FixFirstPanel } from "./FixFirstPanel.tsx";
 import { hasCellar } from "./hasCellar.ts";
@@ -71,24 +71,13 @@ export function EnergyView({ project, envelope, balance, choices, onChange, noti
           <ButtonLink to="/energy/validation" search={{ project: project.id }} className={styles["screen"]}>
             {t(($) => $.validation.link)}
           </ButtonLink>
-          {files && (
-            <Button
-              icon={IconTable}
-              className={styles["screen"]}
-              busy={files.running === "workbook"}
-              onClick={() => files.make("workbook")}
-            >
-              {t(($) => $.workbook.button)}
-            </Button>
-          )}
-          <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
-            {t(($) => $.print)}
-          </Button>
+          {files && <FileButtons files={files} />}
         </>
       }
     >
       <EnergyTabs projectId={project.id} />
       <div className={styles["stack"]}>
+        {files && <FileProgress files={files} />}
         {notices}
         <div className={styles["columns"]}>
           <ClassPanel balance={balance} />
