@@ -32,6 +32,7 @@ import { Route as featuresElementsElementsDotrouteRouteImport } from './../featu
 import { Route as featuresIdsIdsDotrouteRouteImport } from './../features/ids/ids.route'
 import { Route as featuresQualityQualityDotrouteRouteImport } from './../features/quality/quality.route'
 import { Route as featuresEnergyConsumptionDotrouteRouteImport } from './../features/energy/consumption.route'
+import { Route as featuresEnergyEpbdDotrouteRouteImport } from './../features/energy/epbd.route'
 import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresEnergyValidationDotrouteRouteImport } from './../features/energy/validation.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
@@ -185,6 +186,12 @@ const featuresEnergyConsumptionDotrouteRoute =
     path: '/energy/consumption',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresEnergyEpbdDotrouteRoute =
+  featuresEnergyEpbdDotrouteRouteImport.update({
+    id: '/energy/epbd',
+    path: '/energy/epbd',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresEnergyScenariosDotrouteRoute =
   featuresEnergyScenariosDotrouteRouteImport.update({
     id: '/energy/scenarios',
@@ -329,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
+  '/energy/epbd': typeof featuresEnergyEpbdDotrouteRoute
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
@@ -372,6 +380,7 @@ export interface FileRoutesByTo {
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
+  '/energy/epbd': typeof featuresEnergyEpbdDotrouteRoute
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
@@ -418,6 +427,7 @@ export interface FileRoutesById {
   '/_signed-in/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/_signed-in/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/_signed-in/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
+  '/_signed-in/energy/epbd': typeof featuresEnergyEpbdDotrouteRoute
   '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
@@ -463,6 +473,7 @@ export interface FileRouteTypes {
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
     | '/energy/consumption'
+    | '/energy/epbd'
     | '/energy/scenarios'
     | '/energy/validation'
     | '/settings/account'
@@ -506,6 +517,7 @@ export interface FileRouteTypes {
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
     | '/energy/consumption'
+    | '/energy/epbd'
     | '/energy/scenarios'
     | '/energy/validation'
     | '/settings/account'
@@ -551,6 +563,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bim-ifc/ids'
     | '/_signed-in/bim-ifc/quality'
     | '/_signed-in/energy/consumption'
+    | '/_signed-in/energy/epbd'
     | '/_signed-in/energy/scenarios'
     | '/_signed-in/energy/validation'
     | '/_signed-in/settings/account'
@@ -746,6 +759,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEnergyConsumptionDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/energy/epbd': {
+      id: '/_signed-in/energy/epbd'
+      path: '/energy/epbd'
+      fullPath: '/energy/epbd'
+      preLoaderRoute: typeof featuresEnergyEpbdDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/energy/scenarios': {
       id: '/_signed-in/energy/scenarios'
       path: '/energy/scenarios'
@@ -920,6 +940,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresIdsIdsDotrouteRoute: typeof featuresIdsIdsDotrouteRoute
   featuresQualityQualityDotrouteRoute: typeof featuresQualityQualityDotrouteRoute
   featuresEnergyConsumptionDotrouteRoute: typeof featuresEnergyConsumptionDotrouteRoute
+  featuresEnergyEpbdDotrouteRoute: typeof featuresEnergyEpbdDotrouteRoute
   featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
@@ -954,6 +975,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresQualityQualityDotrouteRoute: featuresQualityQualityDotrouteRoute,
   featuresEnergyConsumptionDotrouteRoute:
     featuresEnergyConsumptionDotrouteRoute,
+  featuresEnergyEpbdDotrouteRoute: featuresEnergyEpbdDotrouteRoute,
   featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
   featuresEnergyValidationDotrouteRoute: featuresEnergyValidationDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,

@@ -45,6 +45,7 @@ const projectPages = [
   "/energy/consumption",
   "/energy/validation",
   "/energy/scenarios",
+  "/energy/epbd",
   "/bim-ifc",
   "/bim-ifc/quality",
   "/bim-ifc/cobie",

@@ -17,6 +17,9 @@ export function EnergyTabs({ projectId }: { readonly projectId: string }) {
       <Link to="/energy/scenarios" search={search} activeOptions={{ includeSearch: false }}>
         {t(($) => $.tabs.scenarios)}
       </Link>
+      <Link to="/energy/epbd" search={search} activeOptions={{ includeSearch: false }}>
+        {t(($) => $.epbd.tab)}
+      </Link>
     </PageTabs>
   );
 }

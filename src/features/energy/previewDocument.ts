@@ -214,7 +214,7 @@ function losses({ envelope, balance }: PreviewSource, { t, format }: PreviewWord
   };
 }
 
-function systems({ balance, choices }: PreviewSource, { t, value }: PreviewWords): Section {
+function systems({ balance, choices }: PreviewSource, { t, value, exact }: PreviewWords): Section {
   const { e_g_h, e_g_w, q_w_nd, n_use, n_inf } = balance.figures;
   const { heating, system } = balance.input;
   const name = heating === null ? "–" : t(($) => $.heating[heating]);
@@ -245,8 +245,8 @@ function systems({ balance, choices }: PreviewSource, { t, value }: PreviewWords
           {
             label: t(($) => $.preview.air),
             value: t(($) => $.preview.airValue, {
-              use: value(n_use?.value ?? 0),
-              inf: value(n_inf?.value ?? 0),
+              use: exact(n_use?.value ?? 0),
+              inf: exact(n_inf?.value ?? 0),
             }),
           },
         ],
@@ -285,7 +285,7 @@ function assumptions({ balance }: PreviewSource, { t, format }: PreviewWords): S
   };
 }
 
-function factors({ balance, choices }: PreviewSource, { t, value, format }: PreviewWords): Section {
+function factors({ balance, choices }: PreviewSource, { t, value, exact, format }: PreviewWords): Section {
   const { factors: set, figures, input } = balance;
   const { carrier } = input.system.system;
   const from = format.date(set.valid_from);
@@ -297,7 +297,7 @@ function factors({ balance, choices }: PreviewSource, { t, value, format }: Prev
   const note = (text: string): PreviewNote => ({ title: t(($) => $.preview.section.factors), texts: [text] });
   const factor = (id: "f_p" | "f_p_el") => {
     const found = figures[id];
-    return found ? value(found.value) : t(($) => $.preview.factorMissing);
+    return found ? exact(found.value) : t(($) => $.preview.factorMissing);
   };
   const lines = [
     {
@@ -321,7 +321,7 @@ function factors({ balance, choices }: PreviewSource, { t, value, format }: Prev
       { kind: "paragraph", text: set.unverified ? `${dates}: ${t(($) => $.preview.unverified)}` : dates },
       {
         kind: "table",
-        title: t(($) => $.preview.section.factors),
+        title: "",
         columns: [
           { head: t(($) => $.preview.head.carrier), numeric: false, width: 0.4 },
           { head: t(($) => $.preview.head.f_p), numeric: true, width: 0.3 },

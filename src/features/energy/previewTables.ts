@@ -32,13 +32,13 @@ export function groupTable({ envelope, balance }: Source, { t, format }: Preview
     kind: "table",
     title: t(($) => $.preview.envelopeTitle),
     columns: [
-      { head: t(($) => $.preview.head.part), numeric: false, width: 0.29 },
-      { head: t(($) => $.preview.head.count), numeric: true, width: 0.11 },
-      { head: t(($) => $.preview.head.area), unit: "m²", numeric: true, width: 0.14 },
+      { head: t(($) => $.preview.head.part), numeric: false, width: 0.22 },
+      { head: t(($) => $.preview.head.count), numeric: true, width: 0.12 },
+      { head: t(($) => $.preview.head.area), unit: "m²", numeric: true, width: 0.135 },
       { head: "U", unit: "W/(m²·K)", numeric: true, width: 0.14 },
       { head: t(($) => $.preview.head.loss), unit: "W/K", numeric: true, width: 0.13 },
-      { head: t(($) => $.preview.head.share), numeric: true, width: 0.11 },
-      { head: t(($) => $.preview.head.grade), numeric: false, width: 0.08 },
+      { head: t(($) => $.preview.head.share), numeric: true, width: 0.14 },
+      { head: t(($) => $.preview.head.grade), numeric: false, width: 0.115 },
     ],
     rows: [
       ...groups,
@@ -54,7 +54,7 @@ export function groupTable({ envelope, balance }: Source, { t, format }: Preview
           format.number(A_env?.value ?? 0, 1),
           "",
           format.number(H_T?.value ?? 0, 1),
-          format.percent(1, 1),
+          format.percent(1),
           "",
         ],
         sum: true,
@@ -73,12 +73,12 @@ export function partTable(
     kind: "table",
     title: t(($) => $.preview.partsTitle),
     columns: [
-      { head: t(($) => $.preview.head.part), numeric: false, width: 0.4 },
-      { head: t(($) => $.preview.head.orientation), numeric: false, width: 0.11 },
+      { head: t(($) => $.preview.head.part), numeric: false, width: 0.355 },
+      { head: t(($) => $.preview.head.orientation), numeric: false, width: 0.115 },
       { head: t(($) => $.preview.head.area), unit: "m²", numeric: true, width: 0.14 },
       { head: "U", unit: "W/(m²·K)", numeric: true, width: 0.14 },
       { head: t(($) => $.preview.head.loss), unit: "W/K", numeric: true, width: 0.13 },
-      { head: t(($) => $.preview.head.grade), numeric: false, width: 0.08 },
+      { head: t(($) => $.preview.head.grade), numeric: false, width: 0.12 },
     ],
     rows: rows.map((row) => {
       const part = row.parts[0]!;
@@ -86,7 +86,7 @@ export function partTable(
       const name = part.express_id === null ? t(($) => $.envelope.estimated) : part.name;
       return {
         cells: [
-          name === "" ? group : `${group}: ${name}`,
+          name === "" ? group : `${group} · ${name}`,
           direction(part.azimuth_deg),
           format.number(row.area_m2, 1),
           format.number(row.u_w_m2k, 2),
@@ -104,7 +104,7 @@ export const measureTable = (
   { t, format, value, measure }: PreviewWords,
 ): PreviewTable => ({
   kind: "table",
-  title: t(($) => $.preview.section.measures),
+  title: "",
   columns: [
     { head: t(($) => $.preview.head.measure), numeric: false, width: 0.46 },
     { head: t(($) => $.preview.head.cost), unit: "€", numeric: true, width: 0.18 },
