@@ -3,6 +3,7 @@ import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { previewPhases } from "#workers/build/preview/api.ts";
+import styles from "./EnergyView.module.css";
 import type { EnergyFiles } from "./useEnergyFiles.ts";
 import { useEnergyWords } from "./useEnergyWords.ts";
 
@@ -17,6 +18,7 @@ export function FileProgress({ files: { running, cancel } }: Props) {
   return (
     <Panel>
       <Stack row between gap={16}>
+        <span className={styles["making"]}>{t(($) => $.preview.making)}</span>
         <ProgressChain
           label={t(($) => $.preview.making)}
           value={(previewPhases.indexOf(running.phase) + 1) / (previewPhases.length + 1)}

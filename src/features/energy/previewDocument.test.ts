@@ -16,7 +16,8 @@ import { nodeFonts } from "../../../workers/build/report/node.ts";
 import { pdfFonts } from "../../../workers/build/report/pdfFonts.ts";
 import { pdfPreview } from "../../../workers/build/preview/pdfPreview.ts";
 import { pdfText } from "../../../workers/build/preview/pdfText.fixture.ts";
-import { previewDocument, type PreviewSource, type PreviewWords } from "./previewDocument.ts";
+import { previewDocument } from "./previewDocument.ts";
+import type { PreviewSource, PreviewWords } from "./previewSource.ts";
 import { decimalsOf } from "./useEnergyWords.ts";
 import { workbookWords } from "./workbookWords.ts";
 
@@ -37,7 +38,7 @@ function wordsOf(language: Language): PreviewWords {
     t,
     format,
     value: (value) => format.number(value, decimalsOf(value)),
-    exact: String,
+    exact: (value) => format.number(value, Number.isInteger(value) ? 0 : 1),
     origin: ({ from }) => from,
     originShort: ({ from }) => from,
     direction: (azimuth) => (azimuth === null ? "–" : `${azimuth}°`),
@@ -100,7 +101,8 @@ describe("the energy preview as PDF", { timeout: 60_000 }, () => {
       "GEG Anlage 4, Anlage 9, gültig vom 01.11.2020 bis 31.12.2026",
       "Wo die Wärme bleibt",
       "Außenwand",
-      "Wärmebrücken, pauschal",
+      "Wärmebrücken 346,0 0,10 34,6 9,0 % Q6",
+      "Summe 346,0 383,2 100 %",
       "Gas-Niedertemperaturkessel, Baujahr 1992",
       "12.000",
       "Wärmebrücken pauschal nach Baujahr.",
@@ -174,7 +176,7 @@ describe("the workbook", () => {
   test.each(languages)("in %s names its sheets, heads and figures", (language) => {
     const words = wordsOf(language);
     const source = sourceOf({ factor_set: "gmodg_2027" });
-    const sheets = readXlsx(writeXlsx(energyWorkbook(source, workbookWords(words.t, words))));
+    const sheets = readXlsx(writeXlsx(energyWorkbook(source, workbookWords(words))));
     if (!sheets.ok) throw new Error(sheets.error.kind);
     const t = i18n.getFixedT(language, "energy");
     expect(sheets.value.map(({ name }) => name)).toEqual(

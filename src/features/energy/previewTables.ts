@@ -2,7 +2,7 @@ import type { PayingMeasure } from "#domain/energy/scenarios/payingMeasures.ts";
 import type { DocumentSource } from "#domain/energy/workbook/energyWorkbook.ts";
 import type { PreviewTable } from "#workers/build/preview/api.ts";
 import { bridgeRow, groupOf, groupRows, partRows } from "./envelopeRows.ts";
-import type { PreviewWords } from "./previewDocument.ts";
+import type { PreviewWords } from "./previewSource.ts";
 
 type Source = Pick<DocumentSource, "envelope" | "balance">;
 
@@ -43,7 +43,7 @@ export function groupTable({ envelope, balance }: Source, { t, format }: Preview
     rows: [
       ...groups,
       line(
-        t(($) => $.preview.bridges),
+        t(($) => $.losses.bridges),
         "",
         bridges,
       ),

@@ -6,7 +6,7 @@ import { report } from "#shell/report.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { buildPreview } from "#workers/build/client.ts";
 import type { PreviewPhase } from "#workers/build/preview/api.ts";
-import type { PreviewSource } from "./previewDocument.ts";
+import type { PreviewSource } from "./previewSource.ts";
 import { useScenarioWords } from "./useScenarioWords.ts";
 import { workbookWords } from "./workbookWords.ts";
 import { useTranslation } from "react-i18next";
@@ -52,7 +52,7 @@ export function useEnergyFiles(source: Source | null): EnergyFiles {
   const workbook = async (from: Source): Promise<Made> => {
     const { energyWorkbook } = await import("#domain/energy/workbook/energyWorkbook.ts");
     const { writeXlsx } = await import("#domain/spreadsheet/writeXlsx.ts");
-    const bytes = writeXlsx(energyWorkbook({ ...from, made_on: instant() }, workbookWords(t, words)));
+    const bytes = writeXlsx(energyWorkbook({ ...from, made_on: instant() }, workbookWords(words)));
     return { name: `${t(($) => $.workbook.file, nameOf(from))}.xlsx`, bytes, type: types.workbook };
   };
   const preview = async (from: Source, signal: AbortSignal): Promise<Made> => {

@@ -1,14 +1,13 @@
-import type { TFunction } from "i18next";
 import type { WorkbookWords } from "#domain/energy/workbook/workbookWords.ts";
 import type { useEnergyWords } from "./useEnergyWords.ts";
 
-type Words = Pick<ReturnType<typeof useEnergyWords>, "format" | "origin" | "direction">;
+type Words = Pick<ReturnType<typeof useEnergyWords>, "t" | "format" | "origin" | "direction">;
 
 /** Digits of a number inside a formula of the workbook: enough to calculate it again by hand. */
 const digits = 6;
 
 /** The words of the workbook, in the language on screen. */
-export function workbookWords(t: TFunction<"energy">, { format, origin, direction }: Words): WorkbookWords {
+export function workbookWords({ t, format, origin, direction }: Words): WorkbookWords {
   const number = new Intl.NumberFormat(format.locale, {
     maximumSignificantDigits: digits,
     useGrouping: false,

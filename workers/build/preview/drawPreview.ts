@@ -96,7 +96,9 @@ const leastHeight = (block: PreviewBlock): number => {
       return 70;
     case "shares":
       return 20 + block.parts.length * 16;
-    default:
+    case "paragraph":
+    case "facts":
+    case "list":
       return 30;
   }
 };
