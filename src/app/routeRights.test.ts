@@ -39,6 +39,7 @@ const drawn: Readonly<Record<string, string>> = {
   "/energy/validation": "xxx.xx",
   "/energy/consumption": "xxx.xx",
   "/energy/scenarios": "xxx.xx",
+  "/energy/epbd": "xxx.xx",
   "/projects/$projectId/reports/": "xxx.xx",
   "/projects/$projectId/reports/$reportId": "xxx.xx",
   "/projects/$projectId/applications": "xxx.xx",

@@ -32,6 +32,7 @@ import { Route as featuresElementsElementsDotrouteRouteImport } from './../featu
 import { Route as featuresIdsIdsDotrouteRouteImport } from './../features/ids/ids.route'
 import { Route as featuresQualityQualityDotrouteRouteImport } from './../features/quality/quality.route'
 import { Route as featuresEnergyConsumptionDotrouteRouteImport } from './../features/energy/consumption.route'
+import { Route as featuresEnergyEpbdDotrouteRouteImport } from './../features/energy/epbd.route'
 import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresEnergyMonthsDotrouteRouteImport } from './../features/energy/months.route'
 import { Route as featuresEnergyValidationDotrouteRouteImport } from './../features/energy/validation.route'
@@ -186,6 +187,12 @@ const featuresEnergyConsumptionDotrouteRoute =
     path: '/energy/consumption',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresEnergyEpbdDotrouteRoute =
+  featuresEnergyEpbdDotrouteRouteImport.update({
+    id: '/energy/epbd',
+    path: '/energy/epbd',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresEnergyScenariosDotrouteRoute =
   featuresEnergyScenariosDotrouteRouteImport.update({
     id: '/energy/scenarios',
@@ -336,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
+  '/energy/epbd': typeof featuresEnergyEpbdDotrouteRoute
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/months': typeof featuresEnergyMonthsDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
@@ -380,6 +388,7 @@ export interface FileRoutesByTo {
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
+  '/energy/epbd': typeof featuresEnergyEpbdDotrouteRoute
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/months': typeof featuresEnergyMonthsDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
@@ -427,6 +436,7 @@ export interface FileRoutesById {
   '/_signed-in/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/_signed-in/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/_signed-in/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
+  '/_signed-in/energy/epbd': typeof featuresEnergyEpbdDotrouteRoute
   '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/_signed-in/energy/months': typeof featuresEnergyMonthsDotrouteRoute
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
@@ -473,6 +483,7 @@ export interface FileRouteTypes {
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
     | '/energy/consumption'
+    | '/energy/epbd'
     | '/energy/scenarios'
     | '/energy/months'
     | '/energy/validation'
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
     | '/energy/consumption'
+    | '/energy/epbd'
     | '/energy/scenarios'
     | '/energy/months'
     | '/energy/validation'
@@ -563,6 +575,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bim-ifc/ids'
     | '/_signed-in/bim-ifc/quality'
     | '/_signed-in/energy/consumption'
+    | '/_signed-in/energy/epbd'
     | '/_signed-in/energy/scenarios'
     | '/_signed-in/energy/months'
     | '/_signed-in/energy/validation'
@@ -759,6 +772,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEnergyConsumptionDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/energy/epbd': {
+      id: '/_signed-in/energy/epbd'
+      path: '/energy/epbd'
+      fullPath: '/energy/epbd'
+      preLoaderRoute: typeof featuresEnergyEpbdDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/energy/scenarios': {
       id: '/_signed-in/energy/scenarios'
       path: '/energy/scenarios'
@@ -940,6 +960,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresIdsIdsDotrouteRoute: typeof featuresIdsIdsDotrouteRoute
   featuresQualityQualityDotrouteRoute: typeof featuresQualityQualityDotrouteRoute
   featuresEnergyConsumptionDotrouteRoute: typeof featuresEnergyConsumptionDotrouteRoute
+  featuresEnergyEpbdDotrouteRoute: typeof featuresEnergyEpbdDotrouteRoute
   featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
   featuresEnergyMonthsDotrouteRoute: typeof featuresEnergyMonthsDotrouteRoute
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
@@ -975,6 +996,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresQualityQualityDotrouteRoute: featuresQualityQualityDotrouteRoute,
   featuresEnergyConsumptionDotrouteRoute:
     featuresEnergyConsumptionDotrouteRoute,
+  featuresEnergyEpbdDotrouteRoute: featuresEnergyEpbdDotrouteRoute,
   featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
   featuresEnergyMonthsDotrouteRoute: featuresEnergyMonthsDotrouteRoute,
   featuresEnergyValidationDotrouteRoute: featuresEnergyValidationDotrouteRoute,

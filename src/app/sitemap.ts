@@ -47,5 +47,6 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/energy/months", "features/energy/months.route.tsx"),
     route("/energy/validation", "features/energy/validation.route.tsx"),
     route("/energy/scenarios", "features/energy/scenarios.route.tsx"),
+    route("/energy/epbd", "features/energy/epbd.route.tsx"),
   ]),
 ]);

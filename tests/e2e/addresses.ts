@@ -46,6 +46,7 @@ const projectPages = [
   "/energy/months",
   "/energy/validation",
   "/energy/scenarios",
+  "/energy/epbd",
   "/bim-ifc",
   "/bim-ifc/quality",
   "/bim-ifc/cobie",

@@ -9,6 +9,7 @@ import type { Shell, ShellProblem } from "#domain/application/shell.ts";
 import type { Signed } from "#domain/application/signature.ts";
 import type { BundleProblem } from "#domain/application/verifyBundle.ts";
 import type { Result } from "#kernel/result.ts";
+import type { PreviewDocument, PreviewPhase } from "./preview/api.ts";
 import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
 
 /** What the build worker can do. The only file both threads import. */
@@ -28,6 +29,8 @@ export interface BuildApi {
   signPointer(keyName: string, pointer: Pointer): Promise<Signed<Pointer>>;
   /** Makes a file of a sustainability report: HTML, PDF or JSON. */
   buildReport(job: ReportJob, onProgress: (phase: ReportPhase) => void): Promise<ReportFile>;
+  /** Makes the PDF of an energy preview. */
+  buildPreview(document: PreviewDocument, onProgress: (phase: PreviewPhase) => void): Promise<Bytes>;
 }
 
 /** What building goes through, in this order; progress names one of them. */

@@ -1,12 +1,13 @@
 import { proxy, releaseProxy, wrap } from "comlink";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
-import { jsonOf } from "#domain/application/bytes.ts";
+import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
 import type { ReleaseNote } from "#domain/application/packBundle.ts";
 import type { Pointer } from "#domain/application/release.ts";
 import { loadShell, readShellList, type Shell, type ShellProblem } from "#domain/application/shell.ts";
 import type { Signed } from "#domain/application/signature.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { BuildApi, BuildPhase, BuildProblem, BuiltApplication } from "./api.ts";
+import type { PreviewDocument, PreviewPhase } from "./preview/api.ts";
 import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
 
 /** Lends `job` a build worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
@@ -28,6 +29,7 @@ async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promi
           remote.buildApplication(input, shell, release, proxy(onProgress)),
         signPointer: (keyName, pointer) => remote.signPointer(keyName, pointer),
         buildReport: (wish, onProgress) => remote.buildReport(wish, proxy(onProgress)),
+        buildPreview: (document, onProgress) => remote.buildPreview(document, proxy(onProgress)),
       }),
     ]);
   } finally {
@@ -65,6 +67,15 @@ export const buildReport = (
   job: ReportJob,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (phase: ReportPhase) => void },
 ): Promise<ReportFile> => withBuild(signal, (build) => build.buildReport(job, onProgress));
+
+/** Makes the PDF of an energy preview in the browser; works without a network. */
+export const buildPreview = (
+  document: PreviewDocument,
+  {
+    signal,
+    onProgress,
+  }: { readonly signal: AbortSignal; readonly onProgress: (phase: PreviewPhase) => void },
+): Promise<Bytes> => withBuild(signal, (build) => build.buildPreview(document, onProgress));
 
 /** The prebuilt shell of a template: from this origin, without a network from what was kept when it was last read. */
 export async function fetchShell(

@@ -3,6 +3,7 @@ import { sign } from "#domain/application/signature.ts";
 import type { BuildApi } from "./api.ts";
 import { buildApplication } from "./buildApplication.ts";
 import { signingKey } from "./keyStore.ts";
+import { pdfPreview } from "./preview/pdfPreview.ts";
 import { buildReport } from "./report/buildReport.ts";
 import { inlineFonts } from "./report/inlineFonts.ts";
 
@@ -13,6 +14,7 @@ const api: BuildApi = {
     buildApplication(subtle, { input, shell }, { key: await signingKey(keyName), note }, onProgress),
   signPointer: async (keyName, pointer) => sign(subtle, await signingKey(keyName), pointer),
   buildReport: (job, onProgress) => buildReport(job, inlineFonts(), onProgress),
+  buildPreview: (document, onProgress) => pdfPreview(document, inlineFonts(), onProgress),
 };
 
 expose(api);

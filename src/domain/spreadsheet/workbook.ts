@@ -19,9 +19,24 @@ export interface Sheet {
 /** Colours of headers that say what a column is for. */
 export type Tone = "required" | "reference" | "external" | "optional";
 
+/** Head of a column: its text, what it is for, and how many signs wide it is (22 when left out). */
+export interface ColumnHead {
+  readonly text: string;
+  readonly tone: Tone;
+  readonly width?: number;
+}
+
 /** A sheet to be written: a row of headers, and rows of values where null leaves the cell empty. */
 export interface NewSheet {
   readonly name: string;
-  readonly header: readonly { readonly text: string; readonly tone: Tone }[];
+  readonly header: readonly ColumnHead[];
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
+
+/** A text as the name of a sheet: without what Excel refuses there, at most 31 signs; never empty. */
+export const sheetNameOf = (text: string): string =>
+  text
+    .replaceAll(/[[\]:*?/\\]/g, " ")
+    .replaceAll(/^'+|'+$/g, "")
+    .slice(0, 31)
+    .trim() || "1";

@@ -158,12 +158,27 @@ function worksheet({ header, rows }: NewSheet): Bytes {
       `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>`,
       `<worksheet xmlns="${escapedAttribute(main)}">`,
       `<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,
-      `<cols><col min="1" max="${Math.max(1, columns.length)}" width="22" customWidth="1"/></cols>`,
+      `<cols>${columnWidths(header)}</cols>`,
       `<sheetData><row r="1">${headers}</row>`,
       ...lines,
       `</sheetData><autoFilter ref="A1:${last}${rows.length + 1}"/></worksheet>`,
     ].join("\n"),
   );
+}
+
+/** Equal neighbours share one entry. */
+function columnWidths(header: NewSheet["header"]): string {
+  const usual = 22;
+  const widths = header.length === 0 ? [usual] : header.map(({ width }) => width ?? usual);
+  let from = 0;
+  return widths
+    .flatMap((width, at) => {
+      if (widths[at + 1] === width) return [];
+      const entry = `<col min="${from + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
+      from = at + 1;
+      return [entry];
+    })
+    .join("");
 }
 
 /** The letters of a column: 1 is A, 27 is AA. */

@@ -1,8 +1,8 @@
 import fastCheck from "fast-check";
-import { strToU8, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { readXlsx } from "./readXlsx.ts";
-import type { Sheet } from "./workbook.ts";
+import { type Sheet, sheetNameOf } from "./workbook.ts";
 import { columnName, writeXlsx } from "./writeXlsx.ts";
 
 /** A workbook of one sheet, with what the sheet and the other parts say. */
@@ -63,6 +63,31 @@ test.each([
 
 test("columns are A to Z, then AA", () => {
   expect([1, 26, 27, 703].map(columnName)).toEqual(["A", "Z", "AA", "AAA"]);
+});
+
+test.each([
+  ["Hülle [1]: *a/b\\c?", "Hülle  1    a b c"],
+  ["'Wände'", "Wände"],
+  ["x".repeat(40), "x".repeat(31)],
+  ["[]", "1"],
+])("a sheet that is to be called %s gets a name that Excel takes", (text, name) => {
+  expect(sheetNameOf(text)).toBe(name);
+});
+
+test("each column is as wide as it is said to be, and 22 signs where nothing is said", () => {
+  const head = (text: string, width?: number) => ({
+    text,
+    tone: "optional" as const,
+    ...(width !== undefined && { width }),
+  });
+  const bytes = writeXlsx([{ name: "A", header: [head("a"), head("b"), head("c", 60)], rows: [] }]);
+  const sheet = strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"]!);
+  expect(
+    [...sheet.matchAll(/<col min="(\d+)" max="(\d+)" width="(\d+)"/g)].map((one) => one.slice(1)),
+  ).toEqual([
+    ["1", "2", "22"],
+    ["3", "3", "60"],
+  ]);
 });
 
 test("what is written is read as it was; a text is never a formula", () => {

@@ -1,4 +1,5 @@
 import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
+import { sheetNameOf } from "#domain/spreadsheet/workbook.ts";
 import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
 import { saveFile } from "#shell/saveFile.ts";
 
@@ -20,7 +21,7 @@ export function saveTable(table: SavedTable, kind: "csv" | "xlsx", locale: strin
   }
   const written = writeXlsx([
     {
-      name: sheet.replaceAll(/[[\]:*?/\\]/g, " ").slice(0, 31),
+      name: sheetNameOf(sheet),
       header: header.map((text) => ({ text, tone: "optional" as const })),
       rows,
     },

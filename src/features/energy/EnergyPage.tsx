@@ -1,13 +1,17 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { documentSource } from "./documentSource.ts";
 import { EnergyProblemView } from "./EnergyProblemView.tsx";
 import { EnergyTabs } from "./EnergyTabs.tsx";
 import { EnergyView } from "./EnergyView.tsx";
 import { type EnergyWork, useEnergyBalance } from "./useEnergyBalance.ts";
+import { useEnergyFiles } from "./useEnergyFiles.ts";
+import { usePaying } from "./usePaying.ts";
 
 /** The energy page of a project. */
 export function EnergyPage({ projectId }: { readonly projectId: string }) {
@@ -31,9 +35,22 @@ export function EnergyPage({ projectId }: { readonly projectId: string }) {
       );
     case "ready":
       return (
-        <EnergyView {...state} onChange={change} notices={<Notices work={work} projectId={projectId} />} />
+        <Ready state={state} onChange={change} notices={<Notices work={work} projectId={projectId} />} />
       );
   }
+}
+
+interface ReadyProps {
+  readonly state: Extract<EnergyWork["state"], { readonly status: "ready" }>;
+  readonly onChange: (changes: Parameters<EnergyWork["change"]>[0]) => void;
+  readonly notices: ReactNode;
+}
+
+/** A balance with the files that can be made of it. */
+function Ready({ state, onChange, notices }: ReadyProps) {
+  const paying = usePaying(state.project.id, state.envelope, state.choices);
+  const files = useEnergyFiles(paying === undefined ? null : { ...documentSource(state), paying });
+  return <EnergyView {...state} onChange={onChange} notices={notices} files={files} />;
 }
 
 function Waiting() {

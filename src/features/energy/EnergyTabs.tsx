@@ -20,6 +20,9 @@ export function EnergyTabs({ projectId }: { readonly projectId: string }) {
       <Link to="/energy/scenarios" search={search} activeOptions={{ includeSearch: false }}>
         {t(($) => $.tabs.scenarios)}
       </Link>
+      <Link to="/energy/epbd" search={search} activeOptions={{ includeSearch: false }}>
+        {t(($) => $.epbd.tab)}
+      </Link>
       <Link to="/energy/validation" search={search} activeOptions={{ includeSearch: false }}>
         {t(($) => $.tabs.validation)}
       </Link>

@@ -1,11 +1,9 @@
-import { IconPrinter } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { partId } from "#domain/energy/balanceInput.ts";
 import type { FigureId } from "#domain/energy/figureCatalogue.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { ClassPanel } from "./ClassPanel.tsx";
 import { EnergyFigures } from "./EnergyFigures.tsx";
@@ -15,11 +13,14 @@ import styles from "./EnergyView.module.css";
 import { EnvelopeTable } from "./EnvelopeTable.tsx";
 import type { EnvelopeRow } from "./envelopeRows.ts";
 import { FigureSheet } from "./FigureSheet.tsx";
+import { FileButtons } from "./FileButtons.tsx";
+import { FileProgress } from "./FileProgress.tsx";
 import { FindingsPanel } from "./FindingsPanel.tsx";
 import { FixFirstPanel } from "./FixFirstPanel.tsx";
 import { hasCellar } from "./hasCellar.ts";
 import { LossPanel } from "./LossPanel.tsx";
 import { PartSheet } from "./PartSheet.tsx";
+import type { EnergyFiles } from "./useEnergyFiles.ts";
 import { useEnergyWords } from "./useEnergyWords.ts";
 
 interface Props {
@@ -30,6 +31,8 @@ interface Props {
   readonly onChange: (changes: Partial<BuildingChoices>) => void;
   /** Above the content: outdated, not on this device, storage full. */
   readonly notices?: ReactNode;
+  /** Makes the files of this balance; without it none are offered. */
+  readonly files?: EnergyFiles;
 }
 
 /** What is opened at the right: a figure, a part of the envelope, or nothing. */
@@ -40,7 +43,7 @@ type Opened =
   | null;
 
 /** The energy page with a result: the sentence, the class, the figures, the losses, the envelope, what is assumed. */
-export function EnergyView({ project, envelope, balance, choices, onChange, notices }: Props) {
+export function EnergyView({ project, envelope, balance, choices, onChange, notices, files }: Props) {
   const { t, value } = useEnergyWords();
   const [opened, setOpened] = useState<Opened>(null);
   const figure = opened && "figure" in opened ? opened.figure : null;
@@ -62,14 +65,11 @@ export function EnergyView({ project, envelope, balance, choices, onChange, noti
           : t(($) => $.sentence.withClass, { ...demand, letter })
       }
       subtitle={t(($) => $.subtitle)}
-      actions={
-        <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
-          {t(($) => $.print)}
-        </Button>
-      }
+      actions={files && <FileButtons files={files} />}
     >
       <EnergyTabs projectId={project.id} />
       <div className={styles["stack"]}>
+        {files && <FileProgress files={files} />}
         {notices}
         <div className={styles["columns"]}>
           <ClassPanel balance={balance} />

@@ -64,7 +64,10 @@ function drawBlock(drawing: Drawing, block: SpelledBlock): void {
 }
 
 /** A remark in the margin, beside the block or below the remark before it; left out of a page that is full. */
-function drawNote({ sheets, faces, cursor }: Drawing, { title, texts }: SpelledNote): void {
+export function drawNote(
+  { sheets, faces, cursor }: Drawing,
+  { title, texts }: Pick<SpelledNote, "title" | "texts">,
+): void {
   const plain: Pen = { face: faces.regular, size: 8.5, ink: ink.second };
   const head: Pen = { face: faces.strong, size: 8.5, ink: ink.text };
   const width = paper.marginWidth - 9;

@@ -13,7 +13,8 @@ export const paper = {
   bottom: 64,
 } as const;
 
-const colour = (hex: string) =>
+/** A colour of `#rrggbb`. */
+export const colour = (hex: string) =>
   rgb(
     Number.parseInt(hex.slice(1, 3), 16) / 255,
     Number.parseInt(hex.slice(3, 5), 16) / 255,
@@ -30,7 +31,8 @@ export const ink = {
   bar: colour("#438064"),
 } as const;
 
-type Ink = (typeof ink)[keyof typeof ink];
+/** Any ink: those of the report, or a colour. */
+type Ink = ReturnType<typeof colour>;
 
 /** How a line of text is written. */
 export interface Pen {

@@ -6,7 +6,7 @@ const leading = 13;
 const gradeWidth = 20;
 const gap = 8;
 
-/** Draws a table; on the next page it goes on with its heads repeated. */
+/** Draws a table, without a line for a title that is empty; on the next page it goes on with its heads repeated. */
 export function drawTable(drawing: Drawing, table: SpelledTable): void {
   const { sheets, faces, cursor } = drawing;
   const width = paper.text - (table.graded ? gradeWidth : 0);
@@ -17,7 +17,8 @@ export function drawTable(drawing: Drawing, table: SpelledTable): void {
     return placed;
   });
   const head = () => drawHead(drawing, columns);
-  for (const line of lines(table.title, paper.text, { face: faces.strong, size: 9 })) {
+  const title = table.title === "" ? [] : [table.title];
+  for (const line of title.flatMap((text) => lines(text, paper.text, { face: faces.strong, size: 9 }))) {
     writeLine(
       sheets.page(),
       line,

@@ -31,7 +31,7 @@ const window = (azimuth_deg: number): EnvelopePart =>
     g_value: { value: 0.75, origin: { from: "layers" }, quality: "Q2" },
   });
 /** A house of 1978 with walls, roof, floor and two windows, heated with gas. */
-const house: EnvelopeResult = {
+export const house: EnvelopeResult = {
   parts: [
     part({}),
     part({
@@ -53,7 +53,8 @@ const house: EnvelopeResult = {
   findings: [],
   inputs_to_fix_first: [],
 };
-const choices: BuildingChoices = {
+/** What is known about it. */
+export const choices: BuildingChoices = {
   ...noChoices,
   construction_year: 1978,
   residential: true,

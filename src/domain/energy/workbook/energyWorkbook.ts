@@ -1,0 +1,192 @@
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
+import type { EnergyBalance } from "../balance.ts";
+import type { BuildingChoices } from "../buildingChoices.ts";
+import { factorSets } from "../data/factorSets.ts";
+import type { Carrier } from "../data/heatingSystems.ts";
+import type { FigureId } from "../figureCatalogue.ts";
+import { calculationSheet } from "./calculationSheet.ts";
+import { columns } from "./columns.ts";
+import { envelopeSheet } from "./envelopeSheet.ts";
+import { seasonFigures } from "./seasonFigures.ts";
+import type { WorkbookWordId, WorkbookWords } from "./workbookWords.ts";
+
+/** A seasonal balance with what it came from and whose it is. */
+export interface DocumentSource {
+  readonly project: { readonly name: string; readonly address: string };
+  /** Day on which the document is made, ISO 8601. */
+  readonly made_on: string;
+  readonly envelope: EnvelopeResult;
+  readonly choices: BuildingChoices;
+  readonly balance: EnergyBalance;
+  /** Null while it is being calculated. */
+  readonly inputs_hash: string | null;
+}
+
+/** What the first sheet lists, in its order. */
+const shown = [
+  "q_f",
+  "Q_f",
+  "q_h_nd",
+  "q_p",
+  "Q_p",
+  "m_co2",
+  "M_co2",
+  "H_T",
+  "A_ref",
+  "A_N",
+  "V_e",
+] as const satisfies readonly FigureId[];
+
+/**
+ * Everything a seasonal balance is made of, as five sheets: result, calculation, envelope, assumptions, factors. Numbers
+ * are numbers and stand unrounded; texts never become formulas (`writeXlsx`). The same balance gives the same sheets.
+ */
+export const energyWorkbook = (source: DocumentSource, words: WorkbookWords): readonly NewSheet[] => [
+  resultSheet(source, words),
+  calculationSheet(seasonFigures(source, words), words),
+  envelopeSheet(source, words),
+  assumptionsSheet(source, words),
+  factorsSheet(source, words),
+];
+
+type Row = NewSheet["rows"][number];
+
+function resultSheet(source: DocumentSource, words: WorkbookWords): NewSheet {
+  const { word } = words;
+  const { balance, project } = source;
+  const { factors, quality, figures } = balance;
+  const text = (id: WorkbookWordId, value: string, note: string | null = null): Row => [
+    word(id),
+    value,
+    null,
+    null,
+    note,
+  ];
+  const letter = balance.efficiency_class;
+  const noClass = balance.input.residential ? "class_quality" : "class_only_residential";
+  return {
+    name: sheetNameOf(words.sheet("result")),
+    header: columns(words, [
+      ["quantity", 38],
+      ["value", 30],
+      ["unit", 14],
+      ["symbol", 12],
+      ["note", 70],
+    ]),
+    rows: [
+      text("document", word("no_certificate")),
+      text("project", project.name),
+      ...(project.address === "" ? [] : [text("address", project.address)]),
+      text("made_on", words.date(source.made_on)),
+      ...shown.flatMap((id): readonly Row[] => {
+        const figure = figures[id];
+        if (figure) return [[words.figure(id), figure.value, figure.unit, figure.symbol, null]];
+        return id === "q_p" ? [[words.figure(id), word("missing"), null, null, null]] : [];
+      }),
+      [word("uncertainty"), quality.uncertainty, figures.q_f?.unit ?? null, null, word("grade_scheme")],
+      text("class", letter ?? "–", word(letter === null ? noClass : "class_basis")),
+      [word("grade"), quality.level, null, null, word("grade_scheme")],
+      text("method", word("method_name"), balance.method_version),
+      text("frame", word("frame_name")),
+      text("hash", source.inputs_hash ?? "–", "SHA-256"),
+      text("factor_set", factors.title, word(factors.unverified ? "unverified" : "verified")),
+      text("valid_from", words.date(factors.valid_from)),
+      text("valid_to", factors.valid_to === null ? "–" : words.date(factors.valid_to)),
+    ],
+  };
+}
+
+/** What a person said, what is assumed or doubted, and the inputs to fix first. */
+function assumptionsSheet({ balance, choices, envelope }: DocumentSource, words: WorkbookWords): NewSheet {
+  const { word } = words;
+  const units: Readonly<Partial<Record<keyof BuildingChoices, string>>> = {
+    heated_area_m2: "m²",
+    true_north_deg: "°",
+  };
+  const said = (Object.keys(choices) as readonly (keyof BuildingChoices)[]).map((name): Row => [
+    word("said"),
+    words.choice(name),
+    statement(choices, name, words),
+    units[name] ?? null,
+    null,
+  ]);
+  const found = balance.findings.map(({ kind, count, examples }): Row => [
+    word("assumption"),
+    words.finding(kind),
+    count,
+    null,
+    examples.join("; "),
+  ]);
+  const first = envelope.inputs_to_fix_first.map(({ input, effect }): Row => [
+    word("first"),
+    words.fixFirst(input),
+    effect * 100,
+    "%",
+    null,
+  ]);
+  return {
+    name: sheetNameOf(words.sheet("assumptions")),
+    header: columns(words, [
+      ["topic", 22],
+      ["name", 80],
+      ["value", 26],
+      ["unit", 10],
+      ["examples", 60],
+    ]),
+    rows: [...said, ...found, ...first],
+  };
+}
+
+function statement(
+  choices: BuildingChoices,
+  name: keyof BuildingChoices,
+  words: WorkbookWords,
+): string | number {
+  if (name === "heating") return choices.heating ? words.heating(choices.heating) : words.word("not_said");
+  if (name === "residential" && choices.residential !== null) return words.residential(choices.residential);
+  if (name === "factor_set") return factorSets[choices.factor_set].title;
+  const value = choices[name];
+  if (value === null) return words.word("not_said");
+  return typeof value === "boolean" ? words.word(value ? "yes" : "no") : value;
+}
+
+/** Both sets with their dates and sources; which one was used, and which nobody has checked against the law. */
+function factorsSheet({ balance, choices }: DocumentSource, words: WorkbookWords): NewSheet {
+  const { word } = words;
+  const carriers = new Set<Carrier>([balance.input.system.system.carrier, "electricity"]);
+  return {
+    name: sheetNameOf(words.sheet("factors")),
+    header: columns(words, [
+      ["factor_set", 44],
+      ["carrier", 18],
+      ["f_p", 20],
+      ["emissions", 24, "g/kWh"],
+      ["valid_from", 14],
+      ["valid_to", 14],
+      ["used", 12],
+      ["checked", 38],
+      ["source", 60],
+      ["note", 50],
+    ]),
+    rows: Object.values(factorSets).flatMap((set) =>
+      (Object.keys(set.factors) as readonly Carrier[]).map((carrier): Row => {
+        const factor = set.factors[carrier];
+        const isUsed = set.id === balance.factors.id && carriers.has(carrier);
+        const certified = isUsed && carrier === "district_heat" ? choices.district_f_p : null;
+        return [
+          set.title,
+          words.carrier(carrier),
+          certified ?? factor.f_p,
+          factor.g_co2e_kwh,
+          words.date(set.valid_from),
+          set.valid_to === null ? "–" : words.date(set.valid_to),
+          word(isUsed ? "yes" : "no"),
+          word(set.unverified ? "unverified" : "verified"),
+          set.source,
+          factor.f_p === null || certified !== null ? word("f_p_needs_certificate") : null,
+        ];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,109 @@
+import type { BuildingChoices } from "../buildingChoices.ts";
+import type { Carrier, HeatingKind } from "../data/heatingSystems.ts";
+import type { FigureId } from "../figureCatalogue.ts";
+import type { FigureOrigin } from "../figureSource.ts";
+import type { Border } from "../data/tabulaConstants.ts";
+import type { FixFirst } from "#domain/ifc/envelopeQuality.ts";
+import type { FindingKind, PartKind } from "#domain/ifc/envelopePart.ts";
+import type { Origin } from "#domain/ifc/model.ts";
+
+/** Heads, sheets and single words of the workbook. */
+export type WorkbookWordId =
+  | "document"
+  | "no_certificate"
+  | "project"
+  | "address"
+  | "made_on"
+  | "method"
+  | "method_name"
+  | "frame"
+  | "frame_name"
+  | "class"
+  | "class_only_residential"
+  | "class_quality"
+  | "class_basis"
+  | "grade"
+  | "grade_scheme"
+  | "uncertainty"
+  | "hash"
+  | "factor_set"
+  | "valid_from"
+  | "valid_to"
+  | "unverified"
+  | "verified"
+  | "not_validated"
+  | "validated"
+  | "missing"
+  | "quantity"
+  | "value"
+  | "unit"
+  | "symbol"
+  | "note"
+  | "name"
+  | "formula"
+  | "numbers"
+  | "inputs"
+  | "origin"
+  | "source"
+  | "checked"
+  | "global_id"
+  | "express_id"
+  | "part_kind"
+  | "border"
+  | "area"
+  | "area_origin"
+  | "area_grade"
+  | "u"
+  | "u_origin"
+  | "u_grade"
+  | "u_with_resistance"
+  | "b"
+  | "heat_loss"
+  | "orientation"
+  | "azimuth"
+  | "tilt"
+  | "g"
+  | "g_origin"
+  | "bridges"
+  | "unnamed"
+  | "estimated"
+  | "topic"
+  | "said"
+  | "assumption"
+  | "first"
+  | "not_said"
+  | "count"
+  | "examples"
+  | "yes"
+  | "no"
+  | "carrier"
+  | "f_p"
+  | "emissions"
+  | "used"
+  | "f_p_needs_certificate";
+
+/** The five sheets, in their order. */
+export const workbookSheets = ["result", "calculation", "envelope", "assumptions", "factors"] as const;
+export type WorkbookSheet = (typeof workbookSheets)[number];
+
+/** Everything that the workbook says, in the language of the person. */
+export interface WorkbookWords {
+  readonly word: (id: WorkbookWordId) => string;
+  readonly sheet: (id: WorkbookSheet) => string;
+  readonly figure: (id: FigureId) => string;
+  readonly figureOrigin: (origin: FigureOrigin) => string;
+  readonly finding: (kind: FindingKind) => string;
+  readonly fixFirst: (input: FixFirst["input"]) => string;
+  readonly choice: (name: keyof BuildingChoices) => string;
+  /** A statement that is no number: "Wohnen", "Wärmepumpe, Außenluft", "ja". */
+  readonly heating: (kind: HeatingKind) => string;
+  readonly residential: (value: boolean) => string;
+  readonly kind: (kind: PartKind) => string;
+  readonly border: (border: Border) => string;
+  readonly direction: (azimuth_deg: number | null) => string;
+  readonly origin: (origin: Origin) => string;
+  readonly carrier: (carrier: Carrier) => string;
+  /** A number inside a formula, with as many digits as it takes to calculate it again. */
+  readonly number: (value: number) => string;
+  readonly date: (iso: string) => string;
+}

@@ -1,0 +1,131 @@
+import { useState } from "react";
+import type { EnergyScenarioRow } from "#data/documents.ts";
+import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
+import type { ZeroCriterion } from "#domain/energy/epbd.ts";
+import type { Passport } from "#domain/energy/passport/passport.ts";
+import type { PassportPath } from "#domain/energy/passport/passportSteps.ts";
+import type { EnergyPrices } from "#domain/energy/scenarios/energyPrices.ts";
+import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { ClassPanel } from "./ClassPanel.tsx";
+import { EnergyTabs } from "./EnergyTabs.tsx";
+import styles from "./Epbd.module.css";
+import { EpbdNames } from "./EpbdNames.tsx";
+import { PassportPanel } from "./PassportPanel.tsx";
+import { type OpenedStage, PassportSheet } from "./PassportSheet.tsx";
+import type { ScenarioColumn } from "./scenarioColumns.ts";
+import { type OpenedFigure, ScenarioSheet } from "./ScenarioSheet.tsx";
+import type { PassportWork } from "./usePassport.ts";
+import { useScenarioWords } from "./useScenarioWords.ts";
+import { ZeroEmissionPanel } from "./ZeroEmissionPanel.tsx";
+import { ZeroEmissionSheet } from "./ZeroEmissionSheet.tsx";
+
+interface Props {
+  readonly project: { readonly id: string; readonly name: string };
+  readonly envelope: EnvelopeResult;
+  readonly choices: BuildingChoices;
+  readonly present: PresentState;
+  readonly freshness: "calculated" | "kept" | "outdated";
+  readonly scenarios: readonly EnergyScenarioRow[];
+  readonly prices: EnergyPrices;
+  readonly passport: Passport;
+  readonly path: PassportPath;
+  readonly work: PassportWork;
+}
+
+/** What is opened at the right: a criterion, a figure of a stage's own, or one of the building after it. */
+export type OpenedEpbd =
+  | { readonly of: "criterion"; readonly criterion: ZeroCriterion }
+  | OpenedStage
+  | OpenedFigure;
+
+/** The building in the words of the EPBD: names, class, zero-emission criteria, and the renovation passport. */
+export function EpbdView(props: Props) {
+  const { project, envelope, choices, present, freshness, scenarios, prices, passport, path, work } = props;
+  const { t } = useScenarioWords();
+  const [opened, setOpened] = useState<OpenedEpbd | null>(null);
+  const { balance } = present;
+  const isResidential = balance.input.residential;
+  // After a stage everything before it is done too: its figures open as those of a scenario with all of it.
+  const columns = path.steps.flatMap(({ scenario_id, measures, result }): readonly ScenarioColumn[] => {
+    const row = scenarios.find(({ id }) => id === scenario_id);
+    return row ? [{ id: scenario_id, row, measures, result }] : [];
+  });
+  return (
+    <Page title={t(($) => $.epbd.title)} subtitle={t(($) => $.epbd.subtitle)}>
+      <EnergyTabs projectId={project.id} />
+      <div className={styles["stack"]}>
+        {work.storageFull && <Notice tone="bad">{t(($) => $.epbd.passport.notSaved)}</Notice>}
+        {freshness !== "calculated" && (
+          <Notice tone={freshness === "outdated" ? "warn" : "info"}>
+            {t(($) => (freshness === "outdated" ? $.state.stale : $.scenarios.keptBalance))}
+          </Notice>
+        )}
+        <div className={styles["columns"]}>
+          <div className={styles["stack"]}>
+            {isResidential ? (
+              <>
+                <ClassPanel balance={balance} />
+                <p className={styles["aside"]}>{t(($) => $.epbd.class.residential)}</p>
+              </>
+            ) : (
+              <Panel title={t(($) => $.epbd.class.title)}>
+                <p className={styles["text"]}>{t(($) => $.epbd.class.other)}</p>
+              </Panel>
+            )}
+            {!isResidential && (
+              <Panel
+                title={t(($) => $.epbd.meps.title)}
+                aside={<span className={styles["mark"]}>{t(($) => $.epbd.secondary)}</span>}
+              >
+                <p className={styles["text"]}>{t(($) => $.epbd.meps.text)}</p>
+                <p className={styles["text"]}>{t(($) => $.epbd.meps.noVerdict)}</p>
+              </Panel>
+            )}
+          </div>
+          <ZeroEmissionPanel
+            balance={balance}
+            choices={choices}
+            opened={opened?.of === "criterion" ? opened.criterion : null}
+            onOpen={(criterion) => setOpened({ of: "criterion", criterion })}
+          />
+        </div>
+        <PassportPanel
+          projectId={project.id}
+          passport={passport}
+          path={path}
+          scenarios={scenarios}
+          work={work}
+          opened={opened}
+          onOpen={setOpened}
+        />
+        <EpbdNames />
+      </div>
+      <ZeroEmissionSheet
+        criterion={opened?.of === "criterion" ? opened.criterion : null}
+        balance={balance}
+        choices={choices}
+        onClose={() => setOpened(null)}
+      />
+      <PassportSheet
+        opened={opened?.of === "stage" ? opened : null}
+        path={path}
+        names={new Map(scenarios.map(({ id, name }) => [id, name]))}
+        onOpen={setOpened}
+        onClose={() => setOpened(null)}
+      />
+      <ScenarioSheet
+        opened={opened && opened.of !== "criterion" && opened.of !== "stage" ? opened : null}
+        projectId={project.id}
+        envelope={envelope}
+        present={present}
+        prices={prices}
+        columns={columns}
+        onOpen={setOpened}
+      />
+    </Page>
+  );
+}

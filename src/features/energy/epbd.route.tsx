@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { onlySearch } from "#shell/onlySearch.ts";
+import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
+import { projectSearch } from "#shell/projectSearch.ts";
+import { EpbdPage } from "./EpbdPage.tsx";
+
+export const Route = createFileRoute("/_signed-in/energy/epbd")({
+  staticData: { needs: "outputs:read" },
+  validateSearch: onlySearch(projectSearch),
+  component: function Epbd() {
+    const { project } = Route.useSearch();
+    return project ? <EpbdPage key={project} projectId={project} /> : <ProjectChoice />;
+  },
+});

@@ -1,0 +1,194 @@
+import i18n from "i18next";
+import { PDFDocument } from "pdf-lib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { energyBalance } from "#domain/energy/balance.ts";
+import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
+import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
+import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
+import { energyWorkbook } from "#domain/energy/workbook/energyWorkbook.ts";
+import type { MeasureKey } from "#domain/energy/scenarios/measure.ts";
+import { choices, house } from "#domain/energy/scenarios/presentHouse.fixture.ts";
+import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import { type Language, languages } from "#kernel/languages.ts";
+import { formatsOf } from "#shell/i18n/formats.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { nodeFonts } from "../../../workers/build/report/node.ts";
+import { pdfFonts } from "../../../workers/build/report/pdfFonts.ts";
+import { pdfPreview } from "../../../workers/build/preview/pdfPreview.ts";
+import { pdfText } from "../../../workers/build/preview/pdfText.fixture.ts";
+import { previewDocument } from "./previewDocument.ts";
+import type { PreviewSource, PreviewWords } from "./previewSource.ts";
+import { decimalsOf } from "./useEnergyWords.ts";
+import { workbookWords } from "./workbookWords.ts";
+
+const fonts = await nodeFonts();
+
+beforeAll(async () => {
+  await startI18n("de");
+  for (const language of languages) {
+    await i18n.changeLanguage(language);
+    await i18n.loadNamespaces("energy");
+  }
+});
+
+function wordsOf(language: Language): PreviewWords {
+  const t = i18n.getFixedT(language, "energy");
+  const format = formatsOf(language);
+  return {
+    t,
+    format,
+    value: (value) => format.number(value, decimalsOf(value)),
+    exact: (value) => format.number(value, Number.isInteger(value) ? 0 : 1),
+    origin: ({ from }) => from,
+    originShort: ({ from }) => from,
+    direction: (azimuth) => (azimuth === null ? "–" : `${azimuth}°`),
+    grade: (level) => ({ letter: level, label: level }),
+    measure: (key: MeasureKey) => key,
+  };
+}
+
+function sourceOf(
+  more: Partial<BuildingChoices> = {},
+  { parts = house.parts, name = "Haus am See" }: { parts?: readonly EnvelopePart[]; name?: string } = {},
+): PreviewSource {
+  const said = { ...choices, ...more };
+  const envelope = { ...house, parts };
+  const balance = energyBalance(envelope, said);
+  if (!balance.ok) throw new Error(balance.error.kind);
+  return {
+    project: { name, address: "Seeweg 1, 12345 Seedorf" },
+    made_on: "2026-11-24",
+    envelope,
+    choices: said,
+    balance: balance.value,
+    inputs_hash: "0123456789abcdef".repeat(4),
+    paying: [
+      { key: "windows", inputs: {}, investment: 12_000, saving: 800, payback: 15, present_value: null },
+    ],
+  };
+}
+
+async function made(source: PreviewSource, language: Language = "de") {
+  const bytes = await pdfPreview(previewDocument(source, wordsOf(language), language), fonts, () => {});
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  return { bytes, pdf, pages: pdfText(pdf) };
+}
+
+/** Text without the places where lines break. */
+const plain = (text: string) => text.replaceAll(/[\s\u00A0]+/g, " ");
+
+describe("the energy preview as PDF", { timeout: 60_000 }, () => {
+  test("of a house with five parts has at most four pages, each with the caution, its number and the name", async () => {
+    const { pages } = await made(sourceOf());
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.length).toBeLessThanOrEqual(4);
+    pages.forEach((page, index) => {
+      expect(page).toContain("Energie-Vorschau, kein Energieausweis nach GEG/GModG");
+      expect(page).toContain(`Seite ${index + 1} von ${pages.length}`);
+      expect(page).toContain("Haus am See");
+    });
+  });
+
+  test("says result, class, method, hash, factors with dates, losses, envelope, systems, measures, what is not validated", async () => {
+    const source = sourceOf();
+    const text = plain((await made(source)).pages.join(" "));
+    const words = wordsOf("de");
+    for (const said of [
+      `Haus am See braucht rechnerisch ${words.value(source.balance.figures.q_f!.value)} kWh`,
+      `Klasse ${source.balance.efficiency_class}`,
+      source.balance.method_version,
+      "0123456789abcdef",
+      "GEG Anlage 4, Anlage 9, gültig vom 01.11.2020 bis 31.12.2026",
+      "Wo die Wärme bleibt",
+      "Außenwand",
+      "Wärmebrücken 346,0 0,10 34,6 9,0 % Q6",
+      "Summe 346,0 383,2 100 %",
+      "Gas-Niedertemperaturkessel, Baujahr 1992",
+      "12.000",
+      "Wärmebrücken pauschal nach Baujahr.",
+      "Nicht validiert",
+      `Güte ${source.balance.quality.level}`,
+    ])
+      expect(text).toContain(plain(said));
+  });
+
+  test.each(languages)("in %s has every word, no gap and no number that is none", async (language) => {
+    const { pdf, pages } = await made(sourceOf({ factor_set: "gmodg_2027" }), language);
+    const text = pages.join("\n");
+    const t = i18n.getFixedT(language, "energy");
+    expect(plain(text)).toContain(plain(t(($) => $.preview.caution)));
+    expect(plain(text)).toContain(plain(t(($) => $.preview.unverified)));
+    expect(text).not.toMatch(/\{\{|\$t|NaN|undefined|preview\.|\uFFFD/);
+    expect(pdf.catalog.toString()).toContain("/Lang");
+    expect(pdf.getTitle()).toBe(`${t(($) => $.preview.title)}, Haus am See`);
+    expect(pdf.getCreationDate()).toEqual(new Date("2026-11-24T00:00:00Z"));
+    const faces = await pdfFonts(await PDFDocument.create(), fonts);
+    const said = JSON.stringify(previewDocument(sourceOf(), wordsOf(language), language).sections);
+    for (const letter of new Set(said.replaceAll(/[\\\n?]/g, "")))
+      expect(faces.regular.runs(letter)[0]?.text, `${language} ${letter}`).not.toBe("?");
+  });
+
+  test("with 500 parts goes on over pages and repeats the heads; every part stands there", async () => {
+    const parts = Array.from({ length: 500 }, (_, index): EnvelopePart => ({
+      ...house.parts[0]!,
+      express_id: index + 1,
+      name: `Wand-${String(index).padStart(3, "0")}`,
+      area_m2: 1 + index / 100,
+    }));
+    const { pages } = await made(sourceOf({}, { parts }));
+    const text = pages.join("\n");
+    for (const { name } of parts) expect(text).toContain(name);
+    expect(pages.length).toBeGreaterThan(8);
+    for (const page of pages.slice(4, -1)) {
+      expect(page).toContain("Richtung");
+      expect(page).toContain("kein Energieausweis");
+    }
+  });
+
+  test("breaks long names, and cuts a word that no line holds", async () => {
+    const name = `Wohn- und Geschäftshaus ${"Donaudampfschifffahrtsgesellschaft".repeat(6)} Ende`;
+    const { pages } = await made(sourceOf({}, { name }));
+    expect(pages[0]!.replaceAll("\n", "")).toContain(name.replaceAll(" ", "").slice(-20, -4));
+    for (const page of pages) expect(page).toContain("…");
+  });
+
+  test("names no class for a building that is not residential, and says why", async () => {
+    const { pages } = await made(sourceOf({ residential: false }));
+    const text = plain(pages.join(" "));
+    expect(text).toContain("Keine Klasse für Nichtwohngebäude");
+    expect(text).not.toMatch(/Klasse [A-H]\b/);
+  });
+
+  test("without scenarios says nothing of measures; without the network's factor no primary energy", async () => {
+    const source = { ...sourceOf({ heating: "district_heat" }), paying: null };
+    const text = plain((await made(source)).pages.join(" "));
+    expect(text).not.toContain("Drei Maßnahmen");
+    expect(text).toContain("Faktor fehlt");
+  });
+
+  test("is the same to the byte when it is made again", async () => {
+    const [first, second] = [await made(sourceOf()), await made(sourceOf())];
+    expect(second.bytes).toEqual(first.bytes);
+  });
+});
+
+describe("the workbook", () => {
+  test.each(languages)("in %s names its sheets, heads and figures", (language) => {
+    const words = wordsOf(language);
+    const source = sourceOf({ factor_set: "gmodg_2027" });
+    const sheets = readXlsx(writeXlsx(energyWorkbook(source, workbookWords(words))));
+    if (!sheets.ok) throw new Error(sheets.error.kind);
+    const t = i18n.getFixedT(language, "energy");
+    expect(sheets.value.map(({ name }) => name)).toEqual(
+      (["result", "calculation", "envelope", "assumptions", "factors"] as const).map((id) =>
+        t(($) => $.workbook.sheet[id]),
+      ),
+    );
+    const texts = sheets.value.flatMap(({ rows }) =>
+      rows.flatMap(({ cells }) => [...cells.values()].map(({ text }) => text)),
+    );
+    expect(texts).toContain(t(($) => $.workbook.word.unverified));
+    expect(texts).toContain(t(($) => $.figure.q_h_nd));
+    for (const text of texts) expect(text).not.toMatch(/workbook\.|NaN|undefined|\{\{/);
+  });
+});

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import { fallbackLanguage, isLanguage } from "#kernel/languages.ts";
+import { instant } from "#kernel/time.ts";
+import { notify } from "#shell/notify.ts";
+import { report } from "#shell/report.ts";
+import { fileNameOf, saveFile } from "#shell/saveFile.ts";
+import { buildPreview } from "#workers/build/client.ts";
+import type { PreviewPhase } from "#workers/build/preview/api.ts";
+import type { PreviewSource } from "./previewSource.ts";
+import { useScenarioWords } from "./useScenarioWords.ts";
+import { workbookWords } from "./workbookWords.ts";
+import { useTranslation } from "react-i18next";
+
+/** The files that a balance is handed out as. */
+export type EnergyFileKind = "workbook" | "preview";
+
+/** Makes files of a balance on this device, one at a time. */
+export interface EnergyFiles {
+  /** The file that is being made; `phase` where a worker makes it. */
+  readonly running: { readonly kind: EnergyFileKind; readonly phase: PreviewPhase } | null;
+  /** Null while what a preview says of measures is not read yet. */
+  readonly make: ((kind: EnergyFileKind) => void) | null;
+  readonly cancel: () => void;
+}
+
+/** What a file is made of, but the day, which is the one on which it is made. */
+type Source = Omit<PreviewSource, "made_on">;
+
+interface Made {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+}
+
+const types = {
+  workbook: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  preview: "application/pdf",
+} as const;
+
+/**
+ * Makes and saves the files of a balance; works without a network. Leaving the page or cancelling ends the work.
+ * @param source null while a part of it is not read yet.
+ */
+export function useEnergyFiles(source: Source | null): EnergyFiles {
+  const words = useScenarioWords();
+  const { t } = words;
+  const { i18n } = useTranslation();
+  const [running, setRunning] = useState<EnergyFiles["running"]>(null);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const workbook = async (from: Source): Promise<Made> => {
+    const { energyWorkbook } = await import("#domain/energy/workbook/energyWorkbook.ts");
+    const { writeXlsx } = await import("#domain/spreadsheet/writeXlsx.ts");
+    const bytes = writeXlsx(energyWorkbook({ ...from, made_on: instant() }, workbookWords(words)));
+    return { name: `${t(($) => $.workbook.file, nameOf(from))}.xlsx`, bytes, type: types.workbook };
+  };
+  const preview = async (from: Source, signal: AbortSignal): Promise<Made> => {
+    const { previewDocument } = await import("./previewDocument.ts");
+    const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
+    const document = previewDocument({ ...from, made_on: instant() }, words, language);
+    const onProgress = (phase: PreviewPhase) => {
+      if (!signal.aborted) setRunning({ kind: "preview", phase });
+    };
+    const bytes = await buildPreview(document, { signal, onProgress });
+    return { name: `${t(($) => $.preview.file, nameOf(from))}.pdf`, bytes, type: types.preview };
+  };
+  const make = async (from: Source, kind: EnergyFileKind) => {
+    if (stop.current) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    stop.current = controller;
+    setRunning({ kind, phase: "draw" });
+    try {
+      const made = await (kind === "workbook" ? workbook(from) : preview(from, signal));
+      if (signal.aborted) return;
+      saveFile(new Blob([made.bytes], { type: made.type }), made.name);
+      notify({ tone: "ok", title: t(($) => $.workbook.saved, { file: made.name }) });
+    } catch (error) {
+      if (signal.aborted) return;
+      report(error);
+      notify({ tone: "bad", title: t(($) => $.workbook.failed) });
+    } finally {
+      if (stop.current === controller) {
+        stop.current = undefined;
+        if (!signal.aborted) setRunning(null);
+      }
+    }
+  };
+  const cancel = () => {
+    stop.current?.abort();
+    stop.current = undefined;
+    setRunning(null);
+  };
+  return { running, make: source && ((kind) => void make(source, kind)), cancel };
+}
+
+/** The name of a project as part of a file's name: no folder, no sign that a system refuses, not endless. */
+const nameOf = ({ project }: Source) => ({ name: fileNameOf(project.name).slice(0, 80).trim() || "Klarbau" });

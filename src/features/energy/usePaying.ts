@@ -1,0 +1,32 @@
+import { useMemo } from "react";
+import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
+import { readMeasures } from "#domain/energy/scenarios/measure.ts";
+import { payingMeasures, type PayingMeasure } from "#domain/energy/scenarios/payingMeasures.ts";
+import { presentState } from "#domain/energy/scenarios/presentState.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { usePrices } from "./usePrices.ts";
+import { useScenarios } from "./useScenarios.ts";
+
+/**
+ * The measures of a project that pay, the soonest first.
+ * @returns undefined while they are read; null when the project has no scenario, or they cannot be read.
+ */
+export function usePaying(
+  projectId: string,
+  envelope: EnvelopeResult,
+  choices: BuildingChoices,
+): readonly PayingMeasure[] | null | undefined {
+  const { list } = useScenarios(projectId);
+  const { prices } = usePrices(projectId);
+  return useMemo(() => {
+    if (list === "loading" || prices === null) return undefined;
+    if (list === "failed" || list.length === 0) return null;
+    const present = presentState(envelope, choices);
+    if (!present.ok) return null;
+    return payingMeasures(
+      present.value,
+      list.map(({ measures }) => readMeasures(measures)),
+      prices,
+    );
+  }, [list, prices, envelope, choices]);
+}

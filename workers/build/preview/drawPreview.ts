@@ -1,0 +1,155 @@
+import { drawNote } from "../report/pdfBlocks.ts";
+import { type Drawing, flow, need } from "../report/pdfDrawing.ts";
+import { ink, lines, paper, type Pen, rule, writeLine } from "../report/pdfSheet.ts";
+import { drawTable } from "../report/pdfTable.ts";
+import type { PreviewBlock, PreviewDocument, PreviewFacts, PreviewTable } from "./api.ts";
+import { drawFigures } from "./drawFigures.ts";
+import { drawScale } from "./drawScale.ts";
+import { drawShares } from "./drawShares.ts";
+
+/** Draws title, caution and all sections. */
+export function drawPreview(drawing: Drawing, document: PreviewDocument): void {
+  const { faces, cursor } = drawing;
+  flow(drawing, document.title, { face: faces.strong, size: 26, ink: ink.text }, 32);
+  flow(drawing, document.subject, { face: faces.regular, size: 14, ink: ink.text }, 18);
+  flow(drawing, document.subtitle, { face: faces.regular, size: 9.5, ink: ink.second }, 13.5);
+  cursor.y += 8;
+  drawCaution(drawing, document.caution);
+  for (const { title, blocks } of document.sections) {
+    if (title !== null) drawHeading(drawing, title);
+    for (const block of blocks) drawBlock(drawing, block);
+  }
+}
+
+/** The one sentence that must not be overlooked, in a frame. */
+function drawCaution({ sheets, faces, cursor }: Drawing, text: string): void {
+  const pen: Pen = { face: faces.strong, size: 10.5, ink: ink.text };
+  const written = lines(text, paper.text - 24, pen);
+  const height = written.length * 15 + 13;
+  sheets.page().drawRectangle({
+    x: paper.left,
+    y: paper.height - cursor.y - height + 10,
+    width: paper.text,
+    height,
+    borderColor: ink.text,
+    borderWidth: 0.8,
+  });
+  written.forEach((line, index) =>
+    writeLine(sheets.page(), line, { x: paper.left + 12, y: cursor.y + 8 + index * 15 }, pen),
+  );
+  cursor.y += height + 12;
+}
+
+function drawHeading(drawing: Drawing, title: string): void {
+  const { sheets, faces, cursor } = drawing;
+  const pen: Pen = { face: faces.strong, size: 15, ink: ink.text };
+  cursor.y += 14;
+  // A heading stays with the first rows of what follows.
+  need(drawing, 100);
+  cursor.margin = Math.max(cursor.margin, cursor.y);
+  for (const line of lines(title, paper.text, pen)) {
+    writeLine(sheets.page(), line, { x: paper.left, y: cursor.y }, pen);
+    cursor.y += 19;
+  }
+  cursor.y += 3;
+}
+
+function drawBlock(drawing: Drawing, block: PreviewBlock): void {
+  const { faces, cursor } = drawing;
+  need(drawing, leastHeight(block));
+  for (const note of block.notes ?? []) drawNote(drawing, note);
+  switch (block.kind) {
+    case "paragraph":
+      if (block.lead === true) flow(drawing, block.text, { face: faces.strong, size: 13, ink: ink.text }, 18);
+      else flow(drawing, block.text, { face: faces.regular, size: 9.5, ink: ink.text }, 13.5);
+      break;
+    case "facts":
+      drawFacts(drawing, block);
+      break;
+    case "scale":
+      drawScale(drawing, block);
+      break;
+    case "figures":
+      drawFigures(drawing, block);
+      break;
+    case "shares":
+      drawShares(drawing, block);
+      break;
+    case "table":
+      drawTable(drawing, tableOf(block));
+      break;
+    case "list":
+      for (const item of block.items) drawItem(drawing, item);
+      break;
+  }
+  cursor.y += 10;
+}
+
+/** What a block needs at least, so that it does not begin at the foot of a page. */
+const leastHeight = (block: PreviewBlock): number => {
+  switch (block.kind) {
+    case "table":
+      return 80;
+    case "scale":
+      return 90;
+    case "figures":
+      return 70;
+    case "shares":
+      return 20 + block.parts.length * 16;
+    case "paragraph":
+    case "facts":
+    case "list":
+      return 30;
+  }
+};
+
+const labelWidth = 150;
+
+function drawFacts(drawing: Drawing, { pairs }: PreviewFacts): void {
+  const { sheets, faces, cursor } = drawing;
+  const name: Pen = { face: faces.regular, size: 9.5, ink: ink.second };
+  const text: Pen = { face: faces.regular, size: 9.5, ink: ink.text };
+  for (const { label, value } of pairs) {
+    const labels = lines(label, labelWidth - 10, name);
+    const values = lines(value, paper.text - labelWidth, text);
+    const count = Math.max(labels.length, values.length);
+    for (let line = 0; line < count; line++) {
+      need(drawing, 14);
+      const [left, right] = [labels[line], values[line]];
+      if (left !== undefined) writeLine(sheets.page(), left, { x: paper.left, y: cursor.y }, name);
+      if (right !== undefined)
+        writeLine(sheets.page(), right, { x: paper.left + labelWidth, y: cursor.y }, text);
+      cursor.y += 13;
+    }
+    rule(sheets.page(), { x: paper.left, y: cursor.y - 8.5 }, paper.text, ink.line);
+    cursor.y += 4;
+  }
+}
+
+function drawItem(drawing: Drawing, text: string): void {
+  const { sheets, faces, cursor } = drawing;
+  const pen: Pen = { face: faces.regular, size: 9.5, ink: ink.text };
+  lines(text, paper.text - 12, pen).forEach((line, index) => {
+    need(drawing, 13.5);
+    if (index === 0) writeLine(sheets.page(), "–", { x: paper.left, y: cursor.y }, pen);
+    writeLine(sheets.page(), line, { x: paper.left + 12, y: cursor.y }, pen);
+    cursor.y += 13.5;
+  });
+  cursor.y += 1.5;
+}
+
+/** The table in the form in which the reports have theirs. */
+const tableOf = ({ title, columns, rows }: PreviewTable): Parameters<typeof drawTable>[1] => ({
+  kind: "table",
+  title,
+  columns,
+  rows: rows.map(({ cells, sum = false }, index) => ({
+    id: String(index),
+    cells: cells.map((text) => ({ kind: "verbatim" as const, text, gaps: [], long: false })),
+    datapoint: null,
+    grade: null,
+    sum,
+  })),
+  graded: false,
+  notes: [],
+});
