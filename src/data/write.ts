@@ -150,15 +150,24 @@ export async function change<Doc extends Stored>(
   });
 }
 
-/** Deletes a document softly: it can be brought back with `bringBack` as long as this device remembers it. */
+/**
+ * Deletes a document softly: it can be brought back with `bringBack` as long as this device remembers it.
+ * @param isStill asked in the moment of writing: whether it is still to go; else it stays, and the answer is `unknown`.
+ */
 export async function discard<Doc extends Stored>(
   db: Database,
   collection: RxCollection<Doc>,
   id: string,
+  isStill: (stored: Doc) => boolean = () => true,
 ): Promise<Result<void, ChangeProblem<Doc>>> {
-  return onFound(collection, id, async (document) => {
-    await document.incrementalModify((stored) => edited(db, stored, { _deleted: true }));
+  let isGone = true;
+  const done = await onFound(collection, id, async (document) => {
+    await document.incrementalModify((stored) => {
+      isGone = isStill(stored);
+      return isGone ? edited(db, stored, { _deleted: true }) : stored;
+    });
   });
+  return isGone ? done : err({ kind: "unknown" });
 }
 
 /** Writes to a live document; finding it can fail like writing it. */

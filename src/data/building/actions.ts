@@ -23,10 +23,10 @@ export type BuildingRow = SpaceRow | AssetRow;
 export interface RowChanges {
   readonly spaces: readonly NewSpace[];
   readonly assets: readonly NewAsset[];
-  /** Rows that go on as something of the other version, by id. */
+  /** Rows that go on as something of the other version, by id; what is written follows from the row in the moment of writing. */
   readonly changes: readonly {
     readonly id: string;
-    readonly fields: Changes<SpaceRow> | Changes<AssetRow>;
+    readonly fields: (stored: BuildingRow) => Changes<SpaceRow> | Changes<AssetRow>;
   }[];
 }
 
@@ -57,11 +57,12 @@ export const rowsOfModel = async (
 ): Promise<readonly BuildingRow[]> =>
   (await rowsOfProject(db, project_id)).filter(({ model_id }) => model_id === id);
 
-/** Takes a row away that nobody has tied anything to. */
+/** Takes a row away that nobody has tied anything to, while `isStill` says so in the moment of writing; else it is `unknown`. */
 export const discardRow = (
   db: Database,
   id: string,
-): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> => discard(db, db.building, id);
+  isStill?: (stored: BuildingRow) => boolean,
+): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> => discard(db, db.building, id, isStill);
 
 /** Undoes `discardRow`. */
 export const restoreRow = (
@@ -83,7 +84,7 @@ export async function putRows(
   return written(async () => {
     const found = await db.building.findByIds([...fields.keys()]).exec();
     const edits = [...found.values()].map((document) =>
-      document.incrementalModify((stored) => edited(db, stored, fields.get(stored.id))),
+      document.incrementalModify((stored) => edited(db, stored, fields.get(stored.id)?.(stored))),
     );
     await Promise.all(edits);
   });

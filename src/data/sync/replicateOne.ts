@@ -12,7 +12,7 @@ import { replicationName } from "./replicationName.ts";
 import type { Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import type { ReplicationOptions } from "./startReplication.ts";
-import { isUnsettled, settleUnsure } from "./unsureScopes.ts";
+import { isUnsettled, NotNoted, settleUnsure } from "./unsureScopes.ts";
 
 /** The replication of one collection while it runs. */
 export interface RunningCollection {
@@ -28,6 +28,8 @@ export interface RunningCollection {
    * write that it hears of meanwhile for one that it has gone through. At the latest after some seconds.
    */
   readonly sending: () => Promise<unknown>;
+  /** Takes off the note of unsure scopes what is stored by now; see `settleUnsure`. */
+  readonly settle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -61,13 +63,31 @@ export function replicateOne(
   let isContinued = false;
   let nextRead: ReturnType<typeof setTimeout> | undefined;
   const isLeft = () => isBehind(replica, name) || unstoredOf(replica, name).length > 0;
+  /** RxDB tells nobody of a cursor that it could not keep; then it reads no more, and cannot be ended either. */
+  const followCursor = () => {
+    const inner = state.internalReplicationState;
+    if (inner) inner.checkpointQueue = inner.checkpointQueue.catch(() => void (hasFailed = true));
+  };
+  /** Whether RxDB has kept how far it has read. */
+  const isKept = () => {
+    followCursor();
+    const kept: unknown = state.internalReplicationState?.lastCheckpointDoc.down?.checkpointData;
+    const known = replica.known.get(name);
+    return !hasFailed && known !== undefined && same(known, kept ?? {});
+  };
+  const settle = async () => {
+    if (isKept()) await settleUnsure(replica, name);
+  };
   /** Reads again soon when something is left to read or to store; less and less soon when what was read is not stored. */
   const again = () => {
     clearTimeout(nextRead);
     if (ended.aborted) return;
-    const look = () => (isLeft() ? wake() : void settleUnsure(replica, name));
+    const look = () => (isKept() && !isLeft() ? void settle() : wake());
     nextRead = setTimeout(look, settle_ms * 2 ** Math.min(standing, 9));
   };
+  /** After a page that could not be stored RxDB would store the next one, and note that it has both. */
+  const rest = (checkpoint: Checkpoint) =>
+    untilAborted(ended).then(() => ({ documents: [] as Documents, checkpoint }));
   const hasRead = (checkpoint: Checkpoint) => {
     standing = same(checkpoint, lastCheckpoint) ? standing + 1 : 0;
     lastCheckpoint = checkpoint;
@@ -92,9 +112,7 @@ export function replicateOne(
     pull: {
       batchSize: batch,
       handler: async (checkpoint, size) => {
-        // After a page that could not be stored RxDB would store the next one, and note that it has both.
-        if (hasFailed)
-          return untilAborted(ended).then(() => ({ documents: [], checkpoint: checkpoint ?? {} }));
+        if (hasFailed) return rest(checkpoint ?? {});
         reads += 1;
         reading += 1;
         try {
@@ -102,6 +120,10 @@ export function replicateOne(
           isContinued = pulled.documents.length >= size; // RxDB asks on at once after a full batch
           hasRead(checkpoint ?? {});
           return pulled as unknown as { documents: Documents; checkpoint: Checkpoint };
+        } catch (problem) {
+          if (!(problem instanceof NotNoted)) throw problem;
+          hasFailed = true;
+          return rest(checkpoint ?? {});
         } finally {
           reading -= 1;
           read?.();
@@ -134,18 +156,20 @@ export function replicateOne(
   return {
     wake,
     isBroken: () => {
+      followCursor();
       const isWaited = isBehind(replica, name) && reading === 0;
       const isDeaf = isWaited && reads === readsAtLastLook;
       readsAtLastLook = isWaited ? reads : undefined;
       return hasFailed || isDeaf;
     },
     sending: () => Promise.race([firstLook(state), pause(firstLook_ms, ended)]),
+    settle,
     stop: async () => {
       ending.abort();
       clearTimeout(nextRead);
       following.unsubscribe();
-      await settleUnsure(replica, name);
-      await state.cancel().catch(() => undefined); // one that could not store something does not end in order; nothing depends on it
+      await settle();
+      await state.cancel().catch(followCursor); // one that could not store something does not end in order; closing ends it once more
     },
   };
 }

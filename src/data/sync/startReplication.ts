@@ -9,7 +9,7 @@ import { leftBehind } from "./leftBehind.ts";
 import { beginAnew, isBehind } from "./pullHandler.ts";
 import { replicateOne, type RunningCollection } from "./replicateOne.ts";
 import type { Replica } from "./replica.ts";
-import { settleUnsure, unsureScopes } from "./unsureScopes.ts";
+import { unsureScopes } from "./unsureScopes.ts";
 import { writeUnsentAgain } from "./writeAgain.ts";
 
 /** A running replication of one database. */
@@ -117,7 +117,7 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
           if (isBehind(replica, name) || unstoredOf(replica, name).length > 0) break;
           await verify(name, scope);
           replica.unsure.earlier.delete(`${name}/${scope}`);
-          await settleUnsure(replica, name);
+          await running.get(name)?.settle();
         }
     },
     sendAgain: async (name) => {

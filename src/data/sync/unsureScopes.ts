@@ -25,18 +25,29 @@ export async function recallUnsure(replica: Replica, name: CollectionName): Prom
   }
 }
 
-/** Notes on the device, before RxDB gets rows, the scopes that they are of; one that is noted already costs nothing. */
+/** Nothing can be noted on the device (no room, say): what would have to be noted must not be stored either. */
+export class NotNoted extends Error {}
+
+/**
+ * Notes on the device, before RxDB gets rows, the scopes that they are of; one that is noted already costs nothing.
+ *
+ * @throws NotNoted
+ */
 export async function noteUnsure(replica: Replica, name: CollectionName): Promise<void> {
   for (const place of unstoredPlaces(replica, name)) replica.unsure.noted.add(place);
-  await keep(replica, name);
+  if (!(await keep(replica, name))) throw new NotNoted();
 }
 
-/** Takes the scopes off the note of which everything is stored by now. What an earlier process has left there stays until it is compared. */
+/**
+ * Takes the scopes off the note of which everything is stored by now. What an earlier process has left there stays until it is compared,
+ * and so does what is stored without a cursor that would have it compared. Only while RxDB has kept its cursors.
+ */
 export async function settleUnsure(replica: Replica, name: CollectionName): Promise<void> {
-  const unstored = unstoredPlaces(replica, name);
+  const left = unstoredPlaces(replica, name);
   const { noted, earlier } = replica.unsure;
   for (const place of placesOf(noted, name))
-    if (!unstored.has(place) && !earlier.has(place) && !replica.reset.has(place)) noted.delete(place);
+    if (![left, earlier, replica.reset, replica.halfStored].some((places) => places.has(place)))
+      noted.delete(place);
   await keep(replica, name);
 }
 
@@ -57,7 +68,7 @@ const unstoredPlaces = (replica: Replica, name: CollectionName): ReadonlySet<str
   );
 
 const notes = new WeakMap<Replica["unsure"], Map<CollectionName, readonly string[]>>();
-const writing = new WeakMap<Replica["unsure"], Promise<void>>();
+const writing = new WeakMap<Replica["unsure"], Promise<unknown>>();
 
 /** What the device has noted last, by collection. */
 function lastNoted({ unsure }: Replica): Map<CollectionName, readonly string[]> {
@@ -66,17 +77,21 @@ function lastNoted({ unsure }: Replica): Map<CollectionName, readonly string[]> 
   return known;
 }
 
-/** Writes the note when it is another one; one at a time, and what is true when its turn comes. What cannot be kept is tried again. */
-function keep(replica: Replica, name: CollectionName): Promise<void> {
+/**
+ * Writes the note when it is another one; one at a time, and what is true when its turn comes. Whether it is kept: what is not is tried
+ * again the next time.
+ */
+function keep(replica: Replica, name: CollectionName): Promise<boolean> {
   const before = writing.get(replica.unsure) ?? Promise.resolve();
   const now = before.then(async () => {
     const scopes = placesOf(replica.unsure.noted, name)
       .map((place) => place.slice(name.length + 1))
       .toSorted();
     const known = lastNoted(replica);
-    if (same(scopes, known.get(name) ?? [])) return;
+    if (same(scopes, known.get(name) ?? [])) return true;
     const saved = await saveDraft(replica.db, draftOf(name), scopes).catch(() => undefined);
     if (saved?.ok) known.set(name, scopes);
+    return saved?.ok === true;
   });
   writing.set(replica.unsure, now);
   return now;

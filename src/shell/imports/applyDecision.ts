@@ -49,14 +49,23 @@ export async function applyDecision(db: Database, word: Word): Promise<Result<Ap
   let applied: AppliedWord = { word, former };
   if (row && made && row.kind === made.kind) {
     const ties = await tiesOf(db, after.project_id);
-    const isNamed = made.name !== is?.name; // somebody has given it a name of its own
-    if (ties.has(made.id) || isNamed) return err({ kind: "both_tied" });
-    const fields = { ...asThat(made), name: row.name === thing.name ? made.name : row.name };
+    let isNamed = false; // somebody has given it a name of its own
+    const isStill = (now: BuildingRow) => !(isNamed = now.name !== is?.name);
+    if (ties.has(made.id) || !isStill(made)) return err({ kind: "both_tied" });
+    const gone = await discardRow(db, made.id, isStill);
+    if (!gone.ok) return isNamed ? err({ kind: "both_tied" }) : gone;
+    let went = { was: row, is: row };
+    const fields = (now: BuildingRow) => {
+      const next = { ...asThat(made), name: now.name === thing.name ? made.name : now.name };
+      went = { was: now, is: { ...now, ...next } as BuildingRow };
+      return next;
+    };
     const moved = await putRows(db, { spaces: [], assets: [], changes: [{ id: row.id, fields }] });
-    if (!moved.ok) return moved;
-    const gone = await discardRow(db, made.id);
-    if (!gone.ok) return gone;
-    applied = { ...applied, row: { was: row, is: { ...row, ...fields } as BuildingRow }, gone: made };
+    if (!moved.ok) {
+      await restoreRow(db, made.id);
+      return moved;
+    }
+    applied = { ...applied, row: went, gone: made };
   }
   const kept = await decide(db, { before, after }, thing.express_id, is?.express_id ?? null);
   return kept.ok ? ok(applied) : kept;
@@ -77,7 +86,10 @@ export async function takeBackDecision(
       return err({ kind: "changed_since" });
     const back = await restoreRow(db, gone.id);
     if (!back.ok) return back.error.kind === "unknown" ? err({ kind: "changed_since" }) : err(back.error);
-    const fields = { ...asThat(row.was), name: now.name === row.is.name ? row.was.name : now.name };
+    const fields = ({ name }: BuildingRow) => ({
+      ...asThat(row.was),
+      name: name === row.is.name ? row.was.name : name,
+    });
     const moved = await putRows(db, { spaces: [], assets: [], changes: [{ id: row.was.id, fields }] });
     if (!moved.ok) return moved;
   }

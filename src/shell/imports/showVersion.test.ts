@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type BuildingRow, discardRow, renameSpace, rowsOfProject } from "#data/building/actions.ts";
 import { shownModel } from "#data/models/actions.ts";
 import { decisionsBetween } from "#data/models/decisions.ts";
@@ -154,4 +154,68 @@ test("when something is tied to both rooms nothing is changed", async () => {
   });
   expect(await spaces()).toEqual(before);
   expect(await decisionsBetween(on.db, v1, v2)).toEqual([]);
+});
+
+/** Somebody names a room in the very moment before rows that were read are written: here, in another tab, or far away. */
+function justBefore(id: string, name: string): void {
+  const find = on.db.building.findByIds.bind(on.db.building);
+  vi.spyOn(on.db.building, "findByIds").mockImplementationOnce((ids) => {
+    const query = find(ids);
+    const exec = async () => {
+      await renameSpace(on.db, id, name);
+      return query.exec();
+    };
+    return { exec } as typeof query;
+  });
+}
+const nameOf = async (id: string) => (await spaces()).find((row) => row.id === id)?.name;
+
+test("a name that is given while another version is being shown stays", async () => {
+  const [v1, v2] = [await version("1"), await version("2")];
+  const first = rooms({ express_id: 11, x: 0, global_id: "a" });
+  const second = rooms({ express_id: 31, x: 0, global_id: "a", name: "Empfang" });
+  await showVersion(on.db, { version: v1, facts: first }, undefined);
+  const [{ id }] = (await spaces()) as [BuildingRow];
+  justBefore(id, "Chefin");
+  await showVersion(on.db, { version: v2, facts: second }, { version: v1, facts: first });
+  expect(await spaces()).toMatchObject([{ id, name: "Chefin", express_id: 31 }]);
+});
+
+test("a name that is given while a decision is being kept stays, and also when the decision is taken back", async () => {
+  const { v1, v2, row, thing, is } = await unclear();
+  justBefore(row.id, "Archiv");
+  const done = await applyDecision(on.db, { before: v1, after: v2, thing, is });
+  if (!done.ok) throw new Error(done.error.kind);
+  expect(await nameOf(row.id)).toBe("Archiv");
+  expect(await takeBackDecision(on.db, done.value)).toEqual({ ok: true, value: undefined });
+  expect(await nameOf(row.id)).toBe("Archiv");
+});
+
+test("a name that is given while a decision is being taken back stays", async () => {
+  const { v1, v2, row, thing, is } = await unclear();
+  const done = await applyDecision(on.db, { before: v1, after: v2, thing, is });
+  if (!done.ok) throw new Error(done.error.kind);
+  justBefore(row.id, "Archiv");
+  expect(await takeBackDecision(on.db, done.value)).toEqual({ ok: true, value: undefined });
+  expect(await nameOf(row.id)).toBe("Archiv");
+});
+
+test("a room that is given a name while a decision would let it go stays", async () => {
+  const { v1, v2, row, thing, is } = await unclear();
+  const made = (await spaces()).find(({ express_id }) => express_id === 32)!;
+  const find = on.db.building.findOne.bind(on.db.building);
+  vi.spyOn(on.db.building, "findOne").mockImplementationOnce((id) => {
+    const query = find(id);
+    const exec = async () => {
+      await renameSpace(on.db, made.id, "Kasse");
+      return query.exec();
+    };
+    return { exec } as typeof query;
+  });
+  expect(await applyDecision(on.db, { before: v1, after: v2, thing, is })).toEqual({
+    ok: false,
+    error: { kind: "both_tied" },
+  });
+  expect(await nameOf(made.id)).toBe("Kasse");
+  expect((await spaces()).find(({ id }) => id === row.id)).toMatchObject({ model_id: v1.id, name: "Chefin" });
 });

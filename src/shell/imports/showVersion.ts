@@ -55,7 +55,9 @@ export async function showVersion(
     assets: assets.fresh,
     changes: [...spaces.carried, ...assets.carried].map(({ row, to, own_name }) => {
       const { project_id: _, ...fields } = to;
-      return { id: row.id, fields: { ...fields, name: own_name ?? to.name } };
+      const name = own_name ?? to.name;
+      // a name that was given since the rows were read stays
+      return { id: row.id, fields: (now) => ({ ...fields, name: now.name === row.name ? name : now.name }) };
     }),
   });
   if (!written.ok) return written;
