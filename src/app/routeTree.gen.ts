@@ -32,8 +32,8 @@ import { Route as featuresElementsElementsDotrouteRouteImport } from './../featu
 import { Route as featuresIdsIdsDotrouteRouteImport } from './../features/ids/ids.route'
 import { Route as featuresQualityQualityDotrouteRouteImport } from './../features/quality/quality.route'
 import { Route as featuresEnergyConsumptionDotrouteRouteImport } from './../features/energy/consumption.route'
-import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresEnergyMonthsDotrouteRouteImport } from './../features/energy/months.route'
+import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresEnergyValidationDotrouteRouteImport } from './../features/energy/validation.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
@@ -186,16 +186,16 @@ const featuresEnergyConsumptionDotrouteRoute =
     path: '/energy/consumption',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
-const featuresEnergyScenariosDotrouteRoute =
-  featuresEnergyScenariosDotrouteRouteImport.update({
-    id: '/energy/scenarios',
-    path: '/energy/scenarios',
-    getParentRoute: () => appSignedInDotrouteRoute,
-  } as any)
 const featuresEnergyMonthsDotrouteRoute =
   featuresEnergyMonthsDotrouteRouteImport.update({
     id: '/energy/months',
     path: '/energy/months',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresEnergyScenariosDotrouteRoute =
+  featuresEnergyScenariosDotrouteRouteImport.update({
+    id: '/energy/scenarios',
+    path: '/energy/scenarios',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const featuresEnergyValidationDotrouteRoute =
@@ -336,8 +336,8 @@ export interface FileRoutesByFullPath {
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
-  '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/months': typeof featuresEnergyMonthsDotrouteRoute
+  '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
@@ -380,8 +380,8 @@ export interface FileRoutesByTo {
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
-  '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/months': typeof featuresEnergyMonthsDotrouteRoute
+  '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
@@ -427,8 +427,8 @@ export interface FileRoutesById {
   '/_signed-in/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/_signed-in/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/_signed-in/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
-  '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/_signed-in/energy/months': typeof featuresEnergyMonthsDotrouteRoute
+  '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
@@ -473,8 +473,8 @@ export interface FileRouteTypes {
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
     | '/energy/consumption'
-    | '/energy/scenarios'
     | '/energy/months'
+    | '/energy/scenarios'
     | '/energy/validation'
     | '/settings/account'
     | '/settings/offline'
@@ -517,8 +517,8 @@ export interface FileRouteTypes {
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
     | '/energy/consumption'
-    | '/energy/scenarios'
     | '/energy/months'
+    | '/energy/scenarios'
     | '/energy/validation'
     | '/settings/account'
     | '/settings/offline'
@@ -563,8 +563,8 @@ export interface FileRouteTypes {
     | '/_signed-in/bim-ifc/ids'
     | '/_signed-in/bim-ifc/quality'
     | '/_signed-in/energy/consumption'
-    | '/_signed-in/energy/scenarios'
     | '/_signed-in/energy/months'
+    | '/_signed-in/energy/scenarios'
     | '/_signed-in/energy/validation'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/offline'
@@ -759,18 +759,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEnergyConsumptionDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
-    '/_signed-in/energy/scenarios': {
-      id: '/_signed-in/energy/scenarios'
-      path: '/energy/scenarios'
-      fullPath: '/energy/scenarios'
-      preLoaderRoute: typeof featuresEnergyScenariosDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
-    }
     '/_signed-in/energy/months': {
       id: '/_signed-in/energy/months'
       path: '/energy/months'
       fullPath: '/energy/months'
       preLoaderRoute: typeof featuresEnergyMonthsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/energy/scenarios': {
+      id: '/_signed-in/energy/scenarios'
+      path: '/energy/scenarios'
+      fullPath: '/energy/scenarios'
+      preLoaderRoute: typeof featuresEnergyScenariosDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
     '/_signed-in/energy/validation': {
@@ -940,8 +940,8 @@ interface appSignedInDotrouteRouteChildren {
   featuresIdsIdsDotrouteRoute: typeof featuresIdsIdsDotrouteRoute
   featuresQualityQualityDotrouteRoute: typeof featuresQualityQualityDotrouteRoute
   featuresEnergyConsumptionDotrouteRoute: typeof featuresEnergyConsumptionDotrouteRoute
-  featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
   featuresEnergyMonthsDotrouteRoute: typeof featuresEnergyMonthsDotrouteRoute
+  featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
@@ -975,8 +975,8 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresQualityQualityDotrouteRoute: featuresQualityQualityDotrouteRoute,
   featuresEnergyConsumptionDotrouteRoute:
     featuresEnergyConsumptionDotrouteRoute,
-  featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
   featuresEnergyMonthsDotrouteRoute: featuresEnergyMonthsDotrouteRoute,
+  featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
   featuresEnergyValidationDotrouteRoute: featuresEnergyValidationDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
