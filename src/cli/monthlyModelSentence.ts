@@ -53,7 +53,7 @@ export function monthlyModelSentence(problem: MonthlyModelProblem): string {
     case "reference_area_missing":
       return "There is no heated floor area: the model has neither rooms nor slabs; give it with --area.";
     case "no_heated_zone":
-      return `All ${problem.rooms} rooms of the model are unheated: a building that is unheated as a whole has no heat demand.`;
+      return `None of the rooms of the model (${problem.rooms}) is heated, so that there is no heat demand: give the heated floor area with --area, or --cellar-heated yes.`;
     case "envelope_empty":
       return "The envelope has no parts: nothing in the model stands against outside air, ground or unheated rooms.";
     case "construction_year_missing":

@@ -116,7 +116,9 @@ function boundaryArea(scene: Scene, element: Element): FoundArea | null {
   const outer = heated.filter(isOuter);
   const counted = outer.length > 0 ? outer : heated;
   const value = counted.reduce((sum, boundary) => sum + (boundary.area_m2 ?? Number.NaN), 0);
-  return value > 0 ? { value, origin: { from: "boundaries" }, quality: "Q2" } : null;
+  return value > 0 && Number.isFinite(value)
+    ? { value, origin: { from: "boundaries" }, quality: "Q2" }
+    : null;
 }
 
 const isOuter = (boundary: SpaceBoundary): boolean =>

@@ -27,8 +27,11 @@ export function heatedSize(scene: Scene, entered_m2: number | null, findings: Fi
   return { reference_area, volume, height_m: volume.value / reference_area.value };
 }
 
+/** A number that can be the size of something. */
+const isSize = (value: number | null): value is number => value !== null && value > 0 && value < Infinity;
+
 const entered = (value: number | null): GradedNumber | null =>
-  value !== null && value > 0 ? { value, origin: { from: "default", rule: "entered" }, quality: "Q2" } : null;
+  isSize(value) ? { value, origin: { from: "default", rule: "entered" }, quality: "Q2" } : null;
 
 /** What the heated rooms say together. */
 interface Rooms {
@@ -47,7 +50,7 @@ function roomSize(scene: Scene, findings: Findings): Rooms {
   for (const { space, state } of scene.spaces) {
     if (state !== "heated") continue;
     const own = space.net_area_m2 ?? space.gross_area_m2;
-    const area = own !== null && own > 0 ? own : floorOfBody(scene, space.express_id);
+    const area = isSize(own) ? own : floorOfBody(scene, space.express_id);
     if (area === null) continue;
     if (space.net_area_m2 === null && own !== null) findings.add("reference_area_gross", space.name);
     if (own === null || space.area_origin?.from === "geometry") measured = false;
@@ -56,7 +59,7 @@ function roomSize(scene: Scene, findings: Findings): Rooms {
     sum += area;
     const air = space.volume_m3 ?? scene.faces.get(space.express_id)?.volume_m3 ?? 0;
     const height = air / area;
-    if (height < 1.5 || height > 12) continue;
+    if (!(height >= 1.5 && height <= 12)) continue;
     volume += air;
     area_with_volume += area;
   }

@@ -130,6 +130,16 @@ describe("what a person says about the building", () => {
     expect(of(young)).toEqual([4, 0.05, 10.7]);
   });
 
+  test("a large compact building is tighter than a house: n50 = 6 · (A/V)/0.9 above 1500 m³", () => {
+    const large = { ...of1978, heated_area_m2: 1000 };
+    const { input } = made(aHouse, large);
+    const area = input.zones[0]!.parts.reduce((sum, { area_m2 }) => sum + area_m2, 0);
+    const { volume_m3, air } = input.zones[0]!;
+    expect(volume_m3).toBe(2500);
+    expect(air.n50_1_h).toBeCloseTo((6 * area) / volume_m3 / 0.9, 9);
+    expect(air.n50_1_h).toBeLessThan(2);
+  });
+
   test("heating and hot water come from the table of the generator that is named, as in the seasonal balance", () => {
     const { input, findings } = made(aHouse, { ...of1978, heating: "heat_pump_air", heating_year: 2020 });
     expect(input.heating!.generator).toEqual({

@@ -63,8 +63,9 @@ export function monthlyFromModel(facts: MonthlyFacts): Result<MonthlyFromModel, 
     0,
   );
   const { building, size } = buildingOfModel(facts, { ...whole, dwelling_area }, notes);
+  const envelope_m2 = envelope.parts.reduce((sum, part) => sum + part.area_m2, 0);
   const values = {
-    ...usualValues(year, heatCapacityOfLayers(facts.model)),
+    ...usualValues(year, { envelope_m2, volume_m3: volume.value }, heatCapacityOfLayers(facts.model)),
     size: {
       floor_area_m2: { origin: originText(area.origin), quality: area.quality },
       volume_m3: { origin: originText(volume.origin), quality: volume.quality },
@@ -130,7 +131,15 @@ function plansOf(
 ): readonly PlannedZone[] {
   const rooms = spaceHeat(model, choices.cellar_heated).filter(({ state }) => state === "heated");
   return zonesOfModel(
-    { model, rooms, residential, floor_area_m2: area, volume_m3: volume, storeys: envelope.storeys },
+    {
+      model,
+      rooms,
+      residential,
+      said: choices.residential !== null,
+      floor_area_m2: area,
+      volume_m3: volume,
+      storeys: envelope.storeys,
+    },
     findings,
   );
 }

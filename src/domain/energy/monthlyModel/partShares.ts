@@ -1,6 +1,7 @@
 import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
 import type { BuildingModel, SpaceBoundary } from "#domain/ifc/model.ts";
 import type { ModelFindings } from "./modelFinding.ts";
+import { roomArea } from "./roomArea.ts";
 import type { PlannedZone } from "./zonesOfModel.ts";
 
 /** Which share of a part belongs to which zone; the shares of a part sum to 1. */
@@ -74,7 +75,7 @@ function sharesByStorey(
   for (const space of model.spaces) {
     const zone = zoneOf.get(space.express_id);
     if (zone === undefined || space.storey_id === null) continue;
-    const entry = [zone, space.net_area_m2 ?? space.gross_area_m2 ?? 1] as const;
+    const entry = [zone, roomArea(space) ?? 1] as const;
     const list = rooms.get(space.storey_id);
     if (list) list.push(entry);
     else rooms.set(space.storey_id, [entry]);
@@ -85,7 +86,8 @@ function sharesByStorey(
 /** Weights as shares that sum to 1, without slivers. */
 function shared(weights: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
-  for (const [zone, weight] of weights) sums.set(zone, (sums.get(zone) ?? 0) + Math.max(0, weight));
+  for (const [zone, weight] of weights)
+    sums.set(zone, (sums.get(zone) ?? 0) + (weight > 0 && Number.isFinite(weight) ? weight : 0));
   const all = [...sums.values()].reduce((sum, weight) => sum + weight, 0);
   if (all <= 0) return new Map([...sums.keys()].map((zone) => [zone, 1 / sums.size]));
   const kept = [...sums].filter(([, weight]) => weight / all >= sliver);

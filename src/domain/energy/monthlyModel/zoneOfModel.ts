@@ -21,13 +21,32 @@ export interface ZoneValues {
 /** From 2002 (EnEV) buildings are built tighter and with fewer thermal bridges. */
 const tightSince = 2002;
 
-/** n50, ΔU_WB and C_wirk of a building by its construction year and its layers. */
-export const usualValues = (year: number, layers_wh_m2k: number | null): Omit<ZoneValues, "size"> => ({
-  n50_1_h: year >= tightSince ? usualN50.new_untested : usualN50.existing,
+/** Size of a building: its envelope, m², its air volume, m³. */
+interface Hull {
+  readonly envelope_m2: number;
+  readonly volume_m3: number;
+}
+
+/** n50, ΔU_WB and C_wirk of a building by its construction year, its size and its layers. */
+export const usualValues = (
+  year: number,
+  hull: Hull,
+  layers_wh_m2k: number | null,
+): Omit<ZoneValues, "size"> => ({
+  n50_1_h: (year >= tightSince ? usualN50.new_untested : usualN50.existing) * tightness(hull),
   thermal_bridges_w_m2k: year >= tightSince ? thermalBridges.low : thermalBridges.medium,
   heat_capacity_wh_m2k: layers_wh_m2k ?? heatCapacities.light,
   capacity_from: layers_wh_m2k === null ? "assumed" : "layers",
 });
+
+/** The table of n50 holds up to this volume, m³. */
+const tableUpTo = 1500;
+/** A/V of the buildings that the table is for, 1/m. */
+const tableRatio = 0.9;
+
+/** Large buildings have less envelope for their air, and let in less: n50·(A/V)/0.9 as DIBS has it, never more than the table. */
+const tightness = ({ envelope_m2, volume_m3 }: Hull): number =>
+  volume_m3 > tableUpTo ? Math.min(1, envelope_m2 / volume_m3 / tableRatio) : 1;
 
 /** Hours of the night in which dwellings are not heated (DIN V 18599-10, EVEBI). */
 const nightHours = 7;
@@ -53,7 +72,7 @@ export function zoneOfModel(
   say("volume_m3", size.volume_m3.origin, size.volume_m3.quality);
   say("storeys", "model: storeys with heated rooms", "Q3");
   findings.add("n50_by_year", `${at}.air.n50_1_h`);
-  say("air.n50_1_h", "table: usual by year (DIBS)", "Q5");
+  say("air.n50_1_h", "table: usual by year, above 1500 m³ by A/V (DIBS)", "Q5");
   findings.add("air_by_windows", `${at}.air`);
   say("air.mechanical", "assumed: windows only", "Q6");
   say("air.outdoor_air_devices", "assumed: none", "Q6");

@@ -4,6 +4,7 @@ import type { QualityLevel } from "../dataQuality.ts";
 import { usageProfile } from "../data/usageProfiles.ts";
 import type { ZoneUse } from "../monthly/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
+import { roomArea } from "./roomArea.ts";
 import { dwelling, roomUse } from "./roomUse.ts";
 
 /** A zone before its parts are known. */
@@ -28,6 +29,8 @@ export interface ZoneFacts {
   /** The heated rooms. */
   readonly rooms: readonly SpaceHeat[];
   readonly residential: boolean;
+  /** Whether a person said that it is residential or not. */
+  readonly said: boolean;
   /** Heated floor area and air volume of the building. */
   readonly floor_area_m2: number;
   readonly volume_m3: number;
@@ -72,10 +75,10 @@ function dwellings(facts: ZoneFacts, findings: ModelFindings): PlannedZone {
   if (others.length > 0) findings.add("rooms_of_other_use", ...others.map(({ space }) => roomName(space)));
   return {
     ...whole(facts),
-    id: "residential",
+    id: dwelling,
     use: { kind: "residential" },
-    origin: "choice",
-    quality: "Q2",
+    origin: facts.said ? "person" : "assumed",
+    quality: facts.said ? "Q2" : "Q5",
   };
 }
 
@@ -117,11 +120,6 @@ interface FoundUse {
   readonly use: string;
   readonly quality: QualityLevel;
 }
-
-const roomArea = (space: SpaceHeat["space"]): number | null => {
-  const area = space.net_area_m2 ?? space.gross_area_m2;
-  return area !== null && area > 0 ? area : null;
-};
 
 /** Zones with areas and volumes of their rooms, brought to those of the building. */
 function sizedZones(
