@@ -40,6 +40,7 @@ const drawn: Readonly<Record<string, string>> = {
   "/energy/consumption": "xxx.xx",
   "/energy/scenarios": "xxx.xx",
   "/energy/epbd": "xxx.xx",
+  "/energy/months": "xxx.xx",
   "/projects/$projectId/reports/": "xxx.xx",
   "/projects/$projectId/reports/$reportId": "xxx.xx",
   "/projects/$projectId/applications": "xxx.xx",

@@ -222,6 +222,35 @@ test("a building of another use whose rooms say none is asked for its use, and t
   await sentence();
 });
 
+test("who may only read follows figures, and is offered nothing to replace", async () => {
+  const user = userEvent.setup();
+  const { db, projectId } = await aHouse("b3".repeat(32));
+  const at = "2026-11-20T08:00:00.000Z";
+  await db.settings.insert({
+    id: "m",
+    kind: "membership",
+    scope: "user:anna",
+    organisation_id: "o1",
+    user_id: "anna",
+    role: "auditor",
+    created_at: at,
+    updated_at: at,
+  });
+  await setSetting(db, {
+    scope: `project:${projectId}`,
+    key: monthlyOverridesKey,
+    value: { "heating.delivery_k": { value: 1, reason: "Fußbodenheizung" } },
+  });
+  show(db, projectId);
+  await sentence();
+  expect(screen.getByText("Sie dürfen hier ansehen, aber nichts ersetzen.")).toBeTruthy();
+  expect(screen.getByText("Fußbodenheizung")).toBeTruthy();
+  await user.click(screen.getByText("IfcWall 2"));
+  expect(screen.getByRole("dialog", { name: "Transmissionswärme des Bauteils" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /ersetzen|zurücksetzen/ })).toBeNull();
+  expect(screen.getByRole("table", { name: /^Eingaben der Bilanz/ })).toBeTruthy();
+});
+
 test("an input that stops the balance, entered on another device, can be put back here", async () => {
   const user = userEvent.setup();
   const { db, projectId } = await aHouse("a9".repeat(32));

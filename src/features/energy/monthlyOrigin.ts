@@ -40,7 +40,7 @@ const known: Readonly<Record<string, OriginKey>> = {
   "table: banz_2020:door": "door",
   "table: glazing by U-value": "glass",
   "table: usual (EVEBI, DIBS)": "usual",
-  "table: usual by year (DIBS)": "usualByYear",
+  "table: usual by year, above 1500 m³ by A/V (DIBS)": "usualByYear",
   "table: by year (TABULA)": "bridgesByYear",
   "table: DIN V 4108-6 by B′ and R": "ground",
   "table: 0.5, roofs 0.8": "absorptance",

@@ -64,7 +64,7 @@ export const buildingFigures = {
   W_c: part7.unchecked("W_c", "kWh", "{Q_c_b_sum} · (1 + {f_c_loss}) / {EER}"),
   W_light: part1.unchecked("W_L", "kWh", "Σ Q_l,b,m"),
   W_fans: part1.unchecked("W_V", "kWh", "Σ W_V"),
-  W_heat: part1.unchecked("W_h,el", "kWh", "Σ Q_f of electric generators"),
+  W_heat: part1.unchecked("W_h,el", "kWh", "Σ Q_f,el"),
   W_demand: part1.unchecked("W_el", "kWh", "{W_h_aux} + {W_w_aux} + {W_c} + {W_light} + {W_fans} + {W_heat}"),
   W_pv: part9.checked("W_PV", "kWh", "Σ P_kWp·I·t / 1000·PR"),
   W_pv_used: part9.unchecked("W_PV,use", "kWh", "min({W_pv}; {W_demand})"),
