@@ -33,8 +33,8 @@ import { Route as featuresIdsIdsDotrouteRouteImport } from './../features/ids/id
 import { Route as featuresQualityQualityDotrouteRouteImport } from './../features/quality/quality.route'
 import { Route as featuresEnergyConsumptionDotrouteRouteImport } from './../features/energy/consumption.route'
 import { Route as featuresEnergyEpbdDotrouteRouteImport } from './../features/energy/epbd.route'
-import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresEnergyMonthsDotrouteRouteImport } from './../features/energy/months.route'
+import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresEnergyValidationDotrouteRouteImport } from './../features/energy/validation.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
@@ -193,16 +193,16 @@ const featuresEnergyEpbdDotrouteRoute =
     path: '/energy/epbd',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
-const featuresEnergyScenariosDotrouteRoute =
-  featuresEnergyScenariosDotrouteRouteImport.update({
-    id: '/energy/scenarios',
-    path: '/energy/scenarios',
-    getParentRoute: () => appSignedInDotrouteRoute,
-  } as any)
 const featuresEnergyMonthsDotrouteRoute =
   featuresEnergyMonthsDotrouteRouteImport.update({
     id: '/energy/months',
     path: '/energy/months',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresEnergyScenariosDotrouteRoute =
+  featuresEnergyScenariosDotrouteRouteImport.update({
+    id: '/energy/scenarios',
+    path: '/energy/scenarios',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const featuresEnergyValidationDotrouteRoute =
@@ -344,8 +344,8 @@ export interface FileRoutesByFullPath {
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
   '/energy/epbd': typeof featuresEnergyEpbdDotrouteRoute
-  '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/months': typeof featuresEnergyMonthsDotrouteRoute
+  '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
@@ -389,8 +389,8 @@ export interface FileRoutesByTo {
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
   '/energy/epbd': typeof featuresEnergyEpbdDotrouteRoute
-  '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/months': typeof featuresEnergyMonthsDotrouteRoute
+  '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
@@ -437,8 +437,8 @@ export interface FileRoutesById {
   '/_signed-in/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
   '/_signed-in/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
   '/_signed-in/energy/epbd': typeof featuresEnergyEpbdDotrouteRoute
-  '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/_signed-in/energy/months': typeof featuresEnergyMonthsDotrouteRoute
+  '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
@@ -484,8 +484,8 @@ export interface FileRouteTypes {
     | '/bim-ifc/quality'
     | '/energy/consumption'
     | '/energy/epbd'
-    | '/energy/scenarios'
     | '/energy/months'
+    | '/energy/scenarios'
     | '/energy/validation'
     | '/settings/account'
     | '/settings/offline'
@@ -529,8 +529,8 @@ export interface FileRouteTypes {
     | '/bim-ifc/quality'
     | '/energy/consumption'
     | '/energy/epbd'
-    | '/energy/scenarios'
     | '/energy/months'
+    | '/energy/scenarios'
     | '/energy/validation'
     | '/settings/account'
     | '/settings/offline'
@@ -576,8 +576,8 @@ export interface FileRouteTypes {
     | '/_signed-in/bim-ifc/quality'
     | '/_signed-in/energy/consumption'
     | '/_signed-in/energy/epbd'
-    | '/_signed-in/energy/scenarios'
     | '/_signed-in/energy/months'
+    | '/_signed-in/energy/scenarios'
     | '/_signed-in/energy/validation'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/offline'
@@ -779,18 +779,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEnergyEpbdDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
-    '/_signed-in/energy/scenarios': {
-      id: '/_signed-in/energy/scenarios'
-      path: '/energy/scenarios'
-      fullPath: '/energy/scenarios'
-      preLoaderRoute: typeof featuresEnergyScenariosDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
-    }
     '/_signed-in/energy/months': {
       id: '/_signed-in/energy/months'
       path: '/energy/months'
       fullPath: '/energy/months'
       preLoaderRoute: typeof featuresEnergyMonthsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/energy/scenarios': {
+      id: '/_signed-in/energy/scenarios'
+      path: '/energy/scenarios'
+      fullPath: '/energy/scenarios'
+      preLoaderRoute: typeof featuresEnergyScenariosDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
     '/_signed-in/energy/validation': {
@@ -961,8 +961,8 @@ interface appSignedInDotrouteRouteChildren {
   featuresQualityQualityDotrouteRoute: typeof featuresQualityQualityDotrouteRoute
   featuresEnergyConsumptionDotrouteRoute: typeof featuresEnergyConsumptionDotrouteRoute
   featuresEnergyEpbdDotrouteRoute: typeof featuresEnergyEpbdDotrouteRoute
-  featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
   featuresEnergyMonthsDotrouteRoute: typeof featuresEnergyMonthsDotrouteRoute
+  featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
@@ -997,8 +997,8 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresEnergyConsumptionDotrouteRoute:
     featuresEnergyConsumptionDotrouteRoute,
   featuresEnergyEpbdDotrouteRoute: featuresEnergyEpbdDotrouteRoute,
-  featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
   featuresEnergyMonthsDotrouteRoute: featuresEnergyMonthsDotrouteRoute,
+  featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
   featuresEnergyValidationDotrouteRoute: featuresEnergyValidationDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
