@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { keepPicture } from "./pictures.ts";
+import { keepPicture, placeOf } from "./pictures.ts";
 import { everythingSent, expect, test } from "./prepared.ts";
 import { sideways, smallTargets } from "./touchTargets.ts";
 
@@ -22,11 +22,14 @@ test("the monthly balance of the sample building without a network: a figure fol
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("a month is chosen by a tap and by the arrows", async () => {
+  await test.step("a month is chosen by the arrows, by a tap, and from the list", async () => {
     const chart = page.getByRole("slider", { name: "Monat" });
     await chart.focus();
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("heading", { name: "Werte: Januar" })).toBeVisible();
+    const { width, height } = await placeOf(chart);
+    await chart.click({ position: { x: (width * 2.5) / 12, y: height / 2 } });
+    await expect(page.getByRole("heading", { name: "Werte: März" })).toBeVisible();
     await page.getByLabel("Zeitraum").selectOption({ label: "Ganzes Jahr" });
     await expect(page.getByRole("heading", { name: "Werte: Ganzes Jahr" })).toBeVisible();
   });

@@ -30,10 +30,11 @@ export function MonthlyFindingsPanel({ input, balance, model, envelope }: Props)
   const named = (examples: readonly string[]) =>
     input === null
       ? []
-      : examples
-          .filter((example) => example.startsWith("zones."))
-          .slice(0, mostExamples)
-          .map((example) => path(input, example));
+      : [
+          ...new Set(
+            examples.filter((example) => example.startsWith("zones.")).map((example) => path(input, example)),
+          ),
+        ].slice(0, mostExamples);
   const rows: readonly Row[] = [
     ...[...Map.groupBy(balance, ({ kind }) => kind)].map(([kind, found]) => ({
       key: `balance-${kind}`,

@@ -21,7 +21,7 @@ export function MonthlyPartsTable({ calculation, selected, onOpen }: Props) {
   const { t } = useMonthsWords();
   const rows = monthlyPartRows(calculation);
   const phone = useScreen() === "phone";
-  const columns = useColumns(rows, calculation).filter(({ id }) => !phone || onPhone.has(id));
+  const columns = useColumns(rows, calculation, phone).filter(({ id }) => !phone || onPhone.has(id));
   return (
     <Panel flush title={t(($) => $.months.parts.title)}>
       <DataTable
@@ -52,6 +52,7 @@ export function MonthlyPartsTable({ calculation, selected, onOpen }: Props) {
 function useColumns(
   rows: readonly MonthlyPartRow[],
   { input }: MonthlyCalculation,
+  phone: boolean,
 ): readonly Column<MonthlyPartRow>[] {
   const { t, format, direction, grade, zoneOf } = useMonthsWords();
   const largest = Math.max(...rows.map(({ loss_kwh }) => loss_kwh), 0.001);
@@ -108,7 +109,12 @@ function useColumns(
       head: t(($) => $.months.parts.loss),
       unit: "kWh",
       numeric: true,
-      cell: ({ loss_kwh }) => <ShareCell share={loss_kwh / largest} text={format.number(loss_kwh)} />,
+      cell: ({ loss_kwh }) =>
+        phone ? (
+          format.number(loss_kwh)
+        ) : (
+          <ShareCell share={loss_kwh / largest} text={format.number(loss_kwh)} />
+        ),
       sortBy: ({ loss_kwh }) => loss_kwh,
       sum: format.number(sum(({ loss_kwh }) => loss_kwh)),
     },
@@ -147,4 +153,5 @@ function RowName({ row, zone }: { readonly row: MonthlyPartRow; readonly zone: s
   );
 }
 
-const onPhone: ReadonlySet<string> = new Set(["part", "u", "loss"]);
+/** The columns that a phone has room for; the sheet of a part shows the others. */
+const onPhone: ReadonlySet<string> = new Set(["part", "loss"]);

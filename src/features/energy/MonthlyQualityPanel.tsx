@@ -4,51 +4,56 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./EnergyView.module.css";
 import { useMonthsWords } from "./useMonthsWords.ts";
 
-/** How sure the result is, the three inputs that would make it surer, and what of its methods nothing published checks. */
+/** How sure the result is, and the three inputs that would make it surer. */
 export function MonthlyQualityPanel({ result }: { readonly result: MonthlyResult }) {
   const { t, format, value, grade, score } = useMonthsWords();
-  const { quality, building, not_validated } = result;
+  const { quality, building } = result;
   const main = building.q_f ?? building.q_h_b;
   const unit = "kWh/(m²·a)";
   return (
-    <>
-      <Panel
-        title={t(($) => $.quality.title)}
-        aside={
-          <>
-            {score(quality.level, quality.score)}
-            <Grade grade={quality.level} label={grade(quality.level).label} />
-          </>
-        }
-      >
-        <p className={styles["result"]}>
-          {format.withUnit(main?.values[0] ?? 0, unit, 0)} {"±"} {value(quality.uncertainty)}
-        </p>
-        <p className={styles["note"]}>{t(($) => $.quality.level[quality.level])}</p>
-        <h3>{t(($) => $.quality.first)}</h3>
-        <p className={styles["note"]}>{t(($) => $.quality.firstText)}</p>
-        <ol className={styles["first"]}>
-          {quality.fix_first.map(({ kind, quality: level, uncertainty }) => (
-            <li key={`${kind}-${level}`}>
-              <span>
-                {t(($) => $.months.influence[kind])} <Grade grade={level} label={grade(level).label} />
-              </span>
-              <span className={styles["effect"]}>{`±${value(uncertainty)} ${unit}`}</span>
-            </li>
-          ))}
-        </ol>
-        <p className={styles["note"]}>{t(($) => $.quality.scheme)}</p>
-      </Panel>
-      <Panel
-        title={t(($) => $.months.notValidated.title)}
-        foot={<span className={styles["examples"]}>{t(($) => $.months.notValidated.text)}</span>}
-      >
-        <ul className={styles["kinds"]}>
-          {not_validated.map((kind) => (
-            <li key={kind}>{t(($) => $.validation.not[kind])}</li>
-          ))}
-        </ul>
-      </Panel>
-    </>
+    <Panel
+      title={t(($) => $.quality.title)}
+      aside={
+        <>
+          {score(quality.level, quality.score)}
+          <Grade grade={quality.level} label={grade(quality.level).label} />
+        </>
+      }
+    >
+      <p className={styles["result"]}>
+        {format.withUnit(main?.values[0] ?? 0, unit, 0)} {"±"} {value(quality.uncertainty)}
+      </p>
+      <p className={styles["note"]}>{t(($) => $.quality.level[quality.level])}</p>
+      <h3>{t(($) => $.quality.first)}</h3>
+      <p className={styles["note"]}>{t(($) => $.quality.firstText)}</p>
+      <ol className={styles["first"]}>
+        {quality.fix_first.map(({ kind, quality: level, uncertainty }) => (
+          <li key={`${kind}-${level}`}>
+            <span>
+              {t(($) => $.months.influence[kind])} <Grade grade={level} label={grade(level).label} />
+            </span>
+            <span className={styles["effect"]}>{`±${value(uncertainty)} ${unit}`}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles["note"]}>{t(($) => $.quality.scheme)}</p>
+    </Panel>
+  );
+}
+
+/** What of the methods of this balance nothing published checks. */
+export function MonthlyNotValidatedPanel({ result }: { readonly result: MonthlyResult }) {
+  const { t } = useMonthsWords();
+  return (
+    <Panel
+      title={t(($) => $.months.notValidated.title)}
+      foot={<span className={styles["examples"]}>{t(($) => $.months.notValidated.text)}</span>}
+    >
+      <ul className={styles["kinds"]}>
+        {result.not_validated.map((kind) => (
+          <li key={kind}>{t(($) => $.validation.not[kind])}</li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useMemo, useState } from "react";
 import { type InputField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { Split } from "#ui/layout/Split.tsx";
 import { EnergyTabs } from "./EnergyTabs.tsx";
 import styles from "./EnergyView.module.css";
 import { HeatFlowPanel } from "./HeatFlowPanel.tsx";
@@ -13,7 +12,7 @@ import { MonthlyClassPanel, MonthlyFigures } from "./MonthlyHeadline.tsx";
 import { MonthlyInputsTable } from "./MonthlyInputsTable.tsx";
 import type { MonthlyOpened } from "./monthlyOpened.ts";
 import { MonthlyPartsTable } from "./MonthlyPartsTable.tsx";
-import { MonthlyQualityPanel } from "./MonthlyQualityPanel.tsx";
+import { MonthlyNotValidatedPanel, MonthlyQualityPanel } from "./MonthlyQualityPanel.tsx";
 import { MonthlySheet } from "./MonthlySheet.tsx";
 import own from "./months.module.css";
 import { MonthsChartPanel } from "./MonthsChartPanel.tsx";
@@ -69,7 +68,7 @@ export function MonthsView({ project, calculation, pending, overrides, tryOut, n
         <output className={own["pending"]}>{pending && t(($) => $.months.calculating)}</output>
         {notices}
         <MonthlyFigures result={result} opened={opened} onOpen={setOpened} />
-        <Split kind="picture">
+        <div className={own["months"]}>
           <MonthsChartPanel result={result} month={month} onMonth={setMonth} />
           <MonthFiguresPanel
             result={result}
@@ -78,10 +77,13 @@ export function MonthsView({ project, calculation, pending, overrides, tryOut, n
             onMonth={setMonth}
             onOpen={setOpened}
           />
-        </Split>
+        </div>
         <div className={styles["columns"]}>
           <HeatFlowPanel result={result} />
-          <MonthlyClassPanel result={result} residential={input.building.residential} />
+          <div className={styles["stack"]}>
+            <MonthlyClassPanel result={result} residential={input.building.residential} />
+            <MonthlyQualityPanel result={result} />
+          </div>
         </div>
         <ZonesPanel
           calculation={calculation}
@@ -102,14 +104,14 @@ export function MonthsView({ project, calculation, pending, overrides, tryOut, n
         />
         <MonthlyInputsTable input={input} fields={fields} onReplace={onReplace} />
         <div className={styles["columns"]}>
-          <MonthlyQualityPanel result={result} />
+          <MonthlyFindingsPanel
+            input={input}
+            balance={result.findings}
+            model={calculation.findings}
+            envelope={calculation.envelope_findings}
+          />
+          <MonthlyNotValidatedPanel result={result} />
         </div>
-        <MonthlyFindingsPanel
-          input={input}
-          balance={result.findings}
-          model={calculation.findings}
-          envelope={calculation.envelope_findings}
-        />
       </div>
       <MonthlySheet
         opened={opened}

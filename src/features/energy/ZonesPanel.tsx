@@ -105,4 +105,5 @@ export function ZonesPanel({ calculation, selected, onOpen }: Props) {
   );
 }
 
-const onPhone: ReadonlySet<string> = new Set(["zone", "Q_h_b", "per_area"]);
+/** The columns that a phone has room for; the sheet of a zone leads to the others. */
+const onPhone: ReadonlySet<string> = new Set(["zone", "per_area"]);

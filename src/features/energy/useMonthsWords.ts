@@ -125,7 +125,9 @@ export function useMonthsWords() {
     /** A path of an input in words: "Wand Nord: U-Wert". */
     path: (input: MonthlyInput, path: string): string => {
       const found = fieldAt(input, path);
-      if (found.name === "") return owner(input, found);
+      const key = found.name.split(".").at(-1)!;
+      const isWhole = figureOfField(found) === null && !(key in fieldKeys);
+      if (isWhole) return owner(input, found); // of several inputs at once, e.g. `glazing`
       return found.owner.at === "building" ? field(found) : `${owner(input, found)}: ${field(found)}`;
     },
     score: (level: QualityLevel, score: number): string =>
