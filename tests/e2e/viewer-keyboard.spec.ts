@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { withoutServiceWorker } from "./authPage.ts";
 import { expect, signUp, test } from "./product.ts";
 import { sampleFile } from "./sampleFile.ts";
@@ -32,7 +33,13 @@ test("the model and its 3D view without a mouse: everything is reached and seen,
   await expect(tools).toBeVisible({ timeout: 120_000 });
 
   await test.step("the 3D view is walked through by Tab, and nothing holds the focus", async () => {
-    expect(await walk(page)).toEqual([]);
+    // An outline would be cut off at the sides of the cube: they have lines instead.
+    const isSide = (fault: string) => /^button "Ansicht von .*" shows no focus$/.test(fault);
+    expect((await walk(page)).filter((fault) => !isSide(fault))).toEqual([]);
+    for (const side of await page.getByRole("button", { name: /^Ansicht von / }).all()) {
+      await side.focus();
+      expect(await thickest(page)).toBeGreaterThanOrEqual(2);
+    }
   });
 
   await test.step("the picture says what its keys do; Enter points at the middle, Escape lets go", async () => {
@@ -71,11 +78,14 @@ test("the model and its 3D view without a mouse: everything is reached and seen,
 
   await test.step("the plan takes the focus and Escape gives it back; so does a section that is let go", async () => {
     await tool("Plan").press("Enter");
-    await expect(page.getByLabel("Geschoss", { exact: true })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Geschoss" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(tool("Plan")).toBeFocused();
+    const release = page.getByRole("button", { name: "Schnitt lösen" });
+    await release.press("Enter"); // the room from the list has opened its storey
+    await expect(tool("Plan")).toBeFocused();
     await tool("Schnitt").press("Enter");
-    await page.getByRole("button", { name: "Schnitt lösen" }).press("Enter");
+    await release.press("Enter");
     await expect(tool("Schnitt")).toBeFocused();
   });
 
@@ -89,3 +99,11 @@ test("the model and its 3D view without a mouse: everything is reached and seen,
     await expect(title).toHaveValue("Fenster");
   });
 });
+
+/** The thickest line around a side of the cube, px. */
+const thickest = (page: Page) =>
+  page
+    .locator("button[aria-label^='Ansicht von'] ~ svg polygon")
+    .evaluateAll((lines) =>
+      Math.max(...lines.map((line) => Number.parseFloat(getComputedStyle(line).strokeWidth))),
+    );
