@@ -20,7 +20,7 @@ test("without a network: workbook and preview hold the figure of the page; a sta
   await context.setOffline(true);
   await page.reload();
   await expect(sentence).toBeVisible();
-  const demand = /rechnerisch ([\d.,]+) kWh/.exec((await sentence.textContent()) ?? "")![1]!;
+  const demand = /rechnerisch\s([\d.,]+)\skWh/.exec((await sentence.textContent()) ?? "")![1]!;
 
   await test.step("the workbook has five sheets and the demand unrounded", async () => {
     const file = await downloaded(page, "Arbeitsmappe (XLSX)");
