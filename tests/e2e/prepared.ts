@@ -31,9 +31,10 @@ export const test = base.extend<{ visitor: Page }, { device: PreparedDevice }>({
     stop();
     expect(seen, "foreign requests, policy violations and uncaught errors").toEqual([]);
   },
-  context: async ({ device }, use) => {
+  context: async ({ device, baseURL }, use) => {
     await use(device.context);
     await device.context.setOffline(false);
+    await forgetLook(device.context, baseURL!);
     for (const page of device.context.pages()) await page.close();
   },
   visitor: async ({ browser, baseURL, watched }, use, { project }) => {
@@ -45,6 +46,15 @@ export const test = base.extend<{ visitor: Page }, { device: PreparedDevice }>({
 });
 
 export { expect };
+
+/** Takes back in which languages and colours a test looked at the product: the device keeps them, and the next test expects German. */
+async function forgetLook(context: BrowserContext, baseURL: string): Promise<void> {
+  const page = context.pages().find((one) => one.url().startsWith(baseURL));
+  await page?.evaluate(() => {
+    for (const key of ["klarbau_enabled_languages", "klarbau_language", "klarbau_theme"])
+      localStorage.removeItem(key);
+  });
+}
 
 /** A browser of its own with the settings of the project. */
 async function newContext(browser: Browser, project: WorkerInfo["project"]): Promise<BrowserContext> {

@@ -57,8 +57,4 @@ for (const { language, scheme } of [
         note(await lasting(() => seriousFaults(one)), "on a desk");
       }
       expect(found).toEqual([]);
-      await page.evaluate(() => {
-        localStorage.removeItem("klarbau_language");
-        localStorage.removeItem("klarbau_theme");
-      });
     });
