@@ -32,6 +32,7 @@ const tables = {
   crrem_pathways: "crrem_pathways",
   asset_fact: "asset_facts",
   energy_scenario: "energy_scenarios",
+  posting: "postings",
   finding: "findings",
   model: "models",
   project: "projects",

@@ -1,4 +1,4 @@
-import { fuelFactor, locationFactor } from "#domain/report/inventoryFactors.ts";
+import { fuelFactor, locationFactor } from "../factors/reportFactors.ts";
 import { isoDay } from "#domain/energy/weather/isoDay.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type Asset, energyStreams, yearSpan } from "../realEstate/asset.ts";
@@ -86,7 +86,9 @@ export function siteFactor(
   const imported = workbook[carrier];
   if (imported && yearsOf(imported).length > 0) return series(imported, "workbook", "");
   const own = ownFactor(carrier, country, year);
-  return own ? series({ [own.year ?? year]: own.g_per_kwh / 1000 }, "inventory", own.publication) : null;
+  return own
+    ? series({ [own.year ?? year]: own.g_per_unit / 1000 }, "inventory", own.publication.title)
+    : null;
 }
 
 /** The inventory factor of a carrier as the energy of a site is counted: gas on the gross, other fuels on the net calorific value. */

@@ -1,6 +1,6 @@
 import { type ConsumptionPeriod, periodEnergy } from "#domain/energy/consumption/consumptionPeriod.ts";
 import type { Carrier } from "#domain/energy/data/heatingSystems.ts";
-import { gasHiOverHs } from "#domain/report/inventoryFactors.ts";
+import { gasHiOverHs } from "../factors/reportFactors.ts";
 import type { Asset, Denominator, Stream, UseRecord } from "./asset.ts";
 import { streams } from "./asset.ts";
 import type { AssetFact } from "./assetFact.ts";

@@ -1,5 +1,6 @@
 import { type Asset, type Denominator, energyStreams, streamUnit, yearSpan } from "./asset.ts";
 import type { AssetFact } from "./assetFact.ts";
+import type { YearTotals } from "../ledger/ledgerTotals.ts";
 import { isoDay } from "#domain/energy/weather/isoDay.ts";
 import { type Coverage, coverage } from "./coverage.ts";
 import { type EpraCode, epraCodes, type EpraForm } from "./epraCodes.ts";
@@ -13,6 +14,14 @@ export interface LedgerYear {
   readonly scope2_market_g: number;
   readonly scope3_g: number;
 }
+
+/** What the ledger counts of a year, scope by scope. */
+export const ledgerYearOf = ({ scopes }: Pick<YearTotals, "scopes">): LedgerYear => ({
+  scope1_g: scopes[1].location,
+  scope2_location_g: scopes[2].location,
+  scope2_market_g: scopes[2].market,
+  scope3_g: scopes[3].location,
+});
 
 /** A building with what the table needs beside its uses. */
 export interface EpraAsset {
