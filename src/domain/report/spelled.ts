@@ -69,7 +69,7 @@ export type SpelledBlock =
 /** A section with its number in the standard. */
 interface SpelledSection {
   readonly id: string;
-  /** "B3"; empty for sections of the product's own. */
+  /** "B3", "E1"; empty for sections of the product's own. */
   readonly number: string;
   readonly title: string;
   readonly blocks: readonly SpelledBlock[];
@@ -105,7 +105,7 @@ export function spelled(tree: DocumentTree, language: Language, words: ReportWor
     made_on: tree.made_on,
     sections: tree.sections.map(({ id, title, blocks, gaps }) => ({
       id,
-      number: /^B\d/.test(id) ? id : "",
+      number: /^[BCESG]\d/.test(id) ? id : "",
       title: pen.text(title),
       gaps,
       blocks: blocks.map((block): SpelledBlock => {
@@ -142,6 +142,9 @@ export function spelled(tree: DocumentTree, language: Language, words: ReportWor
 /** Spells single texts, e.g. of gaps, outside the document. */
 export const speller = (language: Language, words: ReportWords) => penOf(words, reportFormats(language)).text;
 
+const isListed = (cell: Cell): boolean =>
+  cell.kind === "value" && typeof cell.value === "object" && "list" in cell.value;
+
 function penOf(words: ReportWords, formats: ReportFormats) {
   const text = ({ word, fill = {} }: Text): string =>
     wordAt(words, word).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
@@ -152,6 +155,7 @@ function penOf(words: ReportWords, formats: ReportFormats) {
     if (typeof filling === "string") return filling;
     if ("word" in filling) return wordAt(words, filling.word);
     if ("text" in filling) return text(filling.text);
+    if ("list" in filling) return filling.list.map(filled).join(", ");
     if ("signed" in filling) return formats.change(filling.signed, filling.decimals);
     if ("date" in filling) return formats.date(filling.date);
     if ("country" in filling) return formats.country(filling.country);
@@ -176,8 +180,9 @@ function penOf(words: ReportWords, formats: ReportFormats) {
           return "–";
       }
     };
-    const isLong = one.kind === "verbatim" && one.text.length > 24;
-    return { kind: one.kind, text: written(), gaps, long: isLong };
+    const whole = written();
+    const isLong = (one.kind === "verbatim" || isListed(one)) && whole.length > 24;
+    return { kind: one.kind, text: whole, gaps, long: isLong };
   };
   const note = ({ kind, title, texts }: Note): SpelledNote => ({
     kind,

@@ -1,0 +1,223 @@
+import {
+  answer,
+  choice,
+  choices,
+  derived,
+  disclosures,
+  number,
+  optional,
+  project,
+  question,
+  table,
+  yesNo,
+} from "./datapointKinds.ts";
+
+/** The topics of the standard that a practice can be about. */
+const topics = [
+  "climate",
+  "pollution",
+  "water",
+  "biodiversity",
+  "circularity",
+  "own_workforce",
+  "chain_workers",
+  "local_communities",
+  "end_users",
+  "conduct",
+] as const;
+
+/** The disclosures that a report can leave out or take over: their word is the title of their section. */
+export const namedDisclosures = disclosures.filter((one) => /^[BC]/.test(one));
+
+/** B1 to B3: the undertaking, its practices, energy and greenhouse gases. */
+export const generalDatapoints = [
+  {
+    ...choice("module", "B1", "vsme:BasisForPreparation", ["basic", "comprehensive"], "policies"),
+    concept: null,
+    question: true,
+    optional: true,
+  },
+  {
+    ...choice("esrs_set", "E1", "vsme:BasisForPreparation", ["ESRS-2023", "ESRS-2026"], "policies"),
+    concept: null,
+    question: true,
+    optional: true,
+  },
+  answer("undertaking_name", "B1", null, "text", "register"),
+  choice(
+    "basis_for_preparation",
+    "B1",
+    "vsme:BasisForPreparation",
+    ["basic", "comprehensive"],
+    "register",
+    "derived",
+  ),
+  choice("basis_for_reporting", "B1", "vsme:BasisForReporting", ["individual", "consolidated"], "accounts"),
+  choice(
+    "legal_form_kind",
+    "B1",
+    "vsme:UndertakingsLegalForm",
+    ["private_limited", "sole_proprietor", "partnership", "cooperative", "other_form"],
+    "register",
+  ),
+  answer("legal_form", "B1", "vsme:OtherUndertakingsLegalForm", "text", "register"),
+  table(
+    "subsidiaries",
+    "B1",
+    [
+      { id: "subsidiary", concept: "vsme:NameOfTheSubsidiary", value: "text" },
+      { id: "registered_address", concept: "vsme:RegisteredAddressOfTheSubsidiary", value: "text" },
+    ],
+    "register",
+  ),
+  answer("nace_codes", "B1", "vsme:NaceSectorClassificationCodes", "text", "register"),
+  number("assets", "B1", "vsme:Assets", "€", 0, "accounts"),
+  number("turnover", "B1", "vsme:Turnover", "€", 0, "accounts"),
+  number("employees", "B1", "vsme:NumberOfEmployees", undefined, 1, "payroll"),
+  choice("employee_unit", "B1", "vsme:TypeOfNumberOfEmployees", ["headcount", "full_time"], "payroll"),
+  choice(
+    "employee_method",
+    "B1",
+    "vsme:EmployeeCountingMethodology",
+    ["end_of_period", "average"],
+    "payroll",
+  ),
+  {
+    ...answer(
+      "primary_country",
+      "B1",
+      "vsme:CountryOfPrimaryOperationsAndLocationOfSignificantAssets",
+      "text",
+      "accounts",
+    ),
+    value: "country",
+  },
+  project("street", "vsme:AddressOfSite", "text"),
+  project("postal_code", "vsme:PostalCodeOfSite", "text"),
+  project("city", "vsme:CityOfSite", "text"),
+  project("country", "vsme:CountryOfSite", "country"),
+  answer("coordinates", "B1", "vsme:GPSLocationOfSite", "text", "maps"),
+  optional(
+    table(
+      "more_sites",
+      "B1",
+      [
+        { id: "site", concept: null, value: "text" },
+        { id: "street", concept: "vsme:AddressOfSite", value: "text" },
+        { id: "postal_code", concept: "vsme:PostalCodeOfSite", value: "text" },
+        { id: "city", concept: "vsme:CityOfSite", value: "text" },
+        { id: "country", concept: "vsme:CountryOfSite", value: "country" },
+        { id: "coordinates", concept: "vsme:GPSLocationOfSite", value: "text" },
+      ],
+      "land_register",
+    ),
+  ),
+  answer(
+    "certificates",
+    "B1",
+    "vsme:DescriptionOfSustainabilityRelatedCertificationsOrLabels",
+    "long_text",
+    "policies",
+  ),
+  optional(
+    choices(
+      "omitted_disclosures",
+      "B1",
+      "vsme:ListOfOmittedDisclosuresDeemedToBeClassifiedOrSensitiveInformation",
+      namedDisclosures,
+      "policies",
+    ),
+  ),
+
+  choices(
+    "practice_topics",
+    "B2",
+    "vsme:SustainabilityIssueAddressedByPracticePolicyAndOrFutureInitiative",
+    topics,
+    "policies",
+  ),
+  answer(
+    "practices",
+    "B2",
+    "vsme:DescriptionOfPracticesPoliciesAndOrFutureInitiatives",
+    "long_text",
+    "policies",
+  ),
+  yesNo("practices_public", "B2", "vsme:PracticePolicyAndOrFutureInitiativeIsPubliclyAvailable", "policies"),
+  yesNo("practices_target", "B2", "vsme:UndertakingHasSetATargetWhichIsRelatedToAPolicy", "policies"),
+
+  optional(
+    answer(
+      "participation",
+      "B2",
+      "vsme:DescriptionOfTheEffectiveParticipationOfWorkersUsersOrOtherInterestedPartiesOrCommunitiesInGovernance",
+      "long_text",
+      "policies",
+    ),
+  ),
+  optional(
+    number(
+      "social_investment",
+      "B2",
+      "vsme:FinancialInvestmentInTheCapitalOrAssetsOfSocialEconomyEntities",
+      "€",
+      0,
+      "accounts",
+    ),
+  ),
+  optional(
+    answer(
+      "profit_limits",
+      "B2",
+      "vsme:DescriptionOfLimitsToTheDistributionOfProfitsConnectedToTheMutualisticNatureOrToTheNatureOfTheActivitiesConsistingInServicesOfGeneralEconomicInterestSGEI",
+      "long_text",
+      "register",
+    ),
+  ),
+
+  question("uses_fuels", "B3", "yes_no", "site_visit"),
+  question("has_solar", "B3", "yes_no", "site_visit"),
+  derived("energy_fuels", "B3", "vsme:EnergyConsumptionFromFuels", "MWh", 1),
+  derived("energy_electricity", "B3", "vsme:EnergyConsumptionFromElectricity", "MWh", 1),
+  derived("energy_self", "B3", "vsme:EnergyConsumptionFromSelfGeneratedElectricity", "MWh", 1),
+  derived("energy_total", "B3", "vsme:TotalEnergyConsumption", "MWh", 1),
+  { ...question("contract_factor_electricity", "B3", "number", "contract"), unit: "g/kWh", max: 2000 },
+  { ...question("contract_factor_heat", "B3", "number", "contract"), unit: "g/kWh", max: 2000 },
+  question("wood_certified", "B3", "yes_no", "contract"),
+  derived("ghg_scope1", "B3", "vsme:GrossScope1GreenhouseGasEmissions", "t CO₂e", 1),
+  derived("ghg_scope2_location", "B3", "vsme:GrossLocationBasedScope2GreenhouseGasEmissions", "t CO₂e", 1),
+  derived("ghg_scope2_market", "B3", "vsme:GrossMarketBasedScope2GreenhouseGasEmissions", "t CO₂e", 1),
+  derived("ghg_total_location", "B3", "vsme:TotalGrossLocationBasedScope1AndScope2GHGEmissions", "t CO₂e", 1),
+  derived("ghg_total_market", "B3", "vsme:TotalGrossMarketBasedScope1AndScope2GHGEmissions", "t CO₂e", 1),
+  derived(
+    "ghg_intensity_location",
+    "B3",
+    "vsme:Scope1AndScope2GreenhouseGasEmissionsIntensityValueLocationBased",
+    "t/M€",
+    1,
+  ),
+  derived(
+    "ghg_intensity_market",
+    "B3",
+    "vsme:Scope1AndScope2GreenhouseGasEmissionsIntensityValueMarketBased",
+    "t/M€",
+    1,
+  ),
+  optional(number("ghg_scope3", "B3", "vsme:GrossScope3GreenhouseGasEmissions", "t CO₂e", 1, "bills")),
+  derived("ghg_all_location", "B3", "vsme:TotalGrossLocationBasedGHGEmissions", "t CO₂e", 1),
+  derived("ghg_all_market", "B3", "vsme:TotalGrossMarketBasedGHGEmissions", "t CO₂e", 1),
+  derived(
+    "ghg_all_intensity_location",
+    "B3",
+    "vsme:TotalLocationBasedGreenhouseGasEmissionsIntensityValue",
+    "t/M€",
+    1,
+  ),
+  derived(
+    "ghg_all_intensity_market",
+    "B3",
+    "vsme:TotalMarketBasedGreenhouseGasEmissionsIntensityValue",
+    "t/M€",
+    1,
+  ),
+] as const;
