@@ -32,11 +32,6 @@ test("writes HTML, PDF and JSON of the sample building, the same twice", async (
 }, 120_000);
 
 test.each([
-  [
-    "ESRS, which is not there yet",
-    ["x.ifc", "--standard", "esrs", "--period", "2026"],
-    "standard_not_available",
-  ],
   ["a quarter as period", ["x.ifc", "--standard", "vsme", "--period", "2026-Q1"], "bad_period"],
   ["a model that is not there", ["x.ifc", "--standard", "vsme", "--period", "2026"], "no_such_file"],
 ])("refuses %s with exit 1 and a kind", async (_, args, kind) => {
@@ -44,3 +39,22 @@ test.each([
   expect(exit).toBe(1);
   expect(answer["error"]).toMatchObject({ kind });
 });
+
+test.each([
+  ["ESRS-2023", "E1-6 §48"],
+  ["ESRS-2026", "aus Sekundärquellen"],
+])(
+  "writes a report after %s of the sample building, marked by its status",
+  async (set, says) => {
+    writeFileSync(at("esrs.ifc"), sampleBuilding().text);
+    const { exit } = await run(
+      ...[at("esrs.ifc"), "--standard", "esrs", "--set", set, "--period", "2026", "--out", at(set)],
+    );
+    expect(exit).toBe(0);
+    const html = readFileSync(path.join(at(set), "esrs-2026-de.html"), "utf8");
+    expect(html).toContain(says);
+    const sections = html.slice(0, html.indexOf('<section id="gaps"'));
+    expect(sections.includes("E1-6 §48")).toBe(set === "ESRS-2023");
+  },
+  120_000,
+);

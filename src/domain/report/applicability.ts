@@ -62,7 +62,7 @@ const aboutEmployees: ReadonlySet<DatapointId> = new Set<DatapointId>([
   "collective_agreements",
   "training_women",
   "training_men",
-  "training_other",
+  "training_other_gender",
   "training_no_gender",
   "training_all",
 ]);

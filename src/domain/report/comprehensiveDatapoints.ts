@@ -165,7 +165,7 @@ export const comprehensiveDatapoints = [
     "policies",
   ),
   answer(
-    "conduct_other",
+    "conduct_else",
     "C6",
     "vsme:SpecificationOfOtherTypesOfContentCoveredByTheCodeOfConductOrHumanRightsPolicy",
     "text",
@@ -182,7 +182,7 @@ export const comprehensiveDatapoints = [
     "legal",
   ),
   answer(
-    "incident_other",
+    "incident_else",
     "C7",
     "vsme:SpecificationOfOtherHumanRightsRelatedToTheConfirmedIncident",
     "long_text",

@@ -48,7 +48,7 @@ export const dueWhen: Readonly<Partial<Record<DatapointId, Due>>> = {
   circular_how: yes("circular", "no_circular"),
   ...each(["materials", "materials_volume", "materials_by_name"], yes("materials_relevant", "no_materials")),
   employees_by_country: yes("several_countries", "one_country"),
-  training_other: some("other_gender", "none_of_gender"),
+  training_other_gender: some("other_gender", "none_of_gender"),
   training_no_gender: some("no_gender", "none_of_gender"),
   practices_target_text: yes("practices_target", "no_target"),
   ...each(
@@ -62,9 +62,9 @@ export const dueWhen: Readonly<Partial<Record<DatapointId, Due>>> = {
     yes("has_climate_risks", "no_risks"),
   ),
   conduct_contents: yes("code_of_conduct", "no_code"),
-  conduct_other: names("conduct_contents", "other_content", "not_named"),
+  conduct_else: names("conduct_contents", "other_content", "not_named"),
   ...each(["incident_kinds", "incident_actions"], yes("incidents", "no_incidents")),
-  incident_other: names("incident_kinds", "other_content", "not_named"),
+  incident_else: names("incident_kinds", "other_content", "not_named"),
   chain_incidents_text: yes("chain_incidents", "no_incidents"),
   ...each(
     [

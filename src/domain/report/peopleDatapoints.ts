@@ -83,7 +83,7 @@ export const peopleDatapoints = [
   number("training_men", "B10", "vsme:AverageNumberOfAnnualTrainingHoursPerMaleEmployee", "h", 1, "payroll"),
 
   number(
-    "training_other",
+    "training_other_gender",
     "B10",
     "vsme:AverageNumberOfAnnualTrainingHoursPerOtherGenderEmployee",
     "h",

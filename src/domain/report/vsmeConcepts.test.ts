@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languages } from "#kernel/languages.ts";
 import { type Datapoint, datapoints } from "./datapoints.ts";
 import { disclosures } from "./datapointKinds.ts";
+import { loadHelpWords } from "./helpWords.ts";
 import { loadReportWords, type ReportWords } from "./reportWords.ts";
 import { scopeOf } from "./reportScope.ts";
 import { aReport } from "./aReport.fixture.ts";
@@ -75,5 +76,12 @@ describe.each(languages)("in %s", async (language) => {
       for (const choice of choices)
         expect(word("choice", choice) ?? word("section", choice), choice).toBeTruthy();
     }
+  });
+
+  test("whoever is asked for something reads in a sentence what is meant", async () => {
+    const help = await loadHelpWords(language);
+    const asked = all.filter(({ origin }) => origin !== "derived").map(({ id }) => id);
+    expect(asked.filter((id) => !help[id] && id !== "basis_for_preparation")).toEqual([]);
+    expect(Object.keys(help).filter((id) => !asked.includes(id as (typeof asked)[number]))).toEqual([]);
   });
 });

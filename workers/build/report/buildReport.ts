@@ -17,7 +17,7 @@ export async function buildReport(
   onProgress("spell");
   const facts = reportFacts(input);
   const tree = reportTree(facts);
-  const name = `vsme-${input.year}-${language}.${format}`;
+  const name = `${input.standard}-${input.year}-${language}.${format}`;
   if (format === "json") {
     onProgress("write");
     return { name, mime: "application/json", bytes: utf8(reportJson(facts, tree)) };
