@@ -14,7 +14,7 @@ const run = async (...args: string[]) => {
   return { exit, answer: JSON.parse(stdout === "" ? "{}" : stdout) as Record<string, unknown> };
 };
 
-test("writes HTML, PDF and JSON of the sample building, the same twice", async () => {
+test("writes every format of the sample building, the same twice", async () => {
   writeFileSync(at("house.ifc"), sampleBuilding().text);
   const answers = { turnover: { value: 2_000_000, document: "Jahresabschluss" } };
   writeFileSync(at("answers.json"), JSON.stringify({ made_on: "2026-11-20", answers }));
@@ -23,7 +23,9 @@ test("writes HTML, PDF and JSON of the sample building, the same twice", async (
   expect(exit).toBe(0);
   expect(answer["known"]).toBeGreaterThan(0);
   await run(...args, "--out", at("two"));
-  expect(readdirSync(at("one"))).toEqual(["vsme-2026-de.html", "vsme-2026-de.json", "vsme-2026-de.pdf"]);
+  expect(readdirSync(at("one"))).toEqual(
+    ["docx", "html", "json", "pdf", "xbrl.json", "xlsx"].map((end) => `vsme-2026-de.${end}`),
+  );
   for (const file of readdirSync(at("one")))
     expect(
       readFileSync(path.join(at("two"), file)).equals(readFileSync(path.join(at("one"), file))),

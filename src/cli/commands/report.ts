@@ -10,7 +10,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { languages } from "#kernel/languages.ts";
 import { instant } from "#kernel/time.ts";
 import { reportOnThread } from "#workers/build/node.ts";
-import { reportFormats } from "#workers/build/report/api.ts";
+import { formatsOf } from "#workers/build/report/api.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../command.ts";
 import { problemSentence } from "../problemSentence.ts";
@@ -181,7 +181,7 @@ async function writeFiles(
   out: string,
 ): Promise<Result<readonly { file: string; bytes: number }[], Refusal>> {
   const written: { file: string; bytes: number }[] = [];
-  for (const format of reportFormats) {
+  for (const format of formatsOf(input.standard)) {
     const made = await reportOnThread({ format, language, input });
     if ("error" in made)
       return err({

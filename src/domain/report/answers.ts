@@ -18,6 +18,7 @@ import {
   largestQuantity,
 } from "./consumption.ts";
 import { type Datapoint, type DatapointId, datapointOf, isDatapointId } from "./datapoints.ts";
+import { isLei } from "./leiCode.ts";
 import { dayNumber } from "./period.ts";
 
 /** What a person said about one datapoint. */
@@ -103,8 +104,10 @@ export function valueProblem(definition: Datapoint, value: unknown): ValueProble
     case "table":
       return rowsProblem(value, definition.columns ?? []);
     case "text":
+      if (definition.id === "lei") return isLei(String(value)) ? undefined : "bad_value";
+      return textProblem(value, answerLimits.text);
     case "long_text":
-      return textProblem(value, answerLimits[definition.value]);
+      return textProblem(value, answerLimits.long_text);
   }
 }
 

@@ -1,8 +1,9 @@
-import type { Block, Row, Section } from "./documentTree.ts";
+import type { Block, Row, Section, Text } from "./documentTree.ts";
 import { gapText } from "./gapNotes.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import { esrsMapping } from "./esrsMapping.ts";
 import { esrsSetOf } from "./reportScope.ts";
+import { xbrlJson } from "./xbrlJson.ts";
 import { vsmeTaxonomy } from "./vsmeConcepts.ts";
 
 /** What stands after the disclosures: the gaps by effect, factors and method, the lines to sign on. */
@@ -63,7 +64,8 @@ function gapBlocks({ gaps, input }: ReportFacts): readonly Block[] {
   ];
 }
 
-function methodBlocks({ datapoints, input }: ReportFacts): readonly Block[] {
+function methodBlocks(facts: ReportFacts): readonly Block[] {
+  const { datapoints, input } = facts;
   const factors = new Map(
     [...datapoints.values()]
       .flatMap(({ sources }) => sources)
@@ -115,13 +117,22 @@ function methodBlocks({ datapoints, input }: ReportFacts): readonly Block[] {
           paragraph({ word: "method.credits" }),
           mappingTable(),
         ]
-      : []),
+      : [paragraph(xbrlText(facts))]),
     paragraph({
       word: "method.taxonomy",
       fill: { title: vsmeTaxonomy.title, version: vsmeTaxonomy.version },
     }),
     paragraph({ word: "method.who" }),
   ];
+}
+
+/** What the file for machines has, and what it leaves to the other files. */
+function xbrlText(facts: ReportFacts): Text {
+  const { report, left_out } = xbrlJson(facts, "");
+  return {
+    word: "method.xbrl",
+    fill: { count: String(Object.keys(report.facts).length), left: String(left_out.length) },
+  };
 }
 
 /** Which numbers of ESRS ask what the concepts of VSME ask. */

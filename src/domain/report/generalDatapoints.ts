@@ -44,6 +44,7 @@ export const generalDatapoints = [
     optional: true,
   },
   answer("undertaking_name", "B1", null, "text", "register"),
+  optional({ ...answer("lei", "B1", null, "text", "register"), question: true }),
   choice(
     "basis_for_preparation",
     "B1",

@@ -6,6 +6,7 @@ import type { DatapointFact } from "./datapointFact.ts";
 import type { DocumentTree } from "./documentTree.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import { reportHash } from "./reportHash.ts";
+import { xbrlJson } from "./xbrlJson.ts";
 import { vsmeConcepts, vsmeTaxonomy } from "./vsmeConcepts.ts";
 
 /** Version of the file's shape. */
@@ -35,6 +36,7 @@ export function reportJson(facts: ReportFacts, tree: DocumentTree): string {
       ids.map((id) => datapointJson(facts.datapoints.get(id)!, section)),
     ),
     gaps: facts.gaps,
+    ...(input.standard === "vsme" && { not_in_xbrl_json: xbrlJson(facts, "").left_out }),
     consumption: input.answers.consumption,
     calculated_demand:
       input.demand === null ? null : { ...input.demand, note: "preview, not part of any total" },
@@ -53,7 +55,11 @@ function datapointJson(
     disclosure,
     concept,
     paragraph: concept ? vsmeConcepts[concept].paragraph : null,
-    columns: columns?.map((column) => ({ id: column.id, concept: column.concept, unit: column.unit ?? null })),
+    columns: columns?.map((column) => ({
+      id: column.id,
+      concept: column.concept,
+      unit: column.unit ?? null,
+    })),
     esrs: esrs ? { id: esrs.id, "ESRS-2023": esrs.number_2023, "ESRS-2026": esrs.number_2026 } : null,
     question,
     unit: unit ?? null,

@@ -90,6 +90,8 @@ export interface SpelledReport {
     /** With `{{page}}` and `{{pages}}`. */
     readonly page: string;
     readonly grade: string;
+    /** Leads readers by keyboard past the contents. */
+    readonly skip: string;
   };
 }
 
@@ -135,7 +137,7 @@ export function spelled(tree: DocumentTree, language: Language, words: ReportWor
         }
       }),
     })),
-    words: { contents: words.contents, page: words.page, grade: words.table.grade },
+    words: { contents: words.contents, page: words.page, grade: words.table.grade, skip: words.skip },
   };
 }
 

@@ -4,6 +4,7 @@ import { languageNames, languages } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { formatsOf } from "#workers/build/report/api.ts";
 import { editionOf, editionsOf } from "./editions.ts";
 import styles from "./ReportView.module.css";
 import type { ReportWork } from "./useReport.ts";
@@ -16,9 +17,6 @@ interface Props {
   readonly file: ReportFileMaker;
   readonly onConsumption: () => void;
 }
-
-/** Files beside the PDF. */
-const otherFiles = ["html", "json"] as const;
 
 /** Language and edition of the report, consumption, and its files. */
 export function ReportToolbar({ work, actions, file, onConsumption }: Props) {
@@ -68,11 +66,13 @@ export function ReportToolbar({ work, actions, file, onConsumption }: Props) {
               {t(($) => $.report.files)}
             </Button>
           }
-          entries={otherFiles.map((kind) => ({
-            id: kind,
-            label: t(($) => $.report[kind]),
-            onSelect: () => file.make(kind),
-          }))}
+          entries={formatsOf(work.row.standard)
+            .filter((kind) => kind !== "pdf")
+            .map((kind) => ({
+              id: kind,
+              label: t(($) => $.report[kind]),
+              onSelect: () => file.make(kind),
+            }))}
         />
         <Button disabled={busy} onClick={() => file.make("pdf")}>
           {t(($) => $.report.pdf)}

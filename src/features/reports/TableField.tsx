@@ -25,13 +25,17 @@ interface Props {
 export function TableField({ label, columns, rows, locale, say, error, onChange }: Props) {
   const { t } = useTranslation("reports");
   const shown = rows.length === 0 ? [{}] : rows;
-  const put = (index: number, row: TableRow) =>
-    onChange(shown.map((one, at) => (at === index ? row : one)));
+  const put = (index: number, row: TableRow) => onChange(shown.map((one, at) => (at === index ? row : one)));
   return (
     <fieldset className={styles["group"]}>
       <legend>{label}</legend>
       {shown.map((row, index) => (
-        <div key={index} className={styles["row"]} role="group" aria-label={t(($) => $.form.row, { row: index + 1 })}>
+        <div
+          key={index}
+          className={styles["row"]}
+          role="group"
+          aria-label={t(($) => $.form.row, { row: index + 1 })}
+        >
           {columns.map((column) => (
             <TableCell
               key={column.id}

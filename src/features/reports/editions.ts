@@ -1,6 +1,13 @@
 import type { ReportRow } from "#data/documents.ts";
 import { readAnswers } from "#domain/report/answers.ts";
-import { type EsrsSet, esrsSetOf, esrsSets, type Module, moduleOf, modules } from "#domain/report/reportScope.ts";
+import {
+  type EsrsSet,
+  esrsSetOf,
+  esrsSets,
+  type Module,
+  moduleOf,
+  modules,
+} from "#domain/report/reportScope.ts";
 import type { Language } from "#kernel/languages.ts";
 
 /** Everything a report can be made after: a module of VSME or a version of ESRS. */
