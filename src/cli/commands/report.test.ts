@@ -50,7 +50,15 @@ test.each([
   async (set, says) => {
     writeFileSync(at("esrs.ifc"), sampleBuilding().text);
     const { exit } = await run(
-      ...[at("esrs.ifc"), "--standard", "esrs", "--set", set, "--period", "2026", "--out", at(set)],
+      at("esrs.ifc"),
+      "--standard",
+      "esrs",
+      "--set",
+      set,
+      "--period",
+      "2026",
+      "--out",
+      at(set),
     );
     expect(exit).toBe(0);
     const html = readFileSync(path.join(at(set), "esrs-2026-de.html"), "utf8");

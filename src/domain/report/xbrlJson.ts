@@ -151,7 +151,7 @@ function factOf(
 
 /** Text blocks are XHTML: what a person wrote stands in paragraphs, signs of markup escaped. */
 function textOf(type: ConceptType, value: AnswerValue): string {
-  const text = String(value);
+  const text = typeof value === "object" ? "" : String(value);
   if (type !== "textBlock") return text;
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return escaped

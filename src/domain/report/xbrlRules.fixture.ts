@@ -63,7 +63,9 @@ function namespaceFaults(bound: Members): readonly string[] {
 
 function factFaults({ value, decimals, dimensions, ...others }: Members, bound: Members): readonly string[] {
   if (Object.keys(others).length > 0 || !isObject(dimensions)) return ["xbrlje:invalidJSONStructure"];
-  const { concept, period, unit, language, entity } = dimensions;
+  const { concept, unit, language, entity } = dimensions;
+  const text = (one: unknown): string => (typeof one === "string" ? one : "");
+  const period = text(dimensions["period"]);
   if (typeof concept !== "string") return ["oime:missingConceptDimension"];
   if (!Object.hasOwn(vsmeConcepts, concept)) return [`oime:unknownConcept ${concept}`];
   const known = vsmeConcepts[concept as keyof typeof vsmeConcepts];
@@ -73,28 +75,25 @@ function factFaults({ value, decimals, dimensions, ...others }: Members, bound: 
   fault(typeof value !== "string", "xbrlje:nonNumericValueAsString");
   for (const name of Object.keys(dimensions)) fault(!core.has(name), `oime:unknownDimension ${name}`);
   const names = [concept, entity, ...(typeof unit === "string" ? unit.split("/") : [])];
-  for (const name of names)
-    fault(
-      typeof name === "string" && !Object.hasOwn(bound, name.split(":")[0]!),
-      `oimce:unboundPrefix ${name}`,
-    );
-  fault(isNumber && !/^-?\d+(\.\d+)?$/.test(String(value)), "oime:invalidFactValue");
+  for (const name of names.filter((one) => typeof one === "string"))
+    fault(!Object.hasOwn(bound, name.split(":")[0]!), `oimce:unboundPrefix ${name}`);
+  fault(isNumber && !/^-?\d+(\.\d+)?$/.test(text(value)), "oime:invalidFactValue");
   fault(isNumber ? !Number.isInteger(decimals) : decimals !== undefined, "oime:misplacedDecimalsProperty");
   fault(!isNumber && unit !== undefined, "oime:misplacedUnitDimension");
   fault(unit === "xbrli:pure", "oime:illegalPureUnit");
   fault(
-    unit !== undefined && !/^\w+:\w+(\/\w+:\w+)?$/.test(String(unit)),
+    unit !== undefined && !/^\w+:\w+(\/\w+:\w+)?$/.test(text(unit)),
     "oimce:invalidUnitStringRepresentation",
   );
   fault(!texts.test(known.type) && language !== undefined, "oime:misplacedLanguageDimension");
   fault(
-    language !== undefined && language !== String(language).toLowerCase(),
+    language !== undefined && language !== text(language).toLowerCase(),
     "xbrlje:invalidLanguageCodeCase",
   );
   fault(known.type === "boolean" && value !== "true" && value !== "false", "oime:invalidFactValue");
-  fault(known.type === "gYear" && !/^\d{4}$/.test(String(value)), "oime:invalidFactValue");
-  fault(known.type === "date" && !/^\d{4}-\d{2}-\d{2}$/.test(String(value)), "oime:invalidFactValue");
-  const [start, end, ...more] = String(period).split("/");
+  fault(known.type === "gYear" && !/^\d{4}$/.test(text(value)), "oime:invalidFactValue");
+  fault(known.type === "date" && !/^\d{4}-\d{2}-\d{2}$/.test(text(value)), "oime:invalidFactValue");
+  const [start, end, ...more] = period.split("/");
   const isInstant = end === undefined;
   fault(
     !instant.test(start!) || (end !== undefined && !instant.test(end)),

@@ -40,11 +40,9 @@ export function AnswerField({ definition, label, value, locale, say, error, onCh
         />
       );
     case "long_text":
-      return (
-        <TextArea {...shared} rows={4} maxLength={4000} value={String(value ?? "")} onChange={onChange} />
-      );
+      return <TextArea {...shared} rows={4} maxLength={4000} value={textOf(value)} onChange={onChange} />;
     case "text":
-      return <TextField {...shared} maxLength={200} value={String(value ?? "")} onChange={onChange} />;
+      return <TextField {...shared} maxLength={200} value={textOf(value)} onChange={onChange} />;
     case "yes_no":
       return (
         <SelectField
@@ -88,14 +86,14 @@ export function AnswerField({ definition, label, value, locale, say, error, onCh
         />
       );
     case "date":
-      return <TextField {...shared} type="date" value={String(value ?? "")} onChange={onChange} />;
+      return <TextField {...shared} type="date" value={textOf(value)} onChange={onChange} />;
     case "year":
       return (
         <TextField
           {...shared}
           inputMode="numeric"
           maxLength={4}
-          value={value === undefined ? "" : String(value)}
+          value={typeof value === "number" ? String(value) : ""}
           onChange={(text) => onChange(/^\d{1,4}$/.test(text) ? Number(text) : undefined)}
         />
       );
@@ -117,3 +115,5 @@ const choiceLabel = (choice: string, say: ReportWork["say"]): string =>
   /^[BC]\d+$/.test(choice)
     ? `${choice} ${say({ word: `section.${choice}` as WordId })}`
     : say({ word: `choice.${choice}` as WordId });
+
+const textOf = (value: Value): string => (typeof value === "string" ? value : "");

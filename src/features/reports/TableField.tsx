@@ -30,12 +30,8 @@ export function TableField({ label, columns, rows, locale, say, error, onChange 
     <fieldset className={styles["group"]}>
       <legend>{label}</legend>
       {shown.map((row, index) => (
-        <div
-          key={index}
-          className={styles["row"]}
-          role="group"
-          aria-label={t(($) => $.form.row, { row: index + 1 })}
-        >
+        <fieldset key={index} className={styles["row"]}>
+          <legend>{t(($) => $.form.row, { row: index + 1 })}</legend>
           {columns.map((column) => (
             <TableCell
               key={column.id}
@@ -55,7 +51,7 @@ export function TableField({ label, columns, rows, locale, say, error, onChange 
               {t(($) => $.form.removeRow, { row: index + 1 })}
             </Button>
           )}
-        </div>
+        </fieldset>
       ))}
       <Button size="small" icon={IconPlus} onClick={() => onChange([...shown, {}])}>
         {t(($) => $.form.addRow)}

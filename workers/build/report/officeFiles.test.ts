@@ -59,7 +59,7 @@ describe.each(languages)("the Word file in %s", (language) => {
       for (const row of rows) expect(childrenOf(row, "tc")).toHaveLength(width);
     }
     const fields = all(partOf(bytes, "word/footer.xml"), "fldSimple").map((one) => attributeOf(one, "instr"));
-    expect(fields.toSorted()).toEqual(["NUMPAGES", "PAGE"]);
+    expect(new Set(fields)).toEqual(new Set(["NUMPAGES", "PAGE"]));
     const spoken = all(partOf(bytes, "word/styles.xml"), "lang").map((one) => attributeOf(one, "val"));
     expect(spoken[0]?.slice(0, 2)).toBe(language);
   });
