@@ -30,6 +30,7 @@ import type {
   TranslationCell,
   TranslationRow,
   TranslationSuggestion,
+  VaultEntryRow,
   WeatherSeriesRow,
   WorkOrder,
 } from "./documents.ts";
@@ -44,7 +45,7 @@ export interface Documents {
   readonly building: SpaceRow | AssetRow;
   readonly work: WorkOrder | Inspection | InspectionItem | TopicRow | SavedViewRow;
   readonly people: Contact;
-  readonly journal: Observation | Finding | InspectionAddendum | SupersededRow;
+  readonly journal: Observation | Finding | InspectionAddendum | SupersededRow | VaultEntryRow;
   readonly evidence: EvidenceRow;
   readonly outputs:
     | EnergyBalanceRow
@@ -95,6 +96,7 @@ const registry = {
     append_only: true,
   },
   superseded: { collection: "journal", table: "superseded_values", direction: "both", append_only: true },
+  vault_entry: { collection: "journal", table: "vault_entries", direction: "both", append_only: true },
   evidence: { collection: "evidence", table: "evidence", direction: "both" },
   energy_balance: { collection: "outputs", table: "energy_balances", direction: "both" },
   energy_scenario: { collection: "outputs", table: "energy_scenarios", direction: "both" },

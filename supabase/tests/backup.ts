@@ -6,6 +6,8 @@ const kept = [
   "public.inspections",
   "public.inspection_items",
   "public.findings",
+  "public.vault_entries",
+  "private.vault_heads",
   "sync.ledger",
   "sync.rights",
   "sync.lost_history",

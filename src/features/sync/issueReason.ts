@@ -16,6 +16,7 @@ export type IssueReason =
   | "last_owner"
   | "closed"
   | "bytes_stay"
+  | "in_vault"
   | "restored"
   | "other";
 
@@ -43,6 +44,7 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY010: "last_owner",
   SY011: "closed",
   SY012: "bytes_stay",
+  SY018: "in_vault",
   SY013: "invalid",
   SY005: "invalid",
 };
