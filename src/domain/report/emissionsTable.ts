@@ -2,7 +2,7 @@ import type { DatapointFact, Source } from "./datapointFact.ts";
 import type { DatapointId } from "./datapoints.ts";
 import type { Block, Cell, Filling, Note, Row, Text } from "./documentTree.ts";
 import { gapId } from "./gaps.ts";
-import { locationFactor } from "./inventoryFactors.ts";
+import { locationFactor } from "#domain/esg/factors/reportFactors.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 
 /** The sentence and the table of greenhouse gases. */

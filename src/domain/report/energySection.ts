@@ -6,7 +6,7 @@ import { gapNotes } from "./gapNotes.ts";
 import { gapId } from "./gaps.ts";
 import { poorest } from "./grades.ts";
 import { billsText } from "./indicatorRow.ts";
-import { gasHiOverHs } from "./inventoryFactors.ts";
+import { gasHiOverHs } from "#domain/esg/factors/reportFactors.ts";
 import { monthlyPurchase } from "./monthlyPurchase.ts";
 import { knowledgeOf } from "./factParts.ts";
 import type { ReportFacts } from "./reportFacts.ts";
