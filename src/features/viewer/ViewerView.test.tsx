@@ -253,8 +253,9 @@ test("colouring lists what the model says, and the legend counts and isolates", 
 });
 
 test("coloured by heat loss at first: the legend is there without a choice, from the losses of the energy balance", async () => {
-  const losses = new Map([[model.elements[0]!.express_id, 12.5]]);
-  render(<Coloured onStep={() => undefined} heatLosses={losses} first=":heat_loss" />);
+  const drawn = drawnModel([boxShape(4, 3, 2.5)], [placed(wall.express_id, 0, [0, 0, 0])]);
+  const losses = new Map([[wall.express_id, 12.5]]);
+  render(<Coloured onStep={() => undefined} heatLosses={losses} first=":heat_loss" geometry={drawn} />);
   const legend = within(await screen.findByRole("list", { name: "Legende" }));
   expect(legend.getByRole("button", { name: /12,5/ })).toBeTruthy();
   expect(screen.getByText("Wärmeverlust in W/K (Energiebilanz)")).toBeTruthy();
@@ -264,6 +265,7 @@ interface ColouredProps {
   readonly onStep: (step: ViewStep) => void;
   readonly heatLosses?: ReadonlyMap<number, number>;
   readonly first?: string;
+  readonly geometry?: typeof geometry;
 }
 
 function Coloured({ onStep, ...more }: ColouredProps) {
