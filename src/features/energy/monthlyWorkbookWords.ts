@@ -32,6 +32,7 @@ export function monthlyWorkbookWords(
       name: words.field(one),
       value: typeof one.value === "string" ? words.choice(one.name, one.value) : one.value,
       unit: words.fieldUnit(one),
+      origin: words.fieldOrigin(one, input.climate.source),
     }),
     unit: words.unit,
     provenance: (source) => words.provenance(source, input.climate.source),

@@ -105,9 +105,17 @@ export function useMonthsWords() {
       : t(($) => $.months.origin.share, { origin: text, share: format.percent(read.share, 1), text: "" });
   };
 
+  /** Where an input comes from; what nobody has said is worked out by the balance. */
+  const fieldOrigin = (
+    { value: given, provenance: source }: Pick<InputField, "value" | "provenance">,
+    climate: string,
+  ): string =>
+    source === null && given === null ? t(($) => $.months.origin.rule) : provenance(source, climate);
+
   return {
     ...words,
     unit,
+    fieldOrigin,
     month,
     zone,
     zoneOf,
@@ -139,7 +147,6 @@ const fieldUnits: Readonly<Record<string, string>> = {
   azimuth_deg: "°",
   tilt_deg: "°",
   characteristic_dimension_m: "m",
-  recovered_kwh_m2a: "kWh/(m²·a)",
 };
 
 /** The fields that have a word of their own because no figure prints them. */
@@ -154,7 +161,6 @@ const fieldKeys: Readonly<Record<Exclude<FieldKey, "other">, true>> = {
   outdoor_air_devices: true,
   dwellings: true,
   carrier: true,
-  recovered_kwh_m2a: true,
   factor_set: true,
   district_f_p: true,
   use: true,

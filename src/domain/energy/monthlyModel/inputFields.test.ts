@@ -38,6 +38,15 @@ test("a figure that prints an input has the same value as the field of its path"
   expect(compared).toBeGreaterThan(40);
 });
 
+test("what is said of a whole is the origin of its fields, but only what was replaced itself counts as replaced", () => {
+  const night = { kind: "shut_off", hours_per_day: 7 } as const;
+  const said = { origin: "person", quality: "Q1", reason: "so wird geheizt" } as const;
+  const input = aHeatedHouse({ zones: [aZone({ night })], provenance: { "zones.house.night": said } });
+  const field = inputFields(input).find(({ path }) => path === "zones.house.night.hours_per_day")!;
+  expect(field.provenance).toEqual({ origin: "person", quality: "Q1" });
+  expect(inputFields(input).find(({ path }) => path === "zones.house.volume_m3")!.provenance).toBeNull();
+});
+
 test("zones and parts whose ids have dots are found by their paths", () => {
   const input = aHeatedHouse({
     zones: [aZone({ id: "22" }), aZone({ id: "22.2", parts: [aPart({ id: "w.1" }), aWindow("w", 90)] })],

@@ -28,7 +28,7 @@ export function inputFields(input: MonthlyInput): readonly InputField[] {
   const found: InputField[] = [];
   const collect = (value: unknown, at: { owner: FieldOwner; base: string; name: string }) => {
     const path = at.base === "" ? at.name : `${at.base}.${at.name}`;
-    const own = { path, owner: at.owner, name: at.name, provenance: provenance?.[path] ?? null };
+    const own = { path, owner: at.owner, name: at.name, provenance: originOf(provenance, path) };
     const key = at.name.split(".").at(-1)!;
     if (key === "use") {
       found.push({
@@ -60,6 +60,14 @@ export function inputFields(input: MonthlyInput): readonly InputField[] {
       });
   }
   return found;
+}
+
+/** Where a value comes from; what is said of the whole that it is part of counts for it, too, but not that it was replaced. */
+function originOf(provenance: MonthlyInput["provenance"], path: string): Provenance | null {
+  const own = provenance?.[path];
+  if (own !== undefined || !path.includes(".")) return own ?? null;
+  const above = originOf(provenance, path.slice(0, path.lastIndexOf(".")));
+  return above && { origin: above.origin, quality: above.quality };
 }
 
 const useName = (use: MonthlyInput["zones"][number]["use"]): string | null =>
@@ -94,11 +102,13 @@ const figures: Readonly<Record<FieldOwner["at"], Readonly<Record<string, Monthly
     "heating.generator.expenditure": "e_h",
     "heating.delivery_k": "dtheta_ce",
     "heating.distribution.loss_kwh_m2a": "q_h_d",
+    "heating.distribution.recovered_kwh_m2a": "q_h_rec",
     "heating.store_kwh_m2a": "q_h_s",
     "heating.auxiliary_kwh_m2a": "w_h_aux",
     "hot_water.generator.expenditure": "e_w",
     "hot_water.need_kwh_m2a": "q_w_b",
     "hot_water.distribution.loss_kwh_m2a": "q_w_d",
+    "hot_water.distribution.recovered_kwh_m2a": "q_w_rec",
     "hot_water.store_kwh_m2a": "q_w_s",
     "hot_water.auxiliary_kwh_m2a": "w_w_aux",
     "cooling.energy_efficiency_ratio": "EER",

@@ -85,6 +85,8 @@ export function zoneOfModel(
   const dwellings = plan.use?.kind === "residential";
   findings.add(dwellings ? "night_shut_off_assumed" : "heated_through_assumed", `${at}.night`);
   say("night", dwellings ? "table: DIN V 18599-10, 7 h" : "assumed: heated through", "Q6");
+  if (dwellings) say("night.hours_per_day", "table: DIN V 18599-10, 7 h", "Q6");
+  say("lighting", "assumed: none", "Q6");
   return {
     id: plan.id,
     name: plan.name,

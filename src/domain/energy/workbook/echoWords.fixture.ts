@@ -33,7 +33,12 @@ export const echoMonthlyWords: MonthlyWorkbookWords = {
   partKind: ({ kind, behind }) => `${kind} ${behind}`,
   pipe: (id) => `pipe:${id}`,
   checked: (validated) => `checked:${validated}`,
-  field: ({ name, value }) => ({ name, value, unit: "unit" }),
+  field: ({ name, value, provenance }) => ({
+    name,
+    value,
+    unit: "unit",
+    origin: `from:${provenance?.origin}`,
+  }),
   unit: (unit) => unit,
   provenance: (source) => `from:${source?.origin}`,
   finding: (kind) => `finding:${kind}`,

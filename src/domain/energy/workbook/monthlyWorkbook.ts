@@ -208,14 +208,14 @@ function inputsSheet({ input }: MonthlyDocument, words: MonthlyWorkbookWords): N
       const { owner, provenance } = field;
       const zone = owner.at === "building" ? undefined : zones.get(owner.zone);
       const part = owner.at === "part" ? zone?.parts.find(({ id }) => id === owner.part) : undefined;
-      const { name, value, unit } = words.field(field);
+      const { name, value, unit, origin } = words.field(field);
       return [
         provenance?.element ?? null,
         [zone ? words.zone(zone) : words.word("building"), ...(part ? [words.part(part)] : [])].join(": "),
         name,
         value,
         unit,
-        words.provenance(provenance),
+        origin,
         provenance?.quality ?? null,
         provenance?.reason ?? null,
       ];

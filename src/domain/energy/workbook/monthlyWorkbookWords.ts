@@ -45,11 +45,12 @@ export interface MonthlyWorkbookWords {
   readonly partKind: (part: Pick<MonthlyPart, "kind" | "behind">) => string;
   readonly pipe: (id: string) => string;
   readonly checked: (validated: boolean) => string;
-  /** Name, value and unit of an input; a value that is no number as a word. */
+  /** Name, value, unit and origin of an input; a value that is no number as a word. */
   readonly field: (field: InputField) => {
     readonly name: string;
     readonly value: string | number | null;
     readonly unit: string;
+    readonly origin: string;
   };
   readonly unit: (unit: string) => string;
   readonly provenance: (source: Provenance | null) => string;
