@@ -55,7 +55,9 @@ export function useMonthsWords() {
       ? "heating"
       : one.name.startsWith("hot_water.")
         ? "hot_water"
-        : null;
+        : one.name.startsWith("photovoltaics.")
+          ? "photovoltaics"
+          : null;
     return system === null ? name : `${t(($) => $.months.system[system])}: ${name}`;
   };
 
@@ -147,6 +149,7 @@ const fieldUnits: Readonly<Record<string, string>> = {
   azimuth_deg: "°",
   tilt_deg: "°",
   characteristic_dimension_m: "m",
+  peak_kw: "kW",
 };
 
 /** The fields that have a word of their own because no figure prints them. */
@@ -157,6 +160,8 @@ const fieldKeys: Readonly<Record<Exclude<FieldKey, "other">, true>> = {
   case: true,
   characteristic_dimension_m: true,
   storeys: true,
+  peak_kw: true,
+  performance_ratio: true,
   conditioning: true,
   outdoor_air_devices: true,
   dwellings: true,

@@ -1,6 +1,7 @@
 import type { FigurePlace } from "../monthly/figurePlace.ts";
 import type { MonthlyFigureId } from "../monthly/monthlyCatalogue.ts";
 import type { MonthlyInput, Provenance } from "../monthly/monthlyInput.ts";
+import { openingFields } from "./enteredSystems.ts";
 import { type FieldRule, fieldRule } from "./overrideFields.ts";
 
 /** What an input belongs to. */
@@ -43,15 +44,28 @@ export function inputFields(input: MonthlyInput): readonly InputField[] {
         collect(below, { ...at, name: at.name === "" ? field : `${at.name}.${field}` });
       return;
     }
-    const rule = fieldRule(key);
+    const rule = fieldRule(key, path);
     if (rule === undefined || key === "use") return;
     const shown = typeof value === "boolean" ? (value ? "yes" : "no") : (value as number | string | null);
     found.push({ ...own, value: shown, rule });
   };
-  collect(rest, { owner: { at: "building" }, base: "", name: "" });
+  const building = { at: "building" } as const;
+  collect(rest, { owner: building, base: "", name: "" });
+  for (const field of rest.photovoltaics)
+    collect(field, { owner: building, base: "", name: `photovoltaics.${field.id}` });
+  if (rest.photovoltaics.length === 0) found.push(opening(building, openingFields.photovoltaics));
+  if (rest.cooling === null && zones.some(({ conditioning }) => conditioning === "heated_and_cooled"))
+    found.push(opening(building, openingFields.cooling));
   for (const { parts, ...zone } of zones) {
     const base = `zones.${zone.id}`;
-    collect(zone, { owner: { at: "zone", zone: zone.id }, base, name: "" });
+    const owner = { at: "zone", zone: zone.id } as const;
+    collect(zone, { owner, base, name: "" });
+    if (zone.air.mechanical === null && zone.conditioning !== "unheated")
+      found.push({
+        ...opening(owner, openingFields.ventilation(zone.id)),
+        name: "air.mechanical.air_change_1_h",
+        provenance: originOf(provenance, `${base}.air.mechanical`),
+      });
     for (const part of parts)
       collect(part, {
         owner: { at: "part", zone: zone.id, part: part.id },
@@ -61,6 +75,16 @@ export function inputFields(input: MonthlyInput): readonly InputField[] {
   }
   return found;
 }
+
+/** The field that opens a system which is not there. */
+const opening = (owner: FieldOwner, path: string): InputField => ({
+  path,
+  owner,
+  name: path,
+  value: null,
+  rule: { kind: "number", empty: false },
+  provenance: null,
+});
 
 /** Where a value comes from; what is said of the whole that it is part of counts for it, too, but not that it was replaced. */
 function originOf(provenance: MonthlyInput["provenance"], path: string): Provenance | null {
@@ -93,6 +117,11 @@ const figures: Readonly<Record<FieldOwner["at"], Readonly<Record<string, Monthly
     heat_capacity_wh_m2k: "c_wirk",
     thermal_bridges_w_m2k: "dU_wb",
     "air.n50_1_h": "n50",
+    "air.mechanical.air_change_1_h": "n_mech",
+    "air.mechanical.heat_recovery": "eta_V",
+    "air.mechanical.hours_per_day": "t_V",
+    "air.mechanical.days_per_year": "d_V",
+    "air.mechanical.fan_power_w_m3h": "p_fan",
     "use.days_per_year": "d_use",
     "use.internal_gains_wh_m2d": "q_I",
     "night.hours_per_day": "t_NA",
