@@ -8,7 +8,14 @@ test("without a network: the demand in the report is followed to its formula, to
   device,
 }) => {
   test.setTimeout(600_000);
-  await page.goto(`/projects/${device.projectId}/reports/${device.reportId}`);
+  await page.goto(`/energy?project=${device.projectId}`);
+  await expect(page.getByRole("heading", { level: 1, name: /braucht rechnerisch/ })).toBeVisible();
+  await page.getByRole("link", { name: "Berichte", exact: true }).first().click();
+  await page
+    .getByRole("button", { name: /^Nachhaltigkeitsbericht \d{4}/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/reports/${device.reportId}$`));
   const source = page.getByRole("link", { name: "Berechneter Bedarf: Woher kommt die Zahl?" });
   await expect(source).toBeVisible();
   await context.setOffline(true);
