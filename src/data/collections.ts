@@ -17,11 +17,14 @@ import type {
   ModelVersion,
   Observation,
   OrganisationRow,
+  OwnFactorRow,
+  PostingRow,
   Project,
   ProjectMemberRow,
   ReportRow,
   SavedViewRow,
   SettingRow,
+  SignOffRow,
   SpaceRow,
   SupersededRow,
   SyncIssue,
@@ -44,7 +47,14 @@ export interface Documents {
   readonly building: SpaceRow | AssetRow;
   readonly work: WorkOrder | Inspection | InspectionItem | TopicRow | SavedViewRow;
   readonly people: Contact;
-  readonly journal: Observation | Finding | InspectionAddendum | SupersededRow;
+  readonly journal:
+    | Observation
+    | Finding
+    | InspectionAddendum
+    | SupersededRow
+    | PostingRow
+    | OwnFactorRow
+    | SignOffRow;
   readonly evidence: EvidenceRow;
   readonly outputs:
     | EnergyBalanceRow
@@ -95,6 +105,9 @@ const registry = {
     append_only: true,
   },
   superseded: { collection: "journal", table: "superseded_values", direction: "both", append_only: true },
+  posting: { collection: "journal", table: "postings", direction: "both", append_only: true },
+  own_factor: { collection: "journal", table: "own_factors", direction: "both", append_only: true },
+  sign_off: { collection: "journal", table: "sign_offs", direction: "both", append_only: true },
   evidence: { collection: "evidence", table: "evidence", direction: "both" },
   energy_balance: { collection: "outputs", table: "energy_balances", direction: "both" },
   energy_scenario: { collection: "outputs", table: "energy_scenarios", direction: "both" },

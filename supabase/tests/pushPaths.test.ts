@@ -29,6 +29,7 @@ const tables = {
   consumption: "consumptions",
   weather_series: "weather_series",
   energy_scenario: "energy_scenarios",
+  posting: "postings",
   finding: "findings",
   model: "models",
   project: "projects",

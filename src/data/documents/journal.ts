@@ -1,3 +1,6 @@
+import type { OwnFactorFields } from "#domain/esg/factors/ownFactor.ts";
+import type { SignOffFields } from "#domain/esg/ledger/periodLock.ts";
+import type { PostingFields } from "#domain/esg/ledger/posting.ts";
 import type { Instant } from "#kernel/time.ts";
 import type { Stored } from "./stored.ts";
 
@@ -60,4 +63,28 @@ export interface SupersededRow extends Stored {
   readonly lost_from: "server" | "device";
   /** Revision of the server's document that was merged with. */
   readonly about_rev: number;
+}
+
+/** Collection `journal`: a posting of the carbon ledger; never changed, a reversal takes it back. Scope: the project. */
+export interface PostingRow extends Stored, PostingFields {
+  readonly kind: "posting";
+  /** Set by the server: who posted it. */
+  readonly author_id?: string | null;
+}
+
+/**
+ * Collection `journal`: a version of an emission factor that a person has entered with its evidence; never changed, a better value is
+ * the next version. Scope: the project. The id is `<factor_id>-v<version>`, so that two people who make one version apart meet in it.
+ */
+export interface OwnFactorRow extends Stored, OwnFactorFields {
+  readonly kind: "own_factor";
+  /** Set by the server: who entered it. */
+  readonly author_id?: string | null;
+}
+
+/** Collection `journal`: somebody has signed a period of the carbon ledger, or opened it again; never changed. Scope: the project. */
+export interface SignOffRow extends Stored, SignOffFields {
+  readonly kind: "sign_off";
+  /** Set by the server: who it was. */
+  readonly author_id?: string | null;
 }

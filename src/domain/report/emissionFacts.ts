@@ -1,3 +1,5 @@
+import type { InventoryFactor } from "#domain/esg/factors/inventoryFactor.ts";
+import { fuelFactor, locationFactor } from "#domain/esg/factors/reportFactors.ts";
 import type { CarrierUse } from "./carrierUse.ts";
 import { blank, type DatapointFact, type Source } from "./datapointFact.ts";
 import type { DatapointId } from "./datapoints.ts";
@@ -5,7 +7,6 @@ import type { YearsOfUse } from "./energyFacts.ts";
 import { combined, knowledgeOf } from "./factParts.ts";
 import type { GapCause } from "./gaps.ts";
 import { type Grade, poorest } from "./grades.ts";
-import { fuelFactor, type InventoryFactor, locationFactor } from "./inventoryFactors.ts";
 import type { ReportInput } from "./reportInput.ts";
 
 interface Used {
@@ -109,10 +110,10 @@ const purchased = (uses: readonly YearsOfUse[]) =>
     use.carrier === "electricity" || use.carrier === "district_heat" ? [{ use, carrier: use.carrier }] : [],
   );
 
-const factorUse = ({ id, publication, year, g_per_kwh }: InventoryFactor, grade: Grade): FactorUse => ({
+const factorUse = ({ id, publication, year, g_per_unit }: InventoryFactor, grade: Grade): FactorUse => ({
   id,
-  title: year === null ? publication : `${publication}, ${year}`,
-  g_per_kwh,
+  title: year === null ? publication.title : `${publication.title}, ${year}`,
+  g_per_kwh: g_per_unit,
   grade,
 });
 
@@ -151,8 +152,8 @@ function emissions(id: DatapointId, addends: readonly Addend[], energy: Datapoin
   };
 }
 
-/** Tonnes per million euros of turnover. */
-function intensity(id: DatapointId, total: DatapointFact, { answers }: ReportInput): DatapointFact {
+/** Tonnes (or MWh) per million euros of turnover. */
+export function intensity(id: DatapointId, total: DatapointFact, { answers }: ReportInput): DatapointFact {
   const turnover = answers.values.turnover;
   const causes: GapCause[] = [...total.causes];
   if (!turnover) causes.push({ kind: "answer", datapoint: "turnover" });

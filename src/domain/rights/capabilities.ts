@@ -6,6 +6,8 @@ export type Role = (typeof roles)[number];
 export type Capability =
   | `${"projects" | "models" | "building" | "work" | "people" | "journal" | "evidence" | "outputs"}:${"read" | "write"}`
   | "applications:admin"
+  /** Signing a period of the carbon ledger, and opening it again. */
+  | "ledger:sign"
   | "members:write"
   | "organisation:admin";
 
@@ -14,8 +16,8 @@ export type Capability =
  * interface hide what would be refused.
  */
 export const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
-  owner: [...everything(), "applications:admin", "members:write", "organisation:admin"],
-  manager: [...everything(), "applications:admin", "members:write"],
+  owner: [...everything(), "applications:admin", "ledger:sign", "members:write", "organisation:admin"],
+  manager: [...everything(), "applications:admin", "ledger:sign", "members:write"],
   facility: [
     "projects:read",
     "models:read",

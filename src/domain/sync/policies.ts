@@ -69,6 +69,9 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   finding: appendOnly,
   inspection_addendum: derived,
   superseded: derived,
+  posting: appendOnly,
+  own_factor: appendOnly,
+  sign_off: appendOnly,
   evidence: { ...fields, ...bytes, groups: { about: ["about_kind", "about_id"] } },
   energy_balance: { ...fields, computed: ["model_id", "method", "method_version", "inputs_hash", "result"] },
   energy_scenario: { ...fields, groups: { subsidy: ["subsidy_note", "subsidy_noted_on"] } }, // measures lie by their key

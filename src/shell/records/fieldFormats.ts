@@ -3,6 +3,7 @@ import {
   consumptionOrigins,
   consumptionUses,
 } from "#domain/energy/consumption/consumptionPeriod.ts";
+import { activityKinds, postingEntries } from "#domain/esg/ledger/posting.ts";
 import { disciplines } from "#domain/ifc/discipline.ts";
 import type de from "../i18n/records/de.json";
 
@@ -92,6 +93,19 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   hot_water: "number",
   days: "whole",
   about: "whole",
+  entry: "choice",
+  activity: "choice",
+  quantity: "number",
+  lines: "whole",
+  allocation: "whole",
+  is_estimate: "yesno",
+  evidence_ids: "list",
+  notes: "list",
+  reason: "longText",
+  act: "choice",
+  g_per_unit: "number",
+  valid_from: "day",
+  valid_to: "day",
 };
 
 /** How a field is written; a field that nobody knows is text, an object of it a whole. */
@@ -107,6 +121,10 @@ const options: Readonly<Record<string, readonly KnownChoice[]>> = {
   "consumption.carrier": consumptionCarriers,
   "consumption.use": consumptionUses,
   "consumption.origin": consumptionOrigins,
+  "posting.entry": postingEntries,
+  "posting.activity": activityKinds,
+  "own_factor.activity": activityKinds,
+  "sign_off.act": ["sign", "reopen"],
   "translation_cell.state": ["translated", "reviewed"],
 };
 
