@@ -1,9 +1,11 @@
 import type {
   ApplicationRow,
   ApplicationVersionRow,
+  AssetFactRow,
   AssetRow,
   ConsumptionRow,
   Contact,
+  CrremPathwaysRow,
   Draft,
   EnergyBalanceRow,
   EnergyScenarioRow,
@@ -29,6 +31,7 @@ import type {
   SupersededRow,
   SyncIssue,
   SyncState,
+  TaxonomyScreeningRow,
   TopicRow,
   TranslationCell,
   TranslationRow,
@@ -63,7 +66,10 @@ export interface Documents {
     | ApplicationRow
     | ApplicationVersionRow
     | ConsumptionRow
-    | WeatherSeriesRow;
+    | WeatherSeriesRow
+    | TaxonomyScreeningRow
+    | CrremPathwaysRow
+    | AssetFactRow;
   readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
   readonly locks: LockRow;
   readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
@@ -116,6 +122,9 @@ const registry = {
   application_version: { collection: "outputs", table: "application_versions", direction: "both" },
   consumption: { collection: "outputs", table: "consumptions", direction: "both" },
   weather_series: { collection: "outputs", table: "weather_series", direction: "both" },
+  taxonomy_screening: { collection: "outputs", table: "taxonomy_screenings", direction: "both" },
+  crrem_pathways: { collection: "outputs", table: "crrem_pathways", direction: "both" },
+  asset_fact: { collection: "outputs", table: "asset_facts", direction: "both" },
   translation: { collection: "translations", table: "translations", direction: "pull" },
   translation_cell: { collection: "translations", table: "translation_cells", direction: "both" },
   translation_suggestion: {

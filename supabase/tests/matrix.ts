@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { consumption, weatherSeries } from "./aConsumption.ts";
+import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts";
 import { ownFactor, posting } from "./aPosting.ts";
 import { aPasskey } from "./aPasskey.ts";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
@@ -138,6 +139,9 @@ export const matrix: Readonly<Record<string, TableRights>> = {
   // measured things that a balance stands beside: who reads outputs reads them, who writes the building writes them
   consumptions: ofProject("building", consumption, "outputs:read"),
   weather_series: ofProject("building", weatherSeries, "outputs:read"),
+  crrem_pathways: ofProject("building", crremPathways, "outputs:read"),
+  asset_facts: ofProject("building", assetFact, "outputs:read"),
+  taxonomy_screenings: ofProject("outputs", taxonomyScreening),
   findings: appendOnly("journal", {
     inspection_id: "i",
     item_id: "t",

@@ -86,6 +86,12 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
     },
   },
   weather_series: { ...fields, computed: ["format", "first_day", "days", "about"] }, // one import writes them together
+  taxonomy_screening: fields, // answers and amounts lie by what they answer, each as a list, which is a whole
+  crrem_pathways: { ...fields, computed: ["licence", "file_name", "file_sha256", "pathways"] }, // one import writes them together
+  asset_fact: {
+    ...fields,
+    groups: { span: ["from_day", "to_day"], said: ["fact", "subject", "value"] }, // a value without what it is of is none
+  },
   setting: fields,
   translation_cell: { style: "cell", loser: "suggestion" },
   translation_suggestion: appendOnly,

@@ -35,6 +35,11 @@ export function recordPlace(document: object): string | undefined {
       return `/energy${fields["method"] === "monthly" ? "/months" : ""}?project=${encodeURIComponent(project)}`;
     case "energy_scenario":
       return `/energy/scenarios?project=${encodeURIComponent(project)}`;
+    case "taxonomy_screening":
+      return `/esg/taxonomy?project=${encodeURIComponent(project)}`;
+    case "crrem_pathways":
+    case "asset_fact":
+      return `/esg/kpis?project=${encodeURIComponent(project)}`;
     default:
       return `${under}/dashboard`;
   }
