@@ -3,6 +3,7 @@ import { consumption, weatherSeries } from "./aConsumption.ts";
 import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts";
 import { ownFactor, posting } from "./aPosting.ts";
 import { aPasskey } from "./aPasskey.ts";
+import { aVaultEntry } from "./aVaultEntry.ts";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
 import type { World } from "./world.ts";
 import { ownTables } from "./matrixOfAccounts.ts";
@@ -190,6 +191,13 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     title: "Foto",
     upload_state: "local",
   }),
+  vault_entries: {
+    ...appendOnly("evidence", {}),
+    row: (world, side) => {
+      const project = side === "own" ? world.project : world.otherProject;
+      return { ...aVaultEntry({ project }), scope: `project:${project}`, project_id: project, ...times };
+    },
+  },
   energy_balances: ofProject("outputs", {
     model_id: "m",
     method: "tabula",
