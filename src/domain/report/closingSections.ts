@@ -1,6 +1,9 @@
-import type { Block, Row, Section } from "./documentTree.ts";
+import type { Block, Row, Section, Text } from "./documentTree.ts";
 import { gapText } from "./gapNotes.ts";
 import type { ReportFacts } from "./reportFacts.ts";
+import { esrsMapping } from "./esrsMapping.ts";
+import { esrsSetOf } from "./reportScope.ts";
+import { xbrlJson } from "./xbrlJson.ts";
 import { vsmeTaxonomy } from "./vsmeConcepts.ts";
 
 /** What stands after the disclosures: the gaps by effect, factors and method, the lines to sign on. */
@@ -61,7 +64,8 @@ function gapBlocks({ gaps, input }: ReportFacts): readonly Block[] {
   ];
 }
 
-function methodBlocks({ datapoints }: ReportFacts): readonly Block[] {
+function methodBlocks(facts: ReportFacts): readonly Block[] {
+  const { datapoints, input } = facts;
   const factors = new Map(
     [...datapoints.values()]
       .flatMap(({ sources }) => sources)
@@ -105,9 +109,51 @@ function methodBlocks({ datapoints }: ReportFacts): readonly Block[] {
     rows.length > 0 ? table : paragraph({ word: "method.no_factors" }),
     paragraph({ word: "method.calorific_values" }),
     paragraph({ word: "method.grades" }),
+    ...(input.standard === "esrs"
+      ? [
+          paragraph({
+            word: esrsSetOf(input.answers) === "ESRS-2026" ? "method.set_2026" : "method.set_2023",
+          }),
+          paragraph({ word: "method.credits" }),
+          mappingTable(),
+        ]
+      : [paragraph(xbrlText(facts))]),
     paragraph({
       word: "method.taxonomy",
       fill: { title: vsmeTaxonomy.title, version: vsmeTaxonomy.version },
     }),
+    paragraph({ word: "method.who" }),
   ];
 }
+
+/** What the file for machines has, and what it leaves to the other files. */
+function xbrlText(facts: ReportFacts): Text {
+  const { report, left_out } = xbrlJson(facts, "");
+  return {
+    word: "method.xbrl",
+    fill: { count: String(Object.keys(report.facts).length), left: String(left_out.length) },
+  };
+}
+
+/** Which numbers of ESRS ask what the concepts of VSME ask. */
+const mappingTable = (): Block => ({
+  kind: "table",
+  title: { word: "table.mapping" },
+  columns: [
+    { head: { word: "table.item" }, numeric: false, width: 0.34 },
+    { head: { word: "edition.ESRS-2023" }, numeric: false, width: 0.18 },
+    { head: { word: "table.concept" }, numeric: false, width: 0.48 },
+  ],
+  rows: esrsMapping.map(({ id, number_2023, vsme, from }): Row => ({
+    id,
+    datapoint: null,
+    grade: null,
+    cells: [
+      { kind: "text", text: { word: `datapoint.${from[0]!}` } },
+      number_2023 === null ? { kind: "none" } : { kind: "verbatim", text: number_2023 },
+      vsme === null ? { kind: "none" } : { kind: "verbatim", text: vsme },
+    ],
+  })),
+  graded: false,
+  notes: [],
+});

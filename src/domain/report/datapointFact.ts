@@ -1,3 +1,4 @@
+import type { AnswerValue } from "./answerValue.ts";
 import type { AppliesBecause } from "./applicability.ts";
 import type { Carrier } from "./consumption.ts";
 import type { DatapointId } from "./datapoints.ts";
@@ -43,14 +44,22 @@ export type FormulaId =
   | "scope_sum"
   | "per_turnover"
   | "stress_share"
-  | "waste_sum";
+  | "waste_sum"
+  | "treated_sum"
+  | "fossil_revenue"
+  | "all_scopes"
+  | "pollutant_sum"
+  | "fossil_energy"
+  | "nuclear_energy"
+  | "renewable_energy"
+  | "energy_per_turnover";
 
 /** What the report says about one datapoint. */
 export interface DatapointFact {
   readonly id: DatapointId;
   /** `partial`: there is a value, but parts of the period are missing or counted twice. */
   readonly status: "known" | "partial" | "missing" | "not_applicable";
-  readonly value: string | number | boolean | null;
+  readonly value: AnswerValue | null;
   readonly grade: Grade | null;
   readonly sources: readonly Source[];
   readonly formula: FormulaId | null;

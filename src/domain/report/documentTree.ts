@@ -11,7 +11,9 @@ export type Filling =
   | { readonly date: string }
   | { readonly word: WordId }
   | { readonly country: string }
-  | { readonly text: Text };
+  | { readonly text: Text }
+  /** Several, one after the other. */
+  | { readonly list: readonly Filling[] };
 
 /** A word of the report with what stands in its placeholders. */
 export interface Text {
@@ -108,7 +110,7 @@ export interface Section {
  */
 export interface DocumentTree {
   readonly version: 1;
-  readonly standard: "vsme";
+  readonly standard: "vsme" | "esrs";
   readonly year: number;
   readonly made_on: string;
   readonly title: Text;

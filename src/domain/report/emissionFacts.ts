@@ -152,8 +152,8 @@ function emissions(id: DatapointId, addends: readonly Addend[], energy: Datapoin
   };
 }
 
-/** Tonnes per million euros of turnover. */
-function intensity(id: DatapointId, total: DatapointFact, { answers }: ReportInput): DatapointFact {
+/** Tonnes (or MWh) per million euros of turnover. */
+export function intensity(id: DatapointId, total: DatapointFact, { answers }: ReportInput): DatapointFact {
   const turnover = answers.values.turnover;
   const causes: GapCause[] = [...total.causes];
   if (!turnover) causes.push({ kind: "answer", datapoint: "turnover" });

@@ -6,7 +6,7 @@ import { locationFactor } from "#domain/esg/factors/reportFactors.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 
 /** The sentence and the table of greenhouse gases. */
-export function emissionsTable(facts: ReportFacts): readonly Block[] {
+export function emissionsTable(facts: ReportFacts, section: string): readonly Block[] {
   const fact = (id: DatapointId) => facts.datapoints.get(id)!;
   const sentence = sentenceOf(fact);
   const rows = [
@@ -20,7 +20,10 @@ export function emissionsTable(facts: ReportFacts): readonly Block[] {
     { kind: "paragraph", text: sentence, notes: [] },
     {
       kind: "table",
-      title: { word: "table.title", fill: { number: "3.2", name: { word: "table.greenhouse_gases" } } },
+      title: {
+        word: "table.title",
+        fill: { number: `${section}.2`, name: { word: "table.greenhouse_gases" } },
+      },
       columns: [
         { head: { word: "table.area" }, numeric: false, width: 0.42 },
         {

@@ -1,3 +1,4 @@
+import { type AnswerValue, isList, isRows } from "./answerValue.ts";
 import type { DatapointFact, Source } from "./datapointFact.ts";
 import { type Datapoint, type DatapointId, datapointOf } from "./datapoints.ts";
 import type { Cell, Filling, Row, Text } from "./documentTree.ts";
@@ -29,7 +30,14 @@ function valueCell(definition: Datapoint, fact: DatapointFact): Cell {
 }
 
 /** The value of a datapoint for a text; what a person wrote stays a string. */
-export function fillingOf(definition: Datapoint, value: string | number | boolean): Filling {
+export function fillingOf(definition: Datapoint, value: AnswerValue): Filling {
+  if (isRows(value))
+    return {
+      text: { word: value.length === 1 ? "cell.row" : "cell.rows", fill: { count: String(value.length) } },
+    };
+  if (isList(value)) return { list: value.map(choiceFilling) };
+  if (definition.value === "year") return String(value);
+  if (definition.value === "date") return { date: String(value) };
   if (typeof value === "boolean") return { word: value ? "cell.yes" : "cell.no" };
   if (typeof value === "number")
     return {
@@ -38,9 +46,14 @@ export function fillingOf(definition: Datapoint, value: string | number | boolea
       decimals: definition.unit === undefined && Number.isInteger(value) ? 0 : (definition.decimals ?? 0),
       ...(definition.unit !== undefined && { unit: definition.unit }),
     };
-  if (definition.value === "choice") return { word: `choice.${value}` as WordId };
-  return definition.value === "country" ? { country: value } : value;
+  const text = String(value);
+  if (definition.value === "choice") return { word: `choice.${text}` as WordId };
+  return definition.value === "country" ? { country: text } : text;
 }
+
+/** A disclosure is named by its number, everything else by its word. */
+const choiceFilling = (choice: string): Filling =>
+  /^[BC]\d+$/.test(choice) ? choice : { word: `choice.${choice}` as WordId };
 
 function evidenceCell(fact: DatapointFact, facts: ReportFacts): Cell {
   if (fact.because) return { kind: "text", text: { word: `because.${fact.because}` } };

@@ -6,7 +6,7 @@ import type { ReportInput } from "./reportInput.ts";
  * Purchased energy by month, MWh; null unless every entry of the year lies within one month: a yearly bill has no
  * months, and sharing it out would draw a season that nobody measured.
  */
-export function monthlyPurchase({ answers, year }: ReportInput): Bars | null {
+export function monthlyPurchase({ answers, year }: ReportInput, section: string): Bars | null {
   const bought = answers.consumption.filter(({ carrier }) => {
     const { group } = carrierFacts[carrier];
     return group === "fuel" || group === "heat" || group === "electricity";
@@ -15,7 +15,7 @@ export function monthlyPurchase({ answers, year }: ReportInput): Bars | null {
   if (!values) return null;
   return {
     kind: "bars",
-    title: { word: "table.months", fill: { number: "3.1" } },
+    title: { word: "table.months", fill: { number: `${section}.1` } },
     unit: "MWh",
     year,
     values,

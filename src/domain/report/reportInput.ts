@@ -2,7 +2,7 @@ import type { Answers } from "./answers.ts";
 
 /** Everything a report is made from. The same input gives the same report, to the byte. */
 export interface ReportInput {
-  readonly standard: "vsme";
+  readonly standard: "vsme" | "esrs";
   /** Calendar year that is reported. */
   readonly year: number;
   /** Day the report was made, `2026-11-20`: printed, never read from a clock. */

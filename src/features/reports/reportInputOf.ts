@@ -11,12 +11,12 @@ interface Known {
 
 /** The input of a report from the rows of the database. The day it was changed last is the day it was made. */
 export function reportInputOf(
-  row: Pick<ReportRow, "period" | "answers" | "updated_at">,
+  row: Pick<ReportRow, "standard" | "period" | "answers" | "updated_at">,
   { project, model, balance }: Known,
 ): { readonly input: ReportInput; readonly problems: readonly AnswerProblem[] } {
   const { answers, problems } = readAnswers(row.answers);
   const input: ReportInput = {
-    standard: "vsme",
+    standard: row.standard,
     year: reportingYear(row.period) ?? 2000,
     made_on: row.updated_at.slice(0, 10),
     project: {

@@ -25,7 +25,7 @@ export function useReportInput(projectId: string) {
     if (!found) return null;
     return {
       project: found,
-      inputOf: (row: Pick<ReportRow, "period" | "answers" | "updated_at">) =>
+      inputOf: (row: Pick<ReportRow, "standard" | "period" | "answers" | "updated_at">) =>
         reportInputOf(row, { project: found, model: modelRow, balance }),
     };
   }, [isReady, found, modelRow, balance]);

@@ -22,6 +22,7 @@ import { ModelsPanel } from "./ModelsPanel.tsx";
 import { MissingThing } from "./MissingThing.tsx";
 import { PlanView } from "./PlanView.tsx";
 import { ThingList } from "./ThingList.tsx";
+import { TopicPins } from "./TopicPins.tsx";
 import { ProjectTopics } from "./TopicsPanel.tsx";
 import { useColouring } from "./useColouring.ts";
 import { useMeasuring } from "./useMeasuring.ts";
@@ -31,6 +32,7 @@ import { useRoomWords } from "./useRoomWords.ts";
 import { MarksPanel } from "./MarksPanel.tsx";
 import type { Marks } from "./useMarks.ts";
 import { usePanel } from "./usePanel.ts";
+import { usePinnedTopics } from "./usePinnedTopics.ts";
 import { isOf, type SceneModels } from "./useSceneModels.ts";
 import { useSources } from "./useSources.ts";
 import { useViewerTools } from "./useViewerTools.ts";
@@ -116,10 +118,12 @@ export function ViewerView(props: Props) {
     },
   };
   const viewpoints = useViewpoints(parts);
+  const pinned = usePinnedTopics({ panel, model: named, selected });
   /** What is tapped and not the same in both versions is shown in the list of the comparison, as long as that is open. */
   const select = (id: number | null) => {
-    if (panel.open === "compare" && comparison?.view.scene.things.some((thing) => thing.id === id))
-      panel.stayBefore(id);
+    const isListed =
+      panel.open === "compare" && comparison?.view.scene.things.some((thing) => thing.id === id);
+    if (isListed || pinned.isAbout) panel.stayBefore(id);
     onSelect(id);
   };
 
@@ -149,7 +153,7 @@ export function ViewerView(props: Props) {
             compared={comparison?.view.look}
             onScene={setScene}
             walk={walk.at ? { storey: walk.at.storey, onStorey: walk.goToStorey } : undefined}
-            onTap={isMeasuring ? measuring.tap : undefined}
+            onTap={isMeasuring ? measuring.tap : pinned.isOpen ? pinned.tap : undefined}
             overlay={
               <>
                 <MeasureOverlay
@@ -157,6 +161,15 @@ export function ViewerView(props: Props) {
                   measures={view.state.measures}
                   open={isMeasuring ? measuring : null}
                 />
+                {pinned.isOpen && !walk.at && (
+                  <TopicPins
+                    projectId={props.projectId}
+                    planes={viewpoints.planes}
+                    open={pinned.asked?.id ?? null}
+                    onFind={pinned.onFind}
+                    {...{ scene, model, geometry }}
+                  />
+                )}
                 {walk.at && <WalkOverlay at={walk.at} {...{ walk }} />}
               </>
             }
@@ -243,7 +256,13 @@ export function ViewerView(props: Props) {
           )}
           {panel.open === "topics" && (
             <InspectorFrame kicker={name} title={t(($) => $.topics.panel)} onClose={panel.close}>
-              <ProjectTopics projectId={props.projectId} {...{ name, viewpoints }} />
+              <ProjectTopics
+                projectId={props.projectId}
+                about={pinned.about}
+                asked={pinned.asked}
+                onWriting={pinned.onWriting}
+                {...{ name, viewpoints }}
+              />
             </InspectorFrame>
           )}
           {panel.open === "compare" && comparison && (
