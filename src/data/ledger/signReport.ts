@@ -8,11 +8,11 @@ import { ofPeriod, readPostings } from "./queries.ts";
 
 /**
  * Signs the figures of a report together with the postings of its year, also when there are none yet: two signatures of different people
- * lock the year. It counts once the server has confirmed it, which refuses when the ledger has changed meanwhile.
+ * lock the year, and nobody signs without a name. It counts once the server has confirmed it, which refuses when the ledger has changed meanwhile.
  */
 export async function signReport(
   db: Database,
-  { project_id, period }: { readonly project_id: string; readonly period: string },
+  { project_id, period, signed_by }: Pick<SignOffRow, "project_id" | "period" | "signed_by">,
   signed: SignedFigures,
 ): Promise<Result<SignOffRow, StorageFull>> {
   const own = ofPeriod(await readPostings(db, project_id), period);
@@ -23,6 +23,7 @@ export async function signReport(
     project_id,
     period,
     act: "sign",
+    signed_by: signed_by.trim(),
     reason: signatureText(signed),
     postings_digest: postingsDigest(own),
     ledger_hash: ledgerHash(own),

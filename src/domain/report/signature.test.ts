@@ -33,7 +33,8 @@ const signed = (author_id: string, more: Partial<SignOff> = {}): SignOff => ({
   act: "sign",
   postings_digest: "",
   ledger_hash: "",
-  reason: signatureText({ report_id: "r", figures_sha256: figures, name: "Anna", remark: "geprüft\nan Ort" }),
+  signed_by: "Anna",
+  reason: signatureText({ report_id: "r", figures_sha256: figures, remark: "geprüft\nan Ort" }),
   created_at: "2026-11-20T10:00:00.000Z",
   rev: 1,
   author_id,
@@ -76,7 +77,6 @@ test("a signature says again what was signed, in several lines too; other remark
   expect(readSignature(signed("a").reason)).toEqual({
     report_id: "r",
     figures_sha256: figures,
-    name: "Anna",
     remark: "geprüft\nan Ort",
   });
   expect(readSignature("alles gesehen")).toBeNull();

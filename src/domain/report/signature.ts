@@ -23,38 +23,29 @@ export function figuresHash({ scope, datapoints, input }: ReportFacts): string {
   return hash.digest();
 }
 
-/** What somebody has signed: which report, with which figures, under which name. */
+/** What somebody has signed of a report: which one, with which figures, and what he remarked. */
 export interface SignedFigures {
   readonly report_id: string;
   readonly figures_sha256: string;
-  /** As the person calls himself; who it was the server says. */
-  readonly name: string;
   readonly remark: string;
 }
 
 /** A signature of a report as it is kept: the remark of a signature of the period, which nobody can change afterwards. */
-export const signatureText = ({ report_id, figures_sha256, name, remark }: SignedFigures): string =>
-  `report ${report_id} sha256 ${figures_sha256}\n${name.replaceAll("\n", " ").slice(0, 200)}\n${remark}`
-    .slice(0, 2000)
-    .trimEnd();
+export const signatureText = ({ report_id, figures_sha256, remark }: SignedFigures): string =>
+  `${remark.trim().slice(0, 1500)}\nreport ${report_id} sha256 ${figures_sha256}`.trim();
 
 /** What a signature of a period says about a report; null when it is about none. */
 export function readSignature(text: string): SignedFigures | null {
-  const found = /^report ([\w-]{1,64}) sha256 ([0-9a-f]{64})(?:\n([^\n]*)(?:\n([\s\S]*))?)?$/.exec(text);
-  return (
-    found && {
-      report_id: found[1]!,
-      figures_sha256: found[2]!,
-      name: found[3] ?? "",
-      remark: found[4] ?? "",
-    }
-  );
+  const found = /^(?:([\s\S]*)\n)?report ([\w-]{1,64}) sha256 ([0-9a-f]{64})$/.exec(text);
+  return found && { report_id: found[2]!, figures_sha256: found[3]!, remark: found[1] ?? "" };
 }
 
 /** One signature of a report. */
 export interface ReportSignature extends SignedFigures {
   readonly id: string;
   readonly author_id: string | null;
+  /** As the person has written his name; who it was the server says. */
+  readonly name: string;
   /** `2026-11-20T10:00:00.000Z` */
   readonly signed_at: string;
   /** Whether the figures are still those that were signed. */
@@ -93,6 +84,7 @@ export function releaseOf(
         ...said,
         id: entry.id,
         author_id: entry.author_id ?? null,
+        name: entry.signed_by,
         signed_at: entry.created_at,
         is_current: said.figures_sha256 === figures,
       }));

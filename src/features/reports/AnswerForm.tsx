@@ -54,9 +54,9 @@ export function AnswerForm({ id, work, actions, onDone }: Props) {
       />
       {typeof clean === "string" &&
         claimsIn(clean).map(({ phrase, kind }) => (
-          <p key={phrase} className={styles["where"]} role="status">
+          <output key={phrase} className={styles["where"]}>
             {t(($) => $.form.claim, { phrase })} {work.say({ word: `claim.${kind}` })}
-          </p>
+          </output>
         ))}
       {definition.origin === "answer" && (
         <TextField

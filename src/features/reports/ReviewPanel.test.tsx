@@ -76,6 +76,7 @@ async function confirmed(author_id: string, rev: number) {
 const sign = async (button: string) => {
   const person = userEvent.setup();
   await person.click(await screen.findByRole("button", { name: button }));
+  await person.type(await screen.findByLabelText("Name"), "Anna Öz");
   await person.click(await screen.findByRole("button", { name: "Unterschreiben" }));
   await waitFor(async () => expect((await signatures()).some(({ rev }) => rev === undefined)).toBe(true));
 };

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextArea } from "#ui/controls/TextArea.tsx";
-import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import styles from "./ReviewPanel.module.css";
+import { SignDialog } from "./SignDialog.tsx";
 import type { ReportWork } from "./useReport.ts";
 import { type Review, useReview } from "./useReview.ts";
 
@@ -13,17 +12,9 @@ export function ReviewPanel({ work }: { readonly work: ReportWork }) {
   const { t } = useTranslation("reports");
   const review = useReview(work);
   const [asked, setAsked] = useState<"sign" | "reopen">();
-  const [text, setText] = useState("");
   if (!review) return null;
   const { release, maySign, hasSigned } = review;
   const hasAny = release.signatures.length > 0;
-  const close = () => {
-    setAsked(undefined);
-    setText("");
-  };
-  const confirm = async () => {
-    if (await (asked === "reopen" ? review.reopen(text) : review.sign(text))) close();
-  };
   return (
     <section className={styles["panel"]} aria-label={t(($) => $.review.title)}>
       <h2 className={styles["kicker"]}>{t(($) => $.review.title)}</h2>
@@ -43,25 +34,7 @@ export function ReviewPanel({ work }: { readonly work: ReportWork }) {
           {t(($) => $.review.reopen)}
         </Button>
       )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={t(($) => (asked === "reopen" ? $.review.reopenTitle : $.review.signTitle))}
-        confirm={t(($) => (asked === "reopen" ? $.review.reopen : $.review.sign))}
-        cancel={t(($) => $.form.cancel)}
-        danger={asked === "reopen"}
-        blocked={asked === "reopen" && text.trim() === ""}
-        onCancel={close}
-        onConfirm={() => void confirm()}
-      >
-        <p>{t(($) => (asked === "reopen" ? $.review.reopenText : $.review.signText))}</p>
-        <TextArea
-          label={t(($) => (asked === "reopen" ? $.review.reason : $.review.remark))}
-          rows={3}
-          maxLength={1500}
-          value={text}
-          onChange={setText}
-        />
-      </ConfirmDialog>
+      {asked !== undefined && <SignDialog act={asked} review={review} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

@@ -17,12 +17,11 @@ export interface Review {
   readonly release: Release;
   /** Id of the person who works here. */
   readonly ownId: string | undefined;
-  readonly name: string;
   readonly maySign: boolean;
   /** The person has signed these figures already: the second signature is somebody else's. */
   readonly hasSigned: boolean;
-  readonly sign: (remark: string) => Promise<boolean>;
-  readonly reopen: (reason: string) => Promise<boolean>;
+  readonly sign: (name: string, remark: string) => Promise<boolean>;
+  readonly reopen: (name: string, reason: string) => Promise<boolean>;
 }
 
 /** How far the review of a report is, live; `undefined` while it is loading. */
@@ -35,7 +34,6 @@ export function useReview({ row, project, facts }: ReportWork): Review | undefin
   const figures = useMemo(() => figuresHash(facts), [facts]);
   if (signOffs.status !== "ready") return undefined;
   const release = releaseOf(row.id, figures, { period: row.period, signOffs: signOffs.value });
-  const name = user?.email ?? "";
   const place = { project_id: project.id, period: row.period };
   const isDone = (done: { readonly ok: boolean }) => {
     if (!done.ok) notify({ tone: "bad", title: t(($) => $.review.failed) });
@@ -44,21 +42,15 @@ export function useReview({ row, project, facts }: ReportWork): Review | undefin
   return {
     release,
     ownId: user?.id,
-    name,
     maySign: may(roles, "ledger:sign"),
-    hasSigned: [...release.signatures, ...release.waiting].some(
-      ({ is_current, author_id, name: signer }) =>
-        is_current && (author_id === null ? signer === name : author_id === user?.id),
-    ),
-    sign: async (remark) =>
+    hasSigned:
+      release.waiting.some(({ is_current }) => is_current) ||
+      release.signatures.some(({ is_current, author_id }) => is_current && author_id === user?.id),
+    sign: async (signed_by, remark) =>
       isDone(
-        await signReport(db, place, {
-          report_id: row.id,
-          figures_sha256: figures,
-          name,
-          remark: remark.trim(),
-        }),
+        await signReport(db, { ...place, signed_by }, { report_id: row.id, figures_sha256: figures, remark }),
       ),
-    reopen: async (reason) => isDone(await signOff(db, { ...place, act: "reopen", reason })),
+    reopen: async (signed_by, reason) =>
+      isDone(await signOff(db, { ...place, act: "reopen", signed_by, reason })),
   };
 }
