@@ -12,6 +12,7 @@ export const routes = rootRoute("app/root.route.tsx", [
   layout("esg", "app/esg.route.tsx", [
     route("/esg/", "features/esg/overview/overview.route.tsx"),
     route("/esg/taxonomy", "features/taxonomy/taxonomy.route.tsx"),
+    route("/esg/carbon-accounting/", "features/carbon/carbon.route.tsx"),
   ]),
   route("/auth", "features/auth/auth.route.tsx"),
   route("/login", "features/auth/login.route.tsx"),

@@ -36,6 +36,7 @@ import type {
   TranslationCell,
   TranslationRow,
   TranslationSuggestion,
+  VaultEntryRow,
   WeatherSeriesRow,
   WorkOrder,
 } from "./documents.ts";
@@ -57,7 +58,8 @@ export interface Documents {
     | SupersededRow
     | PostingRow
     | OwnFactorRow
-    | SignOffRow;
+    | SignOffRow
+    | VaultEntryRow;
   readonly evidence: EvidenceRow;
   readonly outputs:
     | EnergyBalanceRow
@@ -114,6 +116,7 @@ const registry = {
   posting: { collection: "journal", table: "postings", direction: "both", append_only: true },
   own_factor: { collection: "journal", table: "own_factors", direction: "both", append_only: true },
   sign_off: { collection: "journal", table: "sign_offs", direction: "both", append_only: true },
+  vault_entry: { collection: "journal", table: "vault_entries", direction: "both", append_only: true },
   evidence: { collection: "evidence", table: "evidence", direction: "both" },
   energy_balance: { collection: "outputs", table: "energy_balances", direction: "both" },
   energy_scenario: { collection: "outputs", table: "energy_scenarios", direction: "both" },

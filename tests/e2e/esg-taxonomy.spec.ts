@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { keepPicture } from "./pictures.ts";
 import { expect, test } from "./prepared.ts";
@@ -8,6 +9,9 @@ const document = {
   mimeType: "application/pdf",
   buffer: Buffer.from("%PDF-1.7 Messkonzept der Heizzentrale"),
 };
+
+const answer = (page: Page, word: string) =>
+  page.getByRole("radiogroup", { name: "Antwort" }).getByText(word, { exact: true }).click();
 
 test("a visitor reads what the taxonomy asks, without an account", async ({ visitor }) => {
   await visitor.goto("/esg/taxonomy");
@@ -37,7 +41,7 @@ test("without a network: an activity is screened question by question, and witho
   await expect(page.getByText(/fehlen noch 6 Punkte/)).toBeVisible();
 
   await test.step("met without evidence stays open", async () => {
-    await page.getByRole("radio", { name: "Erfüllt", exact: true }).check();
+    await answer(page, "Erfüllt");
     await page.getByRole("button", { name: "Antwort speichern" }).click();
     await expect(page.getByText("Beleg fehlt", { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/fehlen noch 6 Punkte/)).toBeVisible();
@@ -47,7 +51,7 @@ test("without a network: an activity is screened question by question, and witho
 
   await test.step("each question with its evidence, until everything is met", async () => {
     for (let asked = 0; asked < 6; asked++) {
-      await page.getByRole("radio", { name: "Erfüllt", exact: true }).check();
+      await answer(page, "Erfüllt");
       if (asked === 0)
         await page.locator('main input[type="file"], [data-page] input[type="file"]').first().setInputFiles(document); // prettier-ignore
       else await page.getByLabel("Vorhandenen Beleg wählen").first().selectOption({ label: "Messkonzept" });

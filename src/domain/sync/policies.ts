@@ -72,6 +72,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   posting: appendOnly,
   own_factor: appendOnly,
   sign_off: appendOnly,
+  vault_entry: appendOnly,
   evidence: { ...fields, ...bytes, groups: { about: ["about_kind", "about_id"] } },
   energy_balance: { ...fields, computed: ["model_id", "method", "method_version", "inputs_hash", "result"] },
   energy_scenario: { ...fields, groups: { subsidy: ["subsidy_note", "subsidy_noted_on"] } }, // measures lie by their key

@@ -5,6 +5,7 @@
 export const esgPages = [
   { id: "overview", to: "/esg" },
   { id: "taxonomy", to: "/esg/taxonomy" },
+  { id: "carbon", to: "/esg/carbon-accounting" },
 ] as const;
 
 /** One of the ESG pages that have a route. */
