@@ -2,11 +2,16 @@ import type {
   ApplicationRow,
   ApplicationVersionRow,
   AssetRow,
+  CommentRow,
   ConsumptionRow,
   Contact,
   Draft,
   EnergyBalanceRow,
   EnergyScenarioRow,
+  EsgActionRow,
+  EsgAnswerRow,
+  EsgAssessmentRow,
+  EsgTargetRow,
   EvidenceRow,
   Finding,
   Inspection,
@@ -54,7 +59,8 @@ export interface Documents {
     | SupersededRow
     | PostingRow
     | OwnFactorRow
-    | SignOffRow;
+    | SignOffRow
+    | CommentRow;
   readonly evidence: EvidenceRow;
   readonly outputs:
     | EnergyBalanceRow
@@ -63,7 +69,11 @@ export interface Documents {
     | ApplicationRow
     | ApplicationVersionRow
     | ConsumptionRow
-    | WeatherSeriesRow;
+    | WeatherSeriesRow
+    | EsgAnswerRow
+    | EsgAssessmentRow
+    | EsgTargetRow
+    | EsgActionRow;
   readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
   readonly locks: LockRow;
   readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
@@ -116,6 +126,11 @@ const registry = {
   application_version: { collection: "outputs", table: "application_versions", direction: "both" },
   consumption: { collection: "outputs", table: "consumptions", direction: "both" },
   weather_series: { collection: "outputs", table: "weather_series", direction: "both" },
+  esg_answer: { collection: "outputs", table: "esg_answers", direction: "both" },
+  esg_assessment: { collection: "outputs", table: "esg_assessments", direction: "both" },
+  esg_target: { collection: "outputs", table: "esg_targets", direction: "both" },
+  esg_action: { collection: "outputs", table: "esg_actions", direction: "both" },
+  comment: { collection: "journal", table: "comments", direction: "both", append_only: true },
   translation: { collection: "translations", table: "translations", direction: "pull" },
   translation_cell: { collection: "translations", table: "translation_cells", direction: "both" },
   translation_suggestion: {

@@ -3,6 +3,7 @@ import { type Documents, kinds } from "#data/collections.ts";
 import type { Stored } from "#data/documents.ts";
 import { ledgerFields } from "./columnsOfLedger.ts";
 import { type Database, freshDatabase } from "./database.ts";
+import { esgFields } from "./esgColumns.ts";
 
 type Any = Documents[keyof Documents];
 type Named<Kind extends Any["kind"]> = Extract<Any, { readonly kind: Kind }>;
@@ -243,6 +244,7 @@ const fields: Fields = {
     origin: yes,
     note: yes,
   },
+  ...esgFields,
   weather_series: { ...inProject, name: yes, format: yes, first_day: yes, days: yes, about: yes },
   ...ledgerFields,
 };

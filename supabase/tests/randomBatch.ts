@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { posting } from "./aPosting.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
+import { esgSamples } from "./esgSamples.ts";
 import type { World } from "./world.ts";
 
 /** One row of a batch before its base is known: the base depends on what is in the database by then. */
@@ -121,6 +122,7 @@ function kindsOf(world: World): readonly Sample[] {
       edits: [{ days: [3.5, null] }, { first_day: null, about: {} }, { name: "Dach" }, { _deleted: true }],
       bad: [{ days: {} }, { name: " " }, { first_day: "gestern" }, { about: [] }],
     },
+    ...esgSamples(project),
     {
       kind: "energy_scenario",
       ids: ids("es", 4),

@@ -2,7 +2,15 @@
  * The ESG pages in the order of their navigation. A page stands here as soon as it has a route; its words (`short`, `title`, `about`) lie in
  * the namespace `esgpages` under its id.
  */
-export const esgPages = [{ id: "overview", to: "/esg" }] as const;
+export const esgPages = [
+  { id: "overview", to: "/esg" },
+  { id: "full", to: "/esg/full" },
+  { id: "environment", to: "/esg/environment" },
+  { id: "social", to: "/esg/social" },
+  { id: "governance", to: "/esg/governance" },
+  { id: "enerjoy", to: "/esg/enerjoy" },
+  { id: "security", to: "/esg/security" },
+] as const;
 
 /** One of the ESG pages that have a route. */
 export type EsgPageId = (typeof esgPages)[number]["id"];

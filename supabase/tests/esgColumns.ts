@@ -1,0 +1,63 @@
+const yes = true;
+const inProject = { project_id: yes } as const;
+
+/** Every field of the documents about ESG, for the comparison with the columns of their tables. */
+export const esgFields = {
+  esg_answer: {
+    ...inProject,
+    period: yes,
+    question: yes,
+    answer: yes,
+    note: yes,
+    status: yes,
+    owner: yes,
+    due_on: yes,
+    evidence_ids: yes,
+  },
+  esg_assessment: {
+    ...inProject,
+    period: yes,
+    esg_topic: yes,
+    impact: yes,
+    financial: yes,
+    reason: yes,
+    decided_by: yes,
+    decided_on: yes,
+  },
+  esg_target: {
+    ...inProject,
+    esg_topic: yes,
+    name: yes,
+    measure: yes,
+    unit: yes,
+    base_year: yes,
+    base_value: yes,
+    target_year: yes,
+    target_value: yes,
+    neutralised_value: yes,
+    neutralisation_note: yes,
+    owner: yes,
+    status: yes,
+  },
+  esg_action: {
+    ...inProject,
+    esg_topic: yes,
+    target_id: yes,
+    name: yes,
+    description: yes,
+    owner: yes,
+    due_on: yes,
+    status: yes,
+    effect: yes,
+    effect_unit: yes,
+  },
+  comment: {
+    ...inProject,
+    about_kind: yes,
+    about_id: yes,
+    text: yes,
+    author_id: yes,
+    author_name: yes,
+    written_at: yes,
+  },
+} as const;
