@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, use } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -85,7 +85,7 @@ export function ReadingPage({ title, sentence, sections, needs, sources }: Props
 /** The way for a visitor to figures of an own building; signing in leads back to this page. */
 function OwnFigures() {
   const { t } = useTranslation("esgpages");
-  const { href } = useLocation();
+  const href = useRouterState({ select: ({ location }) => location.href });
   if (use(EsgAudience) === "person") return null;
   return (
     <section>
