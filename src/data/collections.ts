@@ -1,10 +1,12 @@
 import type {
   ApplicationRow,
   ApplicationVersionRow,
+  AssetFactRow,
   AssetRow,
   CommentRow,
   ConsumptionRow,
   Contact,
+  CrremPathwaysRow,
   Draft,
   EnergyBalanceRow,
   EnergyScenarioRow,
@@ -34,10 +36,12 @@ import type {
   SupersededRow,
   SyncIssue,
   SyncState,
+  TaxonomyScreeningRow,
   TopicRow,
   TranslationCell,
   TranslationRow,
   TranslationSuggestion,
+  VaultEntryRow,
   WeatherSeriesRow,
   WorkOrder,
 } from "./documents.ts";
@@ -60,7 +64,8 @@ export interface Documents {
     | PostingRow
     | OwnFactorRow
     | SignOffRow
-    | CommentRow;
+    | CommentRow
+    | VaultEntryRow;
   readonly evidence: EvidenceRow;
   readonly outputs:
     | EnergyBalanceRow
@@ -73,7 +78,10 @@ export interface Documents {
     | EsgAnswerRow
     | EsgAssessmentRow
     | EsgTargetRow
-    | EsgActionRow;
+    | EsgActionRow
+    | TaxonomyScreeningRow
+    | CrremPathwaysRow
+    | AssetFactRow;
   readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
   readonly locks: LockRow;
   readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
@@ -118,6 +126,7 @@ const registry = {
   posting: { collection: "journal", table: "postings", direction: "both", append_only: true },
   own_factor: { collection: "journal", table: "own_factors", direction: "both", append_only: true },
   sign_off: { collection: "journal", table: "sign_offs", direction: "both", append_only: true },
+  vault_entry: { collection: "journal", table: "vault_entries", direction: "both", append_only: true },
   evidence: { collection: "evidence", table: "evidence", direction: "both" },
   energy_balance: { collection: "outputs", table: "energy_balances", direction: "both" },
   energy_scenario: { collection: "outputs", table: "energy_scenarios", direction: "both" },
@@ -131,6 +140,9 @@ const registry = {
   esg_target: { collection: "outputs", table: "esg_targets", direction: "both" },
   esg_action: { collection: "outputs", table: "esg_actions", direction: "both" },
   comment: { collection: "journal", table: "comments", direction: "both", append_only: true },
+  taxonomy_screening: { collection: "outputs", table: "taxonomy_screenings", direction: "both" },
+  crrem_pathways: { collection: "outputs", table: "crrem_pathways", direction: "both" },
+  asset_fact: { collection: "outputs", table: "asset_facts", direction: "both" },
   translation: { collection: "translations", table: "translations", direction: "pull" },
   translation_cell: { collection: "translations", table: "translation_cells", direction: "both" },
   translation_suggestion: {

@@ -130,6 +130,6 @@ create or replace function private.area_of(p_kind text) returns text language sq
     when 'energy_balance' then 'outputs' when 'energy_scenario' then 'outputs' when 'report' then 'outputs'
     when 'application' then 'outputs' when 'application_version' then 'outputs'
     when 'esg_answer' then 'outputs' when 'esg_assessment' then 'outputs'
-    when 'esg_target' then 'outputs' when 'esg_action' then 'outputs'
+    when 'esg_target' then 'outputs' when 'esg_action' then 'outputs' when 'taxonomy_screening' then 'outputs'
   end
 $$;

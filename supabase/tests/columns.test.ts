@@ -134,6 +134,16 @@ const fields: Fields = {
     about_kind: yes,
     about_id: yes,
   },
+  vault_entry: {
+    ...inProject,
+    body: yes,
+    self_prev: yes,
+    self_hash: yes,
+    seq: yes,
+    prev_hash: yes,
+    anchor: yes,
+    entry_hash: yes,
+  },
   energy_balance: {
     ...inProject,
     model_id: yes,

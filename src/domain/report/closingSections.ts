@@ -1,3 +1,4 @@
+import { comparisonBlocks } from "./comparison.ts";
 import type { Block, Row, Section, Text } from "./documentTree.ts";
 import { gapText } from "./gapNotes.ts";
 import type { ReportFacts } from "./reportFacts.ts";
@@ -9,6 +10,7 @@ import { vsmeTaxonomy } from "./vsmeConcepts.ts";
 /** What stands after the disclosures: the gaps by effect, factors and method, the lines to sign on. */
 export function closingSections(facts: ReportFacts): readonly Section[] {
   return [
+    { id: "comparison", title: { word: "section.comparison" }, blocks: comparisonBlocks(facts), gaps: [] },
     { id: "gaps", title: { word: "section.gaps" }, blocks: gapBlocks(facts), gaps: [] },
     { id: "method", title: { word: "section.method" }, blocks: methodBlocks(facts), gaps: [] },
     {
@@ -75,7 +77,7 @@ function methodBlocks(facts: ReportFacts): readonly Block[] {
           : [],
       ),
   );
-  const rows = [...factors.values()].map((factor): Row => ({
+  const entered = [...factors.values()].map((factor): Row => ({
     id: factor.id,
     datapoint: null,
     grade: null,
@@ -88,6 +90,7 @@ function methodBlocks(facts: ReportFacts): readonly Block[] {
       { kind: "verbatim", text: factor.title },
     ],
   }));
+  const rows = [...entered, ...postedFactors(facts)];
   const paragraph = (text: Extract<Block, { kind: "paragraph" }>["text"]): Block => ({
     kind: "paragraph",
     text,
@@ -124,6 +127,29 @@ function methodBlocks(facts: ReportFacts): readonly Block[] {
     }),
     paragraph({ word: "method.who" }),
   ];
+}
+
+/** The factors that the ledger has applied, each once. */
+function postedFactors({ datapoints }: ReportFacts): readonly Row[] {
+  const applied = new Map(
+    [...datapoints.values()]
+      .flatMap(({ sources }) => sources)
+      .flatMap((source) =>
+        source.kind === "posting" && source.factor !== null ? [[source.factor, source] as const] : [],
+      ),
+  );
+  return [...applied].map(([id, { activity, unit, kg, quantity, title }]): Row => ({
+    id,
+    datapoint: null,
+    grade: null,
+    cells: [
+      { kind: "text", text: { word: `activity.${activity}` } },
+      unit === "Wh" && quantity > 0
+        ? { kind: "value", value: { number: (kg / quantity) * 1e6, decimals: 1 } }
+        : { kind: "none" },
+      { kind: "verbatim", text: title },
+    ],
+  }));
 }
 
 /** What the file for machines has, and what it leaves to the other files. */

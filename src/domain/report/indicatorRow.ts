@@ -2,6 +2,7 @@ import { type AnswerValue, isList, isRows } from "./answerValue.ts";
 import type { DatapointFact, Source } from "./datapointFact.ts";
 import { type Datapoint, type DatapointId, datapointOf } from "./datapoints.ts";
 import type { Cell, Filling, Row, Text } from "./documentTree.ts";
+import { entryById, type PostingSource } from "./ledgerFigures.ts";
 import { gapId } from "./gaps.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import type { WordId } from "./reportWords.ts";
@@ -72,6 +73,8 @@ function evidenceText(sources: readonly Source[], { input }: ReportFacts): Text 
   if (first === undefined || first.kind === "datapoint" || first.kind === "factor")
     return { word: "cell.calculated" };
   switch (first.kind) {
+    case "posting":
+      return postingsText(sources.filter((source) => source.kind === "posting"));
     case "answer":
       return first.document === ""
         ? { word: "cell.no_document", fill: { date: { date: first.entered_on } } }
@@ -83,11 +86,21 @@ function evidenceText(sources: readonly Source[], { input }: ReportFacts): Text 
     case "standard":
       return { word: "cell.standard" };
     case "entry": {
-      const ids = new Set(entries.map(({ id }) => id));
-      const used = input.answers.consumption.filter(({ id }) => ids.has(id));
-      return billsText(used);
+      return billsText(entries.flatMap(({ id }) => entryById(input, id) ?? []));
     }
   }
+}
+
+/** "2 Buchungen, 3 Belege". */
+function postingsText(postings: readonly PostingSource[]): Text {
+  const count = (ids: readonly string[]) => String(new Set(ids).size);
+  return {
+    word: "cell.postings",
+    fill: {
+      count: count(postings.map(({ id }) => id)),
+      documents: count(postings.flatMap(({ documents }) => documents.map(({ id }) => id))),
+    },
+  };
 }
 
 /** "3 Belege", or that they are made up. */

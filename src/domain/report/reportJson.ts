@@ -4,6 +4,7 @@ import { esrsMappingOf, esrsStatus } from "./esrsMapping.ts";
 import { esrsSetOf, moduleOf } from "./reportScope.ts";
 import type { DatapointFact } from "./datapointFact.ts";
 import type { DocumentTree } from "./documentTree.ts";
+import { countedEntries } from "./ledgerFigures.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import { reportHash } from "./reportHash.ts";
 import { xbrlJson } from "./xbrlJson.ts";
@@ -37,7 +38,7 @@ export function reportJson(facts: ReportFacts, tree: DocumentTree): string {
     ),
     gaps: facts.gaps,
     ...(input.standard === "vsme" && { not_in_xbrl_json: xbrlJson(facts, "").left_out }),
-    consumption: input.answers.consumption,
+    consumption: countedEntries(input, input.year),
     calculated_demand:
       input.demand === null ? null : { ...input.demand, note: "preview, not part of any total" },
   };

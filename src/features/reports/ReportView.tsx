@@ -64,6 +64,7 @@ export function ReportView({ work, actions, file }: Props) {
         <div className={styles["columns"]}>
           <Contents document={document} gaps={facts.gaps} />
           <PaperSheet
+            projectId={project.id}
             document={document}
             facts={facts}
             open={open}
