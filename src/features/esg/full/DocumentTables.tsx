@@ -23,7 +23,7 @@ export function MaterialityTable({
         t(($) => $.targets.topic),
         t(($) => $.material.impact),
         t(($) => $.material.financial),
-        t(($) => $.material.open),
+        t(($) => $.material.title),
         t(($) => $.material.reason),
       ]}
       rows={topics.map(({ topic, impact, financial, verdict }) => [

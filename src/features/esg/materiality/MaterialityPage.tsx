@@ -4,6 +4,7 @@ import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { materialityOf, readThreshold } from "#domain/esg/materiality.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -39,6 +40,7 @@ export function MaterialityPage({ projectId }: { readonly projectId: string }) {
 
 function Assessing({ projectId, facts }: { readonly projectId: string; readonly facts: EsgFacts }) {
   const { t } = useTranslation("esg-answers");
+  const format = useFormats();
   const work = useEsgWork(projectId);
   const { threshold, setThreshold } = useThreshold(projectId);
   const [period, setPeriod] = useState(usualPeriod);
@@ -55,7 +57,10 @@ function Assessing({ projectId, facts }: { readonly projectId: string; readonly 
           label={t(($) => $.material.threshold)}
           value={String(threshold)}
           disabled={!work.mayWrite}
-          options={thresholds.map((value) => ({ value: value as string, label: value }))}
+          options={thresholds.map((value) => ({
+            value: value as string,
+            label: format.number(Number(value), 1),
+          }))}
           onChange={(value) => void setThreshold(Number(value))}
         />
         {next && work.mayWrite && (

@@ -29,13 +29,17 @@ export function TopicList({ topics, assessments, onOpen }: Props) {
           row?.decided_by && row.decided_on
             ? t(($) => $.material.decided, { name: row.decided_by, day: format.date(row.decided_on) })
             : "";
-        const scores = `${t(($) => $.material.impact)} ${score(impact)} · ${t(($) => $.material.financial)} ${score(financial)}`;
+        const scores =
+          impact === null && financial === null
+            ? ""
+            : `${t(($) => $.material.impact)} ${score(impact)} · ${t(($) => $.material.financial)} ${score(financial)}`;
+        const missing = lacks.map((lack) => t(($) => $.material.lacks[lack])).join(" · ");
         return (
           <ListRow
             key={topic}
             title={`${topic} ${words(($) => $.topics[topic].title)}`}
-            note={[scores, decided].filter(Boolean).join(" · ")}
-            facts={lacks.map((lack) => t(($) => $.material.lacks[lack]))}
+            note={[scores, decided].filter(Boolean).join(" · ") || undefined}
+            facts={missing === "" ? [] : [missing]}
             end={<Tag tone={tones[verdict]}>{t(($) => $.material.verdict[verdict])}</Tag>}
             onOpen={() => onOpen(topic)}
           />
