@@ -48,6 +48,7 @@ import { Route as featuresAccountAccountDotrouteRouteImport } from './../feature
 import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
 import { Route as featuresPeoplePeopleDotrouteRouteImport } from './../features/people/people.route'
 import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
+import { Route as featuresCarbonCarbonDotrouteRouteImport } from './../features/carbon/carbon.route'
 import { Route as featuresEsgFullFullDotrouteRouteImport } from './../features/esg/full/full.route'
 import { Route as featuresEsgMaterialityMaterialityDotrouteRouteImport } from './../features/esg/materiality/materiality.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
@@ -290,6 +291,12 @@ const featuresSettingsStorageDotrouteRoute =
     path: '/settings/storage',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresCarbonCarbonDotrouteRoute =
+  featuresCarbonCarbonDotrouteRouteImport.update({
+    id: '/esg/carbon-accounting/',
+    path: '/esg/carbon-accounting/',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
 const featuresEsgFullFullDotrouteRoute =
   featuresEsgFullFullDotrouteRouteImport.update({
     id: '/esg/full/',
@@ -418,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
   '/esg/full/': typeof featuresEsgFullFullDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync/': typeof featuresSyncSyncDotrouteRoute
@@ -471,6 +479,7 @@ export interface FileRoutesByTo {
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/esg/carbon-accounting': typeof featuresCarbonCarbonDotrouteRoute
   '/esg/full': typeof featuresEsgFullFullDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync': typeof featuresSyncSyncDotrouteRoute
@@ -528,6 +537,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/_signed-in/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/_esg/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
   '/_esg/esg/full/': typeof featuresEsgFullFullDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/_signed-in/settings/sync/': typeof featuresSyncSyncDotrouteRoute
@@ -583,6 +593,7 @@ export interface FileRouteTypes {
     | '/settings/offline'
     | '/settings/people'
     | '/settings/storage'
+    | '/esg/carbon-accounting/'
     | '/esg/full/'
     | '/projects/$projectId/'
     | '/settings/sync/'
@@ -636,6 +647,7 @@ export interface FileRouteTypes {
     | '/settings/offline'
     | '/settings/people'
     | '/settings/storage'
+    | '/esg/carbon-accounting'
     | '/esg/full'
     | '/projects/$projectId'
     | '/settings/sync'
@@ -692,6 +704,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/people'
     | '/_signed-in/settings/storage'
+    | '/_esg/esg/carbon-accounting/'
     | '/_esg/esg/full/'
     | '/_signed-in/projects/$projectId/'
     | '/_signed-in/settings/sync/'
@@ -996,6 +1009,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSettingsStorageDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_esg/esg/carbon-accounting/': {
+      id: '/_esg/esg/carbon-accounting/'
+      path: '/esg/carbon-accounting'
+      fullPath: '/esg/carbon-accounting/'
+      preLoaderRoute: typeof featuresCarbonCarbonDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
     '/_esg/esg/full/': {
       id: '/_esg/esg/full/'
       path: '/esg/full'
@@ -1111,6 +1131,7 @@ interface appEsgDotrouteRouteChildren {
   featuresEsgGovernanceGovernanceDotrouteRoute: typeof featuresEsgGovernanceGovernanceDotrouteRoute
   featuresEsgSecuritySecurityDotrouteRoute: typeof featuresEsgSecuritySecurityDotrouteRoute
   featuresEsgSocialSocialDotrouteRoute: typeof featuresEsgSocialSocialDotrouteRoute
+  featuresCarbonCarbonDotrouteRoute: typeof featuresCarbonCarbonDotrouteRoute
   featuresEsgFullFullDotrouteRoute: typeof featuresEsgFullFullDotrouteRoute
   featuresEsgMaterialityMaterialityDotrouteRoute: typeof featuresEsgMaterialityMaterialityDotrouteRoute
 }
@@ -1127,6 +1148,7 @@ const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
   featuresEsgSecuritySecurityDotrouteRoute:
     featuresEsgSecuritySecurityDotrouteRoute,
   featuresEsgSocialSocialDotrouteRoute: featuresEsgSocialSocialDotrouteRoute,
+  featuresCarbonCarbonDotrouteRoute: featuresCarbonCarbonDotrouteRoute,
   featuresEsgFullFullDotrouteRoute: featuresEsgFullFullDotrouteRoute,
   featuresEsgMaterialityMaterialityDotrouteRoute:
     featuresEsgMaterialityMaterialityDotrouteRoute,
