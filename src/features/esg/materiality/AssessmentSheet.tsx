@@ -44,10 +44,11 @@ export function AssessmentSheet({ topic, period, row, facts, work, onClose }: Pr
   const { t: words } = useTranslation("esg-topics");
   const { t: common } = useTranslation("common");
   const form = useId();
+  const [opened] = useState(row); // as it stood when the form was opened
   const [start] = useState(() => draftOf(row, work.name));
   const [draft, setDraft] = useState(start);
   const saving = useOnce(async () => {
-    if (await work.assess(period, topic, changed(row, draft))) onClose();
+    if (await work.assess(period, topic, changed(opened, draft))) onClose();
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
