@@ -28,6 +28,7 @@ import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 import { Route as featuresEsgOverviewOverviewDotrouteRouteImport } from './../features/esg/overview/overview.route'
+import { Route as featuresVaultVaultDotrouteRouteImport } from './../features/vault/vault.route'
 import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features/legal/security.route'
 import { Route as featuresCobieCobieDotrouteRouteImport } from './../features/cobie/cobie.route'
 import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
@@ -162,6 +163,12 @@ const featuresEsgOverviewOverviewDotrouteRoute =
   featuresEsgOverviewOverviewDotrouteRouteImport.update({
     id: '/esg/',
     path: '/esg/',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresVaultVaultDotrouteRoute =
+  featuresVaultVaultDotrouteRouteImport.update({
+    id: '/esg/evidence-vault',
+    path: '/esg/evidence-vault',
     getParentRoute: () => appEsgDotrouteRoute,
   } as any)
 const featuresLegalSecurityDotrouteRoute =
@@ -350,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -396,6 +404,7 @@ export interface FileRoutesByTo {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/esg': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
+  '/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -446,6 +455,7 @@ export interface FileRoutesById {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/_esg/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/_esg/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
   '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/_signed-in/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/_signed-in/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -494,6 +504,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/esg/'
     | '/settings/'
+    | '/esg/evidence-vault'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -540,6 +551,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/esg'
     | '/settings'
+    | '/esg/evidence-vault'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -589,6 +601,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/_esg/esg/'
     | '/_signed-in/settings/'
+    | '/_esg/esg/evidence-vault'
     | '/_public/docs/security'
     | '/_signed-in/bim-ifc/cobie'
     | '/_signed-in/bim-ifc/elements'
@@ -763,6 +776,13 @@ declare module '@tanstack/react-router' {
       path: '/esg'
       fullPath: '/esg/'
       preLoaderRoute: typeof featuresEsgOverviewOverviewDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/evidence-vault': {
+      id: '/_esg/esg/evidence-vault'
+      path: '/esg/evidence-vault'
+      fullPath: '/esg/evidence-vault'
+      preLoaderRoute: typeof featuresVaultVaultDotrouteRouteImport
       parentRoute: typeof appEsgDotrouteRoute
     }
     '/_public/docs/security': {
@@ -966,11 +986,13 @@ declare module '@tanstack/react-router' {
 
 interface appEsgDotrouteRouteChildren {
   featuresEsgOverviewOverviewDotrouteRoute: typeof featuresEsgOverviewOverviewDotrouteRoute
+  featuresVaultVaultDotrouteRoute: typeof featuresVaultVaultDotrouteRoute
 }
 
 const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
   featuresEsgOverviewOverviewDotrouteRoute:
     featuresEsgOverviewOverviewDotrouteRoute,
+  featuresVaultVaultDotrouteRoute: featuresVaultVaultDotrouteRoute,
 }
 
 const appEsgDotrouteRouteWithChildren = appEsgDotrouteRoute._addFileChildren(
