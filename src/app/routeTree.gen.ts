@@ -44,6 +44,7 @@ import { Route as featuresAccountAccountDotrouteRouteImport } from './../feature
 import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
 import { Route as featuresPeoplePeopleDotrouteRouteImport } from './../features/people/people.route'
 import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
+import { Route as featuresCarbonCarbonDotrouteRouteImport } from './../features/carbon/carbon.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
 import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
@@ -260,6 +261,12 @@ const featuresSettingsStorageDotrouteRoute =
     path: '/settings/storage',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresCarbonCarbonDotrouteRoute =
+  featuresCarbonCarbonDotrouteRouteImport.update({
+    id: '/esg/carbon-accounting/',
+    path: '/esg/carbon-accounting/',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
 const featuresDashboardProjectDotrouteRoute =
   featuresDashboardProjectDotrouteRouteImport.update({
     id: '/projects/$projectId/',
@@ -372,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync/': typeof featuresSyncSyncDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
@@ -419,6 +427,7 @@ export interface FileRoutesByTo {
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/esg/carbon-accounting': typeof featuresCarbonCarbonDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync': typeof featuresSyncSyncDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
@@ -470,6 +479,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/_signed-in/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/_esg/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/_signed-in/settings/sync/': typeof featuresSyncSyncDotrouteRoute
   '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
@@ -519,6 +529,7 @@ export interface FileRouteTypes {
     | '/settings/offline'
     | '/settings/people'
     | '/settings/storage'
+    | '/esg/carbon-accounting/'
     | '/projects/$projectId/'
     | '/settings/sync/'
     | '/projects/$projectId/applications'
@@ -566,6 +577,7 @@ export interface FileRouteTypes {
     | '/settings/offline'
     | '/settings/people'
     | '/settings/storage'
+    | '/esg/carbon-accounting'
     | '/projects/$projectId'
     | '/settings/sync'
     | '/projects/$projectId/applications'
@@ -616,6 +628,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/people'
     | '/_signed-in/settings/storage'
+    | '/_esg/esg/carbon-accounting/'
     | '/_signed-in/projects/$projectId/'
     | '/_signed-in/settings/sync/'
     | '/_signed-in/projects/$projectId/applications'
@@ -890,6 +903,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSettingsStorageDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_esg/esg/carbon-accounting/': {
+      id: '/_esg/esg/carbon-accounting/'
+      path: '/esg/carbon-accounting'
+      fullPath: '/esg/carbon-accounting/'
+      preLoaderRoute: typeof featuresCarbonCarbonDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/': {
       id: '/_signed-in/projects/$projectId/'
       path: '/projects/$projectId'
@@ -987,12 +1007,14 @@ declare module '@tanstack/react-router' {
 interface appEsgDotrouteRouteChildren {
   featuresEsgOverviewOverviewDotrouteRoute: typeof featuresEsgOverviewOverviewDotrouteRoute
   featuresVaultVaultDotrouteRoute: typeof featuresVaultVaultDotrouteRoute
+  featuresCarbonCarbonDotrouteRoute: typeof featuresCarbonCarbonDotrouteRoute
 }
 
 const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
   featuresEsgOverviewOverviewDotrouteRoute:
     featuresEsgOverviewOverviewDotrouteRoute,
   featuresVaultVaultDotrouteRoute: featuresVaultVaultDotrouteRoute,
+  featuresCarbonCarbonDotrouteRoute: featuresCarbonCarbonDotrouteRoute,
 }
 
 const appEsgDotrouteRouteWithChildren = appEsgDotrouteRoute._addFileChildren(

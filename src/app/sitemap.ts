@@ -11,6 +11,7 @@ export const routes = rootRoute("app/root.route.tsx", [
   ]),
   layout("esg", "app/esg.route.tsx", [
     route("/esg/", "features/esg/overview/overview.route.tsx"),
+    route("/esg/carbon-accounting/", "features/carbon/carbon.route.tsx"),
     route("/esg/evidence-vault", "features/vault/vault.route.tsx"),
   ]),
   route("/auth", "features/auth/auth.route.tsx"),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Documents, kinds } from "#data/collections.ts";
 import type { Stored } from "#data/documents.ts";
+import { consumptionFields } from "./columnsOfConsumption.ts";
 import { ledgerFields } from "./columnsOfLedger.ts";
 import { type Database, freshDatabase } from "./database.ts";
 
@@ -265,22 +266,7 @@ const fields: Fields = {
   draft: { draft_key: yes, draft_value: yes },
   topic: { ...inProject, title: yes, topic: yes, comments: yes, viewpoints: yes },
   saved_view: { ...inProject, name: yes, view: yes },
-  consumption: {
-    ...inProject,
-    carrier: yes,
-    use: yes,
-    from_day: yes,
-    to_day: yes,
-    amount: yes,
-    unit: yes,
-    basis: yes,
-    calorific_value: yes,
-    state_number: yes,
-    hot_water: yes,
-    origin: yes,
-    note: yes,
-  },
-  weather_series: { ...inProject, name: yes, format: yes, first_day: yes, days: yes, about: yes },
+  ...consumptionFields,
   ...ledgerFields,
 };
 

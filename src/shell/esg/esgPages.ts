@@ -4,6 +4,7 @@
  */
 export const esgPages = [
   { id: "overview", to: "/esg" },
+  { id: "carbon", to: "/esg/carbon-accounting" },
   { id: "vault", to: "/esg/evidence-vault" },
 ] as const;
 

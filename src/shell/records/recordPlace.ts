@@ -35,6 +35,10 @@ export function recordPlace(document: object): string | undefined {
     case "consumption":
     case "weather_series":
       return `/energy/consumption?project=${encodeURIComponent(project)}`;
+    case "posting":
+    case "own_factor":
+    case "sign_off":
+      return `/esg/carbon-accounting?project=${encodeURIComponent(project)}`;
     case "energy_balance":
       return `/energy${fields["method"] === "monthly" ? "/months" : ""}?project=${encodeURIComponent(project)}`;
     case "energy_scenario":
