@@ -2,6 +2,7 @@ import type {
   ApplicationRow,
   ApplicationVersionRow,
   AssetRow,
+  BillRow,
   ConsumptionRow,
   Contact,
   Draft,
@@ -9,6 +10,7 @@ import type {
   EnergyScenarioRow,
   EvidenceRow,
   Finding,
+  ImportBatchRow,
   Inspection,
   InspectionAddendum,
   InspectionItem,
@@ -63,7 +65,9 @@ export interface Documents {
     | ApplicationRow
     | ApplicationVersionRow
     | ConsumptionRow
-    | WeatherSeriesRow;
+    | WeatherSeriesRow
+    | BillRow
+    | ImportBatchRow;
   readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
   readonly locks: LockRow;
   readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
@@ -116,6 +120,8 @@ const registry = {
   application_version: { collection: "outputs", table: "application_versions", direction: "both" },
   consumption: { collection: "outputs", table: "consumptions", direction: "both" },
   weather_series: { collection: "outputs", table: "weather_series", direction: "both" },
+  bill: { collection: "outputs", table: "bills", direction: "both" },
+  import_batch: { collection: "outputs", table: "import_batches", direction: "both" },
   translation: { collection: "translations", table: "translations", direction: "pull" },
   translation_cell: { collection: "translations", table: "translation_cells", direction: "both" },
   translation_suggestion: {
