@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Documents, kinds } from "#data/collections.ts";
 import type { Stored } from "#data/documents.ts";
+import { billColumns, importBatchColumns } from "./billColumns.ts";
 import { type Database, freshDatabase } from "./database.ts";
 
 type Any = Documents[keyof Documents];
@@ -243,6 +244,8 @@ const fields: Fields = {
     note: yes,
   },
   weather_series: { ...inProject, name: yes, format: yes, first_day: yes, days: yes, about: yes },
+  bill: billColumns,
+  import_batch: importBatchColumns,
 };
 
 let db: Database;

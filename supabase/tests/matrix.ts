@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { bill, importBatch } from "./aBill.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
 import { aPasskey } from "./aPasskey.ts";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
@@ -134,6 +135,8 @@ export const matrix: Readonly<Record<string, TableRights>> = {
   // measured things that a balance stands beside: who reads outputs reads them, who writes the building writes them
   consumptions: ofProject("building", consumption, "outputs:read"),
   weather_series: ofProject("building", weatherSeries, "outputs:read"),
+  bills: ofProject("building", bill, "outputs:read"),
+  import_batches: ofProject("building", importBatch, "outputs:read"),
   findings: appendOnly("journal", {
     inspection_id: "i",
     item_id: "t",

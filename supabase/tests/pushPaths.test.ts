@@ -28,6 +28,8 @@ const tables = {
   saved_view: "saved_views",
   consumption: "consumptions",
   weather_series: "weather_series",
+  bill: "bills",
+  import_batch: "import_batches",
   energy_scenario: "energy_scenarios",
   finding: "findings",
   model: "models",

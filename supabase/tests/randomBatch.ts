@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { bill, importBatch } from "./aBill.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
 import type { World } from "./world.ts";
 
@@ -112,6 +113,25 @@ function kindsOf(world: World): readonly Sample[] {
         { _deleted: true },
       ],
       bad: [{ amount: -1 }, { carrier: "Kohle" }, { to_day: "2020-01-01" }, { use: null }],
+    },
+    {
+      kind: "bill",
+      ids: ids("bl", 4),
+      good: { ...project, ...bill, ...times },
+      edits: [
+        { amount: "18.2505", unit: "MWh" },
+        { to_day: "", confirmed: { jump: "Leerstand" } },
+        { evidence_ids: ["e-1"], note: "nachgefragt" },
+        { _deleted: true },
+      ],
+      bad: [{ amount: "1.234,5" }, { carrier: "Kohle" }, { to_day: "31.12.2025" }, { controlled_by: null }],
+    },
+    {
+      kind: "import_batch",
+      ids: ids("ib", 4),
+      good: { ...project, ...importBatch, ...times },
+      edits: [{ taken_count: 1 }, { undone_at: "2026-02-01T10:00:00.000Z" }, { _deleted: true }],
+      bad: [{ file_sha256: "x" }, { taken_count: 99 }, { reading: [] }, { format: "pdf" }],
     },
     {
       kind: "weather_series",

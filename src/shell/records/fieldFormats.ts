@@ -3,6 +3,8 @@ import {
   consumptionOrigins,
   consumptionUses,
 } from "#domain/energy/consumption/consumptionPeriod.ts";
+import { supplyControls } from "#domain/esg/bills/bill.ts";
+import { billCarriers } from "#domain/esg/bills/billCarrier.ts";
 import { disciplines } from "#domain/ifc/discipline.ts";
 import type de from "../i18n/records/de.json";
 
@@ -92,6 +94,14 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   hot_water: "number",
   days: "whole",
   about: "whole",
+  controlled_by: "choice",
+  is_estimate: "yesno",
+  is_hazardous: "yesno",
+  confirmed: "whole",
+  evidence_ids: "list",
+  factor_id: "reference",
+  market_factor_id: "reference",
+  undone_at: "moment",
 };
 
 /** How a field is written; a field that nobody knows is text, an object of it a whole. */
@@ -107,6 +117,9 @@ const options: Readonly<Record<string, readonly KnownChoice[]>> = {
   "consumption.carrier": consumptionCarriers,
   "consumption.use": consumptionUses,
   "consumption.origin": consumptionOrigins,
+  "bill.carrier": billCarriers,
+  "bill.use": consumptionUses,
+  "bill.controlled_by": supplyControls,
   "translation_cell.state": ["translated", "reviewed"],
 };
 
@@ -131,6 +144,8 @@ const places = new Set([
   "created_at",
   "updated_at",
   "sha256",
+  "batch_id",
+  "imported_mark",
 ]);
 
 /** Whether a field is one that people fill. */
