@@ -1,6 +1,7 @@
 import { applications } from "#features/applications/module.ts";
 import { bimifc } from "#features/bimifc/module.ts";
 import { energy } from "#features/energy/module.ts";
+import { esg } from "#features/esg/module.ts";
 import { evidence } from "#features/evidence/module.ts";
 import { projects } from "#features/projects/module.ts";
 import { reports } from "#features/reports/module.ts";
@@ -17,6 +18,7 @@ export const modules: readonly Module[] = [
   rooms,
   evidence,
   energy,
+  esg,
   applications,
   reports,
   settings,

@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root.route'
+import { Route as appEsgDotrouteRouteImport } from './esg.route'
 import { Route as appPublicDotrouteRouteImport } from './public.route'
 import { Route as appSignedInDotrouteRouteImport } from './signedIn.route'
 import { Route as appFormerAppDotrouteRouteImport } from './formerApp.route'
@@ -26,6 +27,7 @@ import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/
 import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/energy/energy.route'
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
+import { Route as featuresEsgOverviewOverviewDotrouteRouteImport } from './../features/esg/overview/overview.route'
 import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features/legal/security.route'
 import { Route as featuresCobieCobieDotrouteRouteImport } from './../features/cobie/cobie.route'
 import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
@@ -55,6 +57,10 @@ import { Route as featuresModelsCompareDotrouteRouteImport } from './../features
 import { Route as featuresReportsReportsDotrouteRouteImport } from './../features/reports/reports.route'
 import { Route as featuresReportsReportDotrouteRouteImport } from './../features/reports/report.route'
 
+const appEsgDotrouteRoute = appEsgDotrouteRouteImport.update({
+  id: '/_esg',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
@@ -151,6 +157,12 @@ const appFormerAppPagesDotrouteRoute =
     id: '/app/$',
     path: '/app/$',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresEsgOverviewOverviewDotrouteRoute =
+  featuresEsgOverviewOverviewDotrouteRouteImport.update({
+    id: '/esg/',
+    path: '/esg/',
+    getParentRoute: () => appEsgDotrouteRoute,
   } as any)
 const featuresLegalSecurityDotrouteRoute =
   featuresLegalSecurityDotrouteRouteImport.update({
@@ -336,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
@@ -381,6 +394,7 @@ export interface FileRoutesByTo {
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/esg': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
@@ -412,6 +426,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_esg': typeof appEsgDotrouteRouteWithChildren
   '/_public': typeof appPublicDotrouteRouteWithChildren
   '/_signed-in': typeof appSignedInDotrouteRouteWithChildren
   '/app': typeof appFormerAppDotrouteRoute
@@ -429,6 +444,7 @@ export interface FileRoutesById {
   '/_signed-in/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/_esg/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/_signed-in/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
@@ -476,6 +492,7 @@ export interface FileRouteTypes {
     | '/energy'
     | '/projects'
     | '/app/$'
+    | '/esg/'
     | '/settings/'
     | '/docs/security'
     | '/bim-ifc/cobie'
@@ -521,6 +538,7 @@ export interface FileRouteTypes {
     | '/energy'
     | '/projects'
     | '/app/$'
+    | '/esg'
     | '/settings'
     | '/docs/security'
     | '/bim-ifc/cobie'
@@ -551,6 +569,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/reports/$reportId'
   id:
     | '__root__'
+    | '/_esg'
     | '/_public'
     | '/_signed-in'
     | '/app'
@@ -568,6 +587,7 @@ export interface FileRouteTypes {
     | '/_signed-in/energy'
     | '/_signed-in/projects'
     | '/app/$'
+    | '/_esg/esg/'
     | '/_signed-in/settings/'
     | '/_public/docs/security'
     | '/_signed-in/bim-ifc/cobie'
@@ -599,6 +619,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  appEsgDotrouteRoute: typeof appEsgDotrouteRouteWithChildren
   appPublicDotrouteRoute: typeof appPublicDotrouteRouteWithChildren
   appSignedInDotrouteRoute: typeof appSignedInDotrouteRouteWithChildren
   appFormerAppDotrouteRoute: typeof appFormerAppDotrouteRoute
@@ -611,6 +632,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_esg': {
+      id: '/_esg'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appEsgDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_public': {
       id: '/_public'
       path: ''
@@ -729,6 +757,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/$'
       preLoaderRoute: typeof appFormerAppPagesDotrouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_esg/esg/': {
+      id: '/_esg/esg/'
+      path: '/esg'
+      fullPath: '/esg/'
+      preLoaderRoute: typeof featuresEsgOverviewOverviewDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
     }
     '/_public/docs/security': {
       id: '/_public/docs/security'
@@ -929,6 +964,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface appEsgDotrouteRouteChildren {
+  featuresEsgOverviewOverviewDotrouteRoute: typeof featuresEsgOverviewOverviewDotrouteRoute
+}
+
+const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
+  featuresEsgOverviewOverviewDotrouteRoute:
+    featuresEsgOverviewOverviewDotrouteRoute,
+}
+
+const appEsgDotrouteRouteWithChildren = appEsgDotrouteRoute._addFileChildren(
+  appEsgDotrouteRouteChildren,
+)
+
 interface appPublicDotrouteRouteChildren {
   featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
   featuresLegalImprintDotrouteRoute: typeof featuresLegalImprintDotrouteRoute
@@ -1026,6 +1074,7 @@ const appSignedInDotrouteRouteWithChildren =
   appSignedInDotrouteRoute._addFileChildren(appSignedInDotrouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  appEsgDotrouteRoute: appEsgDotrouteRouteWithChildren,
   appPublicDotrouteRoute: appPublicDotrouteRouteWithChildren,
   appSignedInDotrouteRoute: appSignedInDotrouteRouteWithChildren,
   appFormerAppDotrouteRoute: appFormerAppDotrouteRoute,

@@ -127,12 +127,14 @@ create trigger authored before insert on public.postings for each row execute fu
 create trigger authored before insert on public.own_factors for each row execute function private.authored();
 create trigger authored before insert on public.sign_offs for each row execute function private.authored();
 
--- Whether two different people have signed the same state of a period since it was last opened.
-create function private.period_is_locked(p_project text, p_period text) returns boolean
+-- Whether two different people have signed the same state of a period since it was last opened. Of a history that is being given back
+-- only signatures that the backup has count: what was signed in it came after what was posted in it.
+create function private.period_is_locked(p_project text, p_period text, p_of_backup boolean) returns boolean
 language sql volatile security definer set search_path = '' as $$
   select exists (
     select from public.sign_offs s
      where s.project_id = p_project and s.period = p_period and s.act = 'sign'
+       and not (p_of_backup and (sync.given_back_of('sign_off', s.id)).id is not null)
        and s.rev > coalesce((select max(r.rev) from public.sign_offs r
                               where r.project_id = p_project and r.period = p_period and r.act = 'reopen'), -1)
      group by s.postings_digest having count(distinct s.author_id) >= 2)
@@ -144,12 +146,13 @@ create function private.posting_fits() returns trigger language plpgsql security
 declare
   v_taken public.postings;
 begin
-  if private.is_giving_back() or not private.may(new.project_id, 'journal:write') then return new; end if; -- the policy answers
+  if not private.may(new.project_id, 'journal:write') then return new; end if; -- the policy answers
   perform sync.lock('journal', new.scope);
-  if private.is_of_inventory(new.lines) and private.period_is_locked(new.project_id, left(new.from_day, 4)) then
+  if private.is_of_inventory(new.lines)
+      and private.period_is_locked(new.project_id, left(new.from_day, 4), private.is_giving_back()) then
     raise exception 'the period is locked' using errcode = 'SY020';
   end if;
-  if new.reverses is null then return new; end if;
+  if new.reverses is null or private.is_giving_back() then return new; end if;
   select * into v_taken from public.postings p where p.id = new.reverses and p.project_id = new.project_id;
   if not found then raise exception 'posting % is not known', new.reverses using errcode = '23503'; end if;
   if v_taken.entry = 'reversal' or v_taken.from_day <> new.from_day or v_taken.to_day <> new.to_day

@@ -6,6 +6,8 @@ const kept = [
   "public.inspections",
   "public.inspection_items",
   "public.findings",
+  "public.postings",
+  "public.sign_offs",
   "sync.ledger",
   "sync.rights",
   "sync.lost_history",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Documents, kinds } from "#data/collections.ts";
 import type { Stored } from "#data/documents.ts";
 import { billColumns, importBatchColumns } from "./billColumns.ts";
+import { ledgerFields } from "./columnsOfLedger.ts";
 import { type Database, freshDatabase } from "./database.ts";
 
 type Any = Documents[keyof Documents];
@@ -246,6 +247,7 @@ const fields: Fields = {
   weather_series: { ...inProject, name: yes, format: yes, first_day: yes, days: yes, about: yes },
   bill: billColumns,
   import_batch: importBatchColumns,
+  ...ledgerFields,
 };
 
 let db: Database;

@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { rowsOf, times, type ProjectRows } from "./aProjectOf.ts";
+import { posting } from "./aPosting.ts";
 import { backUp, putBackUp } from "./backup.ts";
 import { server as db, world } from "./fileWorld.ts";
 import type { Answer, Heads, RowIn } from "./protocol.ts";
@@ -166,6 +167,47 @@ test("a closed inspection comes back with its items, before or after it, and no 
   await project.push(owner, [{ ...rows[0]!, id: "known", doc: { ...place, ...inspection } }]);
   expect(await give(owner, [{ ...forged, doc: { ...forged.doc, inspection_id: "known" } }])).toMatchObject([
     { status: "rejected", code: "SY011" },
+  ]);
+});
+
+test("a signed year comes back with what was posted in it, in any order; a lock that the backup knows holds", async () => {
+  const place = { scope: project.scope, project_id: world.project, ...times };
+  const signatures = (ids: readonly string[], period: string) => {
+    const postings_digest = createHash("sha256").update(ids.join("\n")).digest("hex");
+    const doc = { ...place, period, act: "sign", postings_digest, ledger_hash: postings_digest, reason: "" };
+    return ["owner", "manager"].map((who) => ({ id: `${who}-${period}`, kind: "sign_off", doc }));
+  };
+  const entry = (id: string, year: string) => ({
+    id,
+    kind: "posting",
+    doc: { ...place, ...posting, from_day: `${year}-01-01`, to_day: `${year}-12-31` },
+  });
+  const signed = async (ids: readonly string[], period: string) => {
+    const [first, second] = signatures(ids, period);
+    return [(await project.push(owner, [first!]))[0]!, (await project.push(manager, [second!]))[0]!];
+  };
+  await project.push(owner, [entry("of-backup", "2023")]);
+  expect(await signed(["of-backup"], "2023")).toMatchObject(Array(2).fill({ status: "applied" }));
+  const revs = await lost(async () => {
+    const [made] = await project.push(owner, [entry("of-lost", "2024")]);
+    return [...(await signed(["of-lost"], "2024")), made!].map(({ rev }) => rev!);
+  });
+  const [first, second] = signatures(["of-lost"], "2024");
+  const authored = (row: typeof first, author_id: string) => ({ ...row!, doc: { ...row!.doc, author_id } });
+  const answers = await give(owner, [
+    { ...authored(first, world.people.owner), base: revs[0] },
+    { ...authored(second, world.people.manager), base: revs[1] },
+    { ...entry("of-lost", "2024"), base: revs[2] },
+    { ...entry("forged", "2023"), base: revs[2] },
+  ]);
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    ["applied", undefined],
+    ["applied", undefined],
+    ["applied", undefined],
+    ["rejected", "SY020"],
+  ]);
+  expect(await project.push(owner, [entry("late", "2024")])).toMatchObject([
+    { status: "rejected", code: "SY020" },
   ]);
 });
 

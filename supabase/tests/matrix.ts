@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { bill, importBatch } from "./aBill.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
+import { ownFactor, posting } from "./aPosting.ts";
 import { aPasskey } from "./aPasskey.ts";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
 import type { World } from "./world.ts";
@@ -50,6 +51,9 @@ const appendOnly = (
 
 const organisationOf = (world: World, side: "own" | "other") =>
   side === "own" ? world.organisation : world.otherOrganisation;
+/** Of a period in which nothing was posted: SHA-256 of nothing. */
+const nothing = createHash("sha256").digest("hex");
+const signature = { period: "1999", act: "sign", postings_digest: nothing, ledger_hash: nothing };
 const model = { model_id: "m", express_id: 1, global_id: "g", name: "Bad" };
 
 /** Every table of the schema public. A table that is missing here makes the suite fail. */
@@ -151,6 +155,21 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     base: {},
     changes: {},
   }),
+  postings: appendOnly("journal", posting),
+  own_factors: {
+    ...appendOnly("journal", ownFactor),
+    row: (world, side) => {
+      const project_id = side === "own" ? world.project : world.otherProject;
+      const factor_id = randomUUID();
+      const place = { scope: `project:${project_id}`, project_id };
+      return { ...ownFactor, id: `${factor_id}-v1`, factor_id, ...place, ...times };
+    },
+  },
+  // whoever reads the journal sees who has signed; signing takes a capability of its own
+  sign_offs: {
+    ...appendOnly("journal", signature),
+    allowed: { select: having("journal:read"), insert: having("ledger:sign") },
+  },
   // a value of a space: who reads the building reads it, who writes the building adds it
   superseded_values: appendOnly("building", {
     about_collection: "building",

@@ -31,6 +31,7 @@ const tables = {
   bill: "bills",
   import_batch: "import_batches",
   energy_scenario: "energy_scenarios",
+  posting: "postings",
   finding: "findings",
   model: "models",
   project: "projects",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { bill, importBatch } from "./aBill.ts";
+import { posting } from "./aPosting.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
 import type { World } from "./world.ts";
 
@@ -18,7 +19,7 @@ const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T
 const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}-${i}`);
 
 /** So many of the kinds below come in clean requests too. */
-const cleanKinds = 11;
+const cleanKinds = 12;
 
 interface Sample {
   readonly kind: string;
@@ -150,6 +151,13 @@ function kindsOf(world: World): readonly Sample[] {
         { _deleted: true },
       ],
       bad: [{ measures: [] }, { name: " " }, { subsidy_noted_on: "gestern" }],
+    },
+    {
+      kind: "posting",
+      ids: ids("po", 6),
+      good: { ...project, ...posting, ...times },
+      edits: [{ reason: "doch nicht" }],
+      bad: [{ lines: [] }, { lines: [{ account: "supply" }] }, { quantity: -1 }, { to_day: "2025-01-01" }],
     },
     {
       kind: "finding",

@@ -16,6 +16,8 @@ export type IssueReason =
   | "last_owner"
   | "closed"
   | "bytes_stay"
+  | "period_locked"
+  | "ledger_changed"
   | "restored"
   | "other";
 
@@ -45,6 +47,8 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY012: "bytes_stay",
   SY013: "invalid",
   SY005: "invalid",
+  SY020: "period_locked",
+  SY021: "ledger_changed",
 };
 
 /** The reason behind a code of the protocol, an SQLSTATE or an HTTP status. Classes 22 and 23 of SQL are values that do not fit. */

@@ -105,7 +105,11 @@ function usePage() {
   const { pathname } = useLocation();
   const { projectId: inPath } = useParams({ strict: false }) as { readonly projectId?: string };
   const { project } = projectSearch(useSearch({ strict: false }));
-  const isModule = useModules().some(({ to, area }) => area === "project" && to === pathname);
+  // Pages below a module's that show the current project stay where they are, too.
+  const isModule = useModules().some(
+    ({ to, area }) =>
+      area === "project" && (to === pathname || (project !== undefined && pathname.startsWith(`${to}/`))),
+  );
   return {
     projectId: inPath ?? project,
     showSync: () => router.history.push("/settings/sync"),

@@ -6,6 +6,10 @@ test("a file says its namespace by its folder and its language by its name", () 
   expect(placeOf("./de.json")).toEqual({ namespace: "common", language: "de" });
   expect(placeOf("./ifc/fr.json")).toEqual({ namespace: "ifc", language: "fr" });
   expect(placeOf("../../features/energy/i18n/it.json")).toEqual({ namespace: "energy", language: "it" });
+  expect(placeOf("../../features/esg/social/i18n/es.json")).toEqual({
+    namespace: "esg-social",
+    language: "es",
+  });
 });
 
 test("the common texts are there in five languages, with the same keys and placeholders", async () => {

@@ -3,17 +3,22 @@ import type { Language } from "#kernel/languages.ts";
 /** One namespace in one language. */
 export type Bundle = Readonly<Record<string, unknown>>;
 
-const files = import.meta.glob<Bundle>(["./*.json", "./*/*.json", "../../features/*/i18n/*.json"], {
-  import: "default",
-});
+const files = import.meta.glob<Bundle>(
+  ["./*.json", "./*/*.json", "../../features/*/i18n/*.json", "../../features/*/*/i18n/*.json"],
+  { import: "default" },
+);
 
-/** The namespace and language a translation file holds: its folder and its name. */
+/**
+ * The namespace and language a translation file holds: its folder and its name. A feature with many texts keeps those of a page in the
+ * page's own folder: `features/esg/social/i18n` is `esg-social`.
+ */
 export function placeOf(path: string): { readonly namespace: string; readonly language: string } | undefined {
-  const match = /^\.\/(?:(\w+)\/)?(\w+)\.json$|^\.\.\/\.\.\/features\/([\w-]+)\/i18n\/(\w+)\.json$/.exec(
-    path,
-  );
-  const language = match?.[2] ?? match?.[4];
-  return language === undefined ? undefined : { namespace: match?.[1] ?? match?.[3] ?? "common", language };
+  const shell = /^\.\/(?:(\w+)\/)?(\w+)\.json$/.exec(path);
+  if (shell) return { namespace: shell[1] ?? "common", language: shell[2]! };
+  const feature = /^\.\.\/\.\.\/features\/([\w-]+)\/(?:([\w-]+)\/)?i18n\/(\w+)\.json$/.exec(path);
+  if (!feature) return undefined;
+  const [, area, page, language] = feature;
+  return { namespace: page === undefined ? area! : `${area}-${page}`, language: language! };
 }
 
 const loaders = new Map(

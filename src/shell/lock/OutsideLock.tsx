@@ -11,7 +11,11 @@ const OutsideWatch = lazy(async () => ({ default: (await import("./OutsideWatch.
 export function OutsideLock() {
   const { on } = useSharedDevice();
   const isInside = useRouterState({
-    select: ({ matches }) => matches.some(({ routeId }) => routeId === "/_signed-in"),
+    select: ({ matches }) =>
+      matches.some(
+        (match) =>
+          match.routeId === "/_signed-in" || (match.routeId === "/_esg" && match.context.frame !== undefined),
+      ),
   });
   if (!on || isInside) return null;
   return (

@@ -31,6 +31,7 @@ export function PublicFooter({ onSubscribe }: Props) {
             {word}
           </Link>
         ))}
+        <Link to="/esg">{t(($) => $.public.esg)}</Link>
         <Link to="/auth">{t(($) => $.account.signIn)}</Link>
       </nav>
       <NewsletterForm onSubscribe={onSubscribe} />

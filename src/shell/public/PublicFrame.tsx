@@ -38,6 +38,7 @@ export function PublicFrame({ onSubscribe, children }: Props) {
               {word}
             </Link>
           ))}
+          <Link to="/esg">{t(($) => $.public.esg)}</Link>
         </nav>
         <div className={styles["space"]} />
         <span className={styles["wide"]}>

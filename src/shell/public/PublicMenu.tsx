@@ -47,6 +47,9 @@ export function PublicMenu({ open, onClose }: Props) {
             {word}
           </Link>
         ))}
+        <Link to="/esg" onClick={toTop}>
+          {t(($) => $.public.esg)}
+        </Link>
       </nav>
       <div className={styles["settings"]}>
         <LanguageMenu long />

@@ -5,6 +5,7 @@ import {
 } from "#domain/energy/consumption/consumptionPeriod.ts";
 import { supplyControls } from "#domain/esg/bills/bill.ts";
 import { billCarriers } from "#domain/esg/bills/billCarrier.ts";
+import { activityKinds, postingEntries } from "#domain/esg/ledger/posting.ts";
 import { disciplines } from "#domain/ifc/discipline.ts";
 import type de from "../i18n/records/de.json";
 
@@ -95,13 +96,24 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   days: "whole",
   about: "whole",
   controlled_by: "choice",
-  is_estimate: "yesno",
   is_hazardous: "yesno",
   confirmed: "whole",
-  evidence_ids: "list",
   factor_id: "reference",
   market_factor_id: "reference",
   undone_at: "moment",
+  entry: "choice",
+  activity: "choice",
+  quantity: "number",
+  lines: "whole",
+  allocation: "whole",
+  is_estimate: "yesno",
+  evidence_ids: "list",
+  notes: "list",
+  reason: "longText",
+  act: "choice",
+  g_per_unit: "number",
+  valid_from: "day",
+  valid_to: "day",
 };
 
 /** How a field is written; a field that nobody knows is text, an object of it a whole. */
@@ -120,6 +132,10 @@ const options: Readonly<Record<string, readonly KnownChoice[]>> = {
   "bill.carrier": billCarriers,
   "bill.use": consumptionUses,
   "bill.controlled_by": supplyControls,
+  "posting.entry": postingEntries,
+  "posting.activity": activityKinds,
+  "own_factor.activity": activityKinds,
+  "sign_off.act": ["sign", "reopen"],
   "translation_cell.state": ["translated", "reviewed"],
 };
 

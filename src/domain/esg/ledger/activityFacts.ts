@@ -19,7 +19,7 @@ export const activityFacts: Readonly<Record<ActivityKind, ActivityFacts>> = {
   liquid_gas: fuel,
   biogas: fuel,
   wood_pellets: fuel,
-  wood: fuel,
+  dry_wood: fuel,
   biodiesel: fuel,
   electricity: bought("2_electricity"),
   district_heat: bought("2_heat"),

@@ -53,7 +53,7 @@ export const activityKinds = [
   "liquid_gas",
   "biogas",
   "wood_pellets",
-  "wood",
+  "dry_wood",
   "biodiesel",
   "electricity",
   "district_heat",

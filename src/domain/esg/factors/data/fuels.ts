@@ -59,7 +59,7 @@ const ofAgency: readonly InventoryFactor[] = [
   byAgency("sewage_gas", ["biogas", "Hi", 50]),
   byAgency("landfill_gas", ["biogas", "Hi", 50]),
   byAgency("wood_pellets", ["wood_pellets", "Hi", 36]),
-  byAgency("wood_dry", ["wood", "Hi", 27]),
+  byAgency("dry_wood", ["dry_wood", "Hi", 27]),
   byAgency("biodiesel", ["biodiesel", "Hi", 70]),
   byAgency("district_heat", ["district_heat", null, 280]),
 ];

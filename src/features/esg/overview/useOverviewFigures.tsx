@@ -1,0 +1,116 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import type { SourcedFigure } from "#shell/esg/SourcedFigures.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import type { Overview } from "./useOverview.ts";
+
+/** The figures of the overview, each with where it comes from or the way to get it. */
+export function useOverviewFigures(
+  projectId: string,
+  overview: Overview | undefined,
+): readonly SourcedFigure[] {
+  const { t } = useTranslation("esg-overview");
+  const format = useFormats();
+  const navigate = useNavigate();
+  if (!overview) return [];
+  const { year, area_m2, reports, consumptions } = overview;
+  const search = { project: projectId };
+  const toConsumption = () => void navigate({ to: "/energy/consumption", search });
+  const named = new Map(consumptions.map((row) => [row.id, row]));
+  const inputs = (year?.parts ?? []).map(({ id, energy_kwh, shared }) => ({
+    id,
+    label: spanOf(named.get(id), format.date),
+    note: shared ? t(($) => $.live.energySplit) : named.get(id)?.note || undefined,
+    value: format.number(energy_kwh),
+    unit: "kWh",
+    onOpen: toConsumption,
+  }));
+  const formula = (words: string) => [{ kind: "words" as const, top: [words] }];
+  const energy: SourcedFigure = {
+    id: "energy",
+    label: t(($) => $.live.energy, { year: year?.year ?? "" }).trim(),
+    ...(year
+      ? {
+          value: format.number(year.energy_kwh),
+          unit: "kWh",
+          note: t(($) => $.live.energyNote, { count: year.parts.length }),
+          source: { formula: formula(t(($) => $.live.energyFormula)), inputs },
+        }
+      : {
+          missing: {
+            text: t(($) => $.live.energyNone),
+            action: (
+              <ButtonLink to="/energy/consumption" search={search}>
+                {t(($) => $.live.energyAdd)}
+              </ButtonLink>
+            ),
+          },
+        }),
+  };
+  const area = {
+    id: "area",
+    label: t(($) => $.live.area),
+    value: area_m2 === null ? undefined : format.number(area_m2, 1),
+    unit: "m²",
+    onOpen: () => void navigate({ to: "/projects/$projectId/rooms", params: { projectId } }),
+  };
+  const intensity: SourcedFigure = {
+    id: "intensity",
+    label: t(($) => $.live.intensity),
+    ...(year && area_m2
+      ? {
+          value: format.number(year.energy_kwh / area_m2, 1),
+          unit: "kWh/m²",
+          source: { formula: formula(t(($) => $.live.intensityFormula)), inputs: [area, ...inputs] },
+        }
+      : {
+          missing: area_m2
+            ? { text: t(($) => $.live.energyNone) }
+            : {
+                text: t(($) => $.live.intensityNone),
+                action: (
+                  <ButtonLink to="/bim-ifc" search={search}>
+                    {t(($) => $.live.intensityAdd)}
+                  </ButtonLink>
+                ),
+              },
+        }),
+  };
+  const coverage: SourcedFigure | undefined = year && {
+    id: "coverage",
+    label: t(($) => $.live.coverage, { year: year.year }),
+    value: format.number(year.days),
+    note: t(($) => $.live.energyShare, {
+      days: format.number(year.days),
+      all: format.number(year.all_days),
+      year: String(year.year),
+    }),
+    source: { formula: formula(t(($) => $.live.coverageNote)), inputs },
+  };
+  const written: SourcedFigure = {
+    id: "reports",
+    label: t(($) => $.live.reports),
+    ...(reports[0]
+      ? {
+          value: format.number(reports.length),
+          note: t(($) => $.live.reportsNote, { period: reports[0].period }),
+        }
+      : {
+          missing: {
+            text: t(($) => $.live.reportsNone),
+            action: (
+              <ButtonLink to="/projects/$projectId/reports" params={{ projectId }}>
+                {t(($) => $.live.reportsAdd)}
+              </ButtonLink>
+            ),
+          },
+        }),
+  };
+  return [energy, intensity, ...(coverage ? [coverage] : []), written];
+}
+
+const spanOf = (
+  row: { readonly from_day: string; readonly to_day: string } | undefined,
+  date: (day: string) => string,
+) => (row ? `${date(row.from_day)} – ${date(row.to_day)}` : "");

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { serverConfig } from "#data/server/serverConfig.ts";
+import { PublicFrame } from "./PublicFrame.tsx";
+import { subscribe } from "./subscribe.ts";
+
+/** The public frame joined with the backend that takes addresses for the newsletter. */
+export function VisitorFrame({ children }: { readonly children: ReactNode }) {
+  const onSubscribe = async (email: string) => {
+    const config = await serverConfig();
+    return subscribe(email, config.ok ? config.value : undefined);
+  };
+  return <PublicFrame onSubscribe={onSubscribe}>{children}</PublicFrame>;
+}

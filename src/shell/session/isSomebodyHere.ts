@@ -1,0 +1,8 @@
+import { sessionMemory } from "#data/server/sessionMemory.ts";
+
+/**
+ * Whether somebody works on this device, also with an ended session or a locked screen. Reads what the browser remembers and loads nothing,
+ * for pages that are open to everybody and show more to whoever is signed in.
+ */
+export const isSomebodyHere = (): boolean =>
+  sessionMemory(localStorage, Date.now).state().status !== "signed-out";
