@@ -41,8 +41,7 @@ export const confirmFinding = (
 ): Promise<Result<void, BillProblem>> =>
   change(db, db.outputs, {
     id,
-    changes: (stored) =>
-      ({ confirmed: { ...(stored as BillRow).confirmed, [kind]: reason } }) as Changes<never>,
+    changes: (stored) => ofBill({ confirmed: { ...(stored as BillRow).confirmed, [kind]: reason } }),
   }) as Promise<Result<void, BillProblem>>;
 
 /** Says that a document proves a bill; the others stay. */
@@ -55,7 +54,7 @@ export const attachEvidence = (
     id,
     changes: (stored) => {
       const ids = (stored as BillRow).evidence_ids ?? [];
-      return { evidence_ids: ids.includes(evidenceId) ? ids : [...ids, evidenceId] } as Changes<never>;
+      return ofBill({ evidence_ids: ids.includes(evidenceId) ? ids : [...ids, evidenceId] });
     },
   }) as Promise<Result<void, BillProblem>>;
 
@@ -68,9 +67,7 @@ export const detachEvidence = (
   change(db, db.outputs, {
     id,
     changes: (stored) =>
-      ({
-        evidence_ids: ((stored as BillRow).evidence_ids ?? []).filter((one) => one !== evidenceId),
-      }) as Changes<never>,
+      ofBill({ evidence_ids: ((stored as BillRow).evidence_ids ?? []).filter((one) => one !== evidenceId) }),
   }) as Promise<Result<void, BillProblem>>;
 
 /** Deletes a bill; `restoreBill` brings it back. Whether it is posted, the caller has looked at (`removeBill`). */
@@ -82,3 +79,6 @@ export async function restoreBill(db: Database, id: string): Promise<Result<void
   const back = (await bringBack(db, db.outputs, id)) as Result<void, BillProblem>;
   return back.ok ? ok(undefined) : err(back.error);
 }
+
+/** Changes of a bill as the collection of several kinds takes them. */
+const ofBill = (changes: Changes<BillRow>) => changes as Changes<never>;

@@ -60,7 +60,7 @@ export async function takeBills(
     known += part.length - taken.value.length;
     onStep?.(Math.min(at + portion, rows.length));
   }
-  const counted = await change(db, db.outputs, { id: batch_id, changes: { taken_count: ids.length } as Changes<never> }); // prettier-ignore
+  const counted = await change(db, db.outputs, { id: batch_id, changes: ofBatch({ taken_count: ids.length }) }); // prettier-ignore
   return end(counted.ok || counted.error.kind === "unknown" ? null : (counted.error as StorageFull));
 }
 
@@ -121,7 +121,7 @@ export async function withdrawBatch(
     if (!gone.ok && gone.error.kind !== "unknown") return gone as Result<never, BillProblem>;
   }
   const now = fresh(db).created_at;
-  return change(db, db.outputs, { id: batch_id, changes: { undone_at: now } as Changes<never> }) as Promise<Result<void, BillProblem>>; // prettier-ignore
+  return change(db, db.outputs, { id: batch_id, changes: ofBatch({ undone_at: now }) }) as Promise<Result<void, BillProblem>>; // prettier-ignore
 }
 
 /** Undoes `withdrawBatch`: the same bills are there again. */
@@ -133,9 +133,12 @@ export async function restoreBatch(
     const back = await bringBack(db, db.outputs, id);
     if (!back.ok && back.error.kind !== "unknown") return back as Result<never, BillProblem>;
   }
-  return change(db, db.outputs, { id: batch_id, changes: { undone_at: null } as Changes<never> }) as Promise<Result<void, BillProblem>>; // prettier-ignore
+  return change(db, db.outputs, { id: batch_id, changes: ofBatch({ undone_at: null }) }) as Promise<Result<void, BillProblem>>; // prettier-ignore
 }
 
 /** An import that has read the very same bytes and was not taken back. */
 export const sameFile = (batches: readonly ImportBatchRow[], sha256: string): ImportBatchRow | undefined =>
   batches.find((batch) => batch.file_sha256 === sha256 && batch.undone_at == null && batch.taken_count > 0);
+
+/** Changes of an import as the collection of several kinds takes them. */
+const ofBatch = (changes: Changes<ImportBatchRow>) => changes as Changes<never>;

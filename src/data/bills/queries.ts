@@ -31,13 +31,8 @@ const latestFirst = (a: BillRow, b: BillRow): number =>
 
 /** A row as it means: what is null on the server is not there at all on a device that has pulled it. */
 function wholeBill(row: BillRow): BillRow {
-  const bill = {
-    ...emptyBill(row.carrier, row.unit),
-    basis: null,
-    batch_id: null,
-    imported_mark: null,
-    ...row,
-  };
+  const absent: Partial<BillRow> = { ...emptyBill(row.carrier, row.unit), basis: null, batch_id: null, imported_mark: null }; // prettier-ignore
+  const bill: BillRow = { ...absent, ...row };
   const confirmed = Object.entries(bill.confirmed).filter(([, reason]) => reason !== null);
   return { ...bill, confirmed: Object.fromEntries(confirmed) };
 }

@@ -18,7 +18,7 @@ export interface NewEvidence {
   readonly file_name: string;
   readonly mime: string;
   readonly taken_at?: string | null;
-  readonly about_kind?: EvidenceRow["about_kind"];
+  readonly about_kind?: "space" | "asset" | "work_order" | "topic" | "bill" | null;
   readonly about_id?: string | null;
   readonly bytes: Blob;
   readonly thumbnail?: Blob | null;

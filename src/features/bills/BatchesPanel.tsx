@@ -103,12 +103,7 @@ function UndoQuestion({ batch, facts, actions, onDone }: QuestionProps) {
       {posted > 0 && (
         <>
           <p>{t(($) => $.batches.posted, { count: posted })}</p>
-          <TextField
-            label={t(($) => $.remove.reason)}
-            value={reason}
-            maxLength={500}
-            onChange={setReason}
-          />
+          <TextField label={t(($) => $.remove.reason)} value={reason} maxLength={500} onChange={setReason} />
         </>
       )}
     </ConfirmDialog>

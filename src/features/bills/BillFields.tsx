@@ -37,7 +37,10 @@ function useFields({ draft, wrong, findings, isTried, onChange }: Omit<Props, "f
     const found = findings.find((one) => one.field === field && one.blocks && (isTried || !isMissing(one)));
     return found && `${finding(found)} ${remedy(found)}`;
   };
-  const text = (field: "meter" | "supplier" | "document_number" | "from_day" | "to_day", maxLength = 200) => ({
+  const text = (
+    field: "meter" | "supplier" | "document_number" | "from_day" | "to_day",
+    maxLength = 200,
+  ) => ({
     label: t(($) => $.form[field]),
     value: draft.bill[field],
     error: error(field),
@@ -117,7 +120,10 @@ function Amount(props: Props) {
           value={bill.basis ?? ""}
           error={error("basis")}
           placeholder={t(($) => $.form.choose)}
-          options={(["Hs", "Hi"] as const).map((value) => ({ value, label: t(($) => $.form.basisOf[value]) }))}
+          options={(["Hs", "Hi"] as const).map((value) => ({
+            value,
+            label: t(($) => $.form.basisOf[value]),
+          }))}
           onChange={(basis) => change({ basis })}
         />
       )}
@@ -235,8 +241,18 @@ function Factors(props: Props) {
   return (
     <>
       {bill.carrier !== "refrigerant" &&
-        field("factor_id", t(($) => $.form.factor), t(($) => $.form.factorAuto), t(($) => $.form.factorOwn))}
-      {isPurchased && field("market_factor_id", t(($) => $.form.market), t(($) => $.form.marketNone))}
+        field(
+          "factor_id",
+          t(($) => $.form.factor),
+          t(($) => $.form.factorAuto),
+          t(($) => $.form.factorOwn),
+        )}
+      {isPurchased &&
+        field(
+          "market_factor_id",
+          t(($) => $.form.market),
+          t(($) => $.form.marketNone),
+        )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function BillLine({ bill, facts, isNamed, onOpen }: Props) {
     <ListRow
       title={amount(bill)}
       note={note.filter(Boolean).join(" · ")}
-      facts={shown.map(finding)}
+      facts={[...new Set(shown.map(finding))]}
       end={
         isBlocked(findings) ? (
           <Tag tone="warn">{t(($) => $.state.blocked, { count: blocking.length })}</Tag>

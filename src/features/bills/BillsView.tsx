@@ -48,19 +48,23 @@ export function BillsView({ facts, actions, onYear }: Props) {
         {actions.problem !== null && <Notice tone="bad">{actions.problem}</Notice>}
         {!actions.mayWrite && <Notice tone="info">{t(($) => $.readOnly)}</Notice>}
         <OrphansNotice {...{ facts, actions }} />
-        {bills.length === 0 ? (
-          <EmptyState title={t(($) => $.none)} text={t(($) => $.noneText)} />
-        ) : (
+        {bills.length === 0 && <EmptyState title={t(($) => $.none)} text={t(($) => $.noneText)} />}
+        {bills.length > undated.length && (
           <>
             <YearChoice {...{ facts, onYear }} />
-            <SummaryPanel facts={facts} mayPost={actions.mayPost} onPost={() => setOpened({ kind: "post" })} />
+            {supplies.length === 0 ? (
+              <EmptyState
+                title={t(($) => $.noneInYear, { year: facts.year })}
+                text={t(($) => $.noneInYearText)}
+              />
+            ) : (
+              <SummaryPanel
+                facts={facts}
+                mayPost={actions.mayPost}
+                onPost={() => setOpened({ kind: "post" })}
+              />
+            )}
           </>
-        )}
-        {bills.length > 0 && supplies.length === 0 && (
-          <EmptyState
-            title={t(($) => $.noneInYear, { year: facts.year })}
-            text={t(($) => $.noneInYearText)}
-          />
         )}
         {supplies.map((supply) => (
           <SupplyPanel key={supply.key} {...{ supply, facts, onOpen }} />

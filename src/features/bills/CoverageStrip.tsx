@@ -52,9 +52,7 @@ export function CoverageStrip({ months, year }: Props) {
               style={{ inlineSize: `${(month.covered / month.days) * 100}%` }}
             />
             {month.twice > 0 && <span className={styles["sign"]}>{twiceSign}</span>}
-            {month.estimated && month.twice === 0 && (
-              <span className={styles["sign"]}>{estimateSign}</span>
-            )}
+            {month.estimated && month.twice === 0 && <span className={styles["sign"]}>{estimateSign}</span>}
           </span>
         </li>
       ))}

@@ -66,11 +66,7 @@ function Confirmation({ bill, found, actions }: Omit<Props, "findings"> & { read
     <>
       <TextField label={t(($) => $.findings.reason)} value={reason} maxLength={500} onChange={setReason} />
       <span>
-        <Button
-          busy={saving.busy}
-          disabled={reason.trim() === ""}
-          onClick={() => saving.run(reason.trim())}
-        >
+        <Button busy={saving.busy} disabled={reason.trim() === ""} onClick={() => saving.run(reason.trim())}>
           {t(($) => $.findings.confirm)}
         </Button>
       </span>

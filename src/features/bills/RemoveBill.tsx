@@ -39,12 +39,7 @@ export function RemoveBill({ bill, isPosted, onRemove, onDone }: Props) {
       >
         <p>{t(($) => (isPosted ? $.remove.posted : $.remove.text))}</p>
         {isPosted && (
-          <TextField
-            label={t(($) => $.remove.reason)}
-            value={reason}
-            maxLength={500}
-            onChange={setReason}
-          />
+          <TextField label={t(($) => $.remove.reason)} value={reason} maxLength={500} onChange={setReason} />
         )}
       </ConfirmDialog>
     </>

@@ -117,7 +117,9 @@ export function useBillImport({ db, projectId, reader, profiles, own }: Needed) 
     const { table, sha256 } = open.content;
     const source = { file_name: open.file.name, file_sha256: sha256, format: table.format, reading: open.reading, row_count: open.run?.rows.length ?? 0 }; // prettier-ignore
     takeBills(db, { projectId, source, rows }, { signal: control.signal, onStep: show })
-      .then((taken) => setWork({ kind: "done", file: open.file.name, taken, stopped: control.signal.aborted }))
+      .then((taken) =>
+        setWork({ kind: "done", file: open.file.name, taken, stopped: control.signal.aborted }),
+      )
       .catch(broke(control, open.file.name));
   };
 

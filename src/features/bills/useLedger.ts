@@ -4,7 +4,12 @@ import { namedFactors } from "#data/bills/posting.ts";
 import type { BillRow, OwnFactorRow, PostingRow, Project } from "#data/documents.ts";
 import { ownFactors$, postings$ } from "#data/ledger/queries.ts";
 import type { BillPlace } from "#domain/esg/bills/billActivity.ts";
-import { type BillState, billState, orphanPostings, postingsBySource } from "#domain/esg/bills/billPosting.ts";
+import {
+  type BillState,
+  billState,
+  orphanPostings,
+  postingsBySource,
+} from "#domain/esg/bills/billPosting.ts";
 import type { NamedFactor } from "#domain/esg/bills/checkBill.ts";
 import { type FactorLibrary, publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
 import { ownLibrary } from "#domain/esg/factors/ownFactor.ts";

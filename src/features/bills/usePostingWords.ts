@@ -22,9 +22,7 @@ export function usePostingWords() {
     accountText: ({ account, method }: PostingLine): string => {
       const [scope, kind] = account.split("_");
       const name =
-        scope === "3"
-          ? t(($) => $.post.category, { number: kind })
-          : t(($) => $.post.scope, { scope });
+        scope === "3" ? t(($) => $.post.category, { number: kind }) : t(($) => $.post.scope, { scope });
       return method === null ? name : `${name}, ${t(($) => $.post.method[method])}`;
     },
     quantityText: ({ quantity, unit, basis }: PostingFields): string => {
@@ -35,14 +33,13 @@ export function usePostingWords() {
     },
     /** Why a bill cannot be posted, or was not. */
     problemText: (problem: PostBillProblem): string => {
-      switch (problem.kind) {
-        case "no_factor":
-          return t(($) => $.post.problem.no_factor, { year: problem.year });
-        case "unknown_factor":
-        case "not_accepted":
-          return t(($) => $.post.problem[problem.kind], { factor: problem.factor });
-        case "period_locked":
-          return t(($) => $.notDone.period_locked, { period: problem.period });
+      if (problem.kind === "no_factor") return t(($) => $.post.problem.no_factor, { year: problem.year });
+      if (problem.kind === "unknown_factor" || problem.kind === "not_accepted")
+        return t(($) => $.post.problem[problem.kind], { factor: problem.factor });
+      if (problem.kind === "period_locked")
+        return t(($) => $.notDone.period_locked, { period: problem.period });
+      const { kind } = problem;
+      switch (kind) {
         case "findings":
         case "no_amount":
         case "bad_quantity":
@@ -52,7 +49,7 @@ export function usePostingWords() {
         case "bad_allocation":
         case "country_missing":
         case "bill_gone":
-          return t(($) => $.post.problem[problem.kind]);
+          return t(($) => $.post.problem[kind]);
         case "storage_full":
         case "storage_lost":
         case "storage_gone":
@@ -60,8 +57,13 @@ export function usePostingWords() {
         case "unknown":
         case "reason_missing":
         case "already_reversed":
-          return t(($) => $.notDone[problem.kind]);
-        default:
+          return t(($) => $.notDone[kind]);
+        case "name_missing":
+        case "bad_value":
+        case "instrument_missing":
+        case "bad_validity":
+        case "source_missing":
+        case "evidence_missing":
           return t(($) => $.post.problem.other);
       }
     },
@@ -76,7 +78,10 @@ export function usePostingWords() {
                 found.set(note, t(($) => $.post.accept[note], { factor: lines[0]?.factor ?? "", year: from_day.slice(0, 4) })); // prettier-ignore
         } else if (made.error.kind === "not_accepted") {
           const { note, factor, year } = made.error;
-          found.set(note, t(($) => $.post.accept[note], { factor, year: year || bill.from_day.slice(0, 4) }));
+          found.set(
+            note,
+            t(($) => $.post.accept[note], { factor, year: year || bill.from_day.slice(0, 4) }),
+          );
         }
       }
       return [...found].map(([note, label]) => ({ note, label }));

@@ -31,6 +31,9 @@ export function recordPlace(document: object): string | undefined {
     case "consumption":
     case "weather_series":
       return `/energy/consumption?project=${encodeURIComponent(project)}`;
+    case "bill":
+    case "import_batch":
+      return `/esg/carbon-accounting/bills?project=${encodeURIComponent(project)}`;
     case "energy_balance":
       return `/energy${fields["method"] === "monthly" ? "/months" : ""}?project=${encodeURIComponent(project)}`;
     case "energy_scenario":

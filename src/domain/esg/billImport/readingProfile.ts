@@ -44,7 +44,11 @@ export function profileFor(
 }
 
 /** A table read by a kept reading; numbers and days that the file itself is clear about are read as it says. */
-export function withProfile(table: ImportTable, reading: TableReading, profile: ReadingProfile): TableReading {
+export function withProfile(
+  table: ImportTable,
+  reading: TableReading,
+  profile: ReadingProfile,
+): TableReading {
   const columns = reading.columns.map((column): ReadColumn => {
     const field = profile.columns[plainHead(column.head)] ?? null;
     return { ...column, field, confidence: field === null ? "none" : "chosen" };
