@@ -24,6 +24,11 @@ test("inspect prints what a model holds, exactly as its schema says", { timeout:
   const { output } = commands().find(({ name }) => name === "inspect")!;
   expect(output.parse(printed)).toEqual(printed);
   expect(printed).toMatchObject({ schema: "IFC4", partial: false, warnings: [] });
+  // The area that the file states stands beside the one that its geometry has.
+  const { spaces } = printed as { spaces: Record<"net_area_m2" | "area_from_geometry_m2", number>[] };
+  expect(spaces.length).toBeGreaterThan(20);
+  for (const { net_area_m2, area_from_geometry_m2 } of spaces)
+    expect(Math.abs(area_from_geometry_m2 / net_area_m2 - 1)).toBeLessThan(0.02);
 });
 
 test("a refused file is exit 1 with its kind and a sentence", { timeout: 60_000 }, async () => {

@@ -31,6 +31,7 @@ export function memoryFiles(): FileStore {
   return {
     put: async (name, bytes) => void files.set(name, bytes),
     get: async (name) => files.get(name) ?? null,
+    taken: async (name) => files.get(name)?.size ?? 0,
     remove: async (name) => void files.delete(name),
     names: async () => [...files.keys()],
   };

@@ -67,26 +67,4 @@ create policy read on public.import_batches for select to authenticated
 -- A photo or PDF of a bill is kept as evidence about it.
 alter table public.evidence
   drop constraint evidence_about_kind_check,
-  add constraint evidence_about_kind_check check (about_kind in ('space', 'asset', 'work_order', 'topic', 'bill'));
-
--- A value of one that gave way belongs to whom it belongs to.
-create or replace function private.may_on(p_kind text, p_id text, p_scope text, p_level text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_place text := split_part(p_scope, ':', 1);
-  v_id text := split_part(p_scope, ':', 2);
-  v_need text := private.area_of(p_kind) || ':' || p_level;
-begin
-  if p_kind = 'setting' then
-    return case p_level when 'read' then sync.epoch(p_scope) is not null else private.may_set(p_scope) end;
-  elsif p_kind = 'translation_cell' then
-    return v_place = 'portal' and coalesce((select private.portal_role()) is not null, false);
-  elsif p_kind = 'project' then
-    return v_place = 'org' and (v_id = any (private.organisations_with(v_need)) or p_id = any (private.projects_with(v_need)));
-  elsif p_kind in ('topic', 'saved_view') then
-    v_need := case p_level when 'read' then 'models:read' else 'building:write' end;
-  elsif p_kind in ('consumption', 'weather_series', 'bill', 'import_batch') then
-    v_need := case p_level when 'read' then 'outputs:read' else 'building:write' end;
-  end if;
-  return coalesce(v_place = 'project' and private.may(v_id, v_need), false);
-end $$;
+  add constraint evidence_about_kind_check check (about_kind in ('space', 'asset', 'work_order', 'topic', 'vault', 'bill'));

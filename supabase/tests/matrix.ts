@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { bill, importBatch } from "./aBill.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
+import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts";
 import { ownFactor, posting } from "./aPosting.ts";
 import { aPasskey } from "./aPasskey.ts";
+import { aVaultEntry } from "./aVaultEntry.ts";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
 import type { World } from "./world.ts";
 import { ownTables } from "./matrixOfAccounts.ts";
@@ -141,6 +143,9 @@ export const matrix: Readonly<Record<string, TableRights>> = {
   weather_series: ofProject("building", weatherSeries, "outputs:read"),
   bills: ofProject("building", bill, "outputs:read"),
   import_batches: ofProject("building", importBatch, "outputs:read"),
+  crrem_pathways: ofProject("building", crremPathways, "outputs:read"),
+  asset_facts: ofProject("building", assetFact, "outputs:read"),
+  taxonomy_screenings: ofProject("outputs", taxonomyScreening),
   findings: appendOnly("journal", {
     inspection_id: "i",
     item_id: "t",
@@ -189,6 +194,13 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     title: "Foto",
     upload_state: "local",
   }),
+  vault_entries: {
+    ...appendOnly("evidence", {}),
+    row: (world, side) => {
+      const project = side === "own" ? world.project : world.otherProject;
+      return { ...aVaultEntry({ project }), scope: `project:${project}`, project_id: project, ...times };
+    },
+  },
   energy_balances: ofProject("outputs", {
     model_id: "m",
     method: "tabula",

@@ -7,8 +7,14 @@ import type { BenchModel } from "./models.ts";
 /** What many imports in a row leave behind. */
 interface AfterMany {
   readonly comparisons: readonly Comparison[];
-  /** What the record of each model comes to when it is packed with gzip, bytes. */
-  readonly packed: ReadonlyMap<BenchModel, number>;
+  /** What each model takes when it is packed with gzip. */
+  readonly packed: ReadonlyMap<BenchModel, PackedModel>;
+}
+
+/** What of a model is kept, as gzip, bytes: what was read of it, and the file itself. */
+export interface PackedModel {
+  readonly record: number;
+  readonly original: number;
 }
 
 /**
@@ -24,11 +30,11 @@ export async function manyImports(
   try {
     const page = await pages.open(context);
     const inPage = await context.newCDPSession(page);
-    const packed = new Map<BenchModel, number>();
+    const packed = new Map<BenchModel, PackedModel>();
     const gone: number[] = [];
     const read = async (model: BenchModel) => {
-      const { bytes, ms } = await importAndWait(page, pages.addressOf(model));
-      packed.set(model, bytes);
+      const { kept, ms } = await importAndWait(page, pages.addressOf(model));
+      packed.set(model, kept);
       gone.push(ms);
     };
     for (const model of all) await read(model);
@@ -59,9 +65,9 @@ export async function manyImports(
 async function importAndWait(page: Page, address: string) {
   const { promise: ended, resolve } = Promise.withResolvers<number>();
   page.once("worker", (worker) => worker.once("close", () => resolve(performance.now())));
-  const bytes = await page.evaluate((at) => ifcPage.kept(at), address);
+  const kept = await page.evaluate((at) => ifcPage.kept(at), address);
   const answered = performance.now();
-  return { bytes, ms: Math.max(0, (await ended) - answered) };
+  return { kept, ms: Math.max(0, (await ended) - answered) };
 }
 
 /** What the processes of the browser hold together, shared pages by their share; undefined where the system does not say. */

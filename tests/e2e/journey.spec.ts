@@ -161,15 +161,16 @@ async function report(page: Page, projectId: string): Promise<void> {
   await createReport(page, projectId);
   await expect(page.getByText(/\d+ von \d+ Angaben belegt/)).toBeVisible();
   await expect(page.getByText(/^\d+ Lücken, nach Wirkung$/)).toBeVisible();
-  const data = JSON.parse(String(await download(page, "Als JSON"))) as object;
+  const data = JSON.parse(String(await download(page, "Als JSON", "Weitere Formate"))) as object;
   expect(JSON.stringify(data)).toMatch(/vsme/i);
   expect((await download(page, "Als PDF")).subarray(0, 5).toString()).toBe("%PDF-");
 }
 
-/** Presses a button that makes a file, and reads the file. */
-async function download(page: Page, button: string): Promise<Buffer> {
+/** Presses a button that makes a file, or its entry in a menu, and reads the file. */
+async function download(page: Page, button: string, menu?: string): Promise<Buffer> {
   const coming = page.waitForEvent("download", { timeout: 120_000 });
-  await page.getByRole("button", { name: button }).click();
+  if (menu !== undefined) await page.getByRole("button", { name: menu }).click();
+  await page.getByRole(menu === undefined ? "button" : "menuitem", { name: button }).click();
   return readFileSync(await (await coming).path());
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { floorOf } from "#domain/ifc/floorCheck.ts";
 import { err, ok } from "#kernel/result.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand } from "../command.ts";
@@ -25,6 +26,10 @@ const space = z.object({
   gross_area_m2: z.number().nullable(),
   volume_m3: z.number().nullable(),
   area_origin: origin.nullable(),
+  area_from_geometry_m2: z
+    .number()
+    .nullable()
+    .describe("floor of the body as seen from above, whatever the file states; null without a body"),
   flags: z.array(z.string()).describe("doubts, e.g. implausible_volume, differs_from_geometry"),
 });
 
@@ -54,7 +59,12 @@ export const inspect = defineCommand({
   run: async ({ file }) => {
     const read = await importModelFile(file, { geometry: true });
     if (!read.ok) return err({ kind: read.error.kind, message: problemSentence(read.error) });
-    const { model } = read.value;
+    const { model, faces } = read.value;
+    const bodies = new Map(faces.map((one) => [one.express_id, one]));
+    const drawn = (id: number) => {
+      const body = bodies.get(id);
+      return (body && floorOf(body)) || null;
+    };
     return ok({
       schema: model.schema,
       units: model.units,
@@ -68,6 +78,7 @@ export const inspect = defineCommand({
         gross_area_m2: one.gross_area_m2,
         volume_m3: one.volume_m3,
         area_origin: one.area_origin,
+        area_from_geometry_m2: drawn(one.express_id),
         flags: [...one.flags],
       })),
       counts: model.counts,

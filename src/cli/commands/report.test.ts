@@ -14,7 +14,7 @@ const run = async (...args: string[]) => {
   return { exit, answer: JSON.parse(stdout === "" ? "{}" : stdout) as Record<string, unknown> };
 };
 
-test("writes HTML, PDF and JSON of the sample building, the same twice", async () => {
+test("writes every format of the sample building, the same twice", async () => {
   writeFileSync(at("house.ifc"), sampleBuilding().text);
   const answers = { turnover: { value: 2_000_000, document: "Jahresabschluss" } };
   writeFileSync(at("answers.json"), JSON.stringify({ made_on: "2026-11-20", answers }));
@@ -23,7 +23,9 @@ test("writes HTML, PDF and JSON of the sample building, the same twice", async (
   expect(exit).toBe(0);
   expect(answer["known"]).toBeGreaterThan(0);
   await run(...args, "--out", at("two"));
-  expect(readdirSync(at("one"))).toEqual(["vsme-2026-de.html", "vsme-2026-de.json", "vsme-2026-de.pdf"]);
+  expect(readdirSync(at("one"))).toEqual(
+    ["docx", "html", "json", "pdf", "xbrl.json", "xlsx"].map((end) => `vsme-2026-de.${end}`),
+  );
   for (const file of readdirSync(at("one")))
     expect(
       readFileSync(path.join(at("two"), file)).equals(readFileSync(path.join(at("one"), file))),
@@ -32,11 +34,6 @@ test("writes HTML, PDF and JSON of the sample building, the same twice", async (
 }, 120_000);
 
 test.each([
-  [
-    "ESRS, which is not there yet",
-    ["x.ifc", "--standard", "esrs", "--period", "2026"],
-    "standard_not_available",
-  ],
   ["a quarter as period", ["x.ifc", "--standard", "vsme", "--period", "2026-Q1"], "bad_period"],
   ["a model that is not there", ["x.ifc", "--standard", "vsme", "--period", "2026"], "no_such_file"],
 ])("refuses %s with exit 1 and a kind", async (_, args, kind) => {
@@ -44,3 +41,30 @@ test.each([
   expect(exit).toBe(1);
   expect(answer["error"]).toMatchObject({ kind });
 });
+
+test.each([
+  ["ESRS-2023", "E1-6 §48"],
+  ["ESRS-2026", "aus Sekundärquellen"],
+])(
+  "writes a report after %s of the sample building, marked by its status",
+  async (set, says) => {
+    writeFileSync(at("esrs.ifc"), sampleBuilding().text);
+    const { exit } = await run(
+      at("esrs.ifc"),
+      "--standard",
+      "esrs",
+      "--set",
+      set,
+      "--period",
+      "2026",
+      "--out",
+      at(set),
+    );
+    expect(exit).toBe(0);
+    const html = readFileSync(path.join(at(set), "esrs-2026-de.html"), "utf8");
+    expect(html).toContain(says);
+    const sections = html.slice(0, html.indexOf('<section id="gaps"'));
+    expect(sections.includes("E1-6 §48")).toBe(set === "ESRS-2023");
+  },
+  120_000,
+);

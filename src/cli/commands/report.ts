@@ -4,12 +4,13 @@ import { z } from "zod";
 import { type AnswerProblem, type Answers, readAnswers } from "#domain/report/answers.ts";
 import { reportingYear } from "#domain/report/period.ts";
 import { reportFacts } from "#domain/report/reportFacts.ts";
+import { esrsSets, modules } from "#domain/report/reportScope.ts";
 import type { ReportInput } from "#domain/report/reportInput.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { languages } from "#kernel/languages.ts";
 import { instant } from "#kernel/time.ts";
 import { reportOnThread } from "#workers/build/node.ts";
-import { reportFormats } from "#workers/build/report/api.ts";
+import { formatsOf } from "#workers/build/report/api.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../command.ts";
 import { problemSentence } from "../problemSentence.ts";
@@ -50,12 +51,12 @@ const output = z.object({
   gaps: z.array(z.object({ id: z.string(), disclosure: z.string(), blocks: z.number().int() })),
 });
 
-/** `report FILE.ifc --standard vsme --period 2026 --out DIR`: the report of a building as HTML, PDF and JSON. */
+/** `report FILE.ifc --standard vsme|esrs --period 2026 --out DIR`: the report of a building in every format. */
 export const report = defineCommand({
   name: "report",
-  summary: "a sustainability report (VSME basic module) as HTML, PDF and JSON",
+  summary: "a sustainability report (VSME or ESRS) in every format",
   usage: [
-    "report FILE.ifc --standard vsme --period 2026 --out DIR [--input answers.json] [--language de|en|fr|es|it]",
+    "report FILE.ifc --standard vsme|esrs --period 2026 --out DIR [--module basic|comprehensive] [--set ESRS-2023|ESRS-2026] [--input answers.json] [--language de|en|fr|es|it]",
   ],
   positionals: ["file"],
   options: {
@@ -64,6 +65,8 @@ export const report = defineCommand({
     out: { type: "string" },
     input: { type: "string" },
     language: { type: "string" },
+    module: { type: "string" },
+    set: { type: "string" },
   },
   input: z.strictObject({
     file: z.string().describe("path of an .ifc or .ifczip file"),
@@ -72,14 +75,14 @@ export const report = defineCommand({
     out: z.string().describe("folder to write into; made when it is not there"),
     input: z.string().optional().describe("path of a JSON file with project, answers and consumption"),
     language: z.enum(languages).default("de"),
+    module: z.enum(modules).optional().describe("of VSME; default: as in the answers, else basic"),
+    set: z
+      .enum(esrsSets)
+      .optional()
+      .describe("version of ESRS; default: as in the answers, else ESRS-2023. ESRS-2026 has no numbers yet"),
   }),
   output,
-  run: async ({ file, standard, period, out, input: inputPath, language }) => {
-    if (standard === "esrs")
-      return err({
-        kind: "standard_not_available",
-        message: "Reports after ESRS are not made yet: the numbers of the 2026 set are not official.",
-      });
+  run: async ({ file, standard, period, out, input: inputPath, language, module, set }) => {
     const year = reportingYear(period);
     if (year === null)
       return err({ kind: "bad_period", message: `“${period}” is not a calendar year from 2000 to 2100.` });
@@ -87,7 +90,7 @@ export const report = defineCommand({
     if (!given.ok) return given;
     const read = await importModelFile(file, { geometry: false });
     if (!read.ok) return err({ kind: read.error.kind, message: problemSentence(read.error) });
-    const made = reportInput(read.value, given.value, { file, year });
+    const made = reportInput(read.value, chosen(given.value, { module, set }), { file, standard, year });
     const facts = reportFacts(made);
     const written = await writeFiles(made, language, out);
     if (!written.ok) return written;
@@ -100,6 +103,17 @@ export const report = defineCommand({
   },
 });
 
+/** The answers with the edition that the command names. */
+function chosen(
+  { file, answers }: Given,
+  edition: { readonly module: string | undefined; readonly set: string | undefined },
+): Given {
+  const said = Object.entries({ module: edition.module, esrs_set: edition.set }).flatMap(([id, value]) =>
+    value === undefined ? [] : [[id, { value, entered_on: "", document: "" }] as const],
+  );
+  return { file, answers: { ...answers, values: { ...answers.values, ...Object.fromEntries(said) } } };
+}
+
 type Imported = Extract<Awaited<ReturnType<typeof importModelFile>>, { ok: true }>["value"];
 
 interface Given {
@@ -110,10 +124,10 @@ interface Given {
 function reportInput(
   { model, sha256 }: Imported,
   { file: { project, made_on }, answers }: Given,
-  { file, year }: { readonly file: string; readonly year: number },
+  { file, standard, year }: { readonly file: string; readonly year: number } & Pick<ReportInput, "standard">,
 ): ReportInput {
   return {
-    standard: "vsme",
+    standard,
     year,
     made_on: made_on ?? instant().slice(0, 10),
     project: {
@@ -167,7 +181,7 @@ async function writeFiles(
   out: string,
 ): Promise<Result<readonly { file: string; bytes: number }[], Refusal>> {
   const written: { file: string; bytes: number }[] = [];
-  for (const format of reportFormats) {
+  for (const format of formatsOf(input.standard)) {
     const made = await reportOnThread({ format, language, input });
     if ("error" in made)
       return err({

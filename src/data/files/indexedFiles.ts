@@ -8,16 +8,18 @@ export async function openIndexedFiles(name: string): Promise<FileStore> {
   const connected = () => (connection ??= open(name, () => (connection = undefined)));
   await connected();
   const reading = async () => (await connected()).transaction(table).objectStore(table);
+  const get = async (file: string) => {
+    const found: unknown = await answered((await reading()).get(file));
+    return isFile(found) ? new Blob([found.bytes], { type: found.type }) : null;
+  };
 
   return {
     put: async (file, bytes) => {
       const stored = await bytes.arrayBuffer(); // Safari loses blobs of private windows; plain bytes survive everywhere
       await committed(await connected(), (files) => files.put({ bytes: stored, type: bytes.type }, file));
     },
-    get: async (file) => {
-      const found: unknown = await answered((await reading()).get(file));
-      return isFile(found) ? new Blob([found.bytes], { type: found.type }) : null;
-    },
+    get,
+    taken: async (file) => (await get(file))?.size ?? 0,
     remove: async (file) => committed(await connected(), (files) => files.delete(file)),
     names: async () => (await answered((await reading()).getAllKeys())).map(String),
   };

@@ -7,6 +7,10 @@ export async function openPrivateFiles(name: string): Promise<FileStore | null> 
   const root = await navigator.storage?.getDirectory?.().catch(() => undefined);
   if (!root) return null;
   const folder = await root.getDirectoryHandle(name, { create: true });
+  const get = async (file: string) => {
+    const handle = await orMissing(folder.getFileHandle(file));
+    return handle ? handle.getFile() : null;
+  };
   return {
     put: async (file, bytes) => {
       const handle = await folder.getFileHandle(file, { create: true });
@@ -18,10 +22,8 @@ export async function openPrivateFiles(name: string): Promise<FileStore | null> 
         throw cause;
       }
     },
-    get: async (file) => {
-      const handle = await orMissing(folder.getFileHandle(file));
-      return handle ? handle.getFile() : null;
-    },
+    get,
+    taken: async (file) => (await get(file))?.size ?? 0,
     remove: async (file) => {
       await orMissing(folder.removeEntry(file));
     },

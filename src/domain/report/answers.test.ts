@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { consumptionKey, entryProblems, readAnswers } from "./answers.ts";
+import { isDatapointId } from "./datapoints.ts";
+import { firstIds } from "./datapointsBefore.fixture.ts";
 
 describe("stored answers", () => {
   test("come back as they were given", () => {
@@ -64,4 +66,34 @@ test("an entry that ends before it begins is told at its end", () => {
   expect(entryProblems({ quantity: 1, from: "2025-03-01", to: "2025-02-01" })).toEqual([
     { field: "to", kind: "before_start" },
   ]);
+});
+
+test("every id that people have ever answered is read, with the kind of value that it had", () => {
+  for (const id of firstIds) expect(isDatapointId(id), id).toBe(true);
+  const stored = {
+    practices: { value: "Stoßlüften" },
+    legal_form: { value: "GmbH" },
+    pollution_air: { value: 3 },
+    materials: { value: 12.5 },
+    nace_codes: { value: "L68.20" },
+  };
+  const { answers, problems } = readAnswers(stored);
+  expect(problems).toEqual([]);
+  expect(Object.keys(answers.values).toSorted()).toEqual(Object.keys(stored).toSorted());
+});
+
+test.each([
+  ["several choices", { practice_topics: { value: ["climate", "water"] } }, []],
+  ["a choice twice", { practice_topics: { value: ["climate", "climate"] } }, ["bad_value"]],
+  ["no choice at all", { practice_topics: { value: [] } }, ["bad_value"]],
+  ["a year", { target_year: { value: 2030 } }, []],
+  ["a year with a half", { target_year: { value: 2030.5 } }, ["bad_value"]],
+  ["a day", { transition_plan_date: { value: "2027-06-30" } }, []],
+  ["a day that does not exist", { transition_plan_date: { value: "2027-02-30" } }, ["bad_value"]],
+  ["rows", { pollutants: { value: [{ substance: "R-32", to_air: 1.5 }] } }, []],
+  ["rows with a column of another table", { pollutants: { value: [{ heads: 1 }] } }, ["bad_value"]],
+  ["an empty row", { pollutants: { value: [{}] } }, ["bad_value"]],
+  ["a negative amount in a row", { pollutants: { value: [{ to_air: -1 }] } }, ["out_of_range"]],
+])("%s: read or named", (_, stored, kinds) => {
+  expect(readAnswers(stored).problems.map(({ kind }) => kind)).toEqual(kinds);
 });

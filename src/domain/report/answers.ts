@@ -1,4 +1,16 @@
 import {
+  type AnswerValue,
+  answerLimits,
+  choicesProblem,
+  countryProblem,
+  dateProblem,
+  numberProblem,
+  rowsProblem,
+  textProblem,
+  type ValueProblem,
+  yearProblem,
+} from "./answerValue.ts";
+import {
   type Carrier,
   carrierFacts,
   carriers,
@@ -6,11 +18,12 @@ import {
   largestQuantity,
 } from "./consumption.ts";
 import { type Datapoint, type DatapointId, datapointOf, isDatapointId } from "./datapoints.ts";
+import { isLei } from "./leiCode.ts";
 import { dayNumber } from "./period.ts";
 
 /** What a person said about one datapoint. */
 export interface Answer {
-  readonly value: string | number | boolean;
+  readonly value: AnswerValue;
   /** Day it was said, `2026-11-20`. */
   readonly entered_on: string;
   /** Document that proves it; empty when there is none. */
@@ -68,32 +81,33 @@ function readAnswer(key: string, member: unknown): Answer | AnswerProblem["kind"
   const { value, entered_on = "", document = "" } = member;
   if (typeof entered_on !== "string" || typeof document !== "string") return "bad_value";
   const problem = valueProblem(definition, value);
-  return problem ?? { value: value as Answer["value"], entered_on, document };
+  return problem ?? { value: value as AnswerValue, entered_on, document };
 }
 
 /** What is wrong with a value for a datapoint; undefined when it fits. */
-export function valueProblem(
-  definition: Datapoint,
-  value: unknown,
-): "bad_value" | "out_of_range" | undefined {
+export function valueProblem(definition: Datapoint, value: unknown): ValueProblem {
   switch (definition.value) {
-    case "number": {
-      if (typeof value !== "number" || !Number.isFinite(value)) return "bad_value";
-      const largest = definition.max ?? 1e12;
-      const smallest = definition.signed === true ? -largest : 0;
-      return value < smallest || value > largest ? "out_of_range" : undefined;
-    }
+    case "number":
+      return numberProblem(value, definition.max, definition.signed);
+    case "year":
+      return yearProblem(value);
+    case "date":
+      return dateProblem(value);
     case "yes_no":
       return typeof value === "boolean" ? undefined : "bad_value";
     case "choice":
       return definition.choices?.includes(String(value)) === true ? undefined : "bad_value";
+    case "choices":
+      return choicesProblem(value, definition.choices ?? []);
     case "country":
-      return typeof value === "string" && /^[A-Z]{2}$/.test(value) ? undefined : "bad_value";
+      return countryProblem(value);
+    case "table":
+      return rowsProblem(value, definition.columns ?? []);
     case "text":
-    case "long_text": {
-      if (typeof value !== "string" || value.trim() === "") return "bad_value";
-      return value.length > (definition.value === "text" ? 200 : 4000) ? "out_of_range" : undefined;
-    }
+      if (definition.id === "lei") return isLei(String(value)) ? undefined : "bad_value";
+      return textProblem(value, answerLimits.text);
+    case "long_text":
+      return textProblem(value, answerLimits.long_text);
   }
 }
 

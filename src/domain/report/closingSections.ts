@@ -1,11 +1,16 @@
-import type { Block, Row, Section } from "./documentTree.ts";
+import { comparisonBlocks } from "./comparison.ts";
+import type { Block, Row, Section, Text } from "./documentTree.ts";
 import { gapText } from "./gapNotes.ts";
 import type { ReportFacts } from "./reportFacts.ts";
+import { esrsMapping } from "./esrsMapping.ts";
+import { esrsSetOf } from "./reportScope.ts";
+import { xbrlJson } from "./xbrlJson.ts";
 import { vsmeTaxonomy } from "./vsmeConcepts.ts";
 
 /** What stands after the disclosures: the gaps by effect, factors and method, the lines to sign on. */
 export function closingSections(facts: ReportFacts): readonly Section[] {
   return [
+    { id: "comparison", title: { word: "section.comparison" }, blocks: comparisonBlocks(facts), gaps: [] },
     { id: "gaps", title: { word: "section.gaps" }, blocks: gapBlocks(facts), gaps: [] },
     { id: "method", title: { word: "section.method" }, blocks: methodBlocks(facts), gaps: [] },
     {
@@ -61,7 +66,8 @@ function gapBlocks({ gaps, input }: ReportFacts): readonly Block[] {
   ];
 }
 
-function methodBlocks({ datapoints }: ReportFacts): readonly Block[] {
+function methodBlocks(facts: ReportFacts): readonly Block[] {
+  const { datapoints, input } = facts;
   const factors = new Map(
     [...datapoints.values()]
       .flatMap(({ sources }) => sources)
@@ -71,7 +77,7 @@ function methodBlocks({ datapoints }: ReportFacts): readonly Block[] {
           : [],
       ),
   );
-  const rows = [...factors.values()].map((factor): Row => ({
+  const entered = [...factors.values()].map((factor): Row => ({
     id: factor.id,
     datapoint: null,
     grade: null,
@@ -84,6 +90,7 @@ function methodBlocks({ datapoints }: ReportFacts): readonly Block[] {
       { kind: "verbatim", text: factor.title },
     ],
   }));
+  const rows = [...entered, ...postedFactors(facts)];
   const paragraph = (text: Extract<Block, { kind: "paragraph" }>["text"]): Block => ({
     kind: "paragraph",
     text,
@@ -105,9 +112,74 @@ function methodBlocks({ datapoints }: ReportFacts): readonly Block[] {
     rows.length > 0 ? table : paragraph({ word: "method.no_factors" }),
     paragraph({ word: "method.calorific_values" }),
     paragraph({ word: "method.grades" }),
+    ...(input.standard === "esrs"
+      ? [
+          paragraph({
+            word: esrsSetOf(input.answers) === "ESRS-2026" ? "method.set_2026" : "method.set_2023",
+          }),
+          paragraph({ word: "method.credits" }),
+          mappingTable(),
+        ]
+      : [paragraph(xbrlText(facts))]),
     paragraph({
       word: "method.taxonomy",
       fill: { title: vsmeTaxonomy.title, version: vsmeTaxonomy.version },
     }),
+    paragraph({ word: "method.who" }),
   ];
 }
+
+/** The factors that the ledger has applied, each once. */
+function postedFactors({ datapoints }: ReportFacts): readonly Row[] {
+  const applied = new Map(
+    [...datapoints.values()]
+      .flatMap(({ sources }) => sources)
+      .flatMap((source) =>
+        source.kind === "posting" && source.factor !== null ? [[source.factor, source] as const] : [],
+      ),
+  );
+  return [...applied].map(([id, { activity, unit, kg, quantity, title }]): Row => ({
+    id,
+    datapoint: null,
+    grade: null,
+    cells: [
+      { kind: "text", text: { word: `activity.${activity}` } },
+      unit === "Wh" && quantity > 0
+        ? { kind: "value", value: { number: (kg / quantity) * 1e6, decimals: 1 } }
+        : { kind: "none" },
+      { kind: "verbatim", text: title },
+    ],
+  }));
+}
+
+/** What the file for machines has, and what it leaves to the other files. */
+function xbrlText(facts: ReportFacts): Text {
+  const { report, left_out } = xbrlJson(facts, "");
+  return {
+    word: "method.xbrl",
+    fill: { count: String(Object.keys(report.facts).length), left: String(left_out.length) },
+  };
+}
+
+/** Which numbers of ESRS ask what the concepts of VSME ask. */
+const mappingTable = (): Block => ({
+  kind: "table",
+  title: { word: "table.mapping" },
+  columns: [
+    { head: { word: "table.item" }, numeric: false, width: 0.34 },
+    { head: { word: "edition.ESRS-2023" }, numeric: false, width: 0.18 },
+    { head: { word: "table.concept" }, numeric: false, width: 0.48 },
+  ],
+  rows: esrsMapping.map(({ id, number_2023, vsme, from }): Row => ({
+    id,
+    datapoint: null,
+    grade: null,
+    cells: [
+      { kind: "text", text: { word: `datapoint.${from[0]!}` } },
+      number_2023 === null ? { kind: "none" } : { kind: "verbatim", text: number_2023 },
+      vsme === null ? { kind: "none" } : { kind: "verbatim", text: vsme },
+    ],
+  })),
+  graded: false,
+  notes: [],
+});

@@ -1,11 +1,39 @@
 import type { VsmeConcept } from "./vsmeConcepts.ts";
 
-/** The eleven disclosures of the VSME basic module, in order. */
-export const disclosures = ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11"] as const;
+/**
+ * Where a datapoint stands, in order: the eleven disclosures of the VSME basic module, the nine of the comprehensive
+ * module, what belongs to neither, and the topics of ESRS for what only those ask.
+ */
+export const disclosures = [
+  ...(["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11"] as const),
+  ...(["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "other"] as const),
+  ...(["E1", "E2", "E3", "E4", "E5", "S1", "S2", "S3", "S4", "G1"] as const),
+] as const;
 export type Disclosure = (typeof disclosures)[number];
 
-/** Units as the report prints them; `t/M€` is tonnes of CO₂ equivalent per million euros of turnover. */
-export type Unit = "MWh" | "t CO₂e" | "t/M€" | "€" | "m³" | "ha" | "t" | "kg" | "%" | "h" | "g/kWh";
+/** Units as the report prints them; `t/M€` is tonnes of CO₂ equivalent, `MWh/M€` energy per million euros of turnover. */
+export type Unit =
+  | "MWh"
+  | "t CO₂e"
+  | "t/M€"
+  | "MWh/M€"
+  | "€"
+  | "m³"
+  | "ha"
+  | "t"
+  | "kg"
+  | "%"
+  | "h"
+  | "g/kWh";
+
+/** A column of a datapoint that is a table; its word is `column.<id>`. */
+export interface TableColumn {
+  readonly id: string;
+  readonly concept: VsmeConcept | null;
+  readonly value: "text" | "number" | "yes_no" | "country";
+  readonly unit?: Unit;
+  readonly decimals?: number;
+}
 
 /** Where a person finds a value that only people know. */
 export type Whereabouts =
@@ -28,10 +56,22 @@ export interface DatapointDefinition {
   readonly id: string;
   readonly disclosure: Disclosure;
   readonly concept: VsmeConcept | null;
-  readonly value: "text" | "long_text" | "number" | "yes_no" | "choice" | "country";
+  /** `choices`: several of a list · `year`: a calendar year as a number · `table`: rows with a value per column. */
+  readonly value:
+    | "text"
+    | "long_text"
+    | "number"
+    | "yes_no"
+    | "choice"
+    | "choices"
+    | "country"
+    | "date"
+    | "year"
+    | "table";
   readonly unit?: Unit;
   readonly decimals?: number;
   readonly choices?: readonly string[];
+  readonly columns?: readonly TableColumn[];
   /** `answer`: a person · `project`: the project's own field · `derived`: calculated here from others. */
   readonly origin: "answer" | "project" | "derived";
   readonly where: Whereabouts;
@@ -40,7 +80,12 @@ export interface DatapointDefinition {
   readonly signed?: boolean;
   /** A question of the product: it is asked and printed, but it is no datapoint of the standard and is not counted. */
   readonly question?: boolean;
+  /** The standard leaves it to the undertaking: without an answer it is no gap. */
+  readonly optional?: boolean;
 }
+
+/** The same datapoint as one that the standard leaves to the undertaking. */
+export const optional = <const One extends object>(one: One) => ({ ...one, optional: true }) as const;
 
 /** A text that a person gives. */
 export function answer<const Id extends string>(
@@ -57,7 +102,7 @@ export function answer<const Id extends string>(
 export function number<const Id extends string>(
   id: Id,
   disclosure: Disclosure,
-  concept: VsmeConcept,
+  concept: VsmeConcept | null,
   unit: Unit | undefined,
   decimals: number,
   where: Whereabouts,
@@ -78,7 +123,7 @@ export function number<const Id extends string>(
 export function yesNo<const Id extends string>(
   id: Id,
   disclosure: Disclosure,
-  concept: VsmeConcept,
+  concept: VsmeConcept | null,
   where: Whereabouts,
 ) {
   return { id, disclosure, concept, value: "yes_no", origin: "answer", where } as const;
@@ -94,6 +139,27 @@ export function choice<const Id extends string>(
   origin: "answer" | "derived" = "answer",
 ) {
   return { id, disclosure, concept, value: "choice", choices, origin, where } as const;
+}
+
+/** Several of a closed list. */
+export function choices<const Id extends string>(
+  id: Id,
+  disclosure: Disclosure,
+  concept: VsmeConcept,
+  list: readonly string[],
+  where: Whereabouts,
+) {
+  return { id, disclosure, concept, value: "choices", choices: list, origin: "answer", where } as const;
+}
+
+/** A table that people fill; each column has a concept of its own. */
+export function table<const Id extends string>(
+  id: Id,
+  disclosure: Disclosure,
+  columns: readonly TableColumn[],
+  where: Whereabouts,
+) {
+  return { id, disclosure, concept: null, value: "table", columns, origin: "answer", where } as const;
 }
 
 /** A field of the project. */
@@ -124,7 +190,7 @@ export function question<const Id extends string>(
 export function derived<const Id extends string>(
   id: Id,
   disclosure: Disclosure,
-  concept: VsmeConcept,
+  concept: VsmeConcept | null,
   unit: Unit,
   decimals: number,
 ) {

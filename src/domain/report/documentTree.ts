@@ -11,7 +11,9 @@ export type Filling =
   | { readonly date: string }
   | { readonly word: WordId }
   | { readonly country: string }
-  | { readonly text: Text };
+  | { readonly text: Text }
+  /** Several, one after the other. */
+  | { readonly list: readonly Filling[] };
 
 /** A word of the report with what stands in its placeholders. */
 export interface Text {
@@ -95,7 +97,7 @@ export type Block = Paragraph | Table | Bars | SignOff;
 
 /** One disclosure of the standard, or a section of the product's own, with its blocks in reading order. */
 export interface Section {
-  readonly id: Disclosure | "gaps" | "method" | "sign_off";
+  readonly id: Disclosure | "comparison" | "wording" | "gaps" | "method" | "sign_off";
   readonly title: Text;
   readonly blocks: readonly Block[];
   /** Ids of the gaps that belong here. */
@@ -108,7 +110,7 @@ export interface Section {
  */
 export interface DocumentTree {
   readonly version: 1;
-  readonly standard: "vsme";
+  readonly standard: "vsme" | "esrs";
   readonly year: number;
   readonly made_on: string;
   readonly title: Text;

@@ -11,8 +11,11 @@ import { monthlyPurchase } from "./monthlyPurchase.ts";
 import { knowledgeOf } from "./factParts.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 
-/** What B3 shows before its table of datapoints: energy by carrier, emissions, purchase by month. */
-export function energyBlocks(facts: ReportFacts): readonly Block[] {
+/**
+ * What B3 or E1 shows before its table of datapoints: energy by carrier, emissions, purchase by month.
+ * @param section what the numbers of its tables begin with.
+ */
+export function energyBlocks(facts: ReportFacts, section: string): readonly Block[] {
   const { energy, input } = facts;
   const carriers = energy.uses.filter(({ group }) => group !== "water");
   if (carriers.length === 0)
@@ -23,11 +26,11 @@ export function energyBlocks(facts: ReportFacts): readonly Block[] {
         notes: demandNotes(facts),
       },
     ];
-  const months = monthlyPurchase(input);
+  const months = monthlyPurchase(input, section);
   return [
     { kind: "paragraph", text: purchaseText(carriers, input.year), notes: demandNotes(facts) },
-    carrierTable(carriers, facts),
-    ...emissionsTable(facts),
+    carrierTable(carriers, facts, section),
+    ...emissionsTable(facts, section),
     { kind: "paragraph", text: { word: "energy.tenants" }, notes: [] },
     ...(months ? [months] : []),
   ];
@@ -64,7 +67,7 @@ function purchase(carriers: readonly YearsOfUse[]) {
   };
 }
 
-function carrierTable(carriers: readonly YearsOfUse[], facts: ReportFacts): Block {
+function carrierTable(carriers: readonly YearsOfUse[], facts: ReportFacts, section: string): Block {
   const { year } = facts.input;
   const total = purchase(carriers);
   const missing = facts.gaps.filter(
@@ -72,7 +75,10 @@ function carrierTable(carriers: readonly YearsOfUse[], facts: ReportFacts): Bloc
   );
   return {
     kind: "table",
-    title: { word: "table.title", fill: { number: "3.1", name: { word: "table.energy_by_carrier" } } },
+    title: {
+      word: "table.title",
+      fill: { number: `${section}.1`, name: { word: "table.energy_by_carrier" } },
+    },
     columns: [
       { head: { word: "table.carrier" }, numeric: false, width: 0.36 },
       { head: verbatim(String(year)), unit: "MWh", numeric: true, width: 0.15 },

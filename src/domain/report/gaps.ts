@@ -2,6 +2,7 @@ import type { Carrier } from "./consumption.ts";
 import type { DatapointFact } from "./datapointFact.ts";
 import { type Disclosure, disclosures, type Whereabouts } from "./datapointKinds.ts";
 import { type DatapointId, datapointOf } from "./datapoints.ts";
+import type { ReportScope } from "./reportScope.ts";
 
 /** One thing that a person can supply, and why it is needed. `kind` is also the word `gap.<kind>`. */
 export type GapCause =
@@ -30,13 +31,17 @@ export interface Gap {
   readonly blocks: readonly DatapointId[];
 }
 
-/** All gaps, those with the largest effect first: how many datapoints wait for them, then the order of the standard. */
-export function gapsOf(facts: readonly DatapointFact[]): readonly Gap[] {
+/**
+ * All gaps, those with the largest effect first: how many datapoints wait for them, then the order of the standard. A gap
+ * stands in the section of what it answers; one that no section has, in that of the first datapoint that waits for it.
+ */
+export function gapsOf(facts: readonly DatapointFact[], scope: ReportScope): readonly Gap[] {
+  const sections = new Map([...scope].flatMap(([section, ids]) => ids.map((id) => [id, section] as const)));
   const gaps = new Map<string, Gap>();
   for (const fact of facts) {
     for (const cause of fact.causes) {
       const id = gapId(cause);
-      const known = gaps.get(id) ?? newGap(id, cause, fact.id);
+      const known = gaps.get(id) ?? newGap(id, cause, fact.id, sections);
       if (!known.blocks.includes(fact.id)) gaps.set(id, { ...known, blocks: [...known.blocks, fact.id] });
     }
   }
@@ -55,7 +60,13 @@ export function gapId(cause: GapCause): string {
   return `${cause.kind}.${cause.carrier}`;
 }
 
-function newGap(id: string, cause: GapCause, first: DatapointId): Gap {
-  const definition = datapointOf("datapoint" in cause ? cause.datapoint : first);
-  return { id, cause, disclosure: definition.disclosure, where: definition.where, blocks: [] };
+function newGap(
+  id: string,
+  cause: GapCause,
+  first: DatapointId,
+  sections: ReadonlyMap<DatapointId, Disclosure>,
+): Gap {
+  const asked = "datapoint" in cause ? cause.datapoint : first;
+  const disclosure = sections.get(asked) ?? sections.get(first) ?? datapointOf(asked).disclosure;
+  return { id, cause, disclosure, where: datapointOf(asked).where, blocks: [] };
 }

@@ -1,6 +1,8 @@
+import { type AnswerValue, isList, isRows } from "./answerValue.ts";
 import type { DatapointFact, Source } from "./datapointFact.ts";
 import { type Datapoint, type DatapointId, datapointOf } from "./datapoints.ts";
 import type { Cell, Filling, Row, Text } from "./documentTree.ts";
+import { entryById, type PostingSource } from "./ledgerFigures.ts";
 import { gapId } from "./gaps.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import type { WordId } from "./reportWords.ts";
@@ -29,7 +31,14 @@ function valueCell(definition: Datapoint, fact: DatapointFact): Cell {
 }
 
 /** The value of a datapoint for a text; what a person wrote stays a string. */
-export function fillingOf(definition: Datapoint, value: string | number | boolean): Filling {
+export function fillingOf(definition: Datapoint, value: AnswerValue): Filling {
+  if (isRows(value))
+    return {
+      text: { word: value.length === 1 ? "cell.row" : "cell.rows", fill: { count: String(value.length) } },
+    };
+  if (isList(value)) return { list: value.map(choiceFilling) };
+  if (definition.value === "year") return String(value);
+  if (definition.value === "date") return { date: String(value) };
   if (typeof value === "boolean") return { word: value ? "cell.yes" : "cell.no" };
   if (typeof value === "number")
     return {
@@ -38,9 +47,14 @@ export function fillingOf(definition: Datapoint, value: string | number | boolea
       decimals: definition.unit === undefined && Number.isInteger(value) ? 0 : (definition.decimals ?? 0),
       ...(definition.unit !== undefined && { unit: definition.unit }),
     };
-  if (definition.value === "choice") return { word: `choice.${value}` as WordId };
-  return definition.value === "country" ? { country: value } : value;
+  const text = String(value);
+  if (definition.value === "choice") return { word: `choice.${text}` as WordId };
+  return definition.value === "country" ? { country: text } : text;
 }
+
+/** A disclosure is named by its number, everything else by its word. */
+const choiceFilling = (choice: string): Filling =>
+  /^[BC]\d+$/.test(choice) ? choice : { word: `choice.${choice}` as WordId };
 
 function evidenceCell(fact: DatapointFact, facts: ReportFacts): Cell {
   if (fact.because) return { kind: "text", text: { word: `because.${fact.because}` } };
@@ -59,6 +73,8 @@ function evidenceText(sources: readonly Source[], { input }: ReportFacts): Text 
   if (first === undefined || first.kind === "datapoint" || first.kind === "factor")
     return { word: "cell.calculated" };
   switch (first.kind) {
+    case "posting":
+      return postingsText(sources.filter((source) => source.kind === "posting"));
     case "answer":
       return first.document === ""
         ? { word: "cell.no_document", fill: { date: { date: first.entered_on } } }
@@ -70,11 +86,21 @@ function evidenceText(sources: readonly Source[], { input }: ReportFacts): Text 
     case "standard":
       return { word: "cell.standard" };
     case "entry": {
-      const ids = new Set(entries.map(({ id }) => id));
-      const used = input.answers.consumption.filter(({ id }) => ids.has(id));
-      return billsText(used);
+      return billsText(entries.flatMap(({ id }) => entryById(input, id) ?? []));
     }
   }
+}
+
+/** "2 Buchungen, 3 Belege". */
+function postingsText(postings: readonly PostingSource[]): Text {
+  const count = (ids: readonly string[]) => String(new Set(ids).size);
+  return {
+    word: "cell.postings",
+    fill: {
+      count: count(postings.map(({ id }) => id)),
+      documents: count(postings.flatMap(({ documents }) => documents.map(({ id }) => id))),
+    },
+  };
 }
 
 /** "3 Belege", or that they are made up. */

@@ -1,8 +1,9 @@
+import type { LedgerInput } from "./ledgerFigures.ts";
 import type { Answers } from "./answers.ts";
 
 /** Everything a report is made from. The same input gives the same report, to the byte. */
 export interface ReportInput {
-  readonly standard: "vsme";
+  readonly standard: "vsme" | "esrs";
   /** Calendar year that is reported. */
   readonly year: number;
   /** Day the report was made, `2026-11-20`: printed, never read from a clock. */
@@ -26,4 +27,8 @@ export interface ReportInput {
   /** Final energy of the energy balance, kWh/a: stands beside the consumption, never in its place. */
   readonly demand: { readonly final_energy_kwh: number; readonly method_version: string } | null;
   readonly answers: Answers;
+  /** The carbon ledger of the project; without one what was entered counts. */
+  readonly ledger?: LedgerInput;
+  /** What people answered in the report of the year before, by the same standard. */
+  readonly previous?: Answers;
 }

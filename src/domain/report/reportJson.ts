@@ -1,8 +1,13 @@
 import { type Datapoint, datapointOf } from "./datapoints.ts";
+import type { Disclosure } from "./datapointKinds.ts";
+import { esrsMappingOf, esrsStatus } from "./esrsMapping.ts";
+import { esrsSetOf, moduleOf } from "./reportScope.ts";
 import type { DatapointFact } from "./datapointFact.ts";
 import type { DocumentTree } from "./documentTree.ts";
+import { countedEntries } from "./ledgerFigures.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import { reportHash } from "./reportHash.ts";
+import { xbrlJson } from "./xbrlJson.ts";
 import { vsmeConcepts, vsmeTaxonomy } from "./vsmeConcepts.ts";
 
 /** Version of the file's shape. */
@@ -17,7 +22,9 @@ export function reportJson(facts: ReportFacts, tree: DocumentTree): string {
   const file = {
     klarbau_report: reportFileVersion,
     standard: input.standard,
-    module: "basic",
+    ...(input.standard === "esrs"
+      ? { set: esrsSetOf(input.answers), set_status: esrsStatus[esrsSetOf(input.answers)] }
+      : { module: moduleOf(input.answers) }),
     taxonomy: vsmeTaxonomy,
     period: { from: `${input.year}-01-01`, to: `${input.year}-12-31` },
     made_on: input.made_on,
@@ -26,22 +33,35 @@ export function reportJson(facts: ReportFacts, tree: DocumentTree): string {
     model: input.model,
     known: facts.known,
     applicable: facts.applicable,
-    datapoints: [...facts.datapoints.values()].map(datapointJson),
+    datapoints: [...facts.scope].flatMap(([section, ids]) =>
+      ids.map((id) => datapointJson(facts.datapoints.get(id)!, section)),
+    ),
     gaps: facts.gaps,
-    consumption: input.answers.consumption,
+    ...(input.standard === "vsme" && { not_in_xbrl_json: xbrlJson(facts, "").left_out }),
+    consumption: countedEntries(input, input.year),
     calculated_demand:
       input.demand === null ? null : { ...input.demand, note: "preview, not part of any total" },
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-function datapointJson({ id, status, value, grade, because, formula, sources }: DatapointFact) {
-  const { concept, disclosure, unit, question = false }: Datapoint = datapointOf(id);
+function datapointJson(
+  { id, status, value, grade, because, formula, sources }: DatapointFact,
+  disclosure: Disclosure,
+) {
+  const { concept, unit, columns, question = false }: Datapoint = datapointOf(id);
+  const esrs = esrsMappingOf(id);
   return {
     id,
     disclosure,
     concept,
     paragraph: concept ? vsmeConcepts[concept].paragraph : null,
+    columns: columns?.map((column) => ({
+      id: column.id,
+      concept: column.concept,
+      unit: column.unit ?? null,
+    })),
+    esrs: esrs ? { id: esrs.id, "ESRS-2023": esrs.number_2023, "ESRS-2026": esrs.number_2026 } : null,
     question,
     unit: unit ?? null,
     status,

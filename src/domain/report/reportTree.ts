@@ -1,13 +1,18 @@
-import { type Disclosure, disclosures } from "./datapointKinds.ts";
-import { type DatapointId, datapoints } from "./datapoints.ts";
-import type { Block, DocumentTree, Row, Section, Table } from "./documentTree.ts";
-import { energyBlocks } from "./energySection.ts";
-import { indicatorRow } from "./indicatorRow.ts";
+import type { Disclosure } from "./datapointKinds.ts";
+import { answeredTables } from "./answeredTables.ts";
 import { closingSections } from "./closingSections.ts";
+import type { DatapointId } from "./datapoints.ts";
+import type { Block, DocumentTree, Row, Section, Table, Text } from "./documentTree.ts";
+import { energyBlocks } from "./energySection.ts";
+import { esrsMappingOf } from "./esrsMapping.ts";
 import { gapNotes } from "./gapNotes.ts";
+import { indicatorRow } from "./indicatorRow.ts";
 import type { ReportFacts } from "./reportFacts.ts";
+import type { ReportInput } from "./reportInput.ts";
+import { esrsSetOf, moduleOf } from "./reportScope.ts";
+import type { WordId } from "./reportWords.ts";
 
-/** The report as a document without a language: sections B1 to B11, then gaps, method and the lines to sign on. */
+/** The report as a document without a language: the sections of the standard, then gaps, method and the lines to sign on. */
 export function reportTree(facts: ReportFacts): DocumentTree {
   const { input, known, applicable } = facts;
   return {
@@ -18,58 +23,111 @@ export function reportTree(facts: ReportFacts): DocumentTree {
     title: { word: "title", fill: { year: String(input.year) } },
     subtitle: {
       word: "subtitle",
-      fill: { known: String(known), applicable: String(applicable), date: { date: input.made_on } },
+      fill: {
+        standard: { word: editionWord(input) },
+        known: String(known),
+        applicable: String(applicable),
+        date: { date: input.made_on },
+      },
     },
     subject: input.project.name,
-    lead: input.project.is_sample ? [{ word: "lead" }, { word: "sample" }] : [{ word: "lead" }],
-    sections: [...disclosures.map((id) => disclosureSection(id, facts)), ...closingSections(facts)],
+    lead: [
+      { word: input.standard === "esrs" ? "lead_esrs" : "lead" },
+      ...(input.project.is_sample ? [{ word: "sample" } as const] : []),
+    ],
+    sections: [
+      ...[...facts.scope.keys()].flatMap((id) => topicSection(id, facts)),
+      ...closingSections(facts),
+    ],
     known,
     applicable,
   };
 }
 
-function disclosureSection(id: Disclosure, facts: ReportFacts): Section {
-  const energy = id === "B3" ? energyBlocks(facts) : [];
-  const tables = energy.filter(({ kind }) => kind === "table").length;
-  const blocks: readonly Block[] = [...energy, indicators(id, facts, tables + 1)];
-  return {
-    id,
-    title: { word: `section.${id}` },
-    blocks,
-    gaps: facts.gaps.filter((gap) => gap.disclosure === id).map((gap) => gap.id),
-  };
+/** The word of standard and module or version, e.g. "VSME, Basismodul". */
+export function editionWord({ standard, answers }: Pick<ReportInput, "standard" | "answers">): WordId {
+  return standard === "esrs" ? `edition.${esrsSetOf(answers)}` : `edition.${moduleOf(answers)}`;
 }
 
-/** The table of all datapoints of a disclosure. */
-function indicators(disclosure: Disclosure, facts: ReportFacts, number: number): Table {
-  const rows = datapoints
-    .filter((one) => one.disclosure === disclosure)
-    .flatMap(({ id }): readonly Row[] => (isAnsweredElsewhere(id, facts) ? [] : [indicatorRow(id, facts)]));
+function topicSection(id: Disclosure, facts: ReportFacts): readonly Section[] {
+  const energy = id === "B3" || id === "E1" ? energyBlocks(facts, tableNumber(id)) : [];
+  const count = energy.filter(({ kind }) => kind === "table").length;
+  const rows = rowsOf(id, facts);
+  if (rows.length === 0) return [];
+  const blocks: readonly Block[] = [
+    ...energy,
+    indicators(id, rows, { facts, number: `${tableNumber(id)}.${count + 1}` }),
+    ...answeredTables(id, facts, { first: count + 2, of: tableNumber(id) }),
+  ];
+  const title: Text = { word: `section.${id}` };
+  return [
+    { id, title, blocks, gaps: facts.gaps.filter((gap) => gap.disclosure === id).map((gap) => gap.id) },
+  ];
+}
+
+/** What numbers of tables begin with: sections of the basic module by their figure, others by their whole name. */
+const tableNumber = (id: Disclosure): string =>
+  id.startsWith("B") ? id.slice(1) : id === "other" ? "W" : id;
+
+function rowsOf(section: Disclosure, facts: ReportFacts): readonly Row[] {
+  const ids = facts.scope.get(section) ?? [];
+  return ids.flatMap((id) => (isSilent(id, facts) ? [] : [indicatorRow(id, facts)]));
+}
+
+/** The table of all datapoints of a section. */
+function indicators(
+  section: Disclosure,
+  rows: readonly Row[],
+  { facts, number }: { readonly facts: ReportFacts; readonly number: string },
+): Table {
+  const isEsrs = facts.input.standard === "esrs";
   return {
     kind: "table",
     title: {
       word: "table.title",
-      fill: { number: `${disclosure.slice(1)}.${number}`, name: { word: "table.indicators" } },
+      fill: { number, name: { word: isEsrs ? "table.indicators_esrs" : "table.indicators" } },
     },
     columns: [
-      { head: { word: "table.item" }, numeric: false, width: 0.44 },
+      { head: { word: "table.item" }, numeric: false, width: isEsrs ? 0.36 : 0.44 },
       { head: { word: "table.value" }, numeric: true, width: 0.25 },
-      { head: { word: "table.evidence" }, numeric: false, width: 0.31 },
+      ...(isEsrs ? [{ head: { word: "table.number" } as const, numeric: false, width: 0.14 }] : []),
+      { head: { word: "table.evidence" }, numeric: false, width: isEsrs ? 0.25 : 0.31 },
     ],
-    rows,
+    rows: isEsrs ? rows.map((row) => withNumber(row, facts)) : rows,
     graded: true,
     notes: gapNotes(
-      facts.gaps.filter((gap) => gap.disclosure === disclosure && !isOfConsumption(gap.cause.kind)),
+      facts.gaps.filter((gap) => gap.disclosure === section && !isOfConsumption(gap.cause.kind)),
       facts,
     ),
   };
 }
 
-/** Gaps of consumption stand beside the table of carriers in B3; water has no such table. */
+/** A row of an ESRS report names its number in the version that was chosen, or says that there is none yet. */
+function withNumber(row: Row, { input }: ReportFacts): Row {
+  const mapped = esrsMappingOf(row.id as DatapointId);
+  const number =
+    esrsSetOf(input.answers) === "ESRS-2026" ? mapped?.number_2026 : (mapped?.number_2023 ?? null);
+  const [item, value, ...others] = row.cells;
+  return {
+    ...row,
+    cells: [
+      item!,
+      value!,
+      typeof number === "string"
+        ? { kind: "verbatim", text: number }
+        : { kind: "text", text: { word: "cell.no_number" } },
+      ...others,
+    ],
+  };
+}
+
+/** Gaps of consumption stand beside the table of carriers; water has no such table. */
 const isOfConsumption = (kind: string) => kind === "days_missing" || kind === "counted_twice";
 
-/** Questions whose answer the entries give are not printed. */
-function isAnsweredElsewhere(id: DatapointId, { datapoints: found }: ReportFacts): boolean {
+/** Questions that the entries answer, and what the standard leaves open and nobody has said, are not printed. */
+function isSilent(id: DatapointId, { datapoints: found }: ReportFacts): boolean {
   const because = found.get(id)?.because;
-  return because === "entered" || because === "not_used";
+  return (
+    because === "entered" || because === "not_used" || because === "voluntary" || because === "no_scope3"
+  );
 }

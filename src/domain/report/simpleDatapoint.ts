@@ -1,6 +1,8 @@
 import { blank, type DatapointFact } from "./datapointFact.ts";
 import type { Datapoint } from "./datapoints.ts";
 import type { ReportInput } from "./reportInput.ts";
+import { moduleOf } from "./reportScope.ts";
+import { isRows } from "./answerValue.ts";
 
 /** A datapoint that a person, the project or the model knows. */
 export function simpleDatapoint(definition: Datapoint, input: ReportInput): DatapointFact {
@@ -9,7 +11,7 @@ export function simpleDatapoint(definition: Datapoint, input: ReportInput): Data
     return {
       ...blank(definition.id),
       status: "known",
-      value: "basic",
+      value: moduleOf(input.answers),
       grade: "A",
       sources: [{ kind: "standard" }],
     };
@@ -30,7 +32,8 @@ export function simpleDatapoint(definition: Datapoint, input: ReportInput): Data
       ],
     };
   return (
-    ofModel(definition, input) ?? {
+    ofModel(definition, input) ??
+    ofPollutants(definition, input) ?? {
       ...blank(definition.id),
       causes: [{ kind: "answer", datapoint: definition.id }],
     }
@@ -54,5 +57,24 @@ function ofModel({ id }: Datapoint, { model, project }: ReportInput): DatapointF
     value: `${model.latitude_deg.toFixed(5)}, ${model.longitude_deg.toFixed(5)}`,
     grade: project.is_sample ? "D" : "B",
     sources: [{ kind: "model", file_name: model.file_name, sha256: model.sha256 }],
+  };
+}
+
+/** The sum of a medium over the substances that somebody has listed. */
+function ofPollutants({ id }: Datapoint, { answers: { values } }: ReportInput): DatapointFact | null {
+  const column = (
+    { pollution_air: "to_air", pollution_water: "to_water", pollution_soil: "to_soil" } as const
+  )[id as "pollution_air" | "pollution_water" | "pollution_soil"] as string | undefined;
+  const listed = values.pollutants;
+  if (column === undefined || !listed || !isRows(listed.value)) return null;
+  return {
+    ...blank(id),
+    status: "known",
+    value: listed.value.reduce((sum, row) => sum + Number(row[column] ?? 0), 0),
+    grade: listed.document === "" ? "B" : "A",
+    formula: "pollutant_sum",
+    sources: [
+      { kind: "answer", datapoint: "pollutants", entered_on: listed.entered_on, document: listed.document },
+    ],
   };
 }

@@ -28,6 +28,8 @@ export interface SpelledNote {
   readonly kind: Note["kind"];
   readonly title: string;
   readonly texts: readonly string[];
+  /** Where the figure in it comes from, when it was not entered for the report. */
+  readonly source: "energy_balance" | null;
 }
 
 /** A table with all its words written. */
@@ -69,7 +71,7 @@ export type SpelledBlock =
 /** A section with its number in the standard. */
 interface SpelledSection {
   readonly id: string;
-  /** "B3"; empty for sections of the product's own. */
+  /** "B3", "E1"; empty for sections of the product's own. */
   readonly number: string;
   readonly title: string;
   readonly blocks: readonly SpelledBlock[];
@@ -90,6 +92,8 @@ export interface SpelledReport {
     /** With `{{page}}` and `{{pages}}`. */
     readonly page: string;
     readonly grade: string;
+    /** Leads readers by keyboard past the contents. */
+    readonly skip: string;
   };
 }
 
@@ -105,7 +109,7 @@ export function spelled(tree: DocumentTree, language: Language, words: ReportWor
     made_on: tree.made_on,
     sections: tree.sections.map(({ id, title, blocks, gaps }) => ({
       id,
-      number: /^B\d/.test(id) ? id : "",
+      number: /^[BCESG]\d/.test(id) ? id : "",
       title: pen.text(title),
       gaps,
       blocks: blocks.map((block): SpelledBlock => {
@@ -135,12 +139,15 @@ export function spelled(tree: DocumentTree, language: Language, words: ReportWor
         }
       }),
     })),
-    words: { contents: words.contents, page: words.page, grade: words.table.grade },
+    words: { contents: words.contents, page: words.page, grade: words.table.grade, skip: words.skip },
   };
 }
 
 /** Spells single texts, e.g. of gaps, outside the document. */
 export const speller = (language: Language, words: ReportWords) => penOf(words, reportFormats(language)).text;
+
+const isListed = (cell: Cell): boolean =>
+  cell.kind === "value" && typeof cell.value === "object" && "list" in cell.value;
 
 function penOf(words: ReportWords, formats: ReportFormats) {
   const text = ({ word, fill = {} }: Text): string =>
@@ -152,6 +159,7 @@ function penOf(words: ReportWords, formats: ReportFormats) {
     if (typeof filling === "string") return filling;
     if ("word" in filling) return wordAt(words, filling.word);
     if ("text" in filling) return text(filling.text);
+    if ("list" in filling) return filling.list.map(filled).join(", ");
     if ("signed" in filling) return formats.change(filling.signed, filling.decimals);
     if ("date" in filling) return formats.date(filling.date);
     if ("country" in filling) return formats.country(filling.country);
@@ -176,13 +184,15 @@ function penOf(words: ReportWords, formats: ReportFormats) {
           return "–";
       }
     };
-    const isLong = one.kind === "verbatim" && one.text.length > 24;
-    return { kind: one.kind, text: written(), gaps, long: isLong };
+    const whole = written();
+    const isLong = (one.kind === "verbatim" || isListed(one)) && whole.length > 24;
+    return { kind: one.kind, text: whole, gaps, long: isLong };
   };
   const note = ({ kind, title, texts }: Note): SpelledNote => ({
     kind,
     title: text(title),
     texts: texts.map(text),
+    source: title.word === "note.demand" ? "energy_balance" : null,
   });
   const months = (bars: {
     readonly values: readonly number[];

@@ -1,5 +1,5 @@
 import type { GeometryRecord } from "../ifc/geometry.ts";
-import type { BuildingModel } from "../ifc/model.ts";
+import type { BuildingModel, Space } from "../ifc/model.ts";
 import { labelPoint, loopArea, type PlanPoint, storeyPlan } from "./storeyPlan.ts";
 
 /** How a part of a plan is drawn: rooms below, then what stands in them, what is cut, and openings on top. */
@@ -36,37 +36,58 @@ export interface PlanDrawing {
   readonly north_deg: number | null;
 }
 
-/** What a plan is drawn of. */
-export interface PlanSource {
+/** Where and how a plan is cut. */
+interface CutPlace {
   readonly geometry: GeometryRecord;
-  readonly model: Pick<BuildingModel, "spaces" | "elements" | "georeference">;
   /** Height of the cut, m, in the coordinates of the geometry. */
   readonly height_m: number;
   /** Angle of the main axis of the building, radians: walls stand straight on the sheet. */
   readonly axis: number;
 }
 
+/** What a plan is drawn of: rooms with their words, how everything else is drawn (null: not at all), and where north is. */
+export interface PlanSource extends CutPlace {
+  readonly rooms: readonly Pick<
+    Space,
+    "express_id" | "name" | "long_name" | "net_area_m2" | "gross_area_m2"
+  >[];
+  readonly kindOf: (express_id: number) => PlanKind | null;
+  readonly north_deg: number | null;
+}
+
 const margin = 1;
 
-/** The plan of a storey: rooms with their words, walls, windows, doors and what else the cut meets; null when it meets nothing. */
-export function planDrawing({ geometry, model, height_m, axis }: PlanSource): PlanDrawing | null {
-  const spaces = new Map(model.spaces.map((space) => [space.express_id, space]));
+/** The plan of a storey of a model; null when the cut meets nothing. */
+export function planDrawing({
+  model,
+  ...cut
+}: CutPlace & {
+  readonly model: Pick<BuildingModel, "spaces" | "elements" | "georeference">;
+}): PlanDrawing | null {
   // Trees and terrain would make the building small on its sheet.
   const built = model.elements.filter(
     ({ ifc_class }) => !/^Ifc(GeographicElement|CivilElement)/.test(ifc_class),
   );
-  const classes = new Map(built.map((element) => [element.express_id, element.ifc_class]));
-  const { shapes, box } = storeyPlan(geometry, {
-    height_m,
-    axis,
-    has: (id) => spaces.has(id) || classes.has(id),
+  const kinds = new Map(built.map((element) => [element.express_id, kindOfClass(element.ifc_class)]));
+  return drawnPlan({
+    ...cut,
+    rooms: model.spaces,
+    kindOf: (id) => kinds.get(id) ?? null,
+    north_deg: model.georeference.true_north_deg,
   });
+}
+
+/** The plan of a storey: rooms with their words, walls, windows, doors and what else the cut meets; null when it meets nothing. */
+export function drawnPlan(source: PlanSource): PlanDrawing | null {
+  const { geometry, rooms, height_m, axis, north_deg } = source;
+  const spaces = new Map(rooms.map((room) => [room.express_id, room]));
+  const kindOf = (id: number) => (spaces.has(id) ? "room" : source.kindOf(id));
+  const { shapes, box } = storeyPlan(geometry, { height_m, axis, has: (id) => kindOf(id) !== null });
   if (!box) return null;
-  const kindOf = (id: number) => (spaces.has(id) ? "room" : kindOfClass(classes.get(id)!));
   const parts = shapes
     .map(({ express_id, loops, lines }): PlanPart => ({
       express_id,
-      kind: kindOf(express_id),
+      kind: kindOf(express_id)!,
       path: [...loops.map((loop) => pathOf(loop, true)), ...lines.map((line) => pathOf(line, false))].join(
         "",
       ),
@@ -89,12 +110,11 @@ export function planDrawing({ geometry, model, height_m, axis }: PlanSource): Pl
       },
     ];
   });
-  const north = model.georeference.true_north_deg;
   return {
     box: [box[0] - margin, -box[3] - margin, box[2] - box[0] + 2 * margin, box[3] - box[1] + 2 * margin],
     parts,
     labels,
-    north_deg: north === null ? null : (axis * 180) / Math.PI + north,
+    north_deg: north_deg === null ? null : (axis * 180) / Math.PI + north_deg,
   };
 }
 

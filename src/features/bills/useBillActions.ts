@@ -37,6 +37,7 @@ export function useBillActions(projectId: string): BillActions {
     setProblem(result.ok ? null : result.error);
     return result.ok;
   };
+  const bringBack = async (id: string) => done(await restoreBill(db, id));
   const mayDo = (need: "building:write" | "journal:write" | "evidence:write") =>
     roles.length === 0 || may(roles, need);
   return {
@@ -62,7 +63,7 @@ export function useBillActions(projectId: string): BillActions {
         notify({
           title: t(($) => $.deleted, { what: billName(bill) }),
           tone: "info",
-          action: { label: common(($) => $.undo), run: () => void restoreBill(db, bill.id).then(done) },
+          action: { label: common(($) => $.undo), run: () => void bringBack(bill.id) },
         });
       return isDone;
     },

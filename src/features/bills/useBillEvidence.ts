@@ -27,7 +27,7 @@ export function useBillEvidence(projectId: string, row: BillRow | null) {
     running.current = control;
     setProblem(null);
     setAdding(file.name);
-    takeIn(db, { projectId, billId: row.id, file }, control.signal)
+    void takeIn(db, { projectId, billId: row.id, file }, control.signal)
       .catch((cause: unknown): AttachProblem => {
         if (!control.signal.aborted) report(cause);
         return "failed";

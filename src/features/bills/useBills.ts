@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { liveBills, liveImportBatches } from "#data/bills/queries.ts";
 import type { BillRow, EvidenceRow, ImportBatchRow, Project } from "#data/documents.ts";
-import { liveEvidence } from "#data/evidence/queries.ts";
+import { liveFiles } from "#data/evidence/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { type BillFindings, checkBills } from "#domain/esg/bills/checkBills.ts";
 import { billYears, type SupplyYear, supplyYears } from "#domain/esg/bills/coverage.ts";
@@ -37,7 +37,7 @@ export function useBills(projectId: string, wantedYear: number | undefined): Bil
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const bills = useLive(useMemo(() => liveBills(db, projectId), [db, projectId]));
   const batches = useLive(useMemo(() => liveImportBatches(db, projectId), [db, projectId]));
-  const evidence = useLive(useMemo(() => liveEvidence(db, projectId), [db, projectId]));
+  const evidence = useLive(useMemo(() => liveFiles(db, projectId), [db, projectId]));
   const kept = readyOf(bills);
   const found = readyOf(project);
   const ledger = useLedger(projectId, found, kept);

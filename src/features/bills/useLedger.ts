@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { combineLatest } from "rxjs";
 import { namedFactors } from "#data/bills/posting.ts";
 import type { BillRow, OwnFactorRow, PostingRow, Project } from "#data/documents.ts";
 import { ownFactors$, postings$ } from "#data/ledger/queries.ts";
@@ -38,14 +37,13 @@ export function useLedger(
   bills: readonly BillRow[] | undefined,
 ): LedgerFacts | undefined {
   const db = useDatabase();
-  const live = useLive(
-    useMemo(() => combineLatest([postings$(db, projectId), ownFactors$(db, projectId)]), [db, projectId]),
-  );
-  const known = live.status === "ready" ? live.value : undefined;
+  const posted = useLive(useMemo(() => postings$(db, projectId), [db, projectId]));
+  const entered = useLive(useMemo(() => ownFactors$(db, projectId), [db, projectId]));
+  const postings = posted.status === "ready" ? posted.value : undefined;
+  const own = entered.status === "ready" ? entered.value : undefined;
   const country = project?.country?.trim().toUpperCase() || null;
   return useMemo(() => {
-    if (!known || !bills) return undefined;
-    const [postings, own] = known;
+    if (!postings || !own || !bills) return undefined;
     const bySource = postingsBySource(postings) as ReadonlyMap<string, readonly PostingRow[]>;
     const place = (bill: BillRow): BillPlace => ({ project_id: projectId, country, batch_id: bill.batch_id, own }); // prettier-ignore
     return {
@@ -57,5 +55,5 @@ export function useLedger(
       bySource,
       orphans: orphanPostings(postings, bills) as readonly PostingRow[],
     };
-  }, [known, bills, projectId, country]);
+  }, [postings, own, bills, projectId, country]);
 }

@@ -10,6 +10,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { decisionsBetween } from "#data/models/decisions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { forgetModelRecord } from "#workers/ifc/client.ts";
+import { aVersion } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { projectWithVersions } from "../../../tests/fixtures/twoVersions.ts";
 import { ComparePage } from "./ComparePage.tsx";
@@ -95,6 +96,25 @@ test("a decision stands in a list and is taken back from there; then it is asked
   expect(await decisionsBetween(db, before, after)).toEqual([]);
   expect(await screen.findByLabelText(asked)).toBeTruthy();
   expect(screen.queryByRole("list", { name: "Eben entschieden" })).toBeNull();
+});
+
+test("versions of a discipline are compared too, and their model is named", async () => {
+  const { projectId, before, after, db } = await show();
+  const add = ({ sha256 }: { sha256: string }) =>
+    aVersion(db, projectId, { sha256, file_name: "tga.ifc", discipline: "services" });
+  const [old, now] = [await add(before), await add(after)];
+  page(projectId, old.id, now.id, db);
+  expect(await screen.findByRole("heading", { name: "Version 1 und Version 2" })).toBeTruthy();
+  expect(screen.getByText("TGA (alle Gewerke), tga.ifc → tga.ifc")).toBeTruthy();
+  expect(await screen.findByRole("radio", { name: "Zu klären" })).toBeTruthy();
+});
+
+test("a version of one model beside one of another is no comparison, and the list is offered", async () => {
+  const { projectId, before, db } = await show();
+  const services = await aVersion(db, projectId, { sha256: "9".repeat(64), discipline: "services" });
+  page(projectId, before.id, services.id, db);
+  expect(await screen.findByText(/gehören zu verschiedenen Modellen/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Alle Versionen" })).toBeTruthy();
 });
 
 test("a version that this device has not is said, with the way to the list", async () => {

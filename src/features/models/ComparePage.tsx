@@ -2,8 +2,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
-import { liveModels } from "#data/models/queries.ts";
+import { liveAllVersions } from "#data/models/queries.ts";
+import { disciplineOf } from "#domain/ifc/discipline.ts";
 import { may } from "#domain/rights/capabilities.ts";
+import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useRoles } from "#shell/useRoles.ts";
@@ -26,19 +28,20 @@ interface Props {
   readonly after: string;
 }
 
-/** Two versions of a model beside each other. */
+/** Two versions of a model beside each other, of the main one or of one of a discipline. */
 export function ComparePage({ projectId, before, after }: Props) {
   const { t } = useTranslation("models");
   const db = useDatabase();
-  const models = useLive(useMemo(() => liveModels(db, projectId), [db, projectId]));
+  const models = useLive(useMemo(() => liveAllVersions(db, projectId), [db, projectId]));
   if (models.status !== "ready") return null;
   const [old, now] = [before, after].map((id) => models.value.find((one) => one.id === id));
-  if (!old || !now || old === now)
+  const isApart = old !== undefined && now !== undefined && disciplineOf(old) !== disciplineOf(now);
+  if (!old || !now || old === now || isApart)
     return (
       <Page title={t(($) => $.cmp.kicker)}>
         <EmptyState
           title={t(($) => $.cmp.failed)}
-          text={t(($) => $.cmp.unknown)}
+          text={t(($) => $.cmp[isApart ? "apart" : "unknown"])}
           action={<AllVersions projectId={projectId} />}
         />
       </Page>
@@ -57,11 +60,14 @@ function Compared({ db, before, after }: ComparedProps) {
   const { state, again } = useComparison(db, before, after);
   const roles = useRoles(before.project_id);
   const { made, decide, takeBack } = useDecisions(db, before, after);
+  const { nameOf } = useDisciplineWords();
+  const discipline = disciplineOf(after);
+  const files = [before.file_name, after.file_name].join(" → ");
   return (
     <Page
       kicker={t(($) => $.cmp.kicker)}
       title={t(($) => $.cmp.title, { before: before.version, after: after.version })}
-      subtitle={[before.file_name, after.file_name].join(" → ")}
+      subtitle={[discipline && nameOf(discipline), files].filter(Boolean).join(", ")}
       actions={
         <>
           <AllVersions projectId={before.project_id} />

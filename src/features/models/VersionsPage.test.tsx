@@ -133,6 +133,25 @@ test("a model of a discipline stands in a list of its own, becomes one of anothe
   await found("TGA (alle Gewerke), Version 1: tga.ifc");
 });
 
+test("a model of a discipline is compared with the version of the same discipline before it, the first one with none", async () => {
+  open = await memoryDatabase();
+  const { projectId } = await twoVersions(open);
+  const add = (sha: string, discipline: "services" | "structure") =>
+    aVersion(open!, projectId, { sha256: sha.repeat(64), file_name: `${sha}.ifc`, discipline });
+  const [first, , second] = [
+    await add("c", "services"),
+    await add("d", "structure"),
+    await add("e", "services"),
+  ];
+  showPage(<VersionsPage projectId={projectId} />, { db: open });
+  const disciplines = within(await screen.findByRole("list", { name: "Fachmodelle" }));
+  const links = await disciplines.findAllByRole("link");
+  expect(links.map((link) => link.getAttribute("aria-label"))).toEqual([
+    "TGA (alle Gewerke): Version 2 mit der vorigen vergleichen",
+  ]);
+  expect(links[0]!.getAttribute("href")).toContain(`before=${first.id}&after=${second.id}`);
+});
+
 test("the shown version leaves the main model only for another version, which is shown then", async () => {
   open = await memoryDatabase();
   const { projectId, versions } = await twoVersions(open);

@@ -86,7 +86,12 @@ export function VersionsView({
         <Panel flush title={t(($) => $.disciplines.title)}>
           <RowList flush label={t(($) => $.disciplines.title)}>
             {disciplines.map((version) => (
-              <VersionRow key={version.id} version={version} mayMove={mayImport} />
+              <VersionRow
+                key={version.id}
+                version={version}
+                other={formerOf(version, disciplines)}
+                mayMove={mayImport}
+              />
             ))}
           </RowList>
         </Panel>
@@ -110,9 +115,13 @@ export function VersionsView({
   );
 }
 
+/** The version of the same discipline before one, of a list with the newest first. */
+const formerOf = (version: ModelVersion, all: readonly ModelVersion[]): ModelVersion | undefined =>
+  all.slice(all.indexOf(version) + 1).find((other) => disciplineOf(other) === disciplineOf(version));
+
 interface RowProps {
   readonly version: ModelVersion;
-  /** The one to compare with: the shown one, or the one before it. */
+  /** The one to compare with: of the main model the shown one, else the one before it. */
   readonly other?: ModelVersion | undefined;
   readonly isShown?: boolean;
   readonly busy?: boolean;
@@ -127,6 +136,11 @@ function VersionRow({ version, other, isShown = false, busy = false, mayMove, on
   const discipline = disciplineOf(version);
   const format = useFormats();
   const [before, after] = other && other.version > version.version ? [version, other] : [other, version];
+  const compared = discipline
+    ? t(($) => $.compareBeforeNamed, { name: nameOf(discipline), version: version.version })
+    : isShown
+      ? undefined
+      : t(($) => $.compareNamed, { version: version.version });
   return (
     <ListRow
       title={[
@@ -152,9 +166,9 @@ function VersionRow({ version, other, isShown = false, busy = false, mayMove, on
               to="/projects/$projectId/models/compare"
               params={{ projectId: version.project_id }}
               search={{ before: before.id, after: after.id }}
-              aria-label={isShown ? undefined : t(($) => $.compareNamed, { version: version.version })}
+              aria-label={compared}
             >
-              {t(($) => (isShown ? $.compareBefore : $.compare))}
+              {t(($) => (isShown || discipline ? $.compareBefore : $.compare))}
             </ButtonLink>
           )}
           {onShow && (

@@ -28,7 +28,7 @@ export function useDecisions(db: Database, before: ModelVersion, after: ModelVer
     notify({
       tone: "ok",
       title: t(($) => $.review.decided),
-      text: is ? t(($) => $.review.decidedText) : "",
+      text: applied.row ? t(($) => $.review.decidedText) : "",
       action: { label: t(($) => $.undo), run: () => void takeBack(applied) },
     });
   };

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { type AnswerValue, isList, isRows } from "#domain/report/answerValue.ts";
 import type { Datapoint } from "#domain/report/datapoints.ts";
 import type { WordId } from "#domain/report/reportWords.ts";
 import { NumberField } from "#ui/controls/NumberField.tsx";
@@ -6,9 +7,11 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { countries } from "./countries.ts";
+import { ListField } from "./ListField.tsx";
+import { TableField } from "./TableField.tsx";
 import type { ReportWork } from "./useReport.ts";
 
-type Value = string | number | boolean | undefined;
+type Value = AnswerValue | undefined;
 
 interface Props {
   readonly definition: Datapoint;
@@ -20,7 +23,7 @@ interface Props {
   readonly onChange: (value: Value) => void;
 }
 
-/** The control that fits a datapoint: number, text, yes or no, one of a list, a country. */
+/** The control that fits a datapoint: number, text, yes or no, one or several of a list, a country, a day, a year, rows. */
 export function AnswerField({ definition, label, value, locale, say, error, onChange }: Props) {
   const { t } = useTranslation("reports");
   const shared = { label, error };
@@ -31,17 +34,15 @@ export function AnswerField({ definition, label, value, locale, say, error, onCh
         <NumberField
           {...shared}
           locale={locale}
-          unit={definition.unit === "t/M€" ? undefined : definition.unit}
+          unit={definition.unit}
           value={typeof value === "number" ? value : undefined}
           onChange={onChange}
         />
       );
     case "long_text":
-      return (
-        <TextArea {...shared} rows={4} maxLength={4000} value={String(value ?? "")} onChange={onChange} />
-      );
+      return <TextArea {...shared} rows={4} maxLength={4000} value={textOf(value)} onChange={onChange} />;
     case "text":
-      return <TextField {...shared} maxLength={200} value={String(value ?? "")} onChange={onChange} />;
+      return <TextField {...shared} maxLength={200} value={textOf(value)} onChange={onChange} />;
     case "yes_no":
       return (
         <SelectField
@@ -65,6 +66,37 @@ export function AnswerField({ definition, label, value, locale, say, error, onCh
           onChange={onChange}
         />
       );
+    case "choices":
+      return (
+        <ListField
+          {...shared}
+          value={value !== undefined && isList(value) ? value : []}
+          options={(definition.choices ?? []).map((one) => ({ value: one, label: choiceLabel(one, say) }))}
+          onChange={onChange}
+        />
+      );
+    case "table":
+      return (
+        <TableField
+          {...shared}
+          {...{ locale, say }}
+          columns={definition.columns ?? []}
+          rows={value !== undefined && isRows(value) ? value : []}
+          onChange={onChange}
+        />
+      );
+    case "date":
+      return <TextField {...shared} type="date" value={textOf(value)} onChange={onChange} />;
+    case "year":
+      return (
+        <TextField
+          {...shared}
+          inputMode="numeric"
+          maxLength={4}
+          value={typeof value === "number" ? String(value) : ""}
+          onChange={(text) => onChange(/^\d{1,4}$/.test(text) ? Number(text) : undefined)}
+        />
+      );
     case "country":
       return (
         <SelectField
@@ -77,3 +109,11 @@ export function AnswerField({ definition, label, value, locale, say, error, onCh
       );
   }
 }
+
+/** Disclosures are called by number and title, everything else by its word. */
+const choiceLabel = (choice: string, say: ReportWork["say"]): string =>
+  /^[BC]\d+$/.test(choice)
+    ? `${choice} ${say({ word: `section.${choice}` as WordId })}`
+    : say({ word: `choice.${choice}` as WordId });
+
+const textOf = (value: Value): string => (typeof value === "string" ? value : "");

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type AnswerValue, isRows } from "#domain/report/answerValue.ts";
 import { valueProblem } from "#domain/report/answers.ts";
 import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
@@ -7,6 +8,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { AnswerField } from "./AnswerField.tsx";
 import styles from "./PaperSheet.module.css";
+import { useHelpWords } from "./useHelpWords.ts";
 import type { ReportWork } from "./useReport.ts";
 import type { ReportActions } from "./useReportActions.ts";
 
@@ -22,12 +24,13 @@ export function AnswerForm({ id, work, actions, onDone }: Props) {
   const { t } = useTranslation("reports");
   const { locale } = useFormats();
   const definition = datapointOf(id);
+  const help = useHelpWords()?.[id];
   const before = work.facts.input.answers.values[id];
   const known = before?.value ?? work.facts.datapoints.get(id)?.value ?? undefined;
-  const [value, setValue] = useState<string | number | boolean | undefined>(known);
+  const [value, setValue] = useState<AnswerValue | undefined>(known);
   const [proof, setProof] = useState(before?.document ?? "");
   const [tried, setTried] = useState(false);
-  const clean = typeof value === "string" ? value.trim() : value;
+  const clean = cleaned(value);
   const problem = valueProblem(definition, clean);
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,6 +43,7 @@ export function AnswerForm({ id, work, actions, onDone }: Props) {
   };
   return (
     <form className={styles["form"]} onSubmit={(event) => void save(event)} noValidate>
+      {help !== undefined && <p className={styles["where"]}>{help}</p>}
       <AnswerField
         {...{ definition, value, locale }}
         label={work.say({ word: `datapoint.${id}` })}
@@ -69,4 +73,11 @@ export function AnswerForm({ id, work, actions, onDone }: Props) {
       </Button>
     </form>
   );
+}
+
+/** Without spaces around a text and without rows that nobody has filled. */
+function cleaned(value: AnswerValue | undefined): AnswerValue | undefined {
+  if (typeof value === "string") return value.trim();
+  if (value === undefined || !isRows(value)) return value;
+  return value.filter((row) => Object.keys(row).length > 0);
 }

@@ -20,7 +20,9 @@ interface Props {
 export function DatapointSheet({ id, work, actions, onOpen, onClose }: Props) {
   const { t } = useTranslation("reports");
   const { t: common } = useTranslation();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(
+    id !== undefined && work.facts.datapoints.get(id)?.because === "voluntary",
+  );
   const source = useFigureSource(work, onOpen);
   const isOwn = id !== undefined && datapointOf(id).origin !== "derived";
   return (

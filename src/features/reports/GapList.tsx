@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { gapText } from "#domain/report/gapNotes.ts";
 import type { Gap } from "#domain/report/gaps.ts";
@@ -11,15 +12,18 @@ interface Props {
   readonly say: ReportWork["say"];
   readonly year: number;
   readonly onChoose: (id: string) => void;
+  /** What stands below the gaps. */
+  readonly children: ReactNode;
 }
 
 /** Everything missing, what most depends on first; a tap leads to its place in the sheet. */
-export function GapList({ gaps, chosen, say, year, onChoose }: Props) {
+export function GapList({ gaps, chosen, say, year, onChoose, children }: Props) {
   const { t } = useTranslation("reports");
   if (gaps.length === 0)
     return (
       <aside className={styles["gaps"]}>
         <p className={styles["kicker"]}>{t(($) => $.gaps.none)}</p>
+        {children}
       </aside>
     );
   const title = t(($) => $.gaps.title, { count: gaps.length });
@@ -42,6 +46,7 @@ export function GapList({ gaps, chosen, say, year, onChoose }: Props) {
           </li>
         ))}
       </ul>
+      {children}
     </aside>
   );
 }

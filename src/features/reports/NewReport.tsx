@@ -3,20 +3,16 @@ import { useTranslation } from "react-i18next";
 import { reportingYear } from "#domain/report/period.ts";
 import { fallbackLanguage, isLanguage, type Language, languageNames, languages } from "#kernel/languages.ts";
 import { systemClock } from "#kernel/time.ts";
+import { ChoiceCards } from "#ui/controls/ChoiceCards.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { type Edition, editions, type ReportWish, standardOf } from "./editions.ts";
 import styles from "./ReportsView.module.css";
 
-/** What a person chooses for a new report. */
-export interface ReportWish {
-  readonly period: string;
-  readonly language: Language;
-}
-
 interface Props {
-  /** Periods that have a report already. */
-  readonly taken: readonly string[];
+  /** Standards and periods that have a report already. */
+  readonly taken: readonly { readonly standard: "vsme" | "esrs"; readonly period: string }[];
   readonly onCreate: (wish: ReportWish) => void;
   readonly onCancel: () => void;
 }
@@ -26,12 +22,13 @@ export function NewReport({ taken, onCreate, onCancel }: Props) {
   const { t, i18n } = useTranslation("reports");
   const present = new Date(systemClock.now()).getUTCFullYear();
   const [period, setPeriod] = useState(String(present - 1));
+  const [edition, setEdition] = useState<Edition>("basic");
   const [language, setLanguage] = useState<Language>(
     isLanguage(i18n.language) ? i18n.language : fallbackLanguage,
   );
   const isYear = reportingYear(period) !== null;
   const error = isYear
-    ? taken.includes(period)
+    ? taken.some((one) => one.period === period && one.standard === standardOf(edition))
       ? t(($) => $.create.periodTaken, { period })
       : undefined
     : t(($) => $.create.periodError);
@@ -43,16 +40,20 @@ export function NewReport({ taken, onCreate, onCancel }: Props) {
       cancel={t(($) => $.form.cancel)}
       blocked={error !== undefined}
       onCancel={onCancel}
-      onConfirm={() => onCreate({ period, language })}
+      onConfirm={() => onCreate({ edition, period, language })}
     >
       <div className={styles["form"]}>
-        <SelectField
+        <ChoiceCards
           label={t(($) => $.create.standard)}
-          hint={t(($) => $.create.standardHint)}
-          value="vsme"
-          options={[{ value: "vsme", label: t(($) => $.list.standard) }]}
-          onChange={() => {}}
+          value={edition}
+          choices={editions.map((value) => ({
+            value,
+            label: t(($) => $.edition[value]),
+            note: t(($) => $.who[value]),
+          }))}
+          onChange={setEdition}
         />
+        <p className={styles["who"]}>{t(($) => $.create.who)}</p>
         <TextField
           label={t(($) => $.create.period)}
           inputMode="numeric"

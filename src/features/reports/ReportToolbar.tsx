@@ -4,6 +4,8 @@ import { languageNames, languages } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { formatsOf } from "#workers/build/report/api.ts";
+import { editionOf, editionsOf } from "./editions.ts";
 import styles from "./ReportView.module.css";
 import type { ReportWork } from "./useReport.ts";
 import type { ReportActions } from "./useReportActions.ts";
@@ -16,10 +18,11 @@ interface Props {
   readonly onConsumption: () => void;
 }
 
-/** Language of the report, consumption, and its files. */
+/** Language and edition of the report, consumption, and its files. */
 export function ReportToolbar({ work, actions, file, onConsumption }: Props) {
   const { t } = useTranslation("reports");
   const { language } = work.document;
+  const edition = editionOf(work.row);
   const busy = file.running !== undefined;
   return (
     <>
@@ -39,12 +42,41 @@ export function ReportToolbar({ work, actions, file, onConsumption }: Props) {
           onSelect: () => void actions.speak(code),
         }))}
       />
-      <div className={styles["files"]}>
-        {(["json", "html", "pdf"] as const).map((kind) => (
-          <Button key={kind} disabled={busy} onClick={() => file.make(kind)}>
-            {t(($) => $.report[kind])}
+      <Menu
+        align="end"
+        trigger={
+          <Button icon={IconChevronDown}>
+            {t(($) => $.short[edition])}
+            <VisuallyHidden>{` ${t(($) => $.report.edition)}`}</VisuallyHidden>
           </Button>
-        ))}
+        }
+        entries={editionsOf(work.row.standard).map((one) => ({
+          id: one,
+          label: t(($) => $.edition[one]),
+          note: t(($) => $.who[one]),
+          checked: one === edition,
+          onSelect: () => void actions.publishAs(one),
+        }))}
+      />
+      <div className={styles["files"]}>
+        <Menu
+          align="end"
+          trigger={
+            <Button icon={IconChevronDown} disabled={busy}>
+              {t(($) => $.report.files)}
+            </Button>
+          }
+          entries={formatsOf(work.row.standard)
+            .filter((kind) => kind !== "pdf")
+            .map((kind) => ({
+              id: kind,
+              label: t(($) => $.report[kind]),
+              onSelect: () => file.make(kind),
+            }))}
+        />
+        <Button disabled={busy} onClick={() => file.make("pdf")}>
+          {t(($) => $.report.pdf)}
+        </Button>
       </div>
       <Button variant="primary" onClick={onConsumption}>
         {t(($) => $.report.consumption)}

@@ -10,7 +10,9 @@ import { Contents } from "./Contents.tsx";
 import { DatapointSheet } from "./DatapointSheet.tsx";
 import { GapCard, gapCardId } from "./GapCard.tsx";
 import { gapHost } from "./gapHosts.ts";
+import { editionOf } from "./editions.ts";
 import { GapList } from "./GapList.tsx";
+import { VoluntaryList } from "./VoluntaryList.tsx";
 import { PaperSheet } from "./PaperSheet.tsx";
 import { ReportToolbar } from "./ReportToolbar.tsx";
 import styles from "./ReportView.module.css";
@@ -47,7 +49,11 @@ export function ReportView({ work, actions, file }: Props) {
         </ButtonLink>
       }
       title={t(($) => $.report.title, { period: row.period })}
-      subtitle={t(($) => $.report.subtitle, { known: facts.known, applicable: facts.applicable })}
+      subtitle={t(($) => $.report.subtitle, {
+        edition: t(($) => $.edition[editionOf(row)]),
+        known: facts.known,
+        applicable: facts.applicable,
+      })}
       actions={<ReportToolbar {...{ work, actions, file }} onConsumption={() => setEntering(true)} />}
     >
       {work.unread > 0 && (
@@ -58,6 +64,7 @@ export function ReportView({ work, actions, file }: Props) {
         <div className={styles["columns"]}>
           <Contents document={document} gaps={facts.gaps} />
           <PaperSheet
+            projectId={project.id}
             document={document}
             facts={facts}
             open={open}
@@ -77,7 +84,9 @@ export function ReportView({ work, actions, file }: Props) {
             say={work.say}
             year={facts.input.year}
             onChoose={setChosen}
-          />
+          >
+            <VoluntaryList facts={facts} say={work.say} onOpen={setOpen} />
+          </GapList>
         </div>
       </div>
       <DatapointSheet

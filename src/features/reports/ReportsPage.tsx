@@ -53,7 +53,7 @@ export function ReportsPage({ projectId }: { readonly projectId: string }) {
       />
       {creating && (
         <NewReport
-          taken={lines.map(({ row }) => row.period)}
+          taken={lines.map(({ row }) => row)}
           onCreate={saving.run}
           onCancel={() => setCreating(false)}
         />

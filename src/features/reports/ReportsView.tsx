@@ -13,6 +13,7 @@ import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
+import { editionOf } from "./editions.ts";
 import styles from "./ReportsView.module.css";
 
 /** A report of the list and how far it is. */
@@ -55,7 +56,7 @@ export function ReportsView({ lines, onOpen, onCreate, onDelete }: Props) {
         <>
           <button type="button" className={styles["open"]} onClick={() => onOpen(row.id)}>
             {t(($) => $.list.report, { period: row.period })}
-            <span className={styles["standard"]}>{t(($) => $.list.standard)}</span>
+            <span className={styles["standard"]}>{t(($) => $.edition[editionOf(row)])}</span>
             {phone && (
               <span className={styles["standard"]}>
                 {[

@@ -1,5 +1,6 @@
 import type { EnergyBalanceRow, ModelVersion, Project, ReportRow } from "#data/documents.ts";
 import { type AnswerProblem, readAnswers } from "#domain/report/answers.ts";
+import type { LedgerInput } from "#domain/report/ledgerFigures.ts";
 import type { ReportInput } from "#domain/report/reportInput.ts";
 import { reportingYear } from "#domain/report/period.ts";
 
@@ -7,17 +8,24 @@ interface Known {
   readonly project: Project;
   readonly model: ModelVersion | undefined;
   readonly balance: EnergyBalanceRow | undefined;
+  readonly ledger?: LedgerInput | undefined;
+  /** All reports of the project: the one of the year before is compared with. */
+  readonly reports?: readonly ReportRow[] | undefined;
 }
 
 /** The input of a report from the rows of the database. The day it was changed last is the day it was made. */
 export function reportInputOf(
-  row: Pick<ReportRow, "period" | "answers" | "updated_at">,
-  { project, model, balance }: Known,
+  row: Pick<ReportRow, "standard" | "period" | "answers" | "updated_at">,
+  { project, model, balance, ledger, reports = [] }: Known,
 ): { readonly input: ReportInput; readonly problems: readonly AnswerProblem[] } {
   const { answers, problems } = readAnswers(row.answers);
+  const year = reportingYear(row.period) ?? 2000;
+  const before = reports.find(
+    ({ standard, period }) => standard === row.standard && period === String(year - 1),
+  );
   const input: ReportInput = {
-    standard: "vsme",
-    year: reportingYear(row.period) ?? 2000,
+    standard: row.standard,
+    year,
     made_on: row.updated_at.slice(0, 10),
     project: {
       name: project.name,
@@ -33,6 +41,8 @@ export function reportInputOf(
       : null,
     demand: demandOf(balance),
     answers,
+    ...(ledger && { ledger }),
+    ...(before && { previous: readAnswers(before.answers).answers }),
   };
   return { input, problems };
 }

@@ -3,10 +3,12 @@ import type { ReportRow } from "#data/documents.ts";
 import { updateReport } from "#data/outputs/actions.ts";
 import { updateProject } from "#data/projects/actions.ts";
 import type { StorageFull } from "#data/write.ts";
+import type { AnswerValue } from "#domain/report/answerValue.ts";
 import { consumptionKey } from "#domain/report/answers.ts";
 import type { ConsumptionEntry } from "#domain/report/consumption.ts";
 import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
 import { reportFacts } from "#domain/report/reportFacts.ts";
+import type { EsrsSet, Module } from "#domain/report/reportScope.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Result } from "#kernel/result.ts";
@@ -19,7 +21,7 @@ import type { ReportWork } from "./useReport.ts";
 /** A value for a datapoint, as the form gives it. */
 interface Supplied {
   readonly id: DatapointId;
-  readonly value: string | number | boolean;
+  readonly value: AnswerValue;
   readonly document: string;
 }
 
@@ -41,11 +43,11 @@ export function useReportActions(work: ReportWork | null | undefined) {
    */
   const save = async (changes: Readonly<Record<string, unknown>>) => {
     if (!work) return false;
-    const answered = ({ period, answers: before }: ReportRow) => {
+    const answered = ({ standard, period, answers: before }: ReportRow) => {
       const known = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined);
       const answers = Object.fromEntries(known);
       const { input } = reportInputOf(
-        { period, answers, updated_at: instant() },
+        { standard, period, answers, updated_at: instant() },
         { project: work.project, model: undefined, balance: undefined },
       );
       const whole = { ...work.facts.input, made_on: input.made_on, answers: input.answers };
@@ -59,13 +61,22 @@ export function useReportActions(work: ReportWork | null | undefined) {
       if (!work) return false;
       if (datapointOf(id).origin !== "project")
         return save({ [id]: { value, document, entered_on: instant().slice(0, 10) } });
-      return tell(await updateProject(db, work.project.id, { [id]: value }));
+      return typeof value === "string" && tell(await updateProject(db, work.project.id, { [id]: value }));
     },
     withdraw: (id: DatapointId) => save({ [id]: undefined }),
     enter: (entries: readonly ConsumptionEntry[]) =>
       save(Object.fromEntries(entries.map(({ id, ...entry }) => [consumptionKey(id), entry]))),
     strike: (ids: readonly string[]) =>
       save(Object.fromEntries(ids.map((id) => [consumptionKey(id), undefined]))),
+    /** Another module of VSME, or another version of ESRS. */
+    publishAs: (edition: Module | EsrsSet) =>
+      save({
+        [edition === "basic" || edition === "comprehensive" ? "module" : "esrs_set"]: {
+          value: edition,
+          document: "",
+          entered_on: instant().slice(0, 10),
+        },
+      }),
     speak: async (language: Language) => work && tell(await updateReport(db, work.row.id, { language })),
   };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SpaceRow } from "#data/documents.ts";
 import type { Origin } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { ModelDoubts } from "#shell/model/ModelDoubts.tsx";
 import { RecordHistory } from "#shell/records/RecordHistory.tsx";
 import { RecordMarkOf } from "#shell/records/RecordMarkOf.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -79,6 +80,7 @@ export function RoomSheet({ room, onClose, onRename }: Props) {
               { label: t(($) => $.sheet.globalId), value: room.global_id },
             ]}
           />
+          <ModelDoubts flags={room.flags ?? undefined} />
           <RecordMarkOf record={room} labelled />
           <RecordHistory aboutId={room.id} />
         </Stack>

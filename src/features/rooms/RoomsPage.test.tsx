@@ -12,7 +12,7 @@ import { RoomsPage } from "./RoomsPage.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces("rooms");
+  await i18n.loadNamespaces(["rooms", "ifc"]);
 });
 afterEach(cleanup);
 
@@ -53,6 +53,21 @@ const names = () =>
     .getAllByRole("row")
     .map((row) => row.querySelector("td")?.firstChild?.textContent)
     .filter((name) => /\d/.test(name ?? ""));
+
+test("a room says what is doubtful in its figures, and what was put right", async () => {
+  const { db, projectId } = await aProject(three);
+  const [room] = await db.building.find({ selector: { name: "1.01" } }).exec();
+  await room!.incrementalPatch({
+    flags: ["implausible_volume", "volume_divided_by_1000", "differs_from_geometry"],
+  });
+  const user = userEvent.setup();
+  showPage(<RoomsPage projectId={projectId} />, { db });
+  await user.click(await screen.findByText("1.01"));
+  expect(await screen.findByText(/weicht um mehr als 2 % von der angegebenen Fläche ab/)).toBeTruthy();
+  expect(screen.getByText(/wurde durch 1000 geteilt/)).toBeTruthy();
+  expect(screen.queryByText(/passt nicht zu Fläche und Höhe/)).toBeNull();
+  await db.close();
+});
 
 test("rooms are searched without regard to umlauts and narrowed to a storey with its sum", async () => {
   const { db, projectId } = await aProject(three);

@@ -26,7 +26,7 @@ export function useContents(db: Database): Contents | undefined {
 async function contentsOf(db: Database): Promise<Contents> {
   const counts = await Promise.all(syncedCollections.map((name) => db.collections[name].count().exec()));
   const names = await db.files.names();
-  const sizes = await Promise.all(names.map(async (name) => (await db.files.get(name))?.size ?? 0));
+  const sizes = await Promise.all(names.map((name) => db.files.taken(name)));
   return {
     documents: counts.reduce((sum, count) => sum + count, 0),
     files: { count: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },

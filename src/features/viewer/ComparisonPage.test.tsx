@@ -11,6 +11,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { sceneId } from "#domain/ifc/joined/sceneId.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { forgetModelRecord } from "#workers/ifc/client.ts";
+import { aVersion } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { projectWithVersions } from "../../../tests/fixtures/twoVersions.ts";
 import { ComparisonPage } from "./ComparisonPage.tsx";
@@ -77,7 +78,7 @@ async function show(at: Partial<Place> = {}, change?: (ids: { before: string; af
     );
   }
   const start = () => showPage(<Page />, { db: open! });
-  return { projectId, ids, places, ended, start };
+  return { projectId, versions, ids, places, ended, start };
 }
 const panel = async () => within(await screen.findByRole("complementary"));
 const rows = async () =>
@@ -155,6 +156,28 @@ test("a version whose file is nowhere is named, with the ways to get it", async 
   expect(told.textContent).toContain("Version 1 (haus-1.ifc) fehlt auf diesem Gerät");
   expect(screen.getByRole("button", { name: "Noch einmal versuchen" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Vergleich beenden" })).toBeTruthy();
+});
+
+test("versions of a discipline stand in one picture too, and their model is named", async () => {
+  const { start, projectId, versions, ids } = await show();
+  for (const [side, { sha256 }] of [
+    ["before", versions[0]!],
+    ["after", versions[1]!],
+  ] as const)
+    ids[side] = (await aVersion(open!, projectId, { sha256, discipline: "structure" })).id;
+  start();
+  const side = await panel();
+  expect(await side.findByRole("heading", { name: "Version 1 und Version 2" })).toBeTruthy();
+  expect(side.getByText("Haus am See, Tragwerk")).toBeTruthy();
+  expect((await side.findByRole("status")).textContent).toBe("3 Unterschiede");
+});
+
+test("a version of one model beside one of another is no picture, and the list is offered", async () => {
+  const { start, projectId, ids } = await show();
+  ids.after = (await aVersion(open!, projectId, { sha256: "9".repeat(64), discipline: "structure" })).id;
+  start();
+  expect(await screen.findByText("Die beiden Versionen gehören zu verschiedenen Modellen")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Alle Versionen" })).toBeTruthy();
 });
 
 test("a version that this device does not know yet is said, with the way to the versions", async () => {

@@ -2,8 +2,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { liveSpaces } from "#data/building/queries.ts";
 import type { ModelVersion } from "#data/documents.ts";
-import { liveModels } from "#data/models/queries.ts";
+import { liveAllVersions } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
+import { disciplineOf } from "#domain/ifc/discipline.ts";
+import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -30,18 +32,20 @@ interface Props {
 /** Two versions of a model in one picture, or which of them is missing here and how it comes. */
 export function ComparisonPage({ projectId, before, after, ...rest }: Props) {
   const { t } = useTranslation("viewer");
+  const { nameOf } = useDisciplineWords();
   const db = useDatabase();
-  const models = useLive(useMemo(() => liveModels(db, projectId), [db, projectId]));
+  const models = useLive(useMemo(() => liveAllVersions(db, projectId), [db, projectId]));
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   if (models.status !== "ready" || project.status !== "ready") return null;
   const [old, now] = [before, after].map((id) => models.value.find((one) => one.id === id));
   const name = project.value?.name ?? "";
-  if (!old || !now)
+  const missing = !old ? (now ? "before" : "both") : now ? null : "after";
+  if (!old || !now || disciplineOf(old) !== disciplineOf(now))
     return (
       <Page title={t(($) => $.compare.panel)} subtitle={name}>
         <EmptyState
-          title={t(($) => $.compare.unknown[old ? "after" : now ? "before" : "both"])}
-          text={t(($) => $.compare.unknownText)}
+          title={t(($) => (missing ? $.compare.unknown[missing] : $.compare.apart))}
+          text={t(($) => (missing ? $.compare.unknownText : $.compare.apartText))}
           action={
             <>
               <ButtonLink variant="primary" to="/projects/$projectId/models" params={{ projectId }}>
@@ -53,10 +57,13 @@ export function ComparisonPage({ projectId, before, after, ...rest }: Props) {
         />
       </Page>
     );
-  return <Compared before={old} after={now} {...{ name }} {...rest} />;
+  const discipline = disciplineOf(now);
+  const drawn = [name, discipline && nameOf(discipline)].filter(Boolean).join(", ");
+  return <Compared before={old} after={now} name={drawn} {...rest} />;
 }
 
 interface ComparedProps extends Pick<Props, "at" | "onShow" | "onEnd"> {
+  /** Of the project, and of the discipline whose versions they are. */
   readonly name: string;
   readonly before: ModelVersion;
   readonly after: ModelVersion;

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { BuildingModel, Element } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { ModelDoubts } from "#shell/model/ModelDoubts.tsx";
 import { ElementLayers } from "./ElementLayers.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
 import styles from "./Inspector.module.css";
@@ -34,6 +35,9 @@ export function ElementInspector({ element, model, propertiesOf, onClose, source
       onClose={onClose}
     >
       <ElementFigures element={element} />
+      <div className={styles["doubts"]}>
+        <ModelDoubts flags={element.area_m2?.flags} />
+      </div>
       <ElementFacts element={element} />
       <ThingClasses classes={element.classifications} />
       <ElementLayers layers={element.layers} />

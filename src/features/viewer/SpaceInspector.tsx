@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BuildingModel, Space } from "#domain/ifc/model.ts";
+import { ModelDoubts } from "#shell/model/ModelDoubts.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { BoundingParts } from "./BoundingParts.tsx";
@@ -54,6 +55,9 @@ export function SpaceInspector({ space, model, propertiesOf, onSelect, onClose, 
           decimals={1}
           origin={null}
         />
+      </div>
+      <div className={styles["doubts"]}>
+        <ModelDoubts flags={space.flags} />
       </div>
       <section className={styles["section"]}>
         <h3>{t(($) => $.inspector.properties)}</h3>

@@ -10,6 +10,7 @@ import { TextArea } from "#ui/controls/TextArea.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import styles from "./TopicsPanel.module.css";
+import type { TopicDrafts } from "./useTopicDrafts.ts";
 import type { ShownTopic, Topics } from "./useTopics.ts";
 import { statuses, useTopicWords } from "./useTopicWords.ts";
 import { useKeptPicture } from "./useKeptPicture.ts";
@@ -18,12 +19,13 @@ import type { Viewpoints } from "./useViewpoints.ts";
 interface Props {
   readonly topics: Topics;
   readonly viewpoints: Viewpoints;
+  readonly drafts: TopicDrafts;
   readonly shown: ShownTopic;
   readonly onBack: () => void;
 }
 
 /** One topic: its views to jump to, its state, what is said about it. */
-export function TopicDetail({ topics, viewpoints, shown, onBack }: Props) {
+export function TopicDetail({ topics, viewpoints, drafts, shown, onBack }: Props) {
   const { row, topic } = shown;
   const { t } = useTranslation("viewer");
   const formats = useFormats();
@@ -97,7 +99,7 @@ export function TopicDetail({ topics, viewpoints, shown, onBack }: Props) {
           ]}
         />
       </div>
-      <Comments {...{ topics, shown }} />
+      <Comments {...{ topics, drafts, shown }} />
       {topics.mayWrite && (
         <div className={styles["section"]}>
           <Button
@@ -152,10 +154,12 @@ function ViewpointButton({ projectId, viewpoint, picture, label, onShow }: Viewp
   );
 }
 
-function Comments({ topics, shown: { row, topic } }: Pick<Props, "topics" | "shown">) {
+function Comments({ topics, drafts, shown: { row, topic } }: Pick<Props, "topics" | "drafts" | "shown">) {
   const { t } = useTranslation("viewer");
   const formats = useFormats();
-  const [text, setText] = useState("");
+  const { comments } = drafts.typed;
+  const text = comments[row.id] ?? "";
+  const setText = (next: string) => drafts.type({ comments: { ...comments, [row.id]: next } });
   const add = async () => {
     const comment: Comment = {
       ...emptyComment,
@@ -165,7 +169,9 @@ function Comments({ topics, shown: { row, topic } }: Pick<Props, "topics" | "sho
       text: text.trim(),
     };
     const isKept = await topics.change(row, (one) => ({ ...one, comments: [...one.comments, comment] }));
-    if (isKept) setText("");
+    if (!isKept) return;
+    const { [row.id]: _sent, ...others } = comments;
+    drafts.type({ comments: others });
   };
   return (
     <div className={styles["section"]}>

@@ -7,22 +7,30 @@ import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import styles from "./TopicsPanel.module.css";
 import type { Topics } from "./useTopics.ts";
+import { emptyForm, type TopicDrafts, type TypedTopic } from "./useTopicDrafts.ts";
 import { priorities, useTopicWords } from "./useTopicWords.ts";
 import type { Viewpoints } from "./useViewpoints.ts";
 
 interface Props {
   readonly topics: Topics;
   readonly viewpoints: Viewpoints;
+  readonly drafts: TopicDrafts;
+  /** What is selected in the picture, and goes with the topic. */
+  readonly about: string | null;
   readonly onDone: () => void;
 }
 
 /** A new topic from the present view: its words; camera, section, selection and picture are kept with it. */
-export function TopicForm({ topics, viewpoints, onDone }: Props) {
+export function TopicForm({ topics, viewpoints, drafts, about, onDone }: Props) {
   const { t } = useTranslation("viewer");
   const { priorityOf } = useTopicWords();
-  const [title, setTitle] = useState("");
-  const [text, setText] = useState("");
-  const [priority, setPriority] = useState<(typeof priorities)[number]>("Normal");
+  const form = drafts.typed.form ?? emptyForm;
+  const { title, text, priority } = form;
+  const type = (changes: Partial<TypedTopic>) => drafts.type({ form: { ...form, ...changes } });
+  const done = () => {
+    drafts.type({ form: null });
+    onDone();
+  };
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
@@ -44,7 +52,7 @@ export function TopicForm({ topics, viewpoints, onDone }: Props) {
     };
     const isKept = await topics.save(topic);
     setSaving(false);
-    if (isKept) onDone();
+    if (isKept) done();
   };
   return (
     <form
@@ -57,25 +65,30 @@ export function TopicForm({ topics, viewpoints, onDone }: Props) {
       <TextField
         label={t(($) => $.topics.title)}
         value={title}
-        onChange={setTitle}
+        onChange={(next) => type({ title: next })}
         maxLength={200}
         error={isTried && title.trim() === "" ? t(($) => $.topics.titleMissing) : undefined}
       />
-      <TextArea label={t(($) => $.topics.description)} value={text} onChange={setText} />
+      <TextArea
+        label={t(($) => $.topics.description)}
+        value={text}
+        onChange={(next) => type({ text: next })}
+      />
       <SelectField
         label={t(($) => $.topics.urgency)}
         value={priority}
         options={priorities.map((value) => ({ value, label: priorityOf(value) }))}
-        onChange={setPriority}
+        onChange={(next) => type({ priority: next })}
       />
       <p className={styles["hint"]}>
-        {viewpoints.canKeep ? t(($) => $.topics.keepsView) : t(($) => $.topics.keepsNoView)}
+        {viewpoints.canKeep ? t(($) => $.topics.keepsView) : t(($) => $.topics.keepsNoView)}{" "}
+        {about === null ? t(($) => $.topics.aboutNothing) : t(($) => $.topics.about, { name: about })}
       </p>
       <div className={styles["buttons"]}>
         <Button type="submit" variant="primary" busy={isSaving}>
           {t(($) => $.topics.save)}
         </Button>
-        <Button onClick={onDone}>{t(($) => $.topics.cancel)}</Button>
+        <Button onClick={done}>{t(($) => $.topics.cancel)}</Button>
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import type { EvidenceRow, TopicRow } from "#data/documents.ts";
@@ -14,6 +14,7 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import { DatabaseContext } from "#shell/session/databaseContext.ts";
 import { UiProvider } from "#ui/theme/UiProvider.tsx";
 import { TopicsPanel } from "./TopicsPanel.tsx";
+import { readTyped, type TypedTopics } from "./useTopicDrafts.ts";
 import type { Topics } from "./useTopics.ts";
 import type { Viewpoints } from "./useViewpoints.ts";
 
@@ -38,8 +39,9 @@ function panel(
   list: Topics["list"],
   saved: Topic[] = [],
   jumped: Viewpoint[] = [],
-  { mayWrite = true, sent = [] as StoppedFile[] } = {},
+  { mayWrite = true, sent = [] as StoppedFile[], typed: found = undefined as unknown } = {},
 ) {
+  let kept = readTyped(found);
   const topics: Topics = {
     list,
     note: null,
@@ -57,23 +59,53 @@ function panel(
   };
   const viewpoints: Viewpoints = {
     canKeep: true,
+    planes: [],
     keep: async () => view,
     show: (one) => {
       jumped.push(one);
       return 2;
     },
   };
-  const drawn = (now: Topics["list"]) => (
+  const writing: boolean[] = [];
+  function Panel({ now, asked, about }: Shown) {
+    const [typed, setTyped] = useState(kept);
+    const type = (changes: Partial<TypedTopics>) => setTyped((kept = { ...kept, ...changes }));
+    return (
+      <TopicsPanel
+        topics={{ ...topics, list: now }}
+        drafts={{ typed, type }}
+        onWriting={tell}
+        {...{ viewpoints, asked, about }}
+      />
+    );
+  }
+  const tell = (is: boolean) => void writing.push(is);
+  const drawn = (shown: Partial<Shown>) => (
     <DatabaseContext value={db}>
       <UiProvider scheme="light">
         <Suspense>
-          <TopicsPanel topics={{ ...topics, list: now }} viewpoints={viewpoints} />
+          <Panel now={list} asked={null} about={null} {...shown} />
         </Suspense>
       </UiProvider>
     </DatabaseContext>
   );
-  const { rerender } = render(drawn(list));
-  return Object.assign(userEvent.setup(), { show: (now: Topics["list"]) => rerender(drawn(now)) });
+  const { rerender, unmount } = render(drawn({}));
+  return Object.assign(userEvent.setup(), {
+    show: (now: Topics["list"]) => rerender(drawn({ now })),
+    tell: (shown: Partial<Shown>) => rerender(drawn(shown)),
+    /** As another tool or a selection in front does it, and the way back. */
+    leaveAndReturn: () => {
+      unmount();
+      render(drawn({}));
+    },
+    writing,
+  });
+}
+
+interface Shown {
+  readonly now: Topics["list"];
+  readonly asked: { readonly id: string } | null;
+  readonly about: string | null;
 }
 
 const topic = {
@@ -162,4 +194,53 @@ test("a topic that somebody deletes meanwhile stays in sight with the remark tha
   user.show([]);
   expect(screen.getByText(/inzwischen jemand gelöscht/)).toBeTruthy();
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Bemerkung" }).value).toBe("Band verzogen");
+});
+
+test("a topic that is half written is there again after another tool was in front, and gone when it was kept", async () => {
+  const saved: Topic[] = [];
+  const user = panel([], saved);
+  await user.click(await screen.findByRole("button", { name: "Neuer Vermerk" }));
+  await user.type(screen.getByRole("textbox", { name: "Titel" }), "Riss");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Dringlichkeit" }), "hoch");
+  user.leaveAndReturn();
+  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Titel" })).value).toBe("Riss");
+  await user.click(screen.getByRole("button", { name: "Vermerk anlegen" }));
+  expect(saved[0]).toMatchObject({ title: "Riss", priority: "High" });
+  expect(await screen.findByRole("button", { name: "Neuer Vermerk" })).toBeTruthy();
+  expect(user.writing.at(-1)).toBe(false);
+});
+
+test("a remark that is half written stays with its topic, whatever is opened meanwhile", async () => {
+  const saved: Topic[] = [];
+  const other = shownOf({ ...topic, guid: "u", title: "Tür klemmt" });
+  const user = panel([shownOf(topic), other], saved);
+  await user.click(await screen.findByRole("button", { name: /^Fenster schließt nicht/ }));
+  await user.type(screen.getByRole("textbox", { name: "Bemerkung" }), "Band verzogen");
+  user.tell({ asked: { id: "u" } });
+  expect(screen.getByRole("article", { name: "Tür klemmt" })).toBeTruthy();
+  const remark = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Bemerkung" });
+  expect(remark().value).toBe("");
+  user.tell({ asked: { id: "t" } });
+  expect(remark().value).toBe("Band verzogen");
+  await user.click(screen.getByRole("button", { name: "Bemerkung hinzufügen" }));
+  expect(saved[0]!.comments).toMatchObject([{ text: "Band verzogen" }]);
+  expect(remark().value).toBe("");
+});
+
+test("while a topic is written a tapped pin opens no other, and what is selected is named", async () => {
+  const user = panel([shownOf(topic)]);
+  await user.click(await screen.findByRole("button", { name: "Neuer Vermerk" }));
+  expect(user.writing.at(-1)).toBe(true);
+  expect(screen.getByText(/Tippen Sie auf das, worum es geht/)).toBeTruthy();
+  user.tell({ asked: { id: "t" }, about: "Fenster Küche" });
+  expect(screen.getByText(/Ausgewählt ist: Fenster Küche/)).toBeTruthy();
+  expect(screen.getByRole("textbox", { name: "Titel" })).toBeTruthy();
+});
+
+test("what was kept half written is read as far as it is understood", () => {
+  expect(readTyped("x")).toEqual({ form: null, comments: {} });
+  expect(readTyped({ form: { title: "Riss", priority: "Later" }, comments: { t: "ja", u: 7 } })).toEqual({
+    form: { title: "Riss", text: "", priority: "Normal" },
+    comments: { t: "ja" },
+  });
 });

@@ -1,5 +1,5 @@
 import { IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -12,6 +12,7 @@ import { TopicDetail } from "./TopicDetail.tsx";
 import { TopicForm } from "./TopicForm.tsx";
 import styles from "./TopicsPanel.module.css";
 import { type ShownTopic, type Topics, useTopics } from "./useTopics.ts";
+import { emptyForm, type TopicDrafts, useTopicDrafts } from "./useTopicDrafts.ts";
 import { useTopicWords } from "./useTopicWords.ts";
 import type { Viewpoints } from "./useViewpoints.ts";
 
@@ -19,35 +20,66 @@ import type { Viewpoints } from "./useViewpoints.ts";
 export function ProjectTopics({
   projectId,
   name,
-  viewpoints,
-}: Pick<Props, "viewpoints"> & { readonly projectId: string; readonly name: string }) {
-  return <TopicsPanel topics={useTopics(projectId, name)} viewpoints={viewpoints} />;
+  ...rest
+}: Omit<Props, "topics" | "drafts"> & { readonly projectId: string; readonly name: string }) {
+  return <TopicsPanel topics={useTopics(projectId, name)} drafts={useTopicDrafts(projectId)} {...rest} />;
 }
 
 interface Props {
   readonly topics: Topics;
   readonly viewpoints: Viewpoints;
+  /** What is half written; undefined until it was read. */
+  readonly drafts: TopicDrafts | undefined;
+  /** What is selected in the picture; a new topic is about it. */
+  readonly about: string | null;
+  /** The topic whose pin was tapped, by its row; another object asks for it again. */
+  readonly asked: { readonly id: string } | null;
+  /** Somebody writes a topic: what they select then is what it is about. */
+  readonly onWriting: (isWriting: boolean) => void;
 }
 
-/** Topics about the model: the list, one of them, or a new one. */
-export function TopicsPanel({ topics, viewpoints }: Props) {
+/** Topics about the model: the list, one of them, or a new one. What is half written is there again when the panel is. */
+export function TopicsPanel(props: Props) {
   const { t } = useTranslation("viewer");
-  const [at, setAt] = useState<"list" | "new" | ShownTopic>("list");
-  if (topics.list === "loading") return <Loading text={t(($) => $.topics.loading)} />;
-  const found = typeof at === "object" ? topics.list.find(({ row }) => row.id === at.row.id) : undefined;
+  const { topics, drafts } = props;
+  if (topics.list === "loading" || !drafts) return <Loading text={t(($) => $.topics.loading)} />;
+  return <OpenTopics {...props} drafts={drafts} list={topics.list} />;
+}
+
+interface OpenProps extends Props {
+  readonly drafts: TopicDrafts;
+  readonly list: readonly ShownTopic[];
+}
+
+function OpenTopics({ topics, list, viewpoints, drafts, about, asked, onWriting }: OpenProps) {
+  const { t } = useTranslation("viewer");
+  const isWriting = topics.mayWrite && drafts.typed.form !== null;
+  const [told, setTold] = useState(asked);
+  const [open, setAt] = useState<ShownTopic | null>(null);
+  if (told !== asked) {
+    setTold(asked);
+    const pinned = list.find(({ row }) => row.id === asked?.id);
+    if (pinned) setAt(pinned);
+  }
+  const at = isWriting ? "new" : (open ?? "list");
+  useEffect(() => {
+    onWriting(isWriting);
+    return () => onWriting(false);
+  }, [isWriting, onWriting]);
+  const found = typeof at === "object" ? list.find(({ row }) => row.id === at.row.id) : undefined;
   // one that somebody else deletes stays in sight: a remark about it may be half typed
   const shown = typeof at === "object" ? (found ?? at) : undefined;
-  const back = () => setAt("list");
+  const back = () => setAt(null);
   return (
     <>
       {topics.note && <Notice tone={topics.note.tone}>{topics.note.text}</Notice>}
       {shown && !found && <Notice tone="bad">{t(($) => $.topics.goneMeanwhile)}</Notice>}
       {at === "new" ? (
-        <TopicForm {...{ topics, viewpoints }} onDone={back} />
+        <TopicForm {...{ topics, viewpoints, drafts, about }} onDone={back} />
       ) : shown ? (
-        <TopicDetail {...{ topics, viewpoints, shown }} onBack={back} />
+        <TopicDetail key={shown.row.id} {...{ topics, viewpoints, drafts, shown }} onBack={back} />
       ) : (
-        <TopicList topics={topics} list={topics.list} onNew={() => setAt("new")} onOpen={setAt} />
+        <TopicList onNew={() => drafts.type({ form: emptyForm })} onOpen={setAt} {...{ topics, list }} />
       )}
     </>
   );

@@ -22,6 +22,7 @@ import { ModelsPanel } from "./ModelsPanel.tsx";
 import { MissingThing } from "./MissingThing.tsx";
 import { PlanView } from "./PlanView.tsx";
 import { ThingList } from "./ThingList.tsx";
+import { TopicPins } from "./TopicPins.tsx";
 import { ProjectTopics } from "./TopicsPanel.tsx";
 import { useColouring } from "./useColouring.ts";
 import { useMeasuring } from "./useMeasuring.ts";
@@ -31,6 +32,7 @@ import { useRoomWords } from "./useRoomWords.ts";
 import { MarksPanel } from "./MarksPanel.tsx";
 import type { Marks } from "./useMarks.ts";
 import { usePanel } from "./usePanel.ts";
+import { usePinnedTopics } from "./usePinnedTopics.ts";
 import { isOf, type SceneModels } from "./useSceneModels.ts";
 import { useSources } from "./useSources.ts";
 import { useViewerTools } from "./useViewerTools.ts";
@@ -53,6 +55,10 @@ interface Props {
   readonly models?: SceneModels;
   readonly propertiesOf: PropertiesOf;
   readonly readProperties: ReadProperties;
+  /** W/K by express id, where there is an energy balance. */
+  readonly heatLosses?: ReadonlyMap<number, number> | undefined;
+  /** Key of the field that the building is coloured by at first; its legend is open then. */
+  readonly colour?: string | undefined;
   readonly storey: number | null;
   readonly onStorey: (express_id: number | null) => void;
   readonly selected: number | null;
@@ -92,9 +98,9 @@ export function ViewerView(props: Props) {
   );
   const view = useModelViewHistory(storey, onStorey);
   const measuring = useMeasuring(view);
-  const colouring = useColouring({ model: named, geometry, readProperties: props.readProperties });
-  const { comparison } = props;
-  const panel = usePanel(selected, comparison ? "compare" : null);
+  const { comparison, colour, heatLosses, readProperties } = props;
+  const colouring = useColouring({ model: named, geometry, readProperties, heatLosses, first: colour });
+  const panel = usePanel(selected, comparison ? "compare" : colour === undefined ? null : "colour");
   const [isPlan, setPlan] = useState(false);
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });
@@ -116,10 +122,12 @@ export function ViewerView(props: Props) {
     },
   };
   const viewpoints = useViewpoints(parts);
+  const pinned = usePinnedTopics({ panel, model: named, selected });
   /** What is tapped and not the same in both versions is shown in the list of the comparison, as long as that is open. */
   const select = (id: number | null) => {
-    if (panel.open === "compare" && comparison?.view.scene.things.some((thing) => thing.id === id))
-      panel.stayBefore(id);
+    const isListed =
+      panel.open === "compare" && comparison?.view.scene.things.some((thing) => thing.id === id);
+    if (isListed || pinned.isAbout) panel.stayBefore(id);
     onSelect(id);
   };
 
@@ -149,7 +157,7 @@ export function ViewerView(props: Props) {
             compared={comparison?.view.look}
             onScene={setScene}
             walk={walk.at ? { storey: walk.at.storey, onStorey: walk.goToStorey } : undefined}
-            onTap={isMeasuring ? measuring.tap : undefined}
+            onTap={isMeasuring ? measuring.tap : pinned.isOpen ? pinned.tap : undefined}
             overlay={
               <>
                 <MeasureOverlay
@@ -157,6 +165,15 @@ export function ViewerView(props: Props) {
                   measures={view.state.measures}
                   open={isMeasuring ? measuring : null}
                 />
+                {pinned.isOpen && !walk.at && (
+                  <TopicPins
+                    projectId={props.projectId}
+                    planes={viewpoints.planes}
+                    open={pinned.asked?.id ?? null}
+                    onFind={pinned.onFind}
+                    {...{ scene, model, geometry }}
+                  />
+                )}
                 {walk.at && <WalkOverlay at={walk.at} {...{ walk }} />}
               </>
             }
@@ -243,7 +260,13 @@ export function ViewerView(props: Props) {
           )}
           {panel.open === "topics" && (
             <InspectorFrame kicker={name} title={t(($) => $.topics.panel)} onClose={panel.close}>
-              <ProjectTopics projectId={props.projectId} {...{ name, viewpoints }} />
+              <ProjectTopics
+                projectId={props.projectId}
+                about={pinned.about}
+                asked={pinned.asked}
+                onWriting={pinned.onWriting}
+                {...{ name, viewpoints }}
+              />
             </InspectorFrame>
           )}
           {panel.open === "compare" && comparison && (

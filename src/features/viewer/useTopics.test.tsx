@@ -7,6 +7,7 @@ import { firstValueFrom } from "rxjs";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { noteFile } from "#data/files/fileNotes.ts";
+import { readDraft } from "#data/device/readDraft.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { readAll } from "#data/read.ts";
 import { saveTopic } from "#data/topics/actions.ts";
@@ -35,8 +36,10 @@ afterEach(async () => {
   await db.close();
 });
 
-const viewpoints: Viewpoints = { canKeep: false, keep: async () => null, show: () => 0 };
-const open = () => showPage(<ProjectTopics projectId="p" name="Haus" viewpoints={viewpoints} />, { db });
+const viewpoints: Viewpoints = { canKeep: false, planes: [], keep: async () => null, show: () => 0 };
+const alone = { about: null, asked: null, onWriting: () => undefined };
+const open = () =>
+  showPage(<ProjectTopics projectId="p" name="Haus" viewpoints={viewpoints} {...alone} />, { db });
 const pictures = () => readAll(db.evidence, { scope: "project:p" });
 
 test("a topic that is deleted goes at once and is back, with its picture, by one touch", async () => {
@@ -99,4 +102,17 @@ test("without a topic there is nothing to save, and nothing offers it", async ()
   open();
   expect(await screen.findByText(/^Noch kein Vermerk/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "BCF sichern" })).toBeNull();
+});
+
+test("what is half written lies on the device with every letter, and is there again after the page was left", async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Neuer Vermerk" }));
+  await user.type(screen.getByRole("textbox", { name: "Titel" }), "Tür");
+  await expect.poll(() => readDraft(db, "viewer.topics.p")).toMatchObject({ form: { title: "Tür" } });
+  cleanup();
+  open();
+  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Titel" })).value).toBe("Tür");
+  await user.click(screen.getByRole("button", { name: "Abbrechen" }));
+  await expect.poll(() => readDraft(db, "viewer.topics.p")).toMatchObject({ form: null });
 });

@@ -1,5 +1,6 @@
+import { useMemo } from "react";
 import type { Viewpoint } from "#domain/bcf/model.ts";
-import type { ViewerCamera, ViewerEye } from "#domain/bcf/viewerCamera.ts";
+import type { ViewerCamera, ViewerEye, ViewerPlane } from "#domain/bcf/viewerCamera.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { sectionPlanes } from "#domain/viewer/section.ts";
@@ -31,6 +32,8 @@ export interface Viewpoints {
   /** Shows a view; answers how many of its parts this model does not have. */
   readonly show: (viewpoint: Viewpoint) => number;
   readonly canKeep: boolean;
+  /** The planes that cut the building now. */
+  readonly planes: readonly ViewerPlane[];
 }
 
 /** Looks from where a view was kept: on a walk where one can stand there, else at the whole building. */
@@ -51,18 +54,21 @@ export function useViewpoints(props: ViewParts): Viewpoints {
   const { scene, walk, view, model, geometry, selected, colouring, onTaken } = props;
   const [x0, y0, z0, x1, y1, z1] = geometry.box;
   const distance_m = Math.hypot(x1 - x0, y1 - y0, z1 - z0) + 10;
+  const levels = useMemo(() => modelViewLevels(model, geometry), [model, geometry]);
+  const axis = useMemo(() => mainAxis(geometry), [geometry]);
+  const planes = sectionPlanes(view.state.section, { axis, levels });
   return {
     canKeep: scene !== null,
+    planes,
     keep: async () => {
       if (!scene) return null;
       const camera = scene.place;
       const ground = getComputedStyle(document.documentElement).getPropertyValue("--sunken").trim();
-      const levels = modelViewLevels(model, geometry);
       const kept = viewOf({
         state: view.state,
         camera,
         eye: walk.eye(),
-        planes: sectionPlanes(view.state.section, { axis: mainAxis(geometry), levels }),
+        planes,
         selected,
         model,
         origin_m: geometry.origin_m,
@@ -85,7 +91,7 @@ export function useViewpoints(props: ViewParts): Viewpoints {
         model,
         origin_m: geometry.origin_m,
         centre: [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2],
-        levels: modelViewLevels(model, geometry),
+        levels,
       });
       view.step({ do: "take", view: taken.state });
       lookFrom(props, taken);

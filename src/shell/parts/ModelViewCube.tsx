@@ -32,13 +32,17 @@ export function ModelViewCube({ turning, axis, words, onLook }: Props) {
         />
       ))}
       <svg className={styles["lines"]} viewBox="-1 -1 2 2" aria-hidden>
-        {faces.map((face) => (
-          <g key={face.view}>
-            <polygon points={face.points.map((point) => point.join()).join(" ")} />
-            <text x={face.middle[0]} y={face.middle[1]} dy="0.13">
-              {letters[face.view]}
-            </text>
+        {(["sides", "edges"] as const).map((layer) => (
+          <g key={layer} className={styles[layer]}>
+            {faces.map((face) => (
+              <polygon key={face.view} points={face.points.map((point) => point.join()).join(" ")} />
+            ))}
           </g>
+        ))}
+        {faces.map((face) => (
+          <text key={face.view} x={face.middle[0]} y={face.middle[1]} dy="0.13">
+            {letters[face.view]}
+          </text>
         ))}
       </svg>
     </div>

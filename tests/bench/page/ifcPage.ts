@@ -1,4 +1,6 @@
 import { releaseProxy, transfer, wrap } from "comlink";
+import { type FileStore, forgetFiles, openFileStore } from "#data/files/fileStore.ts";
+import { keepOriginal } from "#data/files/originals.ts";
 import { packGeometry } from "#domain/ifc/packGeometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
@@ -10,9 +12,10 @@ import type { PlainIfcWorker } from "./plainIfcWorker.ts";
 
 /** What `ifcInBrowser.ts` asks of the page. Times begin when the page has the file, as a person gives it. */
 const ifcPage = {
-  /** The product's import: read, kept, drawn, in the order of the product. */
+  /** The product's import: read, record and original kept, drawn, in the order of the product. */
   ours: async (address: string) => {
     const file = await fileAt(address);
+    const files = await emptyFiles();
     const since = stopwatch();
     let table_ms = NaN;
     const began: Partial<Record<ImportPhase, number>> = {};
@@ -24,8 +27,7 @@ const ifcPage = {
     });
     if (!read.ok) throw new Error(read.error.kind);
     const imported = read.value;
-    const kept = await keepModelRecord(imported);
-    if (!kept.ok) throw new Error(kept.error.kind);
+    await keep(imported, file, files);
     const kept_ms = since();
     const drawn = draw(imported.model, imported.geometry!);
     const first_ms = since();
@@ -65,13 +67,14 @@ const ifcPage = {
     worker.terminate();
     return { whole_ms, rooms, storeys, lines: read };
   },
-  /** An import as the product does it, without a picture; answers what its record comes to when it is packed, bytes. */
+  /** An import as the product does it, without a picture; answers what its record comes to when it is packed, and its original, bytes. */
   kept: async (address: string) => {
-    const read = await importModel(await fileAt(address));
+    const file = await fileAt(address);
+    const files = await emptyFiles();
+    const read = await importModel(file);
     if (!read.ok) throw new Error(read.error.kind);
-    const kept = await keepModelRecord(read.value);
-    if (!kept.ok) throw new Error(kept.error.kind);
-    return packedSize(read.value);
+    await keep(read.value, file, files);
+    return { record: await packedSize(read.value), original: await files.taken(read.value.sha256) };
   },
 };
 
@@ -81,6 +84,20 @@ export type IfcPage = typeof ifcPage;
 Object.assign(globalThis, { ifcPage });
 
 const fileAt = async (address: string) => (await fetch(address)).blob();
+
+/** The files of a device that has none yet. */
+async function emptyFiles(): Promise<FileStore> {
+  await forgetFiles("bench");
+  return openFileStore("bench");
+}
+
+/** Keeps what was read of a file, and the file. */
+async function keep(imported: ImportedModel, file: Blob, files: FileStore): Promise<void> {
+  const kept = await keepModelRecord(imported);
+  if (!kept.ok) throw new Error(kept.error.kind);
+  const original = await keepOriginal({ files }, file);
+  if (!original.ok) throw new Error(original.error.kind);
+}
 
 function stopwatch(): () => number {
   const begun = performance.now();
@@ -102,10 +119,14 @@ function draw(model: BuildingModel, geometry: GeometryRecord) {
   const { placed, calls, triangles } = scene.stats();
   scene.dispose();
   host.remove();
-  return { placed, calls, triangles };
+  return { placed, calls, triangles, placed_triangles: trianglesOf(geometry) };
 }
 
-/** All that is kept of a model, as gzip makes it. */
+/** The triangles of all placed items, each drawn on its own and once. */
+const trianglesOf = ({ placements, shapes }: GeometryRecord): number =>
+  placements.reduce((sum, { shape }) => sum + shapes[shape]!.indices.length / 3, 0);
+
+/** All that is read of a model, as gzip makes it. */
 async function packedSize({ model, faces, properties, geometry }: ImportedModel): Promise<number> {
   const text = JSON.stringify({ model, faces, properties: [...properties] });
   const stream = new Blob([text, packGeometry(geometry!)]).stream();

@@ -3,8 +3,12 @@ import type { ReportInput } from "#domain/report/reportInput.ts";
 import type { Language } from "#kernel/languages.ts";
 
 /** The files a report can be handed out as. */
-export const reportFormats = ["html", "pdf", "json"] as const;
+export const reportFormats = ["html", "pdf", "docx", "xlsx", "json", "xbrl"] as const;
 export type ReportFormat = (typeof reportFormats)[number];
+
+/** The files of a standard: only VSME has a taxonomy whose names are known. */
+export const formatsOf = (standard: ReportInput["standard"]): readonly ReportFormat[] =>
+  reportFormats.filter((format) => standard === "vsme" || format !== "xbrl");
 
 /** What happens to a report on its way to a file. */
 export const reportPhases = ["spell", "draw", "write"] as const;

@@ -3,8 +3,12 @@ import { reportFacts } from "#domain/report/reportFacts.ts";
 import { reportJson } from "#domain/report/reportJson.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
 import { loadReportWords } from "#domain/report/reportWords.ts";
+import { reportWorkbook } from "#domain/report/reportWorkbook.ts";
 import { spelled } from "#domain/report/spelled.ts";
-import type { ReportFile, ReportFonts, ReportJob, ReportPhase } from "./api.ts";
+import { xbrlJson } from "#domain/report/xbrlJson.ts";
+import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
+import { docxReport } from "./docxReport.ts";
+import type { ReportFile, ReportFormat, ReportFonts, ReportJob, ReportPhase } from "./api.ts";
 import { htmlReport } from "./htmlReport.ts";
 import { pdfReport } from "./pdfReport.ts";
 
@@ -17,20 +21,39 @@ export async function buildReport(
   onProgress("spell");
   const facts = reportFacts(input);
   const tree = reportTree(facts);
-  const name = `vsme-${input.year}-${language}.${format}`;
-  if (format === "json") {
+  const file = (mime: string, bytes: Bytes): ReportFile => {
     onProgress("write");
-    return { name, mime: "application/json", bytes: utf8(reportJson(facts, tree)) };
-  }
-  const report = spelled(tree, language, await loadReportWords(language));
+    return { name: `${input.standard}-${input.year}-${language}.${extensions[format]}`, mime, bytes };
+  };
+  const words = await loadReportWords(language);
+  const report = spelled(tree, language, words);
   onProgress("draw");
-  if (format === "html") {
-    const html = htmlReport(report, fonts);
-    onProgress("write");
-    return { name, mime: "text/html", bytes: utf8(html) };
+  switch (format) {
+    case "json":
+      return file("application/json", utf8(reportJson(facts, tree)));
+    case "xbrl":
+      return file("application/json", utf8(`${JSON.stringify(xbrlJson(facts, language).report, null, 2)}\n`));
+    case "html":
+      return file("text/html", utf8(htmlReport(report, fonts)));
+    case "docx":
+      return file(`${office}.wordprocessingml.document`, docxReport(report));
+    case "xlsx":
+      return file(`${office}.spreadsheetml.sheet`, writeXlsx(reportWorkbook(facts, language, words)));
+    case "pdf":
+      return file("application/pdf", await pdfReport(report, fonts, () => {}));
   }
-  const bytes = await pdfReport(report, fonts, () => onProgress("write"));
-  return { name, mime: "application/pdf", bytes };
 }
+
+const office = "application/vnd.openxmlformats-officedocument";
+
+/** How the files end; the two kinds of JSON are told apart by their names. */
+const extensions: Readonly<Record<ReportFormat, string>> = {
+  html: "html",
+  pdf: "pdf",
+  docx: "docx",
+  xlsx: "xlsx",
+  json: "json",
+  xbrl: "xbrl.json",
+};
 
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text);

@@ -9,7 +9,7 @@ import { reportStyle } from "./reportStyle.ts";
 export function htmlReport(report: SpelledReport, fonts: ReportFonts): string {
   const sections = report.sections.map(
     ({ id, number, title, blocks }) =>
-      `<section id="${markup(id)}"><h2>${number === "" ? "" : `<span class="number">${number}</span> `}${textMarkup(title)}</h2>${blocks.map(blockMarkup).join("")}</section>`,
+      `<section id="${markup(id)}" aria-labelledby="${markup(id)}-title"><h2 id="${markup(id)}-title">${number === "" ? "" : `<span class="number">${number}</span> `}${textMarkup(title)}</h2>${blocks.map((block) => blockMarkup(block, report.words.grade)).join("")}</section>`,
   );
   const contents = report.sections.map(
     ({ id, number, title }) =>
@@ -25,29 +25,32 @@ export function htmlReport(report: SpelledReport, fonts: ReportFonts): string {
 <style>${fontFaces(fonts)}${reportStyle}</style>
 </head>
 <body>
-<main>
+<a class="skip" href="#content">${markup(report.words.skip)}</a>
+<div class="sheet">
 <header><p class="running"><span>${markup(report.subject)}</span><span>${markup(report.title)}</span></p>
 <h1>${markup(report.title)}</h1><p class="subtitle">${textMarkup(report.subtitle)}</p>
 ${report.lead.map((text) => `<p class="lead">${textMarkup(text)}</p>`).join("")}
 <nav aria-label="${markup(report.words.contents)}"><ol>${contents.join("")}</ol></nav></header>
+<main id="content">
 ${sections.join("\n")}
 </main>
+</div>
 </body>
 </html>
 `;
 }
 
-function blockMarkup(block: SpelledBlock): string {
+function blockMarkup(block: SpelledBlock, gradeWord: string): string {
   const notes = block.notes.map(noteMarkup).join("");
-  return `<div class="block"><div class="text">${contentMarkup(block)}</div>${notes === "" ? "" : `<aside>${notes}</aside>`}</div>`;
+  return `<div class="block"><div class="text">${contentMarkup(block, gradeWord)}</div>${notes === "" ? "" : `<div class="margin">${notes}</div>`}</div>`;
 }
 
-function contentMarkup(block: SpelledBlock): string {
+function contentMarkup(block: SpelledBlock, gradeWord: string): string {
   switch (block.kind) {
     case "paragraph":
       return `<p>${textMarkup(block.text)}</p>`;
     case "table":
-      return tableMarkup(block);
+      return tableMarkup(block, gradeWord);
     case "bars":
       return htmlBars(block);
     case "sign_off":
@@ -56,25 +59,28 @@ function contentMarkup(block: SpelledBlock): string {
 }
 
 const noteMarkup = ({ kind, title, texts }: SpelledNote): string =>
-  `<div class="note ${kind}"><p class="title">${textMarkup(title)}</p>${texts.map((text) => `<p>${textMarkup(text)}</p>`).join("")}</div>`;
+  `<div class="note ${kind}" role="note"><p class="title">${textMarkup(title)}</p>${texts.map((text) => `<p>${textMarkup(text)}</p>`).join("")}</div>`;
 
-function tableMarkup({ title, columns, rows, graded }: SpelledTable): string {
+function tableMarkup({ title, columns, rows, graded }: SpelledTable, gradeWord: string): string {
   const head = columns.map(
     ({ head: word, unit, numeric }) =>
-      `<th scope="col"${numeric ? ' class="numeric"' : ""}>${textMarkup(word)}${unit === undefined ? "" : ` <span class="unit">${textMarkup(unit)}</span>`}</th>`,
+      `<${word === "" ? "td" : 'th scope="col"'}${numeric ? ' class="numeric"' : ""}>${textMarkup(word)}${unit === undefined ? "" : ` <span class="unit">${textMarkup(unit)}</span>`}</${word === "" ? "td" : "th"}>`,
   );
   const body = rows.map(({ cells, grade, sum }) => {
     const written = cells.map(({ text, kind, long }, index) => {
       const classes = [columns[index]?.numeric && !long && "numeric", kind === "missing" && "missing"].filter(
         Boolean,
       );
-      return `<td${classes.length > 0 ? ` class="${classes.join(" ")}"` : ""}>${textMarkup(text)}</td>`;
+      const style = classes.length > 0 ? ` class="${classes.join(" ")}"` : "";
+      return index === 0
+        ? `<th scope="row"${style}>${textMarkup(text)}</th>`
+        : `<td${style}>${textMarkup(text)}</td>`;
     });
     const graded_ = graded ? `<td class="grade">${grade === null ? "" : `<span>${grade}</span>`}</td>` : "";
     return `<tr${sum ? ' class="sum"' : ""}>${written.join("")}${graded_}</tr>`;
   });
   const widths = columns.map(({ width }) => `<col style="width:${(width * 100).toFixed(0)}%">`).join("");
-  return `<table><caption>${textMarkup(title)}</caption><colgroup>${widths}${graded ? '<col class="grades">' : ""}</colgroup><thead><tr>${head.join("")}${graded ? "<td></td>" : ""}</tr></thead><tbody>${body.join("")}</tbody></table>`;
+  return `<table><caption>${textMarkup(title)}</caption><colgroup>${widths}${graded ? '<col class="grades">' : ""}</colgroup><thead><tr>${head.join("")}${graded ? `<th scope="col"><span class="hidden">${markup(gradeWord)}</span></th>` : ""}</tr></thead><tbody>${body.join("")}</tbody></table>`;
 }
 
 const ranges = [

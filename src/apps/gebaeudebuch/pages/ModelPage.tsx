@@ -1,4 +1,4 @@
-import { IconFocusCentered } from "@tabler/icons-react";
+import { IconFocusCentered, IconMap } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { geometryPath, type ModelFile, type RoomsFile } from "#domain/application/applicationData.ts";
 import { type Bytes } from "#domain/application/bytes.ts";
@@ -10,6 +10,8 @@ import { addressOf, goTo } from "../place.ts";
 import type { Source } from "../source/Source.ts";
 import type { Theme } from "../useTheme.ts";
 import { useSpeech } from "../words.ts";
+import { PlanPicture } from "./PlanPicture.tsx";
+import { firstStorey, planOf } from "./planOf.ts";
 import { type SceneState, useScene } from "./useScene.ts";
 
 interface Props {
@@ -20,7 +22,7 @@ interface Props {
   readonly hasRooms: boolean;
 }
 
-/** The building in 3D with its storeys; the list beside it says the same to those who cannot see or turn it. */
+/** The building in 3D with its storeys, or a storey as a plan; the list beside it says the same to those who cannot see or turn it. */
 export function ModelPage({ source, theme, selected, hasRooms }: Props) {
   const { t } = useSpeech();
   const bytes = useBytes(source, geometryPath);
@@ -58,17 +60,49 @@ function Model({ bytes, model, rooms, theme, selected }: ModelProps) {
     selected,
     onPick: (id) => choose(id !== null && roomIds.has(id) ? id : null),
   });
+  const [wantsPlan, setPlan] = useState(false);
+  const isPlan = wantsPlan || state === "no_webgl";
+  const level = storey ?? (rooms && firstStorey(rooms));
+  const plan = useMemo(
+    () =>
+      isPlan && geometry.ok && rooms && level !== null ? planOf(geometry.value, model, rooms, level) : null,
+    [isPlan, geometry, rooms, level, model],
+  );
   return (
     <div className="model">
       <h1>{t((words) => words.pages.model)}</h1>
-      <div className="stage" ref={host} />
+      <div className="stage" ref={host} hidden={isPlan} />
+      {isPlan && rooms && level !== null && (
+        <div className="stage sheet">
+          {plan ? (
+            <PlanPicture
+              drawing={plan}
+              storey={rooms.storeys[level]?.name ?? ""}
+              selected={selected}
+              onPick={choose}
+            />
+          ) : (
+            <p className="quiet">{t((words) => words.model.noPlan)}</p>
+          )}
+        </div>
+      )}
       <Fallback state={geometry.ok ? state : "failed"} />
-      {rooms && rooms.storeys.length > 1 && <Storeys rooms={rooms} storey={storey} onStorey={setStorey} />}
+      {rooms && rooms.storeys.length > 1 && (
+        <Storeys rooms={rooms} storey={isPlan ? level : storey} isPlan={isPlan} onStorey={setStorey} />
+      )}
       <div className="tools">
-        <button type="button" className="button" onClick={fit}>
-          <IconFocusCentered size={18} stroke={1.5} aria-hidden />
-          {t((words) => words.model.fit)}
-        </button>
+        {!isPlan && (
+          <button type="button" className="button" onClick={fit}>
+            <IconFocusCentered size={18} stroke={1.5} aria-hidden />
+            {t((words) => words.model.fit)}
+          </button>
+        )}
+        {geometry.ok && rooms && level !== null && state !== "no_webgl" && (
+          <button type="button" className="button" aria-pressed={isPlan} onClick={() => setPlan(!isPlan)}>
+            <IconMap size={18} stroke={1.5} aria-hidden />
+            {t((words) => words.model.plan)}
+          </button>
+        )}
         {rooms && <RoomChoice rooms={rooms} selected={selected} onChoose={choose} />}
       </div>
     </div>
@@ -91,18 +125,22 @@ function Fallback({ state }: { readonly state: SceneState | "failed" }) {
 interface StoreysProps {
   readonly rooms: RoomsFile;
   readonly storey: number | null;
+  /** A plan shows one storey, never all. */
+  readonly isPlan: boolean;
   readonly onStorey: (storey: number | null) => void;
 }
 
-function Storeys({ rooms, storey, onStorey }: StoreysProps) {
+function Storeys({ rooms, storey, isPlan, onStorey }: StoreysProps) {
   const { t } = useSpeech();
   const levels = rooms.storeys.map(({ name }, index) => ({ name, index })).toReversed();
   return (
     <fieldset className="storeys">
       <legend className="unseen">{t((words) => words.model.storeys)}</legend>
-      <button type="button" aria-pressed={storey === null} onClick={() => onStorey(null)}>
-        {t((words) => words.model.all)}
-      </button>
+      {!isPlan && (
+        <button type="button" aria-pressed={storey === null} onClick={() => onStorey(null)}>
+          {t((words) => words.model.all)}
+        </button>
+      )}
       {levels.map(({ name, index }) => (
         <button key={index} type="button" aria-pressed={storey === index} onClick={() => onStorey(index)}>
           <LevelMark filled={storey === index} />

@@ -1,0 +1,51 @@
+import type { TableRow } from "./answerValue.ts";
+import { isRows } from "./answerValue.ts";
+import type { Disclosure, TableColumn } from "./datapointKinds.ts";
+import { datapointOf } from "./datapoints.ts";
+import type { Cell, Table } from "./documentTree.ts";
+import type { ReportFacts } from "./reportFacts.ts";
+import type { WordId } from "./reportWords.ts";
+
+/** The rows that people gave for datapoints of a section that are tables, each as a table of its own. */
+export function answeredTables(
+  section: Disclosure,
+  { scope, datapoints }: ReportFacts,
+  { first, of }: { readonly first: number; readonly of: string },
+): readonly Table[] {
+  const given = (scope.get(section) ?? []).flatMap((id) => {
+    const value = datapoints.get(id)?.value ?? null;
+    return isRows(value) ? [{ id, rows: value, columns: datapointOf(id).columns ?? [] }] : [];
+  });
+  return given.map(({ id, rows, columns }, index) => ({
+    kind: "table",
+    title: {
+      word: "table.title",
+      fill: { number: `${of}.${first + index}`, name: { word: `datapoint.${id}` } },
+    },
+    columns: columns.map((column) => ({
+      head: { word: `column.${column.id}` as WordId },
+      ...(column.unit !== undefined && { unit: column.unit }),
+      numeric: column.value === "number",
+      width: 1 / columns.length,
+    })),
+    rows: rows.map((row, line) => ({
+      id: `${id}.${line}`,
+      datapoint: null,
+      grade: null,
+      cells: columns.map((column) => cellOf(column, row)),
+    })),
+    graded: false,
+    notes: [],
+  }));
+}
+
+function cellOf({ id, decimals = 0, value: kind }: TableColumn, row: TableRow): Cell {
+  const value = row[id];
+  if (value === undefined) return { kind: "none" };
+  if (typeof value === "boolean") return { kind: "value", value: { word: value ? "cell.yes" : "cell.no" } };
+  if (typeof value === "number")
+    return { kind: "value", value: { number: value, decimals: Number.isInteger(value) ? 0 : decimals } };
+  return kind === "country"
+    ? { kind: "value", value: { country: value } }
+    : { kind: "verbatim", text: value };
+}

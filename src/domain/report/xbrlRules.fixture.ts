@@ -1,0 +1,111 @@
+import { vsmeConcepts } from "./vsmeConcepts.ts";
+
+/** Types whose facts are numbers, and those whose facts are text and may have a language. */
+const numbers = /^(area|decimal|energy|ghgEmissions|ghgEmissionsPerMonetary|mass|monetary|percent|volume)$/;
+const texts = /^(string|textBlock)$/;
+
+/** Names that OIM reserves for its core dimensions. */
+const core = new Set(["concept", "entity", "period", "unit", "language", "noteId"]);
+
+/** Prefixes that OIM Common binds to one namespace each. */
+const reserved: Readonly<Record<string, string>> = {
+  iso4217: "http://www.xbrl.org/2003/iso4217",
+  utr: "http://www.xbrl.org/2009/utr",
+  xbrli: "http://www.xbrl.org/2003/instance",
+  xbrl: "https://xbrl.org/2021",
+};
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+
+type Members = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Everything in which an xBRL-JSON file breaks a rule of the Open Information Model, or of the table of concepts. */
+export function xbrlFaults(text: string): readonly string[] {
+  const faults: string[] = [];
+  const file: unknown = JSON.parse(text);
+  if (!isObject(file) || !isObject(file["documentInfo"]) || !isObject(file["facts"]))
+    return ["xbrlje:invalidJSONStructure"];
+  for (const key of Object.keys(file))
+    if (!["documentInfo", "facts"].includes(key)) faults.push(`xbrlje:invalidJSONStructure ${key}`);
+  const { documentType, namespaces, taxonomy, ...others } = file["documentInfo"];
+  if (documentType !== "https://xbrl.org/2021/xbrl-json") faults.push("oimce:unsupportedDocumentType");
+  if (Object.keys(others).length > 0) faults.push("xbrlje:invalidJSONStructure documentInfo");
+  if (
+    !Array.isArray(taxonomy) ||
+    taxonomy.length === 0 ||
+    !taxonomy.every((one) => URL.canParse(String(one)))
+  )
+    faults.push("oime:noTaxonomy");
+  const bound = isObject(namespaces) ? namespaces : {};
+  faults.push(...namespaceFaults(bound));
+  for (const [id, fact] of Object.entries(file["facts"])) {
+    if (!/^[A-Za-z_][\w-]*$/.test(id)) faults.push(`xbrlje:invalidFactIdentifier ${id}`);
+    faults.push(
+      ...(isObject(fact) ? factFaults(fact, bound) : ["no object"]).map((fault) => `${id}: ${fault}`),
+    );
+  }
+  return [...faults, ...duplicates(file["facts"])];
+}
+
+function namespaceFaults(bound: Members): readonly string[] {
+  const addresses = Object.values(bound);
+  return [
+    ...Object.entries(bound).flatMap(([prefix, address]) =>
+      typeof address !== "string" || (reserved[prefix] ?? address) !== address
+        ? [`oimce:invalidURIForReservedAlias ${prefix}`]
+        : [],
+    ),
+    ...(new Set(addresses).size === addresses.length ? [] : ["oimce:multipleAliasesForURI"]),
+  ];
+}
+
+function factFaults({ value, decimals, dimensions, ...others }: Members, bound: Members): readonly string[] {
+  if (Object.keys(others).length > 0 || !isObject(dimensions)) return ["xbrlje:invalidJSONStructure"];
+  const { concept, unit, language, entity } = dimensions;
+  const text = (one: unknown): string => (typeof one === "string" ? one : "");
+  const period = text(dimensions["period"]);
+  if (typeof concept !== "string") return ["oime:missingConceptDimension"];
+  if (!Object.hasOwn(vsmeConcepts, concept)) return [`oime:unknownConcept ${concept}`];
+  const known = vsmeConcepts[concept as keyof typeof vsmeConcepts];
+  const isNumber = numbers.test(known.type);
+  const faults: string[] = [];
+  const fault = (is: boolean, name: string) => void (is && faults.push(name));
+  fault(typeof value !== "string", "xbrlje:nonNumericValueAsString");
+  for (const name of Object.keys(dimensions)) fault(!core.has(name), `oime:unknownDimension ${name}`);
+  const names = [concept, entity, ...(typeof unit === "string" ? unit.split("/") : [])];
+  for (const name of names.filter((one) => typeof one === "string"))
+    fault(!Object.hasOwn(bound, name.split(":")[0]!), `oimce:unboundPrefix ${name}`);
+  fault(isNumber && !/^-?\d+(\.\d+)?$/.test(text(value)), "oime:invalidFactValue");
+  fault(isNumber ? !Number.isInteger(decimals) : decimals !== undefined, "oime:misplacedDecimalsProperty");
+  fault(!isNumber && unit !== undefined, "oime:misplacedUnitDimension");
+  fault(unit === "xbrli:pure", "oime:illegalPureUnit");
+  fault(
+    unit !== undefined && !/^\w+:\w+(\/\w+:\w+)?$/.test(text(unit)),
+    "oimce:invalidUnitStringRepresentation",
+  );
+  fault(!texts.test(known.type) && language !== undefined, "oime:misplacedLanguageDimension");
+  fault(
+    language !== undefined && language !== text(language).toLowerCase(),
+    "xbrlje:invalidLanguageCodeCase",
+  );
+  fault(known.type === "boolean" && value !== "true" && value !== "false", "oime:invalidFactValue");
+  fault(known.type === "gYear" && !/^\d{4}$/.test(text(value)), "oime:invalidFactValue");
+  fault(known.type === "date" && !/^\d{4}-\d{2}-\d{2}$/.test(text(value)), "oime:invalidFactValue");
+  const [start, end, ...more] = period.split("/");
+  const isInstant = end === undefined;
+  fault(
+    !instant.test(start!) || (end !== undefined && !instant.test(end)),
+    "oimce:invalidPeriodRepresentation",
+  );
+  fault(more.length > 0 || (end !== undefined && start! >= end), "oimce:invalidPeriodRepresentation");
+  fault(isInstant !== (known.period === "instant"), "oime:invalidPeriodDimension");
+  return faults;
+}
+
+/** Two facts with the same dimensions would say something twice. */
+function duplicates(facts: Members): readonly string[] {
+  const keys = Object.values(facts).map((fact) => JSON.stringify(isObject(fact) ? fact["dimensions"] : null));
+  return new Set(keys).size === keys.length ? [] : ["oime:inconsistentDuplicates"];
+}
