@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Documents, kinds } from "#data/collections.ts";
 import type { Stored } from "#data/documents.ts";
-import { measuredColumns } from "./columnsOfMeasured.ts";
+import { billFields } from "./columnsOfBills.ts";
+import { consumptionFields } from "./columnsOfConsumption.ts";
 import { ledgerFields } from "./columnsOfLedger.ts";
 import { type Database, freshDatabase } from "./database.ts";
 
@@ -266,7 +267,8 @@ const fields: Fields = {
   draft: { draft_key: yes, draft_value: yes },
   topic: { ...inProject, title: yes, topic: yes, comments: yes, viewpoints: yes },
   saved_view: { ...inProject, name: yes, view: yes },
-  ...measuredColumns,
+  ...consumptionFields,
+  ...billFields,
   ...ledgerFields,
 };
 

@@ -55,7 +55,13 @@ const organisationOf = (world: World, side: "own" | "other") =>
   side === "own" ? world.organisation : world.otherOrganisation;
 /** Of a period in which nothing was posted: SHA-256 of nothing. */
 const nothing = createHash("sha256").digest("hex");
-const signature = { period: "1999", act: "sign", postings_digest: nothing, ledger_hash: nothing };
+const signature = {
+  period: "1999",
+  act: "sign",
+  postings_digest: nothing,
+  ledger_hash: nothing,
+  signed_by: "Anna",
+};
 const model = { model_id: "m", express_id: 1, global_id: "g", name: "Bad" };
 
 /** Every table of the schema public. A table that is missing here makes the suite fail. */

@@ -69,7 +69,7 @@ test("an import that was posted is taken back with its postings reversed; a lock
   const { batch_id, ids } = await takeBills(db, { projectId: "p", source, rows });
   await postBills(db, wish(ids));
   expect((await readPostings(db, "p")).every((posting) => posting.batch_id === batch_id)).toBe(true);
-  const signed = (who: string): SignOffRow => ({ id: who, kind: "sign_off", scope: "project:p", project_id: "p", period: "2025", act: "sign", reason: "", rev: 1, author_id: who, postings_digest: "d".repeat(64), ledger_hash: "h".repeat(64), created_at: "2026-02-01T10:00:00.000Z", updated_at: "2026-02-01T10:00:00.000Z" }); // prettier-ignore
+  const signed = (who: string): SignOffRow => ({ id: who, kind: "sign_off", scope: "project:p", project_id: "p", period: "2025", act: "sign", reason: "", rev: 1, author_id: who, signed_by: who, postings_digest: "d".repeat(64), ledger_hash: "h".repeat(64), created_at: "2026-02-01T10:00:00.000Z", updated_at: "2026-02-01T10:00:00.000Z" }); // prettier-ignore
   await db.journal.bulkInsert([signed("anna"), signed("bert")]);
   const bills = await readBills(db, "p");
   const undo = { projectId: "p", batch_id, bills, reason: "falsche Datei" };

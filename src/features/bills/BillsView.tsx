@@ -1,6 +1,7 @@
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { BillRow } from "#data/documents.ts";
+import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
@@ -44,6 +45,7 @@ export function BillsView({ facts, actions, onYear }: Props) {
       subtitle={t(($) => $.subtitle)}
       {...(actions.mayWrite && { actions: <MainActions project={project.id} onAdd={() => setOpened({ kind: "bill", id: null })} /> })} // prettier-ignore
     >
+      <EsgTabs />
       <div className={styles["stack"]}>
         {actions.problem !== null && <Notice tone="bad">{actions.problem}</Notice>}
         {!actions.mayWrite && <Notice tone="info">{t(($) => $.readOnly)}</Notice>}

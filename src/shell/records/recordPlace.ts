@@ -38,6 +38,10 @@ export function recordPlace(document: object): string | undefined {
     case "bill":
     case "import_batch":
       return `/esg/carbon-accounting/bills?project=${encodeURIComponent(project)}`;
+    case "posting":
+    case "own_factor":
+    case "sign_off":
+      return `/esg/carbon-accounting?project=${encodeURIComponent(project)}`;
     case "energy_balance":
       return `/energy${fields["method"] === "monthly" ? "/months" : ""}?project=${encodeURIComponent(project)}`;
     case "energy_scenario":

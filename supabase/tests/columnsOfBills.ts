@@ -1,23 +1,7 @@
 const yes = true;
 
-/** Every field of what was measured or billed. */
-export const measuredColumns = {
-  consumption: {
-    project_id: yes,
-    carrier: yes,
-    use: yes,
-    from_day: yes,
-    to_day: yes,
-    amount: yes,
-    unit: yes,
-    basis: yes,
-    calorific_value: yes,
-    state_number: yes,
-    hot_water: yes,
-    origin: yes,
-    note: yes,
-  },
-  weather_series: { project_id: yes, name: yes, format: yes, first_day: yes, days: yes, about: yes },
+/** Every field of a bill and of an import of bills. */
+export const billFields = {
   bill: {
     project_id: yes,
     carrier: yes,
