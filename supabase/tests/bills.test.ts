@@ -43,6 +43,20 @@ async function shows(device: Device, what: Shown, wanted: unknown): Promise<void
   while (JSON.stringify(await what(device)) !== JSON.stringify(wanted)) await device.replication.check();
 }
 
+/** Looks until devices have the same revision of every bill and import, and nothing of them is unsent. */
+async function agree(all: readonly Device[]): Promise<void> {
+  const revisions = async ({ db }: Device) => {
+    const found = await db.outputs.find({ selector: { scope: `project:${world.project}` } }).exec();
+    return found.map((row) => `${row.id} ${String(row.rev)} ${String(row.unsent_since)}`).toSorted();
+  };
+  for (;;) {
+    const [first, ...rest] = await Promise.all(all.map(revisions));
+    const isSame = rest.every((one) => JSON.stringify(one) === JSON.stringify(first));
+    if (isSame && first!.every((line) => line.endsWith("undefined"))) return;
+    for (const device of all) await device.replication.check();
+  }
+}
+
 async function imported({ db }: Device) {
   const table = readImportTable(fileOf(germanFile));
   if (!table.ok) throw new Error(table.error.kind);
@@ -94,6 +108,8 @@ test("two people import the same file apart: nothing is there twice; taken back 
   for (const device of other) await shows(device, own, ["12345.678", "9876.5"]);
   for (const device of other) await shows(device, batchesOf, Array(2).fill(["erdgas.csv", 2, false]));
 
+  await agree(other);
+
   const { db } = other[0];
   const bills = await readBills(db, world.project);
   const batch_id = bills.find((row) => row.batch_id !== null)!.batch_id!;
@@ -102,8 +118,10 @@ test("two people import the same file apart: nothing is there twice; taken back 
   expect(ids).toHaveLength(2);
   expect((await withdrawBatch(db, { batch_id, ids })).ok).toBe(true);
   for (const device of other) await shows(device, own, []);
+  await agree(other);
   expect((await restoreBatch(db, { batch_id, ids })).ok).toBe(true);
   for (const device of other) await shows(device, own, ["12345.678", "9876.5"]);
+  await agree(other);
   for (const device of other) expect(await firstValueFrom(liveSyncIssues(device.db))).toEqual([]);
 });
 
