@@ -1,4 +1,6 @@
 import { comparisonBlocks } from "./comparison.ts";
+import { claimBlocks } from "./claims.ts";
+import { figuresHash } from "./signature.ts";
 import type { Block, Row, Section, Text } from "./documentTree.ts";
 import { gapText } from "./gapNotes.ts";
 import type { ReportFacts } from "./reportFacts.ts";
@@ -11,12 +13,14 @@ import { vsmeTaxonomy } from "./vsmeConcepts.ts";
 export function closingSections(facts: ReportFacts): readonly Section[] {
   return [
     { id: "comparison", title: { word: "section.comparison" }, blocks: comparisonBlocks(facts), gaps: [] },
+    ...wordingSection(facts),
     { id: "gaps", title: { word: "section.gaps" }, blocks: gapBlocks(facts), gaps: [] },
     { id: "method", title: { word: "section.method" }, blocks: methodBlocks(facts), gaps: [] },
     {
       id: "sign_off",
       title: { word: "section.sign_off" },
       blocks: [
+        ...signedBlocks(facts),
         {
           kind: "sign_off",
           lines: [{ word: "sign.made" }, { word: "sign.checked" }, { word: "sign.approved" }],
@@ -26,6 +30,27 @@ export function closingSections(facts: ReportFacts): readonly Section[] {
       gaps: [],
     },
   ];
+}
+
+/** A section only where something that people wrote needs a remark. */
+function wordingSection(facts: ReportFacts): readonly Section[] {
+  const blocks = claimBlocks(facts);
+  return blocks.length === 0 ? [] : [{ id: "wording", title: { word: "section.wording" }, blocks, gaps: [] }];
+}
+
+/** Who signed these figures, or that they have changed since. */
+function signedBlocks(facts: ReportFacts): readonly Block[] {
+  const { signed = [] } = facts.input;
+  if (signed.length === 0) return [];
+  const figures = figuresHash(facts);
+  return signed.map(({ on, name, figures_sha256 }): Block => ({
+    kind: "paragraph",
+    text: {
+      word: figures_sha256 === figures ? "sign.signed" : "sign.changed",
+      fill: { name: name === "" ? "–" : name, date: { date: on }, hash: figures_sha256.slice(0, 16) },
+    },
+    notes: [],
+  }));
 }
 
 function gapBlocks({ gaps, input }: ReportFacts): readonly Block[] {

@@ -1,6 +1,6 @@
 import type { DatapointFact } from "./datapointFact.ts";
 import { type DatapointId, datapointOf } from "./datapoints.ts";
-import type { Block, Row } from "./documentTree.ts";
+import type { Block, Cell, Row } from "./documentTree.ts";
 import { fillingOf } from "./indicatorRow.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 
@@ -54,36 +54,45 @@ export function comparisonBlocks(facts: ReportFacts): readonly Block[] {
       kind: "table",
       title: { word: "section.comparison" },
       columns: [
-        { head: { word: "table.item" }, numeric: false, width: 0.3 },
-        { head: yearHead(year), numeric: true, width: 0.15 },
-        { head: yearHead(year - 1), numeric: true, width: 0.15 },
-        { head: { word: "table.difference" }, numeric: true, width: 0.14 },
-        { head: { word: "table.change" }, numeric: true, width: 0.1 },
-        { head: { word: "table.likeness" }, numeric: false, width: 0.16 },
+        { head: { word: "table.item" }, numeric: false, width: 0.36 },
+        { head: { word: "head.unit" }, numeric: false, width: 0.12 },
+        { head: yearHead(year), numeric: true, width: 0.12 },
+        { head: yearHead(year - 1), numeric: true, width: 0.12 },
+        { head: { word: "table.difference" }, numeric: true, width: 0.15 },
+        { head: { word: "table.change" }, numeric: true, width: 0.13 },
       ],
       rows: found.map(rowOf),
       graded: false,
-      notes: [],
+      notes: found.every(({ is_comparable }) => is_comparable)
+        ? []
+        : [
+            {
+              kind: "note",
+              title: { word: "table.likeness" },
+              texts: [{ word: "cell.not_comparable" }],
+            },
+          ],
     },
   ];
 }
 
 function rowOf({ id, now, before, difference, percent, is_comparable }: Compared): Row {
   const definition = datapointOf(id);
-  const { unit: _unit, ...unitless } = definition;
+  const { unit, ...unitless } = definition;
+  const cell = (value: number): Cell => ({ kind: "value", value: fillingOf(unitless, value) });
   return {
     id: `comparison.${id}`,
-    datapoint: id,
+    datapoint: null,
     grade: null,
     cells: [
       { kind: "text", text: { word: `datapoint.${id}` } },
-      { kind: "value", value: fillingOf(definition, now) },
-      { kind: "value", value: fillingOf(definition, before) },
-      { kind: "value", value: fillingOf(unitless, difference) },
+      unit === undefined ? { kind: "none" } : { kind: "verbatim", text: unit },
+      cell(now),
+      cell(before),
+      cell(difference),
       percent === null || !is_comparable
         ? { kind: "none" }
         : { kind: "value", value: { signed: percent, decimals: 1 } },
-      { kind: "text", text: { word: is_comparable ? "cell.comparable" : "cell.not_comparable" } },
     ],
   };
 }

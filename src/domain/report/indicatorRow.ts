@@ -26,9 +26,17 @@ export function indicatorRow(id: DatapointId, facts: ReportFacts): Row {
 function valueCell(definition: Datapoint, fact: DatapointFact): Cell {
   if (fact.status === "not_applicable") return { kind: "not_applicable" };
   if (fact.value === null) return { kind: "missing", gaps: fact.causes.map(gapId) };
+  if (isLongText(definition, fact)) return { kind: "text", text: { word: "cell.below" } };
   const value = fillingOf(definition, fact.value);
   return typeof value === "string" ? { kind: "verbatim", text: value } : { kind: "value", value };
 }
+
+/** Signs that a cell holds without breaking its table. */
+const shortText = 40;
+
+/** Whether a text stands below its table in full width. */
+export const isLongText = ({ value: kind }: Datapoint, { value }: DatapointFact): boolean =>
+  kind === "long_text" && typeof value === "string" && value.length > shortText;
 
 /** The value of a datapoint for a text; what a person wrote stays a string. */
 export function fillingOf(definition: Datapoint, value: AnswerValue): Filling {
@@ -76,6 +84,10 @@ function evidenceText(sources: readonly Source[], { input }: ReportFacts): Text 
     case "posting":
       return postingsText(sources.filter((source) => source.kind === "posting"));
     case "answer":
+      if (first.entered_on === "")
+        return first.document === ""
+          ? { word: "cell.unproven" }
+          : { word: "table.set", fill: { title: first.document } };
       return first.document === ""
         ? { word: "cell.no_document", fill: { date: { date: first.entered_on } } }
         : { word: "cell.document", fill: { document: first.document, date: { date: first.entered_on } } };

@@ -31,4 +31,10 @@ export interface ReportInput {
   readonly ledger?: LedgerInput;
   /** What people answered in the report of the year before, by the same standard. */
   readonly previous?: Answers;
+  /** Who signed which figures, in order: the document says so. */
+  readonly signed?: readonly {
+    readonly on: string;
+    readonly name: string;
+    readonly figures_sha256: string;
+  }[];
 }

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
-import type { Project, ReportRow } from "#data/documents.ts";
+import type { Project } from "#data/documents.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveEnergyBalances, liveReports } from "#data/outputs/queries.ts";
+import { signOffs$ } from "#data/ledger/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { reportInputOf } from "./reportInputOf.ts";
+import { type ReportPart, reportInputOf } from "./reportInputOf.ts";
 import { useLedgerInput } from "./useLedgerInput.ts";
 
 /**
@@ -20,6 +21,8 @@ export function useReportInput(projectId: string) {
   const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
   const reports = useLive(useMemo(() => liveReports(db, projectId), [db, projectId]));
   const ledger = useLedgerInput(projectId);
+  const signs = useLive(useMemo(() => signOffs$(db, projectId), [db, projectId]));
+  const signOffs = signs.status === "ready" ? signs.value : undefined;
   const modelRow = model.status === "ready" ? model.value : undefined;
   const balance = balances.status === "ready" ? balances.value[0] : undefined;
   const reportRows = reports.status === "ready" ? reports.value : undefined;
@@ -28,14 +31,22 @@ export function useReportInput(projectId: string) {
     model.status === "ready" &&
     balances.status === "ready" &&
     ledger &&
-    reportRows;
+    reportRows &&
+    signOffs;
   return useMemo(() => {
     if (!isReady) return undefined;
     if (!found) return null;
     return {
       project: found,
-      inputOf: (row: Pick<ReportRow, "standard" | "period" | "answers" | "updated_at">) =>
-        reportInputOf(row, { project: found, model: modelRow, balance, ledger, reports: reportRows }),
+      inputOf: (row: ReportPart) =>
+        reportInputOf(row, {
+          project: found,
+          model: modelRow,
+          balance,
+          ledger,
+          reports: reportRows,
+          signOffs,
+        }),
     };
-  }, [isReady, found, modelRow, balance, ledger, reportRows]);
+  }, [isReady, found, modelRow, balance, ledger, reportRows, signOffs]);
 }
