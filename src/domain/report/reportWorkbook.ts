@@ -41,8 +41,11 @@ const sheet = (
 ): NewSheet => ({
   name: sheetNameOf(pen.word(name)),
   header: heads.map(([id, width]) => ({ text: pen.word(id), tone: "reference", width })),
-  rows,
+  rows: rows.map((row) => row.map((cell) => (typeof cell === "number" ? plain(cell) : cell))),
 });
+
+/** Without what counting in binary adds at the end. */
+const plain = (value: number): number => Number(value.toPrecision(12));
 
 function datapointSheet(facts: ReportFacts, pen: Pen): NewSheet {
   const rows = [...facts.scope].flatMap(([section, ids]) =>
