@@ -30,6 +30,7 @@ import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.
 import { Route as featuresEsgOverviewOverviewDotrouteRouteImport } from './../features/esg/overview/overview.route'
 import { Route as featuresEsgEnerjoyEnerjoyDotrouteRouteImport } from './../features/esg/enerjoy/enerjoy.route'
 import { Route as featuresEsgEnvironmentEnvironmentDotrouteRouteImport } from './../features/esg/environment/environment.route'
+import { Route as featuresVaultVaultDotrouteRouteImport } from './../features/vault/vault.route'
 import { Route as featuresEsgGovernanceGovernanceDotrouteRouteImport } from './../features/esg/governance/governance.route'
 import { Route as featuresEsgSecuritySecurityDotrouteRouteImport } from './../features/esg/security/security.route'
 import { Route as featuresEsgSocialSocialDotrouteRouteImport } from './../features/esg/social/social.route'
@@ -184,6 +185,12 @@ const featuresEsgEnvironmentEnvironmentDotrouteRoute =
   featuresEsgEnvironmentEnvironmentDotrouteRouteImport.update({
     id: '/esg/environment',
     path: '/esg/environment',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresVaultVaultDotrouteRoute =
+  featuresVaultVaultDotrouteRouteImport.update({
+    id: '/esg/evidence-vault',
+    path: '/esg/evidence-vault',
     getParentRoute: () => appEsgDotrouteRoute,
   } as any)
 const featuresEsgGovernanceGovernanceDotrouteRoute =
@@ -422,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  '/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
   '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
@@ -478,6 +486,7 @@ export interface FileRoutesByTo {
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  '/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
   '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
@@ -538,6 +547,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_esg/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/_esg/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  '/_esg/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
   '/_esg/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
   '/_esg/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/_esg/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
@@ -596,6 +606,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/esg/enerjoy'
     | '/esg/environment'
+    | '/esg/evidence-vault'
     | '/esg/governance'
     | '/esg/security'
     | '/esg/social'
@@ -652,6 +663,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/esg/enerjoy'
     | '/esg/environment'
+    | '/esg/evidence-vault'
     | '/esg/governance'
     | '/esg/security'
     | '/esg/social'
@@ -711,6 +723,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/'
     | '/_esg/esg/enerjoy'
     | '/_esg/esg/environment'
+    | '/_esg/esg/evidence-vault'
     | '/_esg/esg/governance'
     | '/_esg/esg/security'
     | '/_esg/esg/social'
@@ -907,6 +920,13 @@ declare module '@tanstack/react-router' {
       path: '/esg/environment'
       fullPath: '/esg/environment'
       preLoaderRoute: typeof featuresEsgEnvironmentEnvironmentDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/evidence-vault': {
+      id: '/_esg/esg/evidence-vault'
+      path: '/esg/evidence-vault'
+      fullPath: '/esg/evidence-vault'
+      preLoaderRoute: typeof featuresVaultVaultDotrouteRouteImport
       parentRoute: typeof appEsgDotrouteRoute
     }
     '/_esg/esg/governance': {
@@ -1168,6 +1188,7 @@ interface appEsgDotrouteRouteChildren {
   featuresEsgOverviewOverviewDotrouteRoute: typeof featuresEsgOverviewOverviewDotrouteRoute
   featuresEsgEnerjoyEnerjoyDotrouteRoute: typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   featuresEsgEnvironmentEnvironmentDotrouteRoute: typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  featuresVaultVaultDotrouteRoute: typeof featuresVaultVaultDotrouteRoute
   featuresEsgGovernanceGovernanceDotrouteRoute: typeof featuresEsgGovernanceGovernanceDotrouteRoute
   featuresEsgSecuritySecurityDotrouteRoute: typeof featuresEsgSecuritySecurityDotrouteRoute
   featuresEsgSocialSocialDotrouteRoute: typeof featuresEsgSocialSocialDotrouteRoute
@@ -1183,6 +1204,7 @@ const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
     featuresEsgEnerjoyEnerjoyDotrouteRoute,
   featuresEsgEnvironmentEnvironmentDotrouteRoute:
     featuresEsgEnvironmentEnvironmentDotrouteRoute,
+  featuresVaultVaultDotrouteRoute: featuresVaultVaultDotrouteRoute,
   featuresEsgGovernanceGovernanceDotrouteRoute:
     featuresEsgGovernanceGovernanceDotrouteRoute,
   featuresEsgSecuritySecurityDotrouteRoute:

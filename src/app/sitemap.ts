@@ -19,6 +19,7 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/esg/enerjoy", "features/esg/enerjoy/enerjoy.route.tsx"),
     route("/esg/security", "features/esg/security/security.route.tsx"),
     route("/esg/carbon-accounting/", "features/carbon/carbon.route.tsx"),
+    route("/esg/evidence-vault", "features/vault/vault.route.tsx"),
   ]),
   route("/auth", "features/auth/auth.route.tsx"),
   route("/login", "features/auth/login.route.tsx"),

@@ -6,13 +6,13 @@ import { live, readAll } from "../read.ts";
 
 /**
  * The evidence of a project, newest first: by the time it was taken, else by the time it was added. Pictures of topics are shown with
- * their topic, documents of the vault in the vault, and not here.
+ * their topic and not here; documents of the vault are here, so that a figure can name them.
  */
 export function liveEvidence(db: Database, projectId: string): Observable<readonly EvidenceRow[]> {
   return live(db.evidence, { scope: `project:${projectId}`, kind: "evidence" }).pipe(
     map((rows) =>
       rows
-        .filter(({ about_kind }) => about_kind !== "topic" && about_kind !== "vault")
+        .filter(({ about_kind }) => about_kind !== "topic")
         .toSorted((a, b) => momentOf(b).localeCompare(momentOf(a)) || b.id.localeCompare(a.id)),
     ),
   );

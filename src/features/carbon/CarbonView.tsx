@@ -73,7 +73,10 @@ export function CarbonView({ facts }: { readonly facts: CarbonFacts }) {
           label={t(($) => $.views.label)}
           value={view}
           options={carbonViews.map((value) => ({ value, label: t(($) => $.views[value]) }))}
-          onChange={(value) => go({ view: value })}
+          onChange={(value) => {
+            setOpened(null);
+            go({ view: value });
+          }}
         />
         {actions.problem !== null && <Notice tone="bad">{t(($) => $.problem[actions.problem!])}</Notice>}
         {!actions.mayPost && <Notice tone="info">{t(($) => $.readOnly)}</Notice>}
