@@ -61,6 +61,8 @@ import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/ro
 import { Route as featuresSyncSyncDotrouteRouteImport } from './../features/sync/sync.route'
 import { Route as featuresSyncDecisionDotrouteRouteImport } from './../features/sync/decision.route'
 import { Route as featuresSyncRescueDotrouteRouteImport } from './../features/sync/rescue.route'
+import { Route as featuresBillsBillsDotrouteRouteImport } from './../features/bills/bills.route'
+import { Route as featuresBillsImportDotrouteRouteImport } from './../features/bills/import.route'
 import { Route as featuresApplicationsApplicationDotrouteRouteImport } from './../features/applications/application.route'
 import { Route as featuresModelsModelsDotrouteRouteImport } from './../features/models/models.route'
 import { Route as featuresModelsCompareDotrouteRouteImport } from './../features/models/compare.route'
@@ -371,6 +373,18 @@ const featuresSyncRescueDotrouteRoute =
     path: '/settings/sync/rescue',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresBillsBillsDotrouteRoute =
+  featuresBillsBillsDotrouteRouteImport.update({
+    id: '/esg/carbon-accounting/bills/',
+    path: '/esg/carbon-accounting/bills/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresBillsImportDotrouteRoute =
+  featuresBillsImportDotrouteRouteImport.update({
+    id: '/esg/carbon-accounting/bills/import',
+    path: '/esg/carbon-accounting/bills/import',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresApplicationsApplicationDotrouteRoute =
   featuresApplicationsApplicationDotrouteRouteImport.update({
     id: '/projects/$projectId/applications/$applicationId',
@@ -452,8 +466,10 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/esg/carbon-accounting/bills/': typeof featuresBillsBillsDotrouteRoute
   '/projects/$projectId/models/': typeof featuresModelsModelsDotrouteRoute
   '/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
+  '/esg/carbon-accounting/bills/import': typeof featuresBillsImportDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -508,8 +524,10 @@ export interface FileRoutesByTo {
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/esg/carbon-accounting/bills': typeof featuresBillsBillsDotrouteRoute
   '/projects/$projectId/models': typeof featuresModelsModelsDotrouteRoute
   '/projects/$projectId/reports': typeof featuresReportsReportsDotrouteRoute
+  '/esg/carbon-accounting/bills/import': typeof featuresBillsImportDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -568,8 +586,10 @@ export interface FileRoutesById {
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/_signed-in/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/_signed-in/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/_signed-in/esg/carbon-accounting/bills/': typeof featuresBillsBillsDotrouteRoute
   '/_signed-in/projects/$projectId/models/': typeof featuresModelsModelsDotrouteRoute
   '/_signed-in/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
+  '/_signed-in/esg/carbon-accounting/bills/import': typeof featuresBillsImportDotrouteRoute
   '/_signed-in/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/_signed-in/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/_signed-in/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -626,8 +646,10 @@ export interface FileRouteTypes {
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
+    | '/esg/carbon-accounting/bills/'
     | '/projects/$projectId/models/'
     | '/projects/$projectId/reports/'
+    | '/esg/carbon-accounting/bills/import'
     | '/projects/$projectId/applications/$applicationId'
     | '/projects/$projectId/models/compare'
     | '/projects/$projectId/reports/$reportId'
@@ -682,8 +704,10 @@ export interface FileRouteTypes {
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
+    | '/esg/carbon-accounting/bills'
     | '/projects/$projectId/models'
     | '/projects/$projectId/reports'
+    | '/esg/carbon-accounting/bills/import'
     | '/projects/$projectId/applications/$applicationId'
     | '/projects/$projectId/models/compare'
     | '/projects/$projectId/reports/$reportId'
@@ -741,8 +765,10 @@ export interface FileRouteTypes {
     | '/_signed-in/projects/$projectId/rooms'
     | '/_signed-in/settings/sync/decision'
     | '/_signed-in/settings/sync/rescue'
+    | '/_signed-in/esg/carbon-accounting/bills/'
     | '/_signed-in/projects/$projectId/models/'
     | '/_signed-in/projects/$projectId/reports/'
+    | '/_signed-in/esg/carbon-accounting/bills/import'
     | '/_signed-in/projects/$projectId/applications/$applicationId'
     | '/_signed-in/projects/$projectId/models/compare'
     | '/_signed-in/projects/$projectId/reports/$reportId'
@@ -1126,6 +1152,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSyncRescueDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/esg/carbon-accounting/bills/': {
+      id: '/_signed-in/esg/carbon-accounting/bills/'
+      path: '/esg/carbon-accounting/bills'
+      fullPath: '/esg/carbon-accounting/bills/'
+      preLoaderRoute: typeof featuresBillsBillsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/esg/carbon-accounting/bills/import': {
+      id: '/_signed-in/esg/carbon-accounting/bills/import'
+      path: '/esg/carbon-accounting/bills/import'
+      fullPath: '/esg/carbon-accounting/bills/import'
+      preLoaderRoute: typeof featuresBillsImportDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/applications/$applicationId': {
       id: '/_signed-in/projects/$projectId/applications/$applicationId'
       path: '/projects/$projectId/applications/$applicationId'
@@ -1249,8 +1289,10 @@ interface appSignedInDotrouteRouteChildren {
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
   featuresSyncDecisionDotrouteRoute: typeof featuresSyncDecisionDotrouteRoute
   featuresSyncRescueDotrouteRoute: typeof featuresSyncRescueDotrouteRoute
+  featuresBillsBillsDotrouteRoute: typeof featuresBillsBillsDotrouteRoute
   featuresModelsModelsDotrouteRoute: typeof featuresModelsModelsDotrouteRoute
   featuresReportsReportsDotrouteRoute: typeof featuresReportsReportsDotrouteRoute
+  featuresBillsImportDotrouteRoute: typeof featuresBillsImportDotrouteRoute
   featuresApplicationsApplicationDotrouteRoute: typeof featuresApplicationsApplicationDotrouteRoute
   featuresModelsCompareDotrouteRoute: typeof featuresModelsCompareDotrouteRoute
   featuresReportsReportDotrouteRoute: typeof featuresReportsReportDotrouteRoute
@@ -1287,8 +1329,10 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
   featuresSyncDecisionDotrouteRoute: featuresSyncDecisionDotrouteRoute,
   featuresSyncRescueDotrouteRoute: featuresSyncRescueDotrouteRoute,
+  featuresBillsBillsDotrouteRoute: featuresBillsBillsDotrouteRoute,
   featuresModelsModelsDotrouteRoute: featuresModelsModelsDotrouteRoute,
   featuresReportsReportsDotrouteRoute: featuresReportsReportsDotrouteRoute,
+  featuresBillsImportDotrouteRoute: featuresBillsImportDotrouteRoute,
   featuresApplicationsApplicationDotrouteRoute:
     featuresApplicationsApplicationDotrouteRoute,
   featuresModelsCompareDotrouteRoute: featuresModelsCompareDotrouteRoute,
