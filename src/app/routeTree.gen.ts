@@ -30,6 +30,7 @@ import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.
 import { Route as featuresEsgOverviewOverviewDotrouteRouteImport } from './../features/esg/overview/overview.route'
 import { Route as featuresEsgEnerjoyEnerjoyDotrouteRouteImport } from './../features/esg/enerjoy/enerjoy.route'
 import { Route as featuresEsgEnvironmentEnvironmentDotrouteRouteImport } from './../features/esg/environment/environment.route'
+import { Route as featuresVaultVaultDotrouteRouteImport } from './../features/vault/vault.route'
 import { Route as featuresEsgGovernanceGovernanceDotrouteRouteImport } from './../features/esg/governance/governance.route'
 import { Route as featuresEsgSecuritySecurityDotrouteRouteImport } from './../features/esg/security/security.route'
 import { Route as featuresEsgSocialSocialDotrouteRouteImport } from './../features/esg/social/social.route'
@@ -59,6 +60,8 @@ import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/ro
 import { Route as featuresSyncSyncDotrouteRouteImport } from './../features/sync/sync.route'
 import { Route as featuresSyncDecisionDotrouteRouteImport } from './../features/sync/decision.route'
 import { Route as featuresSyncRescueDotrouteRouteImport } from './../features/sync/rescue.route'
+import { Route as featuresBillsBillsDotrouteRouteImport } from './../features/bills/bills.route'
+import { Route as featuresBillsImportDotrouteRouteImport } from './../features/bills/import.route'
 import { Route as featuresApplicationsApplicationDotrouteRouteImport } from './../features/applications/application.route'
 import { Route as featuresModelsModelsDotrouteRouteImport } from './../features/models/models.route'
 import { Route as featuresModelsCompareDotrouteRouteImport } from './../features/models/compare.route'
@@ -182,6 +185,12 @@ const featuresEsgEnvironmentEnvironmentDotrouteRoute =
   featuresEsgEnvironmentEnvironmentDotrouteRouteImport.update({
     id: '/esg/environment',
     path: '/esg/environment',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresVaultVaultDotrouteRoute =
+  featuresVaultVaultDotrouteRouteImport.update({
+    id: '/esg/evidence-vault',
+    path: '/esg/evidence-vault',
     getParentRoute: () => appEsgDotrouteRoute,
   } as any)
 const featuresEsgGovernanceGovernanceDotrouteRoute =
@@ -357,6 +366,18 @@ const featuresSyncRescueDotrouteRoute =
     path: '/settings/sync/rescue',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresBillsBillsDotrouteRoute =
+  featuresBillsBillsDotrouteRouteImport.update({
+    id: '/esg/carbon-accounting/bills/',
+    path: '/esg/carbon-accounting/bills/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresBillsImportDotrouteRoute =
+  featuresBillsImportDotrouteRouteImport.update({
+    id: '/esg/carbon-accounting/bills/import',
+    path: '/esg/carbon-accounting/bills/import',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresApplicationsApplicationDotrouteRoute =
   featuresApplicationsApplicationDotrouteRouteImport.update({
     id: '/projects/$projectId/applications/$applicationId',
@@ -408,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  '/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
   '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
@@ -436,8 +458,10 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/esg/carbon-accounting/bills/': typeof featuresBillsBillsDotrouteRoute
   '/projects/$projectId/models/': typeof featuresModelsModelsDotrouteRoute
   '/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
+  '/esg/carbon-accounting/bills/import': typeof featuresBillsImportDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -462,6 +486,7 @@ export interface FileRoutesByTo {
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  '/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
   '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
@@ -490,8 +515,10 @@ export interface FileRoutesByTo {
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/esg/carbon-accounting/bills': typeof featuresBillsBillsDotrouteRoute
   '/projects/$projectId/models': typeof featuresModelsModelsDotrouteRoute
   '/projects/$projectId/reports': typeof featuresReportsReportsDotrouteRoute
+  '/esg/carbon-accounting/bills/import': typeof featuresBillsImportDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -520,6 +547,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_esg/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/_esg/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  '/_esg/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
   '/_esg/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
   '/_esg/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/_esg/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
@@ -548,8 +576,10 @@ export interface FileRoutesById {
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/_signed-in/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/_signed-in/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/_signed-in/esg/carbon-accounting/bills/': typeof featuresBillsBillsDotrouteRoute
   '/_signed-in/projects/$projectId/models/': typeof featuresModelsModelsDotrouteRoute
   '/_signed-in/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
+  '/_signed-in/esg/carbon-accounting/bills/import': typeof featuresBillsImportDotrouteRoute
   '/_signed-in/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/_signed-in/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/_signed-in/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -576,6 +606,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/esg/enerjoy'
     | '/esg/environment'
+    | '/esg/evidence-vault'
     | '/esg/governance'
     | '/esg/security'
     | '/esg/social'
@@ -604,8 +635,10 @@ export interface FileRouteTypes {
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
+    | '/esg/carbon-accounting/bills/'
     | '/projects/$projectId/models/'
     | '/projects/$projectId/reports/'
+    | '/esg/carbon-accounting/bills/import'
     | '/projects/$projectId/applications/$applicationId'
     | '/projects/$projectId/models/compare'
     | '/projects/$projectId/reports/$reportId'
@@ -630,6 +663,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/esg/enerjoy'
     | '/esg/environment'
+    | '/esg/evidence-vault'
     | '/esg/governance'
     | '/esg/security'
     | '/esg/social'
@@ -658,8 +692,10 @@ export interface FileRouteTypes {
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
+    | '/esg/carbon-accounting/bills'
     | '/projects/$projectId/models'
     | '/projects/$projectId/reports'
+    | '/esg/carbon-accounting/bills/import'
     | '/projects/$projectId/applications/$applicationId'
     | '/projects/$projectId/models/compare'
     | '/projects/$projectId/reports/$reportId'
@@ -687,6 +723,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/'
     | '/_esg/esg/enerjoy'
     | '/_esg/esg/environment'
+    | '/_esg/esg/evidence-vault'
     | '/_esg/esg/governance'
     | '/_esg/esg/security'
     | '/_esg/esg/social'
@@ -715,8 +752,10 @@ export interface FileRouteTypes {
     | '/_signed-in/projects/$projectId/rooms'
     | '/_signed-in/settings/sync/decision'
     | '/_signed-in/settings/sync/rescue'
+    | '/_signed-in/esg/carbon-accounting/bills/'
     | '/_signed-in/projects/$projectId/models/'
     | '/_signed-in/projects/$projectId/reports/'
+    | '/_signed-in/esg/carbon-accounting/bills/import'
     | '/_signed-in/projects/$projectId/applications/$applicationId'
     | '/_signed-in/projects/$projectId/models/compare'
     | '/_signed-in/projects/$projectId/reports/$reportId'
@@ -881,6 +920,13 @@ declare module '@tanstack/react-router' {
       path: '/esg/environment'
       fullPath: '/esg/environment'
       preLoaderRoute: typeof featuresEsgEnvironmentEnvironmentDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/evidence-vault': {
+      id: '/_esg/esg/evidence-vault'
+      path: '/esg/evidence-vault'
+      fullPath: '/esg/evidence-vault'
+      preLoaderRoute: typeof featuresVaultVaultDotrouteRouteImport
       parentRoute: typeof appEsgDotrouteRoute
     }
     '/_esg/esg/governance': {
@@ -1086,6 +1132,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSyncRescueDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/esg/carbon-accounting/bills/': {
+      id: '/_signed-in/esg/carbon-accounting/bills/'
+      path: '/esg/carbon-accounting/bills'
+      fullPath: '/esg/carbon-accounting/bills/'
+      preLoaderRoute: typeof featuresBillsBillsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/esg/carbon-accounting/bills/import': {
+      id: '/_signed-in/esg/carbon-accounting/bills/import'
+      path: '/esg/carbon-accounting/bills/import'
+      fullPath: '/esg/carbon-accounting/bills/import'
+      preLoaderRoute: typeof featuresBillsImportDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/applications/$applicationId': {
       id: '/_signed-in/projects/$projectId/applications/$applicationId'
       path: '/projects/$projectId/applications/$applicationId'
@@ -1128,6 +1188,7 @@ interface appEsgDotrouteRouteChildren {
   featuresEsgOverviewOverviewDotrouteRoute: typeof featuresEsgOverviewOverviewDotrouteRoute
   featuresEsgEnerjoyEnerjoyDotrouteRoute: typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   featuresEsgEnvironmentEnvironmentDotrouteRoute: typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  featuresVaultVaultDotrouteRoute: typeof featuresVaultVaultDotrouteRoute
   featuresEsgGovernanceGovernanceDotrouteRoute: typeof featuresEsgGovernanceGovernanceDotrouteRoute
   featuresEsgSecuritySecurityDotrouteRoute: typeof featuresEsgSecuritySecurityDotrouteRoute
   featuresEsgSocialSocialDotrouteRoute: typeof featuresEsgSocialSocialDotrouteRoute
@@ -1143,6 +1204,7 @@ const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
     featuresEsgEnerjoyEnerjoyDotrouteRoute,
   featuresEsgEnvironmentEnvironmentDotrouteRoute:
     featuresEsgEnvironmentEnvironmentDotrouteRoute,
+  featuresVaultVaultDotrouteRoute: featuresVaultVaultDotrouteRoute,
   featuresEsgGovernanceGovernanceDotrouteRoute:
     featuresEsgGovernanceGovernanceDotrouteRoute,
   featuresEsgSecuritySecurityDotrouteRoute:
@@ -1205,8 +1267,10 @@ interface appSignedInDotrouteRouteChildren {
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
   featuresSyncDecisionDotrouteRoute: typeof featuresSyncDecisionDotrouteRoute
   featuresSyncRescueDotrouteRoute: typeof featuresSyncRescueDotrouteRoute
+  featuresBillsBillsDotrouteRoute: typeof featuresBillsBillsDotrouteRoute
   featuresModelsModelsDotrouteRoute: typeof featuresModelsModelsDotrouteRoute
   featuresReportsReportsDotrouteRoute: typeof featuresReportsReportsDotrouteRoute
+  featuresBillsImportDotrouteRoute: typeof featuresBillsImportDotrouteRoute
   featuresApplicationsApplicationDotrouteRoute: typeof featuresApplicationsApplicationDotrouteRoute
   featuresModelsCompareDotrouteRoute: typeof featuresModelsCompareDotrouteRoute
   featuresReportsReportDotrouteRoute: typeof featuresReportsReportDotrouteRoute
@@ -1243,8 +1307,10 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
   featuresSyncDecisionDotrouteRoute: featuresSyncDecisionDotrouteRoute,
   featuresSyncRescueDotrouteRoute: featuresSyncRescueDotrouteRoute,
+  featuresBillsBillsDotrouteRoute: featuresBillsBillsDotrouteRoute,
   featuresModelsModelsDotrouteRoute: featuresModelsModelsDotrouteRoute,
   featuresReportsReportsDotrouteRoute: featuresReportsReportsDotrouteRoute,
+  featuresBillsImportDotrouteRoute: featuresBillsImportDotrouteRoute,
   featuresApplicationsApplicationDotrouteRoute:
     featuresApplicationsApplicationDotrouteRoute,
   featuresModelsCompareDotrouteRoute: featuresModelsCompareDotrouteRoute,

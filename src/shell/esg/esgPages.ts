@@ -11,6 +11,7 @@ export const esgPages = [
   { id: "carbon", to: "/esg/carbon-accounting" },
   { id: "enerjoy", to: "/esg/enerjoy" },
   { id: "security", to: "/esg/security" },
+  { id: "vault", to: "/esg/evidence-vault" },
 ] as const;
 
 /** One of the ESG pages that have a route. */
