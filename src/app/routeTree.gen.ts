@@ -28,6 +28,12 @@ import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 import { Route as featuresEsgOverviewOverviewDotrouteRouteImport } from './../features/esg/overview/overview.route'
+import { Route as featuresEsgEnerjoyEnerjoyDotrouteRouteImport } from './../features/esg/enerjoy/enerjoy.route'
+import { Route as featuresEsgEnvironmentEnvironmentDotrouteRouteImport } from './../features/esg/environment/environment.route'
+import { Route as featuresVaultVaultDotrouteRouteImport } from './../features/vault/vault.route'
+import { Route as featuresEsgGovernanceGovernanceDotrouteRouteImport } from './../features/esg/governance/governance.route'
+import { Route as featuresEsgSecuritySecurityDotrouteRouteImport } from './../features/esg/security/security.route'
+import { Route as featuresEsgSocialSocialDotrouteRouteImport } from './../features/esg/social/social.route'
 import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features/legal/security.route'
 import { Route as featuresCobieCobieDotrouteRouteImport } from './../features/cobie/cobie.route'
 import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
@@ -44,6 +50,8 @@ import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/s
 import { Route as featuresPeoplePeopleDotrouteRouteImport } from './../features/people/people.route'
 import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
 import { Route as featuresCarbonCarbonDotrouteRouteImport } from './../features/carbon/carbon.route'
+import { Route as featuresEsgFullFullDotrouteRouteImport } from './../features/esg/full/full.route'
+import { Route as featuresEsgMaterialityMaterialityDotrouteRouteImport } from './../features/esg/materiality/materiality.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
 import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
@@ -52,6 +60,8 @@ import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/ro
 import { Route as featuresSyncSyncDotrouteRouteImport } from './../features/sync/sync.route'
 import { Route as featuresSyncDecisionDotrouteRouteImport } from './../features/sync/decision.route'
 import { Route as featuresSyncRescueDotrouteRouteImport } from './../features/sync/rescue.route'
+import { Route as featuresBillsBillsDotrouteRouteImport } from './../features/bills/bills.route'
+import { Route as featuresBillsImportDotrouteRouteImport } from './../features/bills/import.route'
 import { Route as featuresApplicationsApplicationDotrouteRouteImport } from './../features/applications/application.route'
 import { Route as featuresModelsModelsDotrouteRouteImport } from './../features/models/models.route'
 import { Route as featuresModelsCompareDotrouteRouteImport } from './../features/models/compare.route'
@@ -165,6 +175,42 @@ const featuresEsgOverviewOverviewDotrouteRoute =
     path: '/esg/',
     getParentRoute: () => appEsgDotrouteRoute,
   } as any)
+const featuresEsgEnerjoyEnerjoyDotrouteRoute =
+  featuresEsgEnerjoyEnerjoyDotrouteRouteImport.update({
+    id: '/esg/enerjoy',
+    path: '/esg/enerjoy',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresEsgEnvironmentEnvironmentDotrouteRoute =
+  featuresEsgEnvironmentEnvironmentDotrouteRouteImport.update({
+    id: '/esg/environment',
+    path: '/esg/environment',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresVaultVaultDotrouteRoute =
+  featuresVaultVaultDotrouteRouteImport.update({
+    id: '/esg/evidence-vault',
+    path: '/esg/evidence-vault',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresEsgGovernanceGovernanceDotrouteRoute =
+  featuresEsgGovernanceGovernanceDotrouteRouteImport.update({
+    id: '/esg/governance',
+    path: '/esg/governance',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresEsgSecuritySecurityDotrouteRoute =
+  featuresEsgSecuritySecurityDotrouteRouteImport.update({
+    id: '/esg/security',
+    path: '/esg/security',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresEsgSocialSocialDotrouteRoute =
+  featuresEsgSocialSocialDotrouteRouteImport.update({
+    id: '/esg/social',
+    path: '/esg/social',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
 const featuresLegalSecurityDotrouteRoute =
   featuresLegalSecurityDotrouteRouteImport.update({
     id: '/docs/security',
@@ -260,6 +306,18 @@ const featuresCarbonCarbonDotrouteRoute =
     path: '/esg/carbon-accounting/',
     getParentRoute: () => appEsgDotrouteRoute,
   } as any)
+const featuresEsgFullFullDotrouteRoute =
+  featuresEsgFullFullDotrouteRouteImport.update({
+    id: '/esg/full/',
+    path: '/esg/full/',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresEsgMaterialityMaterialityDotrouteRoute =
+  featuresEsgMaterialityMaterialityDotrouteRouteImport.update({
+    id: '/esg/full/materiality',
+    path: '/esg/full/materiality',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
 const featuresDashboardProjectDotrouteRoute =
   featuresDashboardProjectDotrouteRouteImport.update({
     id: '/projects/$projectId/',
@@ -306,6 +364,18 @@ const featuresSyncRescueDotrouteRoute =
   featuresSyncRescueDotrouteRouteImport.update({
     id: '/settings/sync/rescue',
     path: '/settings/sync/rescue',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresBillsBillsDotrouteRoute =
+  featuresBillsBillsDotrouteRouteImport.update({
+    id: '/esg/carbon-accounting/bills/',
+    path: '/esg/carbon-accounting/bills/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresBillsImportDotrouteRoute =
+  featuresBillsImportDotrouteRouteImport.update({
+    id: '/esg/carbon-accounting/bills/import',
+    path: '/esg/carbon-accounting/bills/import',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const featuresApplicationsApplicationDotrouteRoute =
@@ -357,6 +427,12 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
+  '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  '/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
+  '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
+  '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
+  '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -372,16 +448,20 @@ export interface FileRoutesByFullPath {
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
+  '/esg/full/': typeof featuresEsgFullFullDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync/': typeof featuresSyncSyncDotrouteRoute
+  '/esg/full/materiality': typeof featuresEsgMaterialityMaterialityDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/esg/carbon-accounting/bills/': typeof featuresBillsBillsDotrouteRoute
   '/projects/$projectId/models/': typeof featuresModelsModelsDotrouteRoute
   '/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
+  '/esg/carbon-accounting/bills/import': typeof featuresBillsImportDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -404,6 +484,12 @@ export interface FileRoutesByTo {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/esg': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
+  '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
+  '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  '/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
+  '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
+  '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
+  '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -419,16 +505,20 @@ export interface FileRoutesByTo {
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/esg/carbon-accounting': typeof featuresCarbonCarbonDotrouteRoute
+  '/esg/full': typeof featuresEsgFullFullDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync': typeof featuresSyncSyncDotrouteRoute
+  '/esg/full/materiality': typeof featuresEsgMaterialityMaterialityDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/esg/carbon-accounting/bills': typeof featuresBillsBillsDotrouteRoute
   '/projects/$projectId/models': typeof featuresModelsModelsDotrouteRoute
   '/projects/$projectId/reports': typeof featuresReportsReportsDotrouteRoute
+  '/esg/carbon-accounting/bills/import': typeof featuresBillsImportDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -455,6 +545,12 @@ export interface FileRoutesById {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/_esg/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/_esg/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
+  '/_esg/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  '/_esg/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
+  '/_esg/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
+  '/_esg/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
+  '/_esg/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/_signed-in/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/_signed-in/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -470,16 +566,20 @@ export interface FileRoutesById {
   '/_signed-in/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/_esg/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
+  '/_esg/esg/full/': typeof featuresEsgFullFullDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/_signed-in/settings/sync/': typeof featuresSyncSyncDotrouteRoute
+  '/_esg/esg/full/materiality': typeof featuresEsgMaterialityMaterialityDotrouteRoute
   '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/_signed-in/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/_signed-in/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/_signed-in/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/_signed-in/esg/carbon-accounting/bills/': typeof featuresBillsBillsDotrouteRoute
   '/_signed-in/projects/$projectId/models/': typeof featuresModelsModelsDotrouteRoute
   '/_signed-in/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
+  '/_signed-in/esg/carbon-accounting/bills/import': typeof featuresBillsImportDotrouteRoute
   '/_signed-in/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/_signed-in/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/_signed-in/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -504,6 +604,12 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/esg/'
     | '/settings/'
+    | '/esg/enerjoy'
+    | '/esg/environment'
+    | '/esg/evidence-vault'
+    | '/esg/governance'
+    | '/esg/security'
+    | '/esg/social'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -519,16 +625,20 @@ export interface FileRouteTypes {
     | '/settings/people'
     | '/settings/storage'
     | '/esg/carbon-accounting/'
+    | '/esg/full/'
     | '/projects/$projectId/'
     | '/settings/sync/'
+    | '/esg/full/materiality'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
+    | '/esg/carbon-accounting/bills/'
     | '/projects/$projectId/models/'
     | '/projects/$projectId/reports/'
+    | '/esg/carbon-accounting/bills/import'
     | '/projects/$projectId/applications/$applicationId'
     | '/projects/$projectId/models/compare'
     | '/projects/$projectId/reports/$reportId'
@@ -551,6 +661,12 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/esg'
     | '/settings'
+    | '/esg/enerjoy'
+    | '/esg/environment'
+    | '/esg/evidence-vault'
+    | '/esg/governance'
+    | '/esg/security'
+    | '/esg/social'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -566,16 +682,20 @@ export interface FileRouteTypes {
     | '/settings/people'
     | '/settings/storage'
     | '/esg/carbon-accounting'
+    | '/esg/full'
     | '/projects/$projectId'
     | '/settings/sync'
+    | '/esg/full/materiality'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
+    | '/esg/carbon-accounting/bills'
     | '/projects/$projectId/models'
     | '/projects/$projectId/reports'
+    | '/esg/carbon-accounting/bills/import'
     | '/projects/$projectId/applications/$applicationId'
     | '/projects/$projectId/models/compare'
     | '/projects/$projectId/reports/$reportId'
@@ -601,6 +721,12 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/_esg/esg/'
     | '/_signed-in/settings/'
+    | '/_esg/esg/enerjoy'
+    | '/_esg/esg/environment'
+    | '/_esg/esg/evidence-vault'
+    | '/_esg/esg/governance'
+    | '/_esg/esg/security'
+    | '/_esg/esg/social'
     | '/_public/docs/security'
     | '/_signed-in/bim-ifc/cobie'
     | '/_signed-in/bim-ifc/elements'
@@ -616,16 +742,20 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/people'
     | '/_signed-in/settings/storage'
     | '/_esg/esg/carbon-accounting/'
+    | '/_esg/esg/full/'
     | '/_signed-in/projects/$projectId/'
     | '/_signed-in/settings/sync/'
+    | '/_esg/esg/full/materiality'
     | '/_signed-in/projects/$projectId/applications'
     | '/_signed-in/projects/$projectId/dashboard'
     | '/_signed-in/projects/$projectId/evidence'
     | '/_signed-in/projects/$projectId/rooms'
     | '/_signed-in/settings/sync/decision'
     | '/_signed-in/settings/sync/rescue'
+    | '/_signed-in/esg/carbon-accounting/bills/'
     | '/_signed-in/projects/$projectId/models/'
     | '/_signed-in/projects/$projectId/reports/'
+    | '/_signed-in/esg/carbon-accounting/bills/import'
     | '/_signed-in/projects/$projectId/applications/$applicationId'
     | '/_signed-in/projects/$projectId/models/compare'
     | '/_signed-in/projects/$projectId/reports/$reportId'
@@ -778,6 +908,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEsgOverviewOverviewDotrouteRouteImport
       parentRoute: typeof appEsgDotrouteRoute
     }
+    '/_esg/esg/enerjoy': {
+      id: '/_esg/esg/enerjoy'
+      path: '/esg/enerjoy'
+      fullPath: '/esg/enerjoy'
+      preLoaderRoute: typeof featuresEsgEnerjoyEnerjoyDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/environment': {
+      id: '/_esg/esg/environment'
+      path: '/esg/environment'
+      fullPath: '/esg/environment'
+      preLoaderRoute: typeof featuresEsgEnvironmentEnvironmentDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/evidence-vault': {
+      id: '/_esg/esg/evidence-vault'
+      path: '/esg/evidence-vault'
+      fullPath: '/esg/evidence-vault'
+      preLoaderRoute: typeof featuresVaultVaultDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/governance': {
+      id: '/_esg/esg/governance'
+      path: '/esg/governance'
+      fullPath: '/esg/governance'
+      preLoaderRoute: typeof featuresEsgGovernanceGovernanceDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/security': {
+      id: '/_esg/esg/security'
+      path: '/esg/security'
+      fullPath: '/esg/security'
+      preLoaderRoute: typeof featuresEsgSecuritySecurityDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/social': {
+      id: '/_esg/esg/social'
+      path: '/esg/social'
+      fullPath: '/esg/social'
+      preLoaderRoute: typeof featuresEsgSocialSocialDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
     '/_public/docs/security': {
       id: '/_public/docs/security'
       path: '/docs/security'
@@ -890,6 +1062,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresCarbonCarbonDotrouteRouteImport
       parentRoute: typeof appEsgDotrouteRoute
     }
+    '/_esg/esg/full/': {
+      id: '/_esg/esg/full/'
+      path: '/esg/full'
+      fullPath: '/esg/full/'
+      preLoaderRoute: typeof featuresEsgFullFullDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/full/materiality': {
+      id: '/_esg/esg/full/materiality'
+      path: '/esg/full/materiality'
+      fullPath: '/esg/full/materiality'
+      preLoaderRoute: typeof featuresEsgMaterialityMaterialityDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/': {
       id: '/_signed-in/projects/$projectId/'
       path: '/projects/$projectId'
@@ -946,6 +1132,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSyncRescueDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/esg/carbon-accounting/bills/': {
+      id: '/_signed-in/esg/carbon-accounting/bills/'
+      path: '/esg/carbon-accounting/bills'
+      fullPath: '/esg/carbon-accounting/bills/'
+      preLoaderRoute: typeof featuresBillsBillsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/esg/carbon-accounting/bills/import': {
+      id: '/_signed-in/esg/carbon-accounting/bills/import'
+      path: '/esg/carbon-accounting/bills/import'
+      fullPath: '/esg/carbon-accounting/bills/import'
+      preLoaderRoute: typeof featuresBillsImportDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/applications/$applicationId': {
       id: '/_signed-in/projects/$projectId/applications/$applicationId'
       path: '/projects/$projectId/applications/$applicationId'
@@ -986,13 +1186,34 @@ declare module '@tanstack/react-router' {
 
 interface appEsgDotrouteRouteChildren {
   featuresEsgOverviewOverviewDotrouteRoute: typeof featuresEsgOverviewOverviewDotrouteRoute
+  featuresEsgEnerjoyEnerjoyDotrouteRoute: typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
+  featuresEsgEnvironmentEnvironmentDotrouteRoute: typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  featuresVaultVaultDotrouteRoute: typeof featuresVaultVaultDotrouteRoute
+  featuresEsgGovernanceGovernanceDotrouteRoute: typeof featuresEsgGovernanceGovernanceDotrouteRoute
+  featuresEsgSecuritySecurityDotrouteRoute: typeof featuresEsgSecuritySecurityDotrouteRoute
+  featuresEsgSocialSocialDotrouteRoute: typeof featuresEsgSocialSocialDotrouteRoute
   featuresCarbonCarbonDotrouteRoute: typeof featuresCarbonCarbonDotrouteRoute
+  featuresEsgFullFullDotrouteRoute: typeof featuresEsgFullFullDotrouteRoute
+  featuresEsgMaterialityMaterialityDotrouteRoute: typeof featuresEsgMaterialityMaterialityDotrouteRoute
 }
 
 const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
   featuresEsgOverviewOverviewDotrouteRoute:
     featuresEsgOverviewOverviewDotrouteRoute,
+  featuresEsgEnerjoyEnerjoyDotrouteRoute:
+    featuresEsgEnerjoyEnerjoyDotrouteRoute,
+  featuresEsgEnvironmentEnvironmentDotrouteRoute:
+    featuresEsgEnvironmentEnvironmentDotrouteRoute,
+  featuresVaultVaultDotrouteRoute: featuresVaultVaultDotrouteRoute,
+  featuresEsgGovernanceGovernanceDotrouteRoute:
+    featuresEsgGovernanceGovernanceDotrouteRoute,
+  featuresEsgSecuritySecurityDotrouteRoute:
+    featuresEsgSecuritySecurityDotrouteRoute,
+  featuresEsgSocialSocialDotrouteRoute: featuresEsgSocialSocialDotrouteRoute,
   featuresCarbonCarbonDotrouteRoute: featuresCarbonCarbonDotrouteRoute,
+  featuresEsgFullFullDotrouteRoute: featuresEsgFullFullDotrouteRoute,
+  featuresEsgMaterialityMaterialityDotrouteRoute:
+    featuresEsgMaterialityMaterialityDotrouteRoute,
 }
 
 const appEsgDotrouteRouteWithChildren = appEsgDotrouteRoute._addFileChildren(
@@ -1046,8 +1267,10 @@ interface appSignedInDotrouteRouteChildren {
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
   featuresSyncDecisionDotrouteRoute: typeof featuresSyncDecisionDotrouteRoute
   featuresSyncRescueDotrouteRoute: typeof featuresSyncRescueDotrouteRoute
+  featuresBillsBillsDotrouteRoute: typeof featuresBillsBillsDotrouteRoute
   featuresModelsModelsDotrouteRoute: typeof featuresModelsModelsDotrouteRoute
   featuresReportsReportsDotrouteRoute: typeof featuresReportsReportsDotrouteRoute
+  featuresBillsImportDotrouteRoute: typeof featuresBillsImportDotrouteRoute
   featuresApplicationsApplicationDotrouteRoute: typeof featuresApplicationsApplicationDotrouteRoute
   featuresModelsCompareDotrouteRoute: typeof featuresModelsCompareDotrouteRoute
   featuresReportsReportDotrouteRoute: typeof featuresReportsReportDotrouteRoute
@@ -1084,8 +1307,10 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
   featuresSyncDecisionDotrouteRoute: featuresSyncDecisionDotrouteRoute,
   featuresSyncRescueDotrouteRoute: featuresSyncRescueDotrouteRoute,
+  featuresBillsBillsDotrouteRoute: featuresBillsBillsDotrouteRoute,
   featuresModelsModelsDotrouteRoute: featuresModelsModelsDotrouteRoute,
   featuresReportsReportsDotrouteRoute: featuresReportsReportsDotrouteRoute,
+  featuresBillsImportDotrouteRoute: featuresBillsImportDotrouteRoute,
   featuresApplicationsApplicationDotrouteRoute:
     featuresApplicationsApplicationDotrouteRoute,
   featuresModelsCompareDotrouteRoute: featuresModelsCompareDotrouteRoute,

@@ -3,14 +3,21 @@ import type {
   ApplicationVersionRow,
   AssetFactRow,
   AssetRow,
+  BillRow,
+  CommentRow,
   ConsumptionRow,
   Contact,
   CrremPathwaysRow,
   Draft,
   EnergyBalanceRow,
   EnergyScenarioRow,
+  EsgActionRow,
+  EsgAnswerRow,
+  EsgAssessmentRow,
+  EsgTargetRow,
   EvidenceRow,
   Finding,
+  ImportBatchRow,
   Inspection,
   InspectionAddendum,
   InspectionItem,
@@ -59,6 +66,7 @@ export interface Documents {
     | PostingRow
     | OwnFactorRow
     | SignOffRow
+    | CommentRow
     | VaultEntryRow;
   readonly evidence: EvidenceRow;
   readonly outputs:
@@ -69,6 +77,12 @@ export interface Documents {
     | ApplicationVersionRow
     | ConsumptionRow
     | WeatherSeriesRow
+    | BillRow
+    | ImportBatchRow
+    | EsgAnswerRow
+    | EsgAssessmentRow
+    | EsgTargetRow
+    | EsgActionRow
     | TaxonomyScreeningRow
     | CrremPathwaysRow
     | AssetFactRow;
@@ -125,6 +139,13 @@ const registry = {
   application_version: { collection: "outputs", table: "application_versions", direction: "both" },
   consumption: { collection: "outputs", table: "consumptions", direction: "both" },
   weather_series: { collection: "outputs", table: "weather_series", direction: "both" },
+  bill: { collection: "outputs", table: "bills", direction: "both" },
+  import_batch: { collection: "outputs", table: "import_batches", direction: "both" },
+  esg_answer: { collection: "outputs", table: "esg_answers", direction: "both" },
+  esg_assessment: { collection: "outputs", table: "esg_assessments", direction: "both" },
+  esg_target: { collection: "outputs", table: "esg_targets", direction: "both" },
+  esg_action: { collection: "outputs", table: "esg_actions", direction: "both" },
+  comment: { collection: "journal", table: "comments", direction: "both", append_only: true },
   taxonomy_screening: { collection: "outputs", table: "taxonomy_screenings", direction: "both" },
   crrem_pathways: { collection: "outputs", table: "crrem_pathways", direction: "both" },
   asset_fact: { collection: "outputs", table: "asset_facts", direction: "both" },

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { bill, importBatch } from "./aBill.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
 import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts";
 import { ownFactor, posting } from "./aPosting.ts";
@@ -146,6 +147,8 @@ export const matrix: Readonly<Record<string, TableRights>> = {
   // measured things that a balance stands beside: who reads outputs reads them, who writes the building writes them
   consumptions: ofProject("building", consumption, "outputs:read"),
   weather_series: ofProject("building", weatherSeries, "outputs:read"),
+  bills: ofProject("building", bill, "outputs:read"),
+  import_batches: ofProject("building", importBatch, "outputs:read"),
   crrem_pathways: ofProject("building", crremPathways, "outputs:read"),
   asset_facts: ofProject("building", assetFact, "outputs:read"),
   taxonomy_screenings: ofProject("outputs", taxonomyScreening),
@@ -211,6 +214,28 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     inputs_hash: "h",
   }),
   energy_scenarios: ofProject("outputs", { name: "Wärmepumpe" }),
+  esg_answers: ofProject("outputs", { period: "2025", question: "e3_withdrawal", answer: 412 }),
+  esg_assessments: ofProject("outputs", { period: "2025", esg_topic: "E1", impact: { scale: 4 } }),
+  esg_targets: ofProject("outputs", {
+    esg_topic: "E1",
+    name: "Netto null",
+    measure: "ghg_gross",
+    base_year: "2024",
+    base_value: 40,
+    target_year: "2030",
+    target_value: 4,
+  }),
+  esg_actions: ofProject("outputs", { esg_topic: "E1", name: "Fenster tauschen" }),
+  // who reads outputs reads comments; writing them is a capability of its own, which an auditor has too
+  comments: {
+    ...appendOnly("outputs", {
+      about_kind: "esg_answer",
+      about_id: "a",
+      text: "Beleg fehlt",
+      written_at: times.created_at,
+    }),
+    allowed: { select: having("outputs:read"), insert: having("comments:write") },
+  },
   reports: ofProject("outputs", { standard: "vsme", period: "2026", language: "de" }),
   applications: ofProject("outputs", {
     template: "gebaeudebuch",

@@ -80,6 +80,14 @@ test("without evidence the page begins with the way in", async () => {
   );
 });
 
+test("documents of the evidence vault are shown there and not here", async () => {
+  const { db, rows } = await show(["Riss", "Rechnung"]);
+  const bill = (await db.evidence.findOne(rows[1]!.id).exec())!;
+  await bill.incrementalPatch({ about_kind: "vault", about_id: "v" });
+  await waitFor(() => expect(screen.queryByText("Rechnung")).toBeNull());
+  expect(await screen.findByText("Riss")).toBeDefined();
+});
+
 test("record and file are said apart: the entry is sent while the photo waits", async () => {
   const { db, rows } = await show(["Riss"]);
   await screen.findByText("Riss");

@@ -36,7 +36,8 @@ export function useEvidence(db: Database, projectId: string) {
   const failed = [rows, notes, roles].find(({ status }) => status === "failed");
   const lines = useMemo(() => {
     if (rows.status !== "ready" || notes.status !== "ready" || !here) return undefined;
-    return rows.value.map((row): EvidenceLine => ({
+    const own = rows.value.filter(({ about_kind }) => about_kind !== "vault"); // those are shown in the vault
+    return own.map((row): EvidenceLine => ({
       row,
       note: notes.value.get(fileNoteId(row.sha256)) ?? {},
       isHere: here.has(row.sha256),

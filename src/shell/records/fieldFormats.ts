@@ -3,6 +3,8 @@ import {
   consumptionOrigins,
   consumptionUses,
 } from "#domain/energy/consumption/consumptionPeriod.ts";
+import { supplyControls } from "#domain/esg/bills/bill.ts";
+import { billCarriers } from "#domain/esg/bills/billCarrier.ts";
 import { activityKinds, postingEntries } from "#domain/esg/ledger/posting.ts";
 import { disciplines } from "#domain/ifc/discipline.ts";
 import type de from "../i18n/records/de.json";
@@ -98,6 +100,12 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   hot_water: "number",
   days: "whole",
   about: "whole",
+  controlled_by: "choice",
+  is_hazardous: "yesno",
+  confirmed: "whole",
+  factor_id: "reference",
+  market_factor_id: "reference",
+  undone_at: "moment",
   entry: "choice",
   activity: "choice",
   quantity: "number",
@@ -111,6 +119,17 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   g_per_unit: "number",
   valid_from: "day",
   valid_to: "day",
+  answer: "whole",
+  neutralisation_note: "longText",
+  decided_on: "day",
+  written_at: "moment",
+  impact: "whole",
+  financial: "whole",
+  measure: "choice",
+  base_value: "number",
+  target_value: "number",
+  neutralised_value: "number",
+  effect: "number",
 };
 
 /** How a field is written; a field that nobody knows is text, an object of it a whole. */
@@ -126,10 +145,17 @@ const options: Readonly<Record<string, readonly KnownChoice[]>> = {
   "consumption.carrier": consumptionCarriers,
   "consumption.use": consumptionUses,
   "consumption.origin": consumptionOrigins,
+  "bill.carrier": billCarriers,
+  "bill.use": consumptionUses,
+  "bill.controlled_by": supplyControls,
   "posting.entry": postingEntries,
   "posting.activity": activityKinds,
   "own_factor.activity": activityKinds,
   "sign_off.act": ["sign", "reopen"],
+  "esg_answer.status": ["draft", "done", "not_applicable"],
+  "esg_target.status": ["planned", "running", "reached", "missed", "dropped"],
+  "esg_target.measure": ["ghg_gross", "energy", "water", "waste", "other"],
+  "esg_action.status": ["planned", "running", "done", "dropped"],
   "translation_cell.state": ["translated", "reviewed"],
 };
 
@@ -154,6 +180,8 @@ const places = new Set([
   "created_at",
   "updated_at",
   "sha256",
+  "batch_id",
+  "imported_mark",
 ]);
 
 /** Whether a field is one that people fill. */

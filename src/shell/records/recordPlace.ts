@@ -35,6 +35,9 @@ export function recordPlace(document: object): string | undefined {
     case "consumption":
     case "weather_series":
       return `/energy/consumption?project=${encodeURIComponent(project)}`;
+    case "bill":
+    case "import_batch":
+      return `/esg/carbon-accounting/bills?project=${encodeURIComponent(project)}`;
     case "posting":
     case "own_factor":
     case "sign_off":
@@ -43,6 +46,12 @@ export function recordPlace(document: object): string | undefined {
       return `/energy${fields["method"] === "monthly" ? "/months" : ""}?project=${encodeURIComponent(project)}`;
     case "energy_scenario":
       return `/energy/scenarios?project=${encodeURIComponent(project)}`;
+    case "esg_answer":
+    case "esg_assessment":
+    case "esg_target":
+    case "esg_action":
+    case "comment":
+      return `/esg?project=${encodeURIComponent(project)}`;
     case "taxonomy_screening":
       return `/esg/taxonomy?project=${encodeURIComponent(project)}`;
     case "crrem_pathways":

@@ -1,0 +1,110 @@
+import { IconCamera } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type DocumentType, documentTypes } from "#domain/esg/vault/statement.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { DropZone } from "#ui/controls/DropZone.tsx";
+import { FileButton } from "#ui/controls/FileButton.tsx";
+import { SelectField } from "#ui/controls/SelectField.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { AddedNotice } from "./AddedNotice.tsx";
+import type { AddedDocument, AddingDocuments, DocumentWish } from "./useAddDocuments.ts";
+import styles from "./Vault.module.css";
+
+interface Props {
+  readonly adding: AddingDocuments | undefined;
+  readonly results: readonly AddedDocument[];
+  readonly add: (files: readonly File[], wish: DocumentWish) => Promise<void>;
+  readonly stop: () => void;
+  readonly clear: () => void;
+  /** Nothing is there yet: this is the main thing of the page. */
+  readonly isFirst: boolean;
+}
+
+const nothing = { doc_type: "other" as DocumentType, from: "", to: "", issuer: "" };
+
+/** The way in for documents: what they are, then drag and drop, picker or camera. */
+export function AddPanel({ adding, results, add, stop, clear, isFirst }: Props) {
+  const { t } = useTranslation("vault");
+  const [wish, setWish] = useState(nothing);
+  const set = (changes: Partial<typeof nothing>) => setWish((before) => ({ ...before, ...changes }));
+  const isTurned = wish.from !== "" && wish.to !== "" && wish.to < wish.from;
+  const take = (files: readonly File[]) =>
+    void add(files, {
+      doc_type: wish.doc_type,
+      period_from: wish.from || null,
+      period_to: isTurned ? null : wish.to || null,
+      issuer: wish.issuer,
+    });
+  return (
+    <Panel>
+      <Stack>
+        <fieldset className={styles["wishes"]}>
+          <legend>{t(($) => $.wish.legend)}</legend>
+          <SelectField
+            label={t(($) => $.wish.type)}
+            value={wish.doc_type}
+            options={documentTypes.map((value) => ({ value, label: t(($) => $.type[value]) }))}
+            onChange={(doc_type) => set({ doc_type })}
+          />
+          <TextField
+            label={t(($) => $.wish.from)}
+            type="date"
+            value={wish.from}
+            onChange={(from) => set({ from })}
+          />
+          <TextField
+            label={t(($) => $.wish.to)}
+            type="date"
+            value={wish.to}
+            error={isTurned ? t(($) => $.wish.turned) : undefined}
+            onChange={(to) => set({ to })}
+          />
+          <TextField
+            label={t(($) => $.wish.issuer)}
+            maxLength={200}
+            value={wish.issuer}
+            onChange={(issuer) => set({ issuer })}
+          />
+        </fieldset>
+        {adding ? (
+          <div className={styles["adding"]}>
+            <output>{t(($) => $.add.now, { name: adding.name })}</output>
+            <ProgressChain
+              label={t(($) => $.add.progress)}
+              value={adding.done / adding.all}
+              parts={Math.min(adding.all, 12)}
+              text={t(($) => $.add.step, { done: adding.done, all: adding.all })}
+            />
+            <Button onClick={stop}>{t(($) => $.add.stop)}</Button>
+          </div>
+        ) : (
+          <div className={styles["ways"]}>
+            <DropZone
+              title={isFirst ? t(($) => $.empty.title) : t(($) => $.add.title)}
+              text={t(($) => $.add.text)}
+              choose={t(($) => $.add.choose)}
+              accept="image/*,application/pdf,.heic,.pdf,.csv,.xlsx,.docx,.txt,.xml,.eml"
+              multiple
+              compact={!isFirst}
+              onFiles={take}
+            />
+            <FileButton
+              icon={IconCamera}
+              label={t(($) => $.add.camera)}
+              accept="image/*"
+              capture="environment"
+              onFiles={take}
+            >
+              {t(($) => $.add.camera)}
+            </FileButton>
+          </div>
+        )}
+        {!adding && <AddedNotice results={results} onClose={clear} />}
+      </Stack>
+    </Panel>
+  );
+}

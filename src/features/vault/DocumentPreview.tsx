@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import type { VaultLine } from "./useVault.ts";
+import type { VaultActions } from "./useVaultActions.ts";
+import styles from "./Vault.module.css";
+
+interface Props {
+  readonly line: VaultLine;
+  readonly actions: VaultActions;
+}
+
+/** Pictures that every browser of today draws. */
+const drawn: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
+
+/**
+ * What a document looks like: a picture in place, a PDF in a tab of its own, because pages of this product let no plug-in run beside what a
+ * person has entered. Other documents are saved.
+ */
+export function DocumentPreview({ line, actions }: Props) {
+  const { t } = useTranslation("vault");
+  const { record } = line;
+  const isDrawn = drawn.has(record.mime);
+  const picture = usePicture(line, isDrawn);
+  const isPdf = record.mime === "application/pdf";
+  if (picture) return <img className={styles["preview"]} src={picture} alt={record.title} />;
+  if (isPdf)
+    return (
+      <div className={styles["pdf"]}>
+        <Button onClick={() => void actions.open(line)}>{t(($) => $.sheet.openPdf)}</Button>
+        <p className={styles["note"]}>{t(($) => $.sheet.pdfNote)}</p>
+      </div>
+    );
+  if (isDrawn && !line.isHere)
+    return <Button onClick={() => void actions.bytesOf(line)}>{t(($) => $.sheet.fetch)}</Button>;
+  return <p className={styles["note"]}>{t(($) => $.sheet.noPreview)}</p>;
+}
+
+/** The address of a picture that lies here, as long as it is on screen. */
+function usePicture({ record, isHere }: VaultLine, isDrawn: boolean): string | undefined {
+  const db = useDatabase();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!isDrawn || !isHere) return undefined;
+    let made: string | undefined;
+    let wanted = true;
+    void db.files.get(record.sha256).then((bytes) => {
+      if (!bytes || !wanted) return;
+      made = URL.createObjectURL(new Blob([bytes], { type: record.mime }));
+      setAddress(made);
+    });
+    return () => {
+      wanted = false;
+      if (made) URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [db, record.sha256, record.mime, isDrawn, isHere]);
+  return address;
+}

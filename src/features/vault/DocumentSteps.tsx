@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/controls/Button.tsx";
+import { FileButton } from "#ui/controls/FileButton.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+import type { DocumentWish } from "./useAddDocuments.ts";
+import type { VaultLine } from "./useVault.ts";
+import type { VaultActions } from "./useVaultActions.ts";
+
+interface Props {
+  readonly line: VaultLine;
+  readonly say: VaultActions["say"];
+  readonly onAdd: (files: readonly File[], wish: DocumentWish) => Promise<void>;
+}
+
+/** What can be done with a document: a new version in its place, another day of retention, withdrawing it. None of it overwrites anything. */
+export function DocumentSteps({ line, say, onAdd }: Props) {
+  const { t } = useTranslation("vault");
+  const [asking, setAsking] = useState<"withdraw" | "retention">();
+  const [day, setDay] = useState(line.retention_until ?? "");
+  const close = () => setAsking(undefined);
+  const { record } = line;
+  const wish: DocumentWish = {
+    doc_type: record.doc_type,
+    period_from: record.period_from,
+    period_to: record.period_to,
+    issuer: record.issuer,
+    retention_until: line.retention_until,
+    previous: line.id,
+  };
+  if (line.tombstone || line.superseded_by) return null;
+  return (
+    <Stack row gap={8}>
+      <FileButton
+        label={t(($) => $.version.open)}
+        accept="image/*,application/pdf,.heic,.pdf,.csv,.xlsx,.docx,.txt,.xml,.eml"
+        onFiles={(files) => void onAdd(files.slice(0, 1), wish)}
+      >
+        {t(($) => $.version.open)}
+      </FileButton>
+      <Button onClick={() => setAsking("retention")}>{t(($) => $.retention.open)}</Button>
+      <Button onClick={() => setAsking("withdraw")}>{t(($) => $.withdraw.open)}</Button>
+      {asking === "withdraw" && (
+        <ReasonDialog
+          open
+          danger
+          title={t(($) => $.withdraw.title, { title: record.title })}
+          text={t(($) => $.withdraw.text)}
+          confirm={t(($) => $.withdraw.confirm)}
+          onCancel={close}
+          onConfirm={(reason) => {
+            void say({ type: "tombstone", about: line.id, reason });
+            close();
+          }}
+        />
+      )}
+      {asking === "retention" && (
+        <ReasonDialog
+          open
+          title={t(($) => $.retention.title)}
+          text={t(($) => $.retention.text)}
+          confirm={t(($) => $.retention.confirm)}
+          onCancel={close}
+          onConfirm={(reason) => {
+            void say({ type: "retention", about: line.id, retention_until: day || null, reason });
+            close();
+          }}
+        >
+          <TextField
+            label={t(($) => $.retention.day)}
+            hint={t(($) => $.retention.hint)}
+            type="date"
+            value={day}
+            onChange={setDay}
+          />
+        </ReasonDialog>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
+import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
+import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useSession } from "#shell/session/useSession.ts";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { AddPanel } from "./AddPanel.tsx";
+import { CheckPanel } from "./CheckPanel.tsx";
+import { DocumentList } from "./DocumentList.tsx";
+import { DocumentSheet } from "./DocumentSheet.tsx";
+import { RootsPanel } from "./RootsPanel.tsx";
+import { useAddDocuments } from "./useAddDocuments.ts";
+import { useCheck } from "./useCheck.ts";
+import { useVault, type Vault } from "./useVault.ts";
+import { useVaultActions } from "./useVaultActions.ts";
+import styles from "./Vault.module.css";
+
+/** The evidence vault of a project: documents that stay as they came, and a chain that shows it. */
+export function VaultPage({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation("vault");
+  const { vault, isFailed, look } = useVault(useDatabase(), projectId);
+  if (!vault && !isFailed) return <LoadingPage />;
+  const count = vault?.state.documents.length ?? 0;
+  const subtitle = count > 0 ? t(($) => $.subtitle, { project: vault!.project, count }) : vault?.project;
+  return (
+    <Page title={t(($) => $.title)} subtitle={subtitle} actions={<ReadingLink />}>
+      <EsgTabs />
+      {isFailed && (
+        <Notice tone="bad" title={t(($) => $.failed.title)}>
+          {t(($) => $.failed.text)}
+        </Notice>
+      )}
+      {vault && !vault.mayRead && (
+        <EmptyState title={t(($) => $.noRight.title)} text={t(($) => $.noRight.text)} />
+      )}
+      {vault?.mayRead && <OpenVault vault={vault} look={look} />}
+    </Page>
+  );
+}
+
+function OpenVault({ vault, look }: { readonly vault: Vault; readonly look: () => Promise<void> }) {
+  const { t } = useTranslation("vault");
+  const db = useDatabase();
+  const { user } = useSession();
+  const saying = { project_id: vault.projectId, by: user?.id ?? "" };
+  const adding = useAddDocuments(db, saying);
+  const actions = useVaultActions(db, saying, look);
+  const checking = useCheck(db, vault, actions.bytesOf);
+  const [opened, setOpened] = useState<string>();
+  const isEmpty = vault.lines.length === 0;
+  return (
+    <>
+      {vault.mayWrite ? (
+        <AddPanel {...adding} isFirst={isEmpty} />
+      ) : (
+        <Notice tone="info">{t(($) => $.readOnly)}</Notice>
+      )}
+      {vault.state.unreadable > 0 && (
+        <Notice tone="warn">{t(($) => $.unreadable, { count: vault.state.unreadable })}</Notice>
+      )}
+      {isEmpty && !vault.mayWrite && (
+        <EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
+      )}
+      {!isEmpty && (
+        <div className={styles["columns"]}>
+          <DocumentList lines={vault.lines} onOpen={({ id }) => setOpened(id)} />
+          <div className={styles["aside"]}>
+            <CheckPanel vault={vault} {...checking} />
+            <RootsPanel roots={vault.roots} />
+          </div>
+        </div>
+      )}
+      <DocumentSheet
+        vault={vault}
+        line={vault.lines.find(({ id }) => id === opened)}
+        actions={actions}
+        onShow={setOpened}
+        onClose={() => setOpened(undefined)}
+        onAdd={adding.add}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState } from "react";
+import { liveConsumptions } from "#data/consumption/queries.ts";
+import type { Database } from "#data/database.ts";
+import type { ConsumptionRow, VaultEntryRow } from "#data/documents.ts";
+import { liveFiles } from "#data/evidence/queries.ts";
+import { thumbnailName } from "#data/evidence/thumbnails.ts";
+import { liveProject } from "#data/projects/queries.ts";
+import { liveRoles } from "#data/settings/liveRoles.ts";
+import { liveVault } from "#data/vault/queries.ts";
+import { type DailyRoot, dailyRoots } from "#domain/esg/vault/dailyRoot.ts";
+import { type VaultDocument, type VaultState, vaultState } from "#domain/esg/vault/vaultState.ts";
+import { may } from "#domain/rights/capabilities.ts";
+import { useLive } from "#shell/useLive.ts";
+
+/** A document of the vault with where its bytes are. */
+export interface VaultLine extends VaultDocument {
+  /** The bytes lie on this device. */
+  readonly isHere: boolean;
+  /** The server has read them and they are what they were. */
+  readonly isOnServer: boolean;
+  /** There is a small picture of it on this device. */
+  readonly hasPicture: boolean;
+}
+
+/** The vault of a project as its page shows it. */
+export interface Vault {
+  readonly projectId: string;
+  readonly project: string;
+  readonly entries: readonly VaultEntryRow[];
+  readonly state: VaultState;
+  readonly lines: readonly VaultLine[];
+  readonly roots: readonly DailyRoot[];
+  readonly consumptions: readonly ConsumptionRow[];
+  /** SHA-256 of files that the server has verified. */
+  readonly onServer: ReadonlySet<string>;
+  readonly mayRead: boolean;
+  readonly mayWrite: boolean;
+}
+
+/** The vault of a project, live; `look` looks again at which bytes lie here. */
+export function useVault(db: Database, projectId: string) {
+  const entries = useLive(useMemo(() => liveVault(db, projectId), [db, projectId]));
+  const files = useLive(useMemo(() => liveFiles(db, projectId), [db, projectId]));
+  const roles = useLive(useMemo(() => liveRoles(db, projectId), [db, projectId]));
+  const consumptions = useLive(useMemo(() => liveConsumptions(db, projectId), [db, projectId]));
+  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const [here, setHere] = useState<ReadonlySet<string>>();
+  const look = async () => setHere(new Set(await db.files.names()));
+  const count = entries.status === "ready" ? entries.value.length : 0;
+  useEffect(() => {
+    let wanted = true;
+    void db.files.names().then((names) => wanted && setHere(new Set(names)));
+    return () => {
+      wanted = false;
+    };
+  }, [db, count]);
+  const parts = [entries, files, roles, consumptions, project];
+  const isFailed = parts.some(({ status }) => status === "failed");
+  const vault = useMemo((): Vault | undefined => {
+    if (entries.status !== "ready" || files.status !== "ready" || project.status !== "ready")
+      return undefined;
+    if (roles.status !== "ready" || consumptions.status !== "ready" || !here) return undefined;
+    const state = vaultState(entries.value);
+    const onServer = new Set(
+      files.value.flatMap(({ sha256, upload_state }) => (upload_state === "verified" ? sha256 : [])),
+    );
+    const held = roles.value;
+    return {
+      projectId,
+      project: project.value?.name ?? "",
+      entries: entries.value,
+      state,
+      lines: state.documents.map((document) => ({
+        ...document,
+        isHere: here.has(document.record.sha256),
+        isOnServer: onServer.has(document.record.sha256),
+        hasPicture: here.has(thumbnailName(document.record.sha256)),
+      })),
+      roots: dailyRoots(entries.value, projectId).toReversed(),
+      consumptions: consumptions.value,
+      onServer,
+      // while nothing is known of roles, row security decides
+      mayRead: held.length === 0 || may(held, "evidence:read"),
+      mayWrite: held.length === 0 || may(held, "evidence:write"),
+    };
+  }, [projectId, entries, files, roles, consumptions, project, here]);
+  return { vault, isFailed, look };
+}
