@@ -9,9 +9,9 @@ export const esgPages = [
   { id: "social", to: "/esg/social" },
   { id: "governance", to: "/esg/governance" },
   { id: "carbon", to: "/esg/carbon-accounting" },
+  { id: "vault", to: "/esg/evidence-vault" },
   { id: "enerjoy", to: "/esg/enerjoy" },
   { id: "security", to: "/esg/security" },
-  { id: "vault", to: "/esg/evidence-vault" },
 ] as const;
 
 /** One of the ESG pages that have a route. */
