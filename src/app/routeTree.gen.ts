@@ -34,6 +34,7 @@ import { Route as featuresVaultVaultDotrouteRouteImport } from './../features/va
 import { Route as featuresEsgGovernanceGovernanceDotrouteRouteImport } from './../features/esg/governance/governance.route'
 import { Route as featuresEsgSecuritySecurityDotrouteRouteImport } from './../features/esg/security/security.route'
 import { Route as featuresEsgSocialSocialDotrouteRouteImport } from './../features/esg/social/social.route'
+import { Route as featuresTaxonomyTaxonomyDotrouteRouteImport } from './../features/taxonomy/taxonomy.route'
 import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features/legal/security.route'
 import { Route as featuresCobieCobieDotrouteRouteImport } from './../features/cobie/cobie.route'
 import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
@@ -209,6 +210,12 @@ const featuresEsgSocialSocialDotrouteRoute =
   featuresEsgSocialSocialDotrouteRouteImport.update({
     id: '/esg/social',
     path: '/esg/social',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresTaxonomyTaxonomyDotrouteRoute =
+  featuresTaxonomyTaxonomyDotrouteRouteImport.update({
+    id: '/esg/taxonomy',
+    path: '/esg/taxonomy',
     getParentRoute: () => appEsgDotrouteRoute,
   } as any)
 const featuresLegalSecurityDotrouteRoute =
@@ -433,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
+  '/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -490,6 +498,7 @@ export interface FileRoutesByTo {
   '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
+  '/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -551,6 +560,7 @@ export interface FileRoutesById {
   '/_esg/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
   '/_esg/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/_esg/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
+  '/_esg/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
   '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/_signed-in/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/_signed-in/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -610,6 +620,7 @@ export interface FileRouteTypes {
     | '/esg/governance'
     | '/esg/security'
     | '/esg/social'
+    | '/esg/taxonomy'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -667,6 +678,7 @@ export interface FileRouteTypes {
     | '/esg/governance'
     | '/esg/security'
     | '/esg/social'
+    | '/esg/taxonomy'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -727,6 +739,7 @@ export interface FileRouteTypes {
     | '/_esg/esg/governance'
     | '/_esg/esg/security'
     | '/_esg/esg/social'
+    | '/_esg/esg/taxonomy'
     | '/_public/docs/security'
     | '/_signed-in/bim-ifc/cobie'
     | '/_signed-in/bim-ifc/elements'
@@ -948,6 +961,13 @@ declare module '@tanstack/react-router' {
       path: '/esg/social'
       fullPath: '/esg/social'
       preLoaderRoute: typeof featuresEsgSocialSocialDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/taxonomy': {
+      id: '/_esg/esg/taxonomy'
+      path: '/esg/taxonomy'
+      fullPath: '/esg/taxonomy'
+      preLoaderRoute: typeof featuresTaxonomyTaxonomyDotrouteRouteImport
       parentRoute: typeof appEsgDotrouteRoute
     }
     '/_public/docs/security': {
@@ -1192,6 +1212,7 @@ interface appEsgDotrouteRouteChildren {
   featuresEsgGovernanceGovernanceDotrouteRoute: typeof featuresEsgGovernanceGovernanceDotrouteRoute
   featuresEsgSecuritySecurityDotrouteRoute: typeof featuresEsgSecuritySecurityDotrouteRoute
   featuresEsgSocialSocialDotrouteRoute: typeof featuresEsgSocialSocialDotrouteRoute
+  featuresTaxonomyTaxonomyDotrouteRoute: typeof featuresTaxonomyTaxonomyDotrouteRoute
   featuresCarbonCarbonDotrouteRoute: typeof featuresCarbonCarbonDotrouteRoute
   featuresEsgFullFullDotrouteRoute: typeof featuresEsgFullFullDotrouteRoute
   featuresEsgMaterialityMaterialityDotrouteRoute: typeof featuresEsgMaterialityMaterialityDotrouteRoute
@@ -1210,6 +1231,7 @@ const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
   featuresEsgSecuritySecurityDotrouteRoute:
     featuresEsgSecuritySecurityDotrouteRoute,
   featuresEsgSocialSocialDotrouteRoute: featuresEsgSocialSocialDotrouteRoute,
+  featuresTaxonomyTaxonomyDotrouteRoute: featuresTaxonomyTaxonomyDotrouteRoute,
   featuresCarbonCarbonDotrouteRoute: featuresCarbonCarbonDotrouteRoute,
   featuresEsgFullFullDotrouteRoute: featuresEsgFullFullDotrouteRoute,
   featuresEsgMaterialityMaterialityDotrouteRoute:
