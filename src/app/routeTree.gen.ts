@@ -34,6 +34,7 @@ import { Route as featuresVaultVaultDotrouteRouteImport } from './../features/va
 import { Route as featuresEsgGovernanceGovernanceDotrouteRouteImport } from './../features/esg/governance/governance.route'
 import { Route as featuresEsgSecuritySecurityDotrouteRouteImport } from './../features/esg/security/security.route'
 import { Route as featuresEsgSocialSocialDotrouteRouteImport } from './../features/esg/social/social.route'
+import { Route as featuresTaxonomyTaxonomyDotrouteRouteImport } from './../features/taxonomy/taxonomy.route'
 import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features/legal/security.route'
 import { Route as featuresCobieCobieDotrouteRouteImport } from './../features/cobie/cobie.route'
 import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
@@ -60,6 +61,8 @@ import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/ro
 import { Route as featuresSyncSyncDotrouteRouteImport } from './../features/sync/sync.route'
 import { Route as featuresSyncDecisionDotrouteRouteImport } from './../features/sync/decision.route'
 import { Route as featuresSyncRescueDotrouteRouteImport } from './../features/sync/rescue.route'
+import { Route as featuresBillsBillsDotrouteRouteImport } from './../features/bills/bills.route'
+import { Route as featuresBillsImportDotrouteRouteImport } from './../features/bills/import.route'
 import { Route as featuresApplicationsApplicationDotrouteRouteImport } from './../features/applications/application.route'
 import { Route as featuresModelsModelsDotrouteRouteImport } from './../features/models/models.route'
 import { Route as featuresModelsCompareDotrouteRouteImport } from './../features/models/compare.route'
@@ -207,6 +210,12 @@ const featuresEsgSocialSocialDotrouteRoute =
   featuresEsgSocialSocialDotrouteRouteImport.update({
     id: '/esg/social',
     path: '/esg/social',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresTaxonomyTaxonomyDotrouteRoute =
+  featuresTaxonomyTaxonomyDotrouteRouteImport.update({
+    id: '/esg/taxonomy',
+    path: '/esg/taxonomy',
     getParentRoute: () => appEsgDotrouteRoute,
   } as any)
 const featuresLegalSecurityDotrouteRoute =
@@ -364,6 +373,18 @@ const featuresSyncRescueDotrouteRoute =
     path: '/settings/sync/rescue',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresBillsBillsDotrouteRoute =
+  featuresBillsBillsDotrouteRouteImport.update({
+    id: '/esg/carbon-accounting/bills/',
+    path: '/esg/carbon-accounting/bills/',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresBillsImportDotrouteRoute =
+  featuresBillsImportDotrouteRouteImport.update({
+    id: '/esg/carbon-accounting/bills/import',
+    path: '/esg/carbon-accounting/bills/import',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresApplicationsApplicationDotrouteRoute =
   featuresApplicationsApplicationDotrouteRouteImport.update({
     id: '/projects/$projectId/applications/$applicationId',
@@ -419,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
+  '/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -444,8 +466,10 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/esg/carbon-accounting/bills/': typeof featuresBillsBillsDotrouteRoute
   '/projects/$projectId/models/': typeof featuresModelsModelsDotrouteRoute
   '/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
+  '/esg/carbon-accounting/bills/import': typeof featuresBillsImportDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -474,6 +498,7 @@ export interface FileRoutesByTo {
   '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
+  '/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -499,8 +524,10 @@ export interface FileRoutesByTo {
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/esg/carbon-accounting/bills': typeof featuresBillsBillsDotrouteRoute
   '/projects/$projectId/models': typeof featuresModelsModelsDotrouteRoute
   '/projects/$projectId/reports': typeof featuresReportsReportsDotrouteRoute
+  '/esg/carbon-accounting/bills/import': typeof featuresBillsImportDotrouteRoute
   '/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -533,6 +560,7 @@ export interface FileRoutesById {
   '/_esg/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
   '/_esg/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/_esg/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
+  '/_esg/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
   '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/_signed-in/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/_signed-in/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -558,8 +586,10 @@ export interface FileRoutesById {
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/_signed-in/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/_signed-in/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
+  '/_signed-in/esg/carbon-accounting/bills/': typeof featuresBillsBillsDotrouteRoute
   '/_signed-in/projects/$projectId/models/': typeof featuresModelsModelsDotrouteRoute
   '/_signed-in/projects/$projectId/reports/': typeof featuresReportsReportsDotrouteRoute
+  '/_signed-in/esg/carbon-accounting/bills/import': typeof featuresBillsImportDotrouteRoute
   '/_signed-in/projects/$projectId/applications/$applicationId': typeof featuresApplicationsApplicationDotrouteRoute
   '/_signed-in/projects/$projectId/models/compare': typeof featuresModelsCompareDotrouteRoute
   '/_signed-in/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
@@ -590,6 +620,7 @@ export interface FileRouteTypes {
     | '/esg/governance'
     | '/esg/security'
     | '/esg/social'
+    | '/esg/taxonomy'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -615,8 +646,10 @@ export interface FileRouteTypes {
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
+    | '/esg/carbon-accounting/bills/'
     | '/projects/$projectId/models/'
     | '/projects/$projectId/reports/'
+    | '/esg/carbon-accounting/bills/import'
     | '/projects/$projectId/applications/$applicationId'
     | '/projects/$projectId/models/compare'
     | '/projects/$projectId/reports/$reportId'
@@ -645,6 +678,7 @@ export interface FileRouteTypes {
     | '/esg/governance'
     | '/esg/security'
     | '/esg/social'
+    | '/esg/taxonomy'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -670,8 +704,10 @@ export interface FileRouteTypes {
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
+    | '/esg/carbon-accounting/bills'
     | '/projects/$projectId/models'
     | '/projects/$projectId/reports'
+    | '/esg/carbon-accounting/bills/import'
     | '/projects/$projectId/applications/$applicationId'
     | '/projects/$projectId/models/compare'
     | '/projects/$projectId/reports/$reportId'
@@ -703,6 +739,7 @@ export interface FileRouteTypes {
     | '/_esg/esg/governance'
     | '/_esg/esg/security'
     | '/_esg/esg/social'
+    | '/_esg/esg/taxonomy'
     | '/_public/docs/security'
     | '/_signed-in/bim-ifc/cobie'
     | '/_signed-in/bim-ifc/elements'
@@ -728,8 +765,10 @@ export interface FileRouteTypes {
     | '/_signed-in/projects/$projectId/rooms'
     | '/_signed-in/settings/sync/decision'
     | '/_signed-in/settings/sync/rescue'
+    | '/_signed-in/esg/carbon-accounting/bills/'
     | '/_signed-in/projects/$projectId/models/'
     | '/_signed-in/projects/$projectId/reports/'
+    | '/_signed-in/esg/carbon-accounting/bills/import'
     | '/_signed-in/projects/$projectId/applications/$applicationId'
     | '/_signed-in/projects/$projectId/models/compare'
     | '/_signed-in/projects/$projectId/reports/$reportId'
@@ -924,6 +963,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEsgSocialSocialDotrouteRouteImport
       parentRoute: typeof appEsgDotrouteRoute
     }
+    '/_esg/esg/taxonomy': {
+      id: '/_esg/esg/taxonomy'
+      path: '/esg/taxonomy'
+      fullPath: '/esg/taxonomy'
+      preLoaderRoute: typeof featuresTaxonomyTaxonomyDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
     '/_public/docs/security': {
       id: '/_public/docs/security'
       path: '/docs/security'
@@ -1106,6 +1152,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSyncRescueDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/esg/carbon-accounting/bills/': {
+      id: '/_signed-in/esg/carbon-accounting/bills/'
+      path: '/esg/carbon-accounting/bills'
+      fullPath: '/esg/carbon-accounting/bills/'
+      preLoaderRoute: typeof featuresBillsBillsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/esg/carbon-accounting/bills/import': {
+      id: '/_signed-in/esg/carbon-accounting/bills/import'
+      path: '/esg/carbon-accounting/bills/import'
+      fullPath: '/esg/carbon-accounting/bills/import'
+      preLoaderRoute: typeof featuresBillsImportDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/applications/$applicationId': {
       id: '/_signed-in/projects/$projectId/applications/$applicationId'
       path: '/projects/$projectId/applications/$applicationId'
@@ -1152,6 +1212,7 @@ interface appEsgDotrouteRouteChildren {
   featuresEsgGovernanceGovernanceDotrouteRoute: typeof featuresEsgGovernanceGovernanceDotrouteRoute
   featuresEsgSecuritySecurityDotrouteRoute: typeof featuresEsgSecuritySecurityDotrouteRoute
   featuresEsgSocialSocialDotrouteRoute: typeof featuresEsgSocialSocialDotrouteRoute
+  featuresTaxonomyTaxonomyDotrouteRoute: typeof featuresTaxonomyTaxonomyDotrouteRoute
   featuresCarbonCarbonDotrouteRoute: typeof featuresCarbonCarbonDotrouteRoute
   featuresEsgFullFullDotrouteRoute: typeof featuresEsgFullFullDotrouteRoute
   featuresEsgMaterialityMaterialityDotrouteRoute: typeof featuresEsgMaterialityMaterialityDotrouteRoute
@@ -1170,6 +1231,7 @@ const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
   featuresEsgSecuritySecurityDotrouteRoute:
     featuresEsgSecuritySecurityDotrouteRoute,
   featuresEsgSocialSocialDotrouteRoute: featuresEsgSocialSocialDotrouteRoute,
+  featuresTaxonomyTaxonomyDotrouteRoute: featuresTaxonomyTaxonomyDotrouteRoute,
   featuresCarbonCarbonDotrouteRoute: featuresCarbonCarbonDotrouteRoute,
   featuresEsgFullFullDotrouteRoute: featuresEsgFullFullDotrouteRoute,
   featuresEsgMaterialityMaterialityDotrouteRoute:
@@ -1227,8 +1289,10 @@ interface appSignedInDotrouteRouteChildren {
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
   featuresSyncDecisionDotrouteRoute: typeof featuresSyncDecisionDotrouteRoute
   featuresSyncRescueDotrouteRoute: typeof featuresSyncRescueDotrouteRoute
+  featuresBillsBillsDotrouteRoute: typeof featuresBillsBillsDotrouteRoute
   featuresModelsModelsDotrouteRoute: typeof featuresModelsModelsDotrouteRoute
   featuresReportsReportsDotrouteRoute: typeof featuresReportsReportsDotrouteRoute
+  featuresBillsImportDotrouteRoute: typeof featuresBillsImportDotrouteRoute
   featuresApplicationsApplicationDotrouteRoute: typeof featuresApplicationsApplicationDotrouteRoute
   featuresModelsCompareDotrouteRoute: typeof featuresModelsCompareDotrouteRoute
   featuresReportsReportDotrouteRoute: typeof featuresReportsReportDotrouteRoute
@@ -1265,8 +1329,10 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
   featuresSyncDecisionDotrouteRoute: featuresSyncDecisionDotrouteRoute,
   featuresSyncRescueDotrouteRoute: featuresSyncRescueDotrouteRoute,
+  featuresBillsBillsDotrouteRoute: featuresBillsBillsDotrouteRoute,
   featuresModelsModelsDotrouteRoute: featuresModelsModelsDotrouteRoute,
   featuresReportsReportsDotrouteRoute: featuresReportsReportsDotrouteRoute,
+  featuresBillsImportDotrouteRoute: featuresBillsImportDotrouteRoute,
   featuresApplicationsApplicationDotrouteRoute:
     featuresApplicationsApplicationDotrouteRoute,
   featuresModelsCompareDotrouteRoute: featuresModelsCompareDotrouteRoute,

@@ -11,6 +11,7 @@ export const routes = rootRoute("app/root.route.tsx", [
   ]),
   layout("esg", "app/esg.route.tsx", [
     route("/esg/", "features/esg/overview/overview.route.tsx"),
+    route("/esg/taxonomy", "features/taxonomy/taxonomy.route.tsx"),
     route("/esg/full/", "features/esg/full/full.route.tsx"),
     route("/esg/full/materiality", "features/esg/materiality/materiality.route.tsx"),
     route("/esg/environment", "features/esg/environment/environment.route.tsx"),
@@ -54,6 +55,8 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/settings/sync/rescue", "features/sync/rescue.route.tsx"),
     route("/settings/offline", "features/sync/offline.route.tsx"),
     route("/settings/storage", "features/settings/storage.route.tsx"),
+    route("/esg/carbon-accounting/bills/", "features/bills/bills.route.tsx"),
+    route("/esg/carbon-accounting/bills/import", "features/bills/import.route.tsx"),
     route("/energy", "features/energy/energy.route.tsx"),
     route("/energy/consumption", "features/energy/consumption.route.tsx"),
     route("/energy/months", "features/energy/months.route.tsx"),

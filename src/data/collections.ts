@@ -3,6 +3,7 @@ import type {
   ApplicationVersionRow,
   AssetFactRow,
   AssetRow,
+  BillRow,
   CommentRow,
   ConsumptionRow,
   Contact,
@@ -16,6 +17,7 @@ import type {
   EsgTargetRow,
   EvidenceRow,
   Finding,
+  ImportBatchRow,
   Inspection,
   InspectionAddendum,
   InspectionItem,
@@ -75,6 +77,8 @@ export interface Documents {
     | ApplicationVersionRow
     | ConsumptionRow
     | WeatherSeriesRow
+    | BillRow
+    | ImportBatchRow
     | EsgAnswerRow
     | EsgAssessmentRow
     | EsgTargetRow
@@ -135,6 +139,8 @@ const registry = {
   application_version: { collection: "outputs", table: "application_versions", direction: "both" },
   consumption: { collection: "outputs", table: "consumptions", direction: "both" },
   weather_series: { collection: "outputs", table: "weather_series", direction: "both" },
+  bill: { collection: "outputs", table: "bills", direction: "both" },
+  import_batch: { collection: "outputs", table: "import_batches", direction: "both" },
   esg_answer: { collection: "outputs", table: "esg_answers", direction: "both" },
   esg_assessment: { collection: "outputs", table: "esg_assessments", direction: "both" },
   esg_target: { collection: "outputs", table: "esg_targets", direction: "both" },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Documents, kinds } from "#data/collections.ts";
 import type { Stored } from "#data/documents.ts";
+import { billFields } from "./columnsOfBills.ts";
 import { consumptionFields } from "./columnsOfConsumption.ts";
 import { ledgerFields } from "./columnsOfLedger.ts";
 import { type Database, freshDatabase } from "./database.ts";
@@ -242,6 +243,7 @@ const fields: Fields = {
   saved_view: { ...inProject, name: yes, view: yes },
   ...esgFields,
   ...consumptionFields,
+  ...billFields,
   ...ledgerFields,
 };
 

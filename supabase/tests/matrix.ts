@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { bill, importBatch } from "./aBill.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
 import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts";
 import { ownFactor, posting } from "./aPosting.ts";
@@ -146,6 +147,8 @@ export const matrix: Readonly<Record<string, TableRights>> = {
   // measured things that a balance stands beside: who reads outputs reads them, who writes the building writes them
   consumptions: ofProject("building", consumption, "outputs:read"),
   weather_series: ofProject("building", weatherSeries, "outputs:read"),
+  bills: ofProject("building", bill, "outputs:read"),
+  import_batches: ofProject("building", importBatch, "outputs:read"),
   crrem_pathways: ofProject("building", crremPathways, "outputs:read"),
   asset_facts: ofProject("building", assetFact, "outputs:read"),
   taxonomy_screenings: ofProject("outputs", taxonomyScreening),

@@ -28,6 +28,8 @@ const tables = {
   saved_view: "saved_views",
   consumption: "consumptions",
   weather_series: "weather_series",
+  bill: "bills",
+  import_batch: "import_batches",
   taxonomy_screening: "taxonomy_screenings",
   crrem_pathways: "crrem_pathways",
   asset_fact: "asset_facts",

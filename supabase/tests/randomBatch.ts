@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { billKinds } from "./randomBills.ts";
 import { posting } from "./aPosting.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
 import { esgSamples } from "./esgSamples.ts";
@@ -225,6 +226,7 @@ function kindsOf(world: World): readonly Sample[] {
       edits: [{ role: "facility" }, { _deleted: true }],
       bad: [{ role: "könig" }],
     },
+    ...billKinds(project),
   ];
 }
 

@@ -2,6 +2,9 @@ import type { ComparedSheets } from "#domain/cobie/compareCobie.ts";
 import type { CobieFinding } from "#domain/cobie/cobieFinding.ts";
 import type { CobieProblem } from "#domain/cobie/readCobie.ts";
 import type { CobieSheetName } from "#domain/cobie/sheetNames.ts";
+import type { DryRun, DryRunBasis } from "#domain/esg/billImport/dryRun.ts";
+import type { ImportFileProblem, ImportTable, TableChoices } from "#domain/esg/billImport/importTable.ts";
+import type { TableReading } from "#domain/esg/billImport/tableReading.ts";
 import type { GltfSource } from "#domain/gltf/gltfSource.ts";
 import type { Result } from "#kernel/result.ts";
 
@@ -9,6 +12,15 @@ import type { Result } from "#kernel/result.ts";
 export interface ExchangeApi {
   /** Reads a workbook; of its sheets only those come back that the building has something of. */
   readCobie(file: Blob): Promise<Result<CobieFile, CobieFileProblem>>;
+
+  /** Reads a file of bills as a table, and says how it reads it. Hostile input is refused, nothing is kept. */
+  readBillFile(file: Blob, name: string, choices: TableChoices): Promise<Result<BillFile, BillFileProblem>>;
+
+  /**
+   * Tries every row of a table of bills beside the bills that are known.
+   * @param onProgress called every few hundred rows.
+   */
+  tryBills(job: BillTrial, onProgress: (step: RowProgress) => void): Promise<DryRun>;
 
   /**
    * Writes a model as binary glTF.
@@ -41,3 +53,26 @@ export interface CobieFile {
 
 /** Why a file is refused as a whole. `unreadable`: the browser does not give its bytes (any more). */
 export type CobieFileProblem = CobieProblem | { readonly kind: "unreadable" };
+
+/** A file of bills as a table, how it is read, and the SHA-256 of its bytes. */
+export interface BillFile {
+  readonly table: ImportTable;
+  readonly reading: TableReading;
+  readonly sha256: string;
+}
+
+/** Why a file of bills is refused as a whole. `unreadable`: the browser does not give its bytes (any more). */
+export type BillFileProblem = ImportFileProblem | { readonly kind: "unreadable" };
+
+/** What a dry run needs. */
+export interface BillTrial {
+  readonly table: ImportTable;
+  readonly reading: TableReading;
+  readonly basis: DryRunBasis;
+}
+
+/** Rows read and to read. */
+export interface RowProgress {
+  readonly done: number;
+  readonly total: number;
+}

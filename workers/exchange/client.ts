@@ -1,7 +1,19 @@
 import { proxy, type Remote, releaseProxy, wrap } from "comlink";
 import type { GltfSource } from "#domain/gltf/gltfSource.ts";
+import type { DryRun } from "#domain/esg/billImport/dryRun.ts";
+import type { TableChoices } from "#domain/esg/billImport/importTable.ts";
 import type { Result } from "#kernel/result.ts";
-import type { CobieFile, CobieFileProblem, ExchangeApi, GlbProblem, GlbProgress } from "./api.ts";
+import type {
+  BillFile,
+  BillFileProblem,
+  BillTrial,
+  CobieFile,
+  CobieFileProblem,
+  ExchangeApi,
+  GlbProblem,
+  GlbProgress,
+  RowProgress,
+} from "./api.ts";
 
 /** Reads a COBie workbook in a worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
 export const readCobieFile = (
@@ -18,6 +30,22 @@ export const writeGlbFile = (
   inWorker<Result<Uint8Array<ArrayBuffer>, GlbProblem>>(signal, (remote) =>
     remote.writeGlb(source, proxy(onProgress)),
   );
+
+/** Reads a file of bills in a worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
+export const readBillFile = (
+  file: File,
+  choices: TableChoices,
+  signal: AbortSignal,
+): Promise<Result<BillFile, BillFileProblem>> =>
+  inWorker<Result<BillFile, BillFileProblem>>(signal, (remote) =>
+    remote.readBillFile(file, file.name, choices),
+  );
+
+/** Tries the rows of a file of bills in a worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
+export const tryBills = (
+  trial: BillTrial,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (step: RowProgress) => void },
+): Promise<DryRun> => inWorker<DryRun>(signal, (remote) => remote.tryBills(trial, proxy(onProgress)));
 
 /** Lends `job` a worker, and ends it whatever comes of it. */
 async function inWorker<T>(

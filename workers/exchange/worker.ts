@@ -1,6 +1,10 @@
 import { expose, transfer } from "comlink";
 import { readCobie } from "#domain/cobie/readCobie.ts";
 import { cobieSheetNames } from "#domain/cobie/sheetNames.ts";
+import { dryRun } from "#domain/esg/billImport/dryRun.ts";
+import { largestImport_mb, readImportTable } from "#domain/esg/billImport/importTable.ts";
+import { tableReading } from "#domain/esg/billImport/tableReading.ts";
+import { sha256 } from "#kernel/sha256.ts";
 import { xlsxLimits } from "#domain/spreadsheet/readXlsx.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { ExchangeApi, CobieFile } from "./api.ts";
@@ -23,6 +27,21 @@ const api: ExchangeApi = {
       findings: read.value.findings,
     });
   },
+  readBillFile: async (file, name, choices) => {
+    const limit = largestImport_mb;
+    if (file.size > limit * 1e6)
+      return err({ kind: "file_too_large", megabytes: Math.ceil(file.size / 1e6), limit });
+    const buffer = await file.arrayBuffer().catch(() => null);
+    if (!buffer) return err({ kind: "unreadable" });
+    const bytes = new Uint8Array(buffer);
+    const table = readImportTable(bytes, choices);
+    if (!table.ok) return table;
+    const hash = sha256();
+    hash.update(bytes);
+    return ok({ table: table.value, reading: tableReading(table.value, name), sha256: hash.digest() });
+  },
+  tryBills: async ({ table, reading, basis }, onProgress) =>
+    dryRun(table, reading, { ...basis, onStep: (done, total) => onProgress({ done, total }) }),
   writeGlb: async (source, onProgress) => {
     try {
       const { writeGlb } = await import("./writeGlb.ts");

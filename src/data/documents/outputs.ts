@@ -1,6 +1,9 @@
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
 import type { KeptWeather } from "#domain/energy/weather/keptWeather.ts";
+import type { TableReading } from "#domain/esg/billImport/tableReading.ts";
+import type { Bill } from "#domain/esg/bills/bill.ts";
 import type { MeasureInputs } from "#domain/energy/scenarios/measure.ts";
+import type { Instant } from "#kernel/time.ts";
 import type { Stored } from "./stored.ts";
 
 /** Collection `outputs`: an energy balance. Scope: the project. `result` is plain data of domain/energy. */
@@ -83,4 +86,33 @@ export interface ConsumptionRow extends Stored, ConsumptionPeriod {
 export interface WeatherSeriesRow extends Stored, KeptWeather {
   readonly kind: "weather_series";
   readonly project_id: string;
+}
+
+/**
+ * Collection `outputs`: a bill of one supply, as somebody has entered it or a file has said it. Scope: the project. What it comes to in
+ * the carbon ledger are postings that name it as their source; whether it is posted is never stored here.
+ */
+export interface BillRow extends Stored, Bill {
+  readonly kind: "bill";
+  readonly project_id: string;
+  /** The import that it came with; null when somebody has entered it. */
+  readonly batch_id: string | null;
+  /** What the row of the file has said (`contentMark`); null when somebody has entered it. */
+  readonly imported_mark: string | null;
+}
+
+/** Collection `outputs`: one import of bills, so that it can be taken back as one. Scope: the project. */
+export interface ImportBatchRow extends Stored {
+  readonly kind: "import_batch";
+  readonly project_id: string;
+  readonly file_name: string;
+  /** SHA-256 of the bytes of the file. */
+  readonly file_sha256: string;
+  readonly format: "csv" | "xlsx";
+  /** How the file was read. */
+  readonly reading: TableReading;
+  /** Rows of the file, and how many of them became bills. */
+  readonly row_count: number;
+  readonly taken_count: number;
+  readonly undone_at?: Instant | null;
 }

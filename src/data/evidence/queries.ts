@@ -1,7 +1,8 @@
 import { map, type Observable } from "rxjs";
 import type { Database } from "../database.ts";
 import type { EvidenceRow } from "../documents.ts";
-import { live } from "../read.ts";
+import { hashOf } from "../files/originals.ts";
+import { live, readAll } from "../read.ts";
 
 /**
  * The evidence of a project, newest first: by the time it was taken, else by the time it was added. Pictures of topics are shown with
@@ -18,6 +19,17 @@ export function liveEvidence(db: Database, projectId: string): Observable<readon
 }
 
 const momentOf = (row: EvidenceRow) => row.taken_at ?? row.created_at;
+
+/** The id under which a project has these very bytes already; undefined when it has not. */
+export async function evidenceOfBytes(
+  db: Database,
+  projectId: string,
+  bytes: Blob,
+): Promise<string | undefined> {
+  const sha256 = await hashOf(bytes);
+  const rows = await readAll(db.evidence, { scope: `project:${projectId}`, kind: "evidence" });
+  return rows.find((row) => row.sha256 === sha256)?.id;
+}
 
 /** Every file record of a project, whatever it is about, in no order. */
 export const liveFiles = (db: Database, projectId: string): Observable<readonly EvidenceRow[]> =>

@@ -87,6 +87,17 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
     },
   },
   weather_series: { ...fields, computed: ["format", "first_day", "days", "about"] }, // one import writes them together
+  bill: {
+    ...fields,
+    groups: {
+      span: ["from_day", "to_day"],
+      // an amount without its unit is none, and what makes it energy belongs to it
+      quantity: ["carrier", "amount", "unit", "basis", "calorific_value", "state_number", "sort"],
+      document: ["supplier", "document_number"],
+      refrigerant: ["description", "gwp"],
+    }, // reasons lie by the kind of the finding
+  },
+  import_batch: { ...fields, computed: ["file_name", "file_sha256", "format", "reading", "row_count", "taken_count"] }, // prettier-ignore
   esg_answer: { ...fields, groups: { given: ["answer", "status"] }, whole: ["evidence_ids"] }, // "done" is said of this very answer
   esg_assessment: { ...fields, groups: { decision: ["decided_by", "decided_on"] } }, // scores lie by their key
   esg_target: {

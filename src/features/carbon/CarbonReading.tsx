@@ -18,7 +18,7 @@ const parts = [
 /** How the carbon ledger works, for everybody. */
 export function CarbonReading() {
   const { t } = useCarbonWords();
-  const publications = new Map(publishedFactors.map(({ publication }) => [publication.id, publication]));
+  const publications = new Map(publishedFactors.map(({ publication }) => [publication.title, publication]));
   return (
     <ReadingPage
       title={t(($) => $.reading.title)}

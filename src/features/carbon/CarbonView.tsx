@@ -1,10 +1,11 @@
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload, IconReceipt } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
 import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -60,6 +61,9 @@ export function CarbonView({ facts }: { readonly facts: CarbonFacts }) {
               {t(($) => $.exportCsv)}
             </Button>
           )}
+          <ButtonLink icon={IconReceipt} to="/esg/carbon-accounting/bills" search={{ project: project.id }}>
+            {t(($) => $.toBills)}
+          </ButtonLink>
         </>
       }
     >
@@ -69,7 +73,10 @@ export function CarbonView({ facts }: { readonly facts: CarbonFacts }) {
           label={t(($) => $.views.label)}
           value={view}
           options={carbonViews.map((value) => ({ value, label: t(($) => $.views[value]) }))}
-          onChange={(value) => go({ view: value })}
+          onChange={(value) => {
+            setOpened(null);
+            go({ view: value });
+          }}
         />
         {actions.problem !== null && <Notice tone="bad">{t(($) => $.problem[actions.problem!])}</Notice>}
         {!actions.mayPost && <Notice tone="info">{t(($) => $.readOnly)}</Notice>}

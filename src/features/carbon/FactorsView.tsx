@@ -111,7 +111,7 @@ function OwnRow({
 }
 
 function columnsOf(words: CarbonWords): readonly Column<InventoryFactor>[] {
-  const { t, format } = words;
+  const { t } = words;
   return [
     {
       id: "activity",
@@ -132,16 +132,10 @@ function columnsOf(words: CarbonWords): readonly Column<InventoryFactor>[] {
       cell: (factor) => factorFacts(factor, words).covers,
     },
     {
-      id: "gas",
-      head: t(($) => $.factors.gas),
-      cell: ({ gas }) => (gas === "CO2" ? "CO₂" : "CO₂e"),
-    },
-    {
       id: "value",
       head: t(($) => $.factors.value),
       numeric: true,
-      cell: ({ g_per_unit, unit, basis }) =>
-        `${format.exact(g_per_unit)} g/${unit}${basis === null ? "" : ` (${basis})`}`,
+      cell: (factor) => factorFacts(factor, words).value,
     },
     {
       id: "valid",
@@ -156,7 +150,6 @@ function columnsOf(words: CarbonWords): readonly Column<InventoryFactor>[] {
     {
       id: "source",
       head: t(($) => $.factors.source),
-      wrap: true,
       cell: (factor) => `${factor.publication.title}, ${t(($) => $.status[factor.status])}`,
     },
   ];

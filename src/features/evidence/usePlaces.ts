@@ -31,6 +31,7 @@ export function aboutOf(option: string): EvidenceAbout | null {
 /** The rooms and the equipment of a project, live. */
 export function usePlaces(db: Database, projectId: string): Places {
   const { t } = useTranslation("evidence");
+  const { t: record } = useTranslation("records");
   const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
   const assets = useLive(useMemo(() => liveAssets(db, projectId), [db, projectId]));
   return useMemo(() => {
@@ -47,9 +48,10 @@ export function usePlaces(db: Database, projectId: string): Places {
     return {
       options: [{ value: wholeProject, label: t(($) => $.about.project) }, ...rooms, ...things],
       nameOf: ({ about_kind, about_id }) => {
+        if (about_kind === "bill") return record(($) => $.kinds.bill);
         if (!about_kind || !about_id || !isKnown) return undefined;
         return words.get(optionOf({ kind: about_kind, id: about_id })) ?? t(($) => $.about.gone);
       },
     };
-  }, [spaces, assets, t]);
+  }, [spaces, assets, t, record]);
 }

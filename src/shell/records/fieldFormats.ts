@@ -3,6 +3,8 @@ import {
   consumptionOrigins,
   consumptionUses,
 } from "#domain/energy/consumption/consumptionPeriod.ts";
+import { supplyControls } from "#domain/esg/bills/bill.ts";
+import { billCarriers } from "#domain/esg/bills/billCarrier.ts";
 import { activityKinds, postingEntries } from "#domain/esg/ledger/posting.ts";
 import { disciplines } from "#domain/ifc/discipline.ts";
 import type de from "../i18n/records/de.json";
@@ -98,6 +100,12 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   hot_water: "number",
   days: "whole",
   about: "whole",
+  controlled_by: "choice",
+  is_hazardous: "yesno",
+  confirmed: "whole",
+  factor_id: "reference",
+  market_factor_id: "reference",
+  undone_at: "moment",
   entry: "choice",
   activity: "choice",
   quantity: "number",
@@ -137,6 +145,9 @@ const options: Readonly<Record<string, readonly KnownChoice[]>> = {
   "consumption.carrier": consumptionCarriers,
   "consumption.use": consumptionUses,
   "consumption.origin": consumptionOrigins,
+  "bill.carrier": billCarriers,
+  "bill.use": consumptionUses,
+  "bill.controlled_by": supplyControls,
   "posting.entry": postingEntries,
   "posting.activity": activityKinds,
   "own_factor.activity": activityKinds,
@@ -169,6 +180,8 @@ const places = new Set([
   "created_at",
   "updated_at",
   "sha256",
+  "batch_id",
+  "imported_mark",
 ]);
 
 /** Whether a field is one that people fill. */

@@ -12,7 +12,17 @@ export const kindKey = (kind: string): KnownKind | "other" =>
 /** What people call a document: its name, title, file or key; empty when it has none. */
 export function recordName(document: object): string {
   const fields = document as Readonly<Record<string, unknown>>;
-  const found = ["name", "title", "file_name", "setting_key", "cell_key", "text", "period"]
+  const found = [
+    "name",
+    "title",
+    "file_name",
+    "setting_key",
+    "cell_key",
+    "text",
+    "period",
+    "document_number",
+    "meter",
+  ]
     .map((field) => fields[field])
     .find((value) => typeof value === "string" && value.trim() !== "");
   return typeof found === "string" ? found.slice(0, 80) : "";

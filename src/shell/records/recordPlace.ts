@@ -35,6 +35,9 @@ export function recordPlace(document: object): string | undefined {
     case "consumption":
     case "weather_series":
       return `/energy/consumption?project=${encodeURIComponent(project)}`;
+    case "bill":
+    case "import_batch":
+      return `/esg/carbon-accounting/bills?project=${encodeURIComponent(project)}`;
     case "posting":
     case "own_factor":
     case "sign_off":

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { EsgTargetRow } from "#data/documents.ts";
 import type { MeasuredYear } from "#domain/esg/measuredYears.ts";
+import type { YearTotals } from "#domain/esg/ledger/ledgerTotals.ts";
 import { targetPath } from "#domain/esg/targetPath.ts";
 import { type SourcedFigure, SourcedFigures } from "#shell/esg/SourcedFigures.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
@@ -12,15 +13,17 @@ interface Props {
   readonly target: EsgTargetRow;
   /** Measured energy by year; shown beside targets for energy in kWh or MWh. */
   readonly years: readonly MeasuredYear[];
+  /** The inventories of the carbon ledger; shown beside targets for greenhouse gases in t CO2e. */
+  readonly ghg: readonly YearTotals[];
 }
 
 /** The path of one target, gross: what it reduces, what remains, and apart from that what is neutralised, never subtracted. */
-export function PathPanel({ target, years }: Props) {
+export function PathPanel({ target, years, ghg }: Props) {
   const { t } = useTranslation("esg-answers");
   const format = useFormats();
   const path = targetPath(target);
   if (!path.ok) return null;
-  const measured = measuredOf(target, years);
+  const measured = measuredOf(target, { years, ghg });
   const values = new Map(measured.map(({ year, value }) => [year, value]));
   const label = `${target.name}, ${t(($) => $.measure[target.measure])}${target.unit && `, ${target.unit}`}`;
   return (
@@ -56,7 +59,8 @@ export function PathPanel({ target, years }: Props) {
         </table>
         <p className={styles["source"]}>
           {t(($) => $.path.source)}
-          {measured.length > 0 && `. ${t(($) => $.path.measuredSource)}`}
+          {measured.length > 0 &&
+            `. ${t(($) => (target.measure === "energy" ? $.path.measuredSource : $.path.measuredGhg))}`}
           {target.measure === "ghg_gross" && ` ${t(($) => $.path.wording)}`}
         </p>
       </div>
@@ -121,14 +125,22 @@ function PathFigures({ target, reduction }: { readonly target: EsgTargetRow; rea
   return <SourcedFigures figures={figures} bare />;
 }
 
-/** Measured years in the unit of the target, inside its span; nothing where the target is not about energy. */
-function measuredOf({ measure, unit, base_year, target_year }: EsgTargetRow, years: readonly MeasuredYear[]) {
+interface Measured {
+  readonly years: readonly MeasuredYear[];
+  readonly ghg: readonly YearTotals[];
+}
+
+/** Measured years in the unit of the target, inside its span: energy from documents, greenhouse gases from the ledger. Nothing for the rest. */
+function measuredOf({ measure, unit, base_year, target_year }: EsgTargetRow, { years, ghg }: Measured) {
+  const isInside = (year: number) => `${year}` >= base_year && `${year}` <= target_year;
+  if (measure === "ghg_gross" && /^t CO[2₂]e$/.test(unit))
+    return ghg
+      .filter(({ year }) => isInside(year))
+      .map(({ year, total }) => ({ year, value: total.location / 1e6 }));
   const factor = { kWh: 1, MWh: 1000 }[unit];
   if (measure !== "energy" || factor === undefined) return [];
   return years
-    .filter(
-      ({ year, days, all_days }) => days === all_days && `${year}` >= base_year && `${year}` <= target_year,
-    )
+    .filter(({ year, days, all_days }) => days === all_days && isInside(year))
     .map(({ year, energy_kwh }) => ({ year, value: energy_kwh / factor }))
     .toSorted((a, b) => a.year - b.year);
 }

@@ -5,7 +5,12 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addConsumption } from "#data/consumption/actions.ts";
 import type { Database } from "#data/database.ts";
+import { addEsgTarget } from "#data/esg/actions.ts";
+import { post } from "#data/ledger/actions.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
+import { postingsOfActivity } from "#domain/esg/ledger/postingsOfActivity.ts";
+import { someActivity } from "#domain/esg/ledger/someActivity.fixture.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject } from "../../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../../tests/fixtures/showPage.tsx";
@@ -64,4 +69,35 @@ test("measured energy opens to its documents", async () => {
   const sheet = await screen.findByRole("dialog");
   expect(within(sheet).getByText("Rechnung 4711")).toBeTruthy();
   expect(within(sheet).getByText("01.01.2025 – 31.12.2025")).toBeTruthy();
+});
+
+test("greenhouse gases come from the ledger by both methods, and stand in the table of a gross target", async () => {
+  const projectId = await aProject(db);
+  const made = postingsOfActivity({ ...someActivity, project_id: projectId }, publishedFactors);
+  if (!made.ok) throw new Error(made.error.kind);
+  expect((await post(db, made.value)).ok).toBe(true);
+  await addEsgTarget(db, projectId, {
+    esg_topic: "E1",
+    name: "Netto null 2030",
+    measure: "ghg_gross",
+    unit: "t CO2e",
+    base_year: "2024",
+    base_value: 6,
+    target_year: "2030",
+    target_value: 0.6,
+    neutralised_value: 0.6,
+    owner: "",
+    status: "planned",
+  });
+  showPage(<OverviewPage projectId={projectId} />, { db });
+  expect(await screen.findByText(/Treibhausgase 2024, ortsbezogen/)).toBeTruthy();
+  expect(screen.getByText(/Treibhausgase 2024, marktbezogen/)).toBeTruthy();
+  const shown = screen.getByText(/Treibhausgase 2024, ortsbezogen/).closest("div")?.parentElement;
+  const measured = within(screen.getByRole("row", { name: /^2024/ }))
+    .getAllByRole("cell")
+    .at(-1);
+  expect(measured?.textContent).toMatch(/^\d,\d$/);
+  expect(shown?.textContent).toContain(measured?.textContent);
+  expect(screen.getByText("90,0 %")).toBeTruthy(); // the reduction is gross: what is neutralised changes nothing
+  expect(screen.getByText("nicht abgezogen")).toBeTruthy();
 });

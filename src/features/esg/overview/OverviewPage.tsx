@@ -71,7 +71,7 @@ function Body({ projectId, overview, facts }: BodyProps) {
     <>
       <SourcedFigures figures={figures} />
       {drawn.map((target) => (
-        <PathPanel key={target.id} target={target} years={overview.years} />
+        <PathPanel key={target.id} target={target} years={overview.years} ghg={overview.ghg} />
       ))}
       <div className={styles["columns"]}>
         <ActionsPanel topics={esgTopics} facts={facts} work={work} />

@@ -3,7 +3,9 @@ import { liveSpaces } from "#data/building/queries.ts";
 import { liveConsumptions } from "#data/consumption/queries.ts";
 import type { ConsumptionRow, Project, ReportRow } from "#data/documents.ts";
 import { liveReports } from "#data/outputs/queries.ts";
+import { postings$ } from "#data/ledger/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
+import { ledgerTotals, type YearTotals } from "#domain/esg/ledger/ledgerTotals.ts";
 import { type MeasuredYear, measuredYears } from "#domain/esg/measuredYears.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { type Live, useLive } from "#shell/useLive.ts";
@@ -17,6 +19,8 @@ export interface Overview {
   /** Net floor area of the rooms, m²; null while no room has one. */
   readonly area_m2: number | null;
   readonly reports: readonly ReportRow[];
+  /** The inventory of each year in the carbon ledger, the earliest first. */
+  readonly ghg: readonly YearTotals[];
 }
 
 /** The overview of a project from what lies on this device. */
@@ -26,14 +30,23 @@ export function useOverview(projectId: string): Live<Overview | undefined> {
   const consumptions = useLive(useMemo(() => liveConsumptions(db, projectId), [db, projectId]));
   const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
   const reports = useLive(useMemo(() => liveReports(db, projectId), [db, projectId]));
+  const postings = useLive(useMemo(() => postings$(db, projectId), [db, projectId]));
+  const posted = postings.status === "ready" ? postings.value : undefined;
+  const ghg = useMemo(() => ledgerTotals(posted ?? []).years, [posted]);
   const entered = consumptions.status === "ready" ? consumptions.value : undefined;
   const years = useMemo(
     () => measuredYears((entered ?? []).map((period) => ({ id: period.id, period }))),
     [entered],
   );
-  for (const part of [project, consumptions, spaces, reports])
+  for (const part of [project, consumptions, spaces, reports, postings])
     if (part.status === "failed") return { status: "failed", cause: part.cause };
-  if (project.status !== "ready" || spaces.status !== "ready" || reports.status !== "ready" || !entered)
+  if (
+    project.status !== "ready" ||
+    spaces.status !== "ready" ||
+    reports.status !== "ready" ||
+    !entered ||
+    !posted
+  )
     return { status: "loading" };
   if (!project.value) return { status: "ready", value: undefined };
   const areas = spaces.value.map(({ net_area_m2 }) => net_area_m2).filter((area) => typeof area === "number");
@@ -45,6 +58,7 @@ export function useOverview(projectId: string): Live<Overview | undefined> {
       years,
       area_m2: areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0),
       reports: reports.value,
+      ghg,
     },
   };
 }

@@ -4,6 +4,7 @@ import { esgQuestions } from "#domain/esg/topics/questions.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { SourcedFigure } from "#shell/esg/SourcedFigures.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { useGhgFigures } from "./useGhgFigures.tsx";
 import type { Overview } from "./useOverview.ts";
 
 /** The figures of the overview, each with where it comes from or the way to get it. */
@@ -14,6 +15,7 @@ export function useOverviewFigures(
   const { t } = useTranslation("esg-overview");
   const format = useFormats();
   const navigate = useNavigate();
+  const ghg = useGhgFigures(projectId, overview.ghg.at(-1));
   const { years, area_m2, reports, consumptions, gaps, period } = overview;
   const year = years[0];
   const search = { project: projectId };
@@ -114,7 +116,7 @@ export function useOverviewFigures(
     value: format.number(gaps),
     note: t(($) => $.live.gapsNote, { all: format.number(esgQuestions.length) }),
   };
-  return [energy, intensity, ...(coverage ? [coverage] : []), written, open];
+  return [energy, intensity, ...ghg, ...(coverage ? [coverage] : []), written, open];
 }
 
 const spanOf = (

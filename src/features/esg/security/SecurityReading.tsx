@@ -1,12 +1,12 @@
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { useSecuritySections } from "./useSecuritySections.tsx";
 
 /** How figures and evidence are protected, and what that does not achieve. */
 export function SecurityReading() {
   const { t } = useTranslation("esg-security");
-  const sections = useSecuritySections(<Link to="/docs/security">{t(($) => $.more)}</Link>);
+  const sections = useSecuritySections(<ButtonLink to="/docs/security">{t(($) => $.more)}</ButtonLink>);
   return (
     <ReadingPage
       title={t(($) => $.title)}

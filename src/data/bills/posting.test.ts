@@ -1,0 +1,81 @@
+import { firstValueFrom } from "rxjs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ledgerTotals } from "#domain/esg/ledger/ledgerTotals.ts";
+import { emptyBill, type Bill } from "#domain/esg/bills/bill.ts";
+import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
+import { postingsBySource } from "#domain/esg/bills/billPosting.ts";
+import type { Database } from "../database.ts";
+import type { SignOffRow } from "../documents.ts";
+import { ownFactors$, readPostings } from "../ledger/queries.ts";
+import { memoryDatabase } from "../memoryDatabase.ts";
+import { addBill, changeBill } from "./actions.ts";
+import { takeBills } from "./imports.ts";
+import { postBills, removeBill, undoImport } from "./posting.ts";
+import { readBills } from "./queries.ts";
+
+let db: Database;
+beforeEach(async () => {
+  db = await memoryDatabase();
+});
+afterEach(() => db.close());
+
+async function entered(bill: Bill = aBill()): Promise<string> {
+  const done = await addBill(db, "p", bill);
+  if (!done.ok) throw new Error(done.error.kind);
+  return done.value.id;
+}
+const wish = (billIds: readonly string[], reason = "") => ({ projectId: "p", country: "DE", billIds, accepted: [], reason }); // prettier-ignore
+const grams = async () => ledgerTotals(await readPostings(db, "p")).years.map(({ year, total }) => [year, total.location]); // prettier-ignore
+const standingOf = async (id: string) => postingsBySource(await readPostings(db, "p")).get(id) ?? [];
+
+test("a bill is posted, corrected after a change with a reason, and taken back when it goes; nothing is ever deleted in the ledger", async () => {
+  const id = await entered();
+  expect(await postBills(db, wish([id]))).toEqual({ posted: [id], refused: [] });
+  expect(await grams()).toEqual([[2025, 3_310_641]]); // 18250.5 kWh(Hs) · 181.4 g
+  await changeBill(db, id, { amount: "10000" });
+  expect((await postBills(db, wish([id]))).refused).toMatchObject([{ problem: { kind: "reason_missing" } }]);
+  expect((await postBills(db, wish([id], "Zahlendreher"))).posted).toEqual([id]);
+  expect(await grams()).toEqual([[2025, 1_814_000]]);
+  expect(await standingOf(id)).toMatchObject([{ reason: "Zahlendreher", quantity: 10_000_000 }]);
+  expect((await removeBill(db, { projectId: "p", id, reason: "doppelt" })).ok).toBe(true);
+  expect(await grams()).toEqual([]);
+  expect(await readBills(db, "p")).toEqual([]);
+  expect(await readPostings(db, "p")).toHaveLength(4);
+});
+
+test("one bill that cannot be posted keeps none of the others back, and says why", async () => {
+  const [good, negative] = [await entered(), await entered(aBill({ amount: "-1", meter: "anderer" }))];
+  const power = await entered({ ...emptyBill("electricity", "kWh"), amount: "5", from_day: "2025-01-01", to_day: "2025-01-31" }); // prettier-ignore
+  const nowhere = await postBills(db, {
+    ...wish([good, negative, power, "bill-nie"]),
+    country: null,
+    accepted: ["factor_other_country"],
+  });
+  expect(nowhere.posted).toEqual([good]);
+  expect(nowhere.refused.map(({ problem }) => problem.kind)).toEqual(["findings", "country_missing", "bill_gone"]); // prettier-ignore
+});
+
+test("the warming potential of a refrigerant becomes a factor of the project once, and the bill is posted with it", async () => {
+  const filling: Bill = { ...emptyBill("refrigerant", "kg"), from_day: "2025-06-01", to_day: "2025-06-01", amount: "1.25", description: "R-410A", gwp: "2088", evidence_ids: ["e"] }; // prettier-ignore
+  const ids = [await entered(filling), await entered({ ...filling, amount: "0.5", document_number: "2" })];
+  expect((await postBills(db, wish(ids))).posted).toEqual(ids);
+  expect(await firstValueFrom(ownFactors$(db, "p"))).toMatchObject([{ name: "R-410A", g_per_unit: 2_088_000 }]); // prettier-ignore
+  expect(await grams()).toEqual([[2025, 3_654_000]]);
+});
+
+test("an import that was posted is taken back with its postings reversed; a locked year refuses, and everything stays", async () => {
+  const rows = ["1", "2"].map((nth) => ({ id: `bill-${nth}`, bill: aBill({ meter: nth }) }));
+  const source = { file_name: "x.csv", file_sha256: "a".repeat(64), format: "csv", reading: { columns: [] } as never, row_count: 2 } as const; // prettier-ignore
+  const { batch_id, ids } = await takeBills(db, { projectId: "p", source, rows });
+  await postBills(db, wish(ids));
+  expect((await readPostings(db, "p")).every((posting) => posting.batch_id === batch_id)).toBe(true);
+  const signed = (who: string): SignOffRow => ({ id: who, kind: "sign_off", scope: "project:p", project_id: "p", period: "2025", act: "sign", reason: "", rev: 1, author_id: who, signed_by: who, postings_digest: "d".repeat(64), ledger_hash: "h".repeat(64), created_at: "2026-02-01T10:00:00.000Z", updated_at: "2026-02-01T10:00:00.000Z" }); // prettier-ignore
+  await db.journal.bulkInsert([signed("anna"), signed("bert")]);
+  const bills = await readBills(db, "p");
+  const undo = { projectId: "p", batch_id, bills, reason: "falsche Datei" };
+  expect(await undoImport(db, undo)).toEqual({ ok: false, error: { kind: "period_locked", period: "2025" } });
+  expect(await readBills(db, "p")).toHaveLength(2);
+  await (await db.journal.findOne("bert").exec())!.remove();
+  expect((await undoImport(db, undo)).ok).toBe(true);
+  expect([await readBills(db, "p"), await grams()]).toEqual([[], []]);
+});

@@ -1,0 +1,153 @@
+import { publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
+import type { OwnFactorProblem } from "#domain/esg/factors/ownFactor.ts";
+import { ownLibrary } from "#domain/esg/factors/ownFactor.ts";
+import type { Posting, PostingFields, PostingNote } from "#domain/esg/ledger/posting.ts";
+import { missingGwpFactor, type BillPlace } from "#domain/esg/bills/billActivity.ts";
+import { type BillFindings, checkBills } from "#domain/esg/bills/checkBills.ts";
+import { type BillPostingProblem, postingsBySource, previewPosting } from "#domain/esg/bills/billPosting.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
+import { instant } from "#kernel/time.ts";
+import { firstValueFrom } from "rxjs";
+import type { Database } from "../database.ts";
+import type { BillRow } from "../documents.ts";
+import { addOwnFactor, correct, post, type ReverseProblem } from "../ledger/actions.ts";
+import { ownFactors$, readPostings } from "../ledger/queries.ts";
+import { factorKey } from "#domain/esg/factors/inventoryFactor.ts";
+import { type BillProblem, deleteBill } from "./actions.ts";
+import { withdrawBatch } from "./imports.ts";
+import { readBills } from "./queries.ts";
+
+/** Where and with what bills are posted. */
+export interface PostingWish {
+  readonly projectId: string;
+  readonly country: string | null;
+  readonly billIds: readonly string[];
+  readonly accepted: readonly PostingNote[];
+  /** Why what stands is corrected; needed as soon as one of the bills is posted already. */
+  readonly reason: string;
+}
+
+/** Why a bill was not posted. */
+export type PostBillProblem =
+  | BillPostingProblem
+  | ReverseProblem
+  | OwnFactorProblem
+  | { readonly kind: "bill_gone" };
+
+/** What became of each bill; one that could not be posted keeps none of the others back. */
+export interface PostedBills {
+  readonly posted: readonly string[];
+  readonly refused: readonly { readonly id: string; readonly problem: PostBillProblem }[];
+}
+
+/**
+ * Posts bills as they are when it begins, each with all of its years or not at all. One that is posted already is corrected: what stands
+ * is taken back and what the bill says is posted, with the reason.
+ */
+export async function postBills(db: Database, wish: PostingWish): Promise<PostedBills> {
+  const posted: string[] = [];
+  const refused: { readonly id: string; readonly problem: PostBillProblem }[] = [];
+  const seen = await seenNow(db, wish);
+  for (const id of wish.billIds) {
+    const done = await postBill(db, seen, id);
+    if (done.ok) posted.push(id);
+    else refused.push({ id, problem: done.error });
+  }
+  return { posted, refused };
+}
+
+/** What bills are posted beside: read once, because posting one changes nothing for the others. */
+interface Seen {
+  readonly wish: PostingWish;
+  readonly bills: readonly BillRow[];
+  readonly findings: BillFindings;
+  readonly postings: ReadonlyMap<string, readonly Posting[]>;
+}
+
+async function seenNow(db: Database, wish: PostingWish): Promise<Seen> {
+  const bills = await readBills(db, wish.projectId);
+  const factors = namedFactors(await ownOf(db, wish.projectId));
+  const findings = checkBills(bills, { today: instant(db.clock).slice(0, 10), factors });
+  return { wish, bills, findings, postings: postingsBySource(await readPostings(db, wish.projectId)) };
+}
+
+async function postBill(db: Database, seen: Seen, id: string): Promise<Result<void, PostBillProblem>> {
+  const { wish } = seen;
+  const bill = seen.bills.find((one) => one.id === id);
+  if (!bill) return err({ kind: "bill_gone" });
+  const made = await entriesOf(db, seen, bill);
+  if (!made.ok) return made;
+  const stands = (seen.postings.get(id) ?? []).map((posting) => posting.id);
+  const { projectId: project_id, reason } = wish;
+  const written =
+    stands.length === 0
+      ? await post(db, made.value)
+      : await correct(db, { project_id, ids: stands, reason, entries: made.value });
+  return written.ok ? ok(undefined) : written;
+}
+
+/** What a bill posts; the factor that its refrigerant needs is kept before, once nothing else stands against it. */
+async function entriesOf(
+  db: Database,
+  { wish, findings }: Seen,
+  bill: BillRow,
+): Promise<Result<readonly PostingFields[], PostBillProblem>> {
+  const { projectId: project_id, country, accepted } = wish;
+  const preview = (own: BillPlace["own"]) =>
+    previewPosting(bill, {
+      findings: findings.get(bill.id) ?? [],
+      library: libraryOf(own),
+      place: { project_id, country, batch_id: bill.batch_id, own, accepted },
+    });
+  const before = await ownOf(db, project_id);
+  const trial = preview(before);
+  const missing = missingGwpFactor(bill, { project_id, own: before });
+  if (!trial.ok || !missing) return trial;
+  const kept = await addOwnFactor(db, missing);
+  return kept.ok ? preview(await ownOf(db, project_id)) : kept;
+}
+
+const ownOf = (db: Database, projectId: string) => firstValueFrom(ownFactors$(db, projectId));
+const libraryOf = (own: BillPlace["own"]) => [...publishedFactors, ...ownLibrary(own)];
+
+/** Every factor that a bill may name, with the days on which it is valid. */
+export const namedFactors = (own: BillPlace["own"]) =>
+  libraryOf(own).map((factor) => ({
+    id: factorKey(factor),
+    valid_from: factor.valid_from,
+    valid_to: factor.valid_to,
+  }));
+
+/** Why a bill or an import was not taken away; nothing has changed. */
+export type RemovalProblem = ReverseProblem | BillProblem;
+
+/** Takes a bill away: what is posted of it is taken back in the ledger with the reason, never deleted there. */
+export async function removeBill(
+  db: Database,
+  { projectId, id, reason }: { readonly projectId: string; readonly id: string; readonly reason: string },
+): Promise<Result<void, RemovalProblem>> {
+  const reversed = await reverseOf(db, { projectId, billIds: [id], reason });
+  return reversed.ok ? deleteBill(db, id) : reversed;
+}
+
+/** Takes an import back: its bills go, what is posted of them is taken back in the ledger with the reason. */
+export async function undoImport(
+  db: Database,
+  wish: { readonly projectId: string; readonly batch_id: string; readonly bills: readonly BillRow[]; readonly reason: string }, // prettier-ignore
+): Promise<Result<void, RemovalProblem>> {
+  const ids = wish.bills.map(({ id }) => id);
+  const reversed = await reverseOf(db, { projectId: wish.projectId, billIds: ids, reason: wish.reason });
+  return reversed.ok ? withdrawBatch(db, { batch_id: wish.batch_id, ids }) : reversed;
+}
+
+/** Takes back what is posted of bills, all of it or nothing. */
+export async function reverseOf(
+  db: Database,
+  { projectId, billIds, reason }: { readonly projectId: string; readonly billIds: readonly string[]; readonly reason: string }, // prettier-ignore
+): Promise<Result<void, ReverseProblem>> {
+  const bySource = postingsBySource(await readPostings(db, projectId));
+  const ids = billIds.flatMap((id) => (bySource.get(id) ?? []).map((posting) => posting.id));
+  if (ids.length === 0) return ok(undefined);
+  const done = await correct(db, { project_id: projectId, ids, reason, entries: [] });
+  return done.ok ? ok(undefined) : done;
+}

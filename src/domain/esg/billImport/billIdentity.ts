@@ -1,0 +1,35 @@
+import { guidOf } from "#domain/bcf/guidOf.ts";
+import { canonicalJson, type Json } from "#domain/application/canonicalJson.ts";
+import { type Bill, billFields, billIdStart, plain } from "../bills/bill.ts";
+
+/**
+ * The id of a bill that came with a file: it follows from what the row says, so the same row is the same bill on every device and in
+ * every import. What people add later (documents, reasons, factors) does not count.
+ * @param nth which one of equal rows of a file it is, from 0.
+ */
+export const importedBillId = (projectId: string, bill: Bill, nth: number): string =>
+  `${billIdStart}${guidOf(
+    JSON.stringify([
+      "bill",
+      projectId,
+      bill.carrier,
+      plain(bill.meter),
+      plain(bill.supplier),
+      plain(bill.document_number),
+      bill.from_day,
+      bill.to_day,
+      bill.amount,
+      bill.unit,
+      bill.basis,
+      bill.calorific_value,
+      bill.state_number,
+      bill.controlled_by,
+      bill.sort,
+      plain(bill.description),
+      nth,
+    ]),
+  )}`;
+
+/** What a bill says in all of its fields, as one short text: whether somebody has worked on it since can be told by it. */
+export const contentMark = (bill: Bill): string =>
+  guidOf(canonicalJson(Object.fromEntries(billFields.map((field) => [field, bill[field] as Json]))));

@@ -1,0 +1,132 @@
+import type { Bill, KeptBill } from "../bills/bill.ts";
+import { type BillCarrier, type BillUnit, unitFacts } from "../bills/billCarrier.ts";
+import type { BillFinding } from "../bills/billFinding.ts";
+import { billQuantity } from "../bills/billQuantity.ts";
+import type { BillBasis } from "../bills/checkBill.ts";
+import { checkBills } from "../bills/checkBills.ts";
+import { decimalText, ofSteps } from "../bills/decimal.ts";
+import { importedBillId } from "./billIdentity.ts";
+import type { ImportTable } from "./importTable.ts";
+import { rowBill, type RowProblem } from "./rowBill.ts";
+import { dataRows, type TableReading } from "./tableReading.ts";
+
+/**
+ * What becomes of a row. `fine`: taken over · `questionable`: can be read, but something would keep it out of the ledger; a person
+ * decides · `repeated`: the file has the same row further up; a person decides · `known`: the project has this very bill · `unreadable`.
+ */
+export type RowState = "fine" | "questionable" | "repeated" | "known" | "unreadable";
+
+/** A row of a file after the dry run. */
+export interface DryRow {
+  readonly line: number;
+  readonly state: RowState;
+  /** The id that the bill has or gets. */
+  readonly id: string;
+  readonly bill: Bill;
+  readonly problems: readonly RowProblem[];
+  readonly findings: readonly BillFinding[];
+}
+
+/** What a dry run says of a file as a whole. */
+export interface DryRun {
+  readonly rows: readonly DryRow[];
+  readonly counts: Readonly<Record<RowState, number>>;
+  /** First and last day of all readable rows; null without any. */
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+  /** Sums of all readable rows by carrier, as decimal text in the unit that most of them have. */
+  readonly sums: readonly { readonly carrier: BillCarrier; readonly unit: BillUnit; readonly amount: string; readonly rows: number }[]; // prettier-ignore
+}
+
+/** What rows are looked at beside: the project, its bills, the present day. */
+export interface DryRunBasis extends BillBasis {
+  readonly project_id: string;
+  /** The bills that the project has. */
+  readonly known: readonly KeptBill[];
+}
+
+/** After how many rows the progress is told. */
+const step = 500;
+
+/**
+ * Reads every row and says what would become of it; nothing is kept.
+ * @param onStep told every few hundred rows how many are read.
+ */
+export function dryRun(
+  table: ImportTable,
+  reading: TableReading,
+  { onStep, ...basis }: DryRunBasis & { readonly onStep?: (done: number, total: number) => void },
+): DryRun {
+  const seen = new Map<string, number>();
+  const known = new Set(basis.known.map(({ id }) => id));
+  const data = dataRows(table, reading.head_at);
+  const read = data.map((row, at) => {
+    if (at % step === 0) onStep?.(at, data.length);
+    const { bill, problems } = rowBill(row, reading);
+    const first = importedBillId(basis.project_id, bill, 0);
+    const nth = seen.get(first) ?? 0;
+    seen.set(first, nth + 1);
+    const id = nth === 0 ? first : importedBillId(basis.project_id, bill, nth);
+    return { line: row.line, id, nth, bill, problems };
+  });
+  const fresh = read.filter(({ problems, id, nth }) => problems.length === 0 && nth === 0 && !known.has(id));
+  const candidates = fresh.map(({ id, bill }): KeptBill => ({ ...bill, id }));
+  const findings = checkBills([...basis.known, ...candidates], basis);
+  const rows = read.map(({ line, id, nth, bill, problems }): DryRow => {
+    const own = known.has(id) ? [] : (findings.get(id) ?? []);
+    return { line, id, bill, problems, findings: own, state: stateOf(problems, known.has(id), nth, own) };
+  });
+  return {
+    rows,
+    counts: countsOf(rows),
+    ...spanAndSums(rows.filter(({ problems }) => problems.length === 0)),
+  };
+}
+
+function stateOf(
+  problems: readonly RowProblem[],
+  isKnown: boolean,
+  nth: number,
+  findings: readonly BillFinding[],
+): RowState {
+  if (problems.length > 0) return "unreadable";
+  if (isKnown) return "known";
+  if (nth > 0) return "repeated";
+  return findings.some(({ blocks }) => blocks) ? "questionable" : "fine";
+}
+
+function countsOf(rows: readonly DryRow[]): DryRun["counts"] {
+  const count = (state: RowState) => rows.filter((row) => row.state === state).length;
+  return {
+    fine: count("fine"),
+    questionable: count("questionable"),
+    repeated: count("repeated"),
+    known: count("known"),
+    unreadable: count("unreadable"),
+  };
+}
+
+function spanAndSums(rows: readonly DryRow[]): Pick<DryRun, "first_day" | "last_day" | "sums"> {
+  const bills = rows.map(({ bill }) => bill);
+  const days = bills.flatMap(({ from_day, to_day }) => [from_day, to_day]).toSorted();
+  const key = (bill: Bill) => `${bill.carrier} ${unitFacts[bill.unit].dimension}`;
+  return {
+    first_day: days[0] ?? null,
+    last_day: days.at(-1) ?? null,
+    sums: [...Map.groupBy(bills, key).values()].map((same) => {
+      const total = same.reduce((sum, bill) => sum + (billQuantity(bill)?.quantity ?? 0n), 0n);
+      const unit = usualUnit(same);
+      return {
+        carrier: same[0]!.carrier,
+        unit,
+        amount: decimalText(ofSteps(total, unitFacts[unit].places)),
+        rows: same.length,
+      };
+    }),
+  };
+}
+
+function usualUnit(bills: readonly Bill[]): BillUnit {
+  const groups = [...Map.groupBy(bills, ({ unit }) => unit).entries()];
+  return groups.toSorted(([, a], [, b]) => b.length - a.length)[0]![0];
+}

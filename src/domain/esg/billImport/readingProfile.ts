@@ -1,0 +1,76 @@
+import { type ImportField, importFields, plainHead } from "./importField.ts";
+import type { ImportTable } from "./importTable.ts";
+import { type ImportDefaults, type ReadColumn, type TableReading, withFormats } from "./tableReading.ts";
+
+/** A reading that somebody has kept: by the heads of the columns, so that the next file of the same kind is read alike. */
+export interface ReadingProfile {
+  /** The field by the plain head of its column. */
+  readonly columns: Readonly<Record<string, ImportField>>;
+  readonly number_format: TableReading["number_format"];
+  readonly day_order: TableReading["day_order"];
+  readonly defaults: ImportDefaults;
+}
+
+/** Kept readings by their names. */
+export type ReadingProfiles = Readonly<Record<string, ReadingProfile>>;
+
+/** Key of the setting of a person that holds the kept readings. */
+export const profilesKey = "bill_import_profiles";
+/** Longest name of a kept reading. */
+export const longestProfileName = 80;
+
+/** What is kept of a reading. */
+export const profileOf = (reading: TableReading): ReadingProfile => ({
+  columns: Object.fromEntries(
+    reading.columns.flatMap(({ head, field }) => (field === null ? [] : [[plainHead(head), field]])),
+  ),
+  number_format: reading.number_format,
+  day_order: reading.day_order,
+  defaults: reading.defaults,
+});
+
+/** The kept reading all of whose heads a file has, the one with most of them first; undefined without any. */
+export function profileFor(
+  profiles: ReadingProfiles,
+  reading: TableReading,
+): { readonly name: string; readonly reading: ReadingProfile } | undefined {
+  const heads = new Set(reading.columns.map(({ head }) => plainHead(head)));
+  const fitting = Object.entries(profiles).filter(([, { columns }]) => {
+    const wanted = Object.keys(columns);
+    return wanted.length > 1 && wanted.every((head) => heads.has(head));
+  });
+  const [best] = fitting.toSorted(([, a], [, b]) => Object.keys(b.columns).length - Object.keys(a.columns).length); // prettier-ignore
+  return best && { name: best[0], reading: best[1] };
+}
+
+/** A table read by a kept reading; numbers and days that the file itself is clear about are read as it says. */
+export function withProfile(
+  table: ImportTable,
+  reading: TableReading,
+  profile: ReadingProfile,
+): TableReading {
+  const columns = reading.columns.map((column): ReadColumn => {
+    const field = profile.columns[plainHead(column.head)] ?? null;
+    return { ...column, field, confidence: field === null ? "none" : "chosen" };
+  });
+  const { number_format, day_order, defaults } = profile;
+  return withFormats(table, { ...reading, columns, number_format, day_order, defaults });
+}
+
+/** Kept readings from a setting; what is none is left out. */
+export function readProfiles(stored: unknown): ReadingProfiles {
+  const isRecord = (value: unknown): value is Record<string, unknown> =>
+    typeof value === "object" && value !== null && !Array.isArray(value);
+  const fields: ReadonlySet<unknown> = new Set(importFields);
+  return Object.fromEntries(
+    Object.entries(isRecord(stored) ? stored : {}).filter((entry): entry is [string, ReadingProfile] => {
+      const [, value] = entry;
+      return (
+        isRecord(value) &&
+        isRecord(value["columns"]) &&
+        isRecord(value["defaults"]) &&
+        Object.values(value["columns"]).every((field) => fields.has(field))
+      );
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import { carrierFacts } from "#domain/report/consumption.ts";
+import type { Bill } from "./bill.ts";
+import { type BaseUnit, unitFacts } from "./billCarrier.ts";
+import { type Decimal, decimalOf, times, wholeSteps } from "./decimal.ts";
+
+/** An amount in whole numbers of its base unit. */
+export interface BaseQuantity {
+  readonly quantity: bigint;
+  readonly base: BaseUnit;
+  /** Whether it is exactly what the bill says; else half a step was rounded away from zero. */
+  readonly exact: boolean;
+}
+
+/** What a bill says, in the base unit of its own unit; undefined where its amount is no number. */
+export function billQuantity({ amount, unit }: Pick<Bill, "amount" | "unit">): BaseQuantity | undefined {
+  const value = decimalOf(amount);
+  if (!value) return undefined;
+  const { base, places } = unitFacts[unit];
+  const { steps, exact } = wholeSteps(value, places);
+  return { quantity: steps, base, exact };
+}
+
+/** Energy of a bill in watt hours, and the calorific value that they are counted on. */
+export interface BillEnergy {
+  readonly energy_wh: bigint;
+  readonly basis: "Hs" | "Hi" | null;
+  /** How it came about: as billed, cubic metres by state number and calorific value, or deliveries by HeizkostenV § 9 (3). */
+  readonly by: "as_billed" | "calorific_value" | "delivery_value";
+}
+
+/**
+ * The energy of a bill: as billed; gas in m³ is amount · state number · calorific value (on Hs); oil, liquid gas and pellets by the
+ * calorific values of HeizkostenV § 9 (3) (on Hi). Half a watt hour is rounded away from zero. Undefined where it is no energy or
+ * something is missing.
+ */
+export function billEnergy(bill: Bill): BillEnergy | undefined {
+  const amount = decimalOf(bill.amount);
+  if (!amount) return undefined;
+  if (unitFacts[bill.unit].dimension === "energy") {
+    if (bill.carrier === "purchase" || bill.carrier === "travel") return undefined;
+    const { steps } = wholeSteps(amount, unitFacts[bill.unit].places);
+    return { energy_wh: steps, basis: basisOf(bill), by: "as_billed" };
+  }
+  if (bill.carrier === "natural_gas") {
+    const [hs, z] = [bill.calorific_value, bill.state_number].map((text) => decimalOf(text ?? ""));
+    if (!hs || !z || bill.unit !== "m³") return undefined;
+    return { energy_wh: wattHours(times(times(amount, z), hs)), basis: "Hs", by: "calorific_value" };
+  }
+  const kwh = deliveryValue(bill);
+  if (!kwh) return undefined;
+  return { energy_wh: wattHours(times(amount, kwh)), basis: "Hi", by: "delivery_value" };
+}
+
+const wattHours = (kwh: Decimal): bigint => wholeSteps(kwh, 3).steps;
+
+/** Fuels that are billed in kilowatt hours are on the net calorific value unless the bill says otherwise. */
+function basisOf({ carrier, basis }: Bill): BillEnergy["basis"] {
+  if (carrier === "natural_gas") return basis;
+  return carrier === "electricity" || carrier === "district_heat" ? null : "Hi";
+}
+
+/** kWh per unit of a delivery; whole numbers in HeizkostenV § 9 (3). */
+function deliveryValue({ carrier, unit }: Bill): Decimal | undefined {
+  if (carrier !== "heating_oil" && carrier !== "liquid_gas" && carrier !== "wood_pellets") return undefined;
+  const table = carrierFacts[carrier].kwh_per;
+  const kwh = unit === "l" || unit === "kg" || unit === "t" ? table?.[unit] : undefined;
+  if (kwh !== undefined) return decimalOf(String(kwh));
+  return unit === "t" && table?.kg !== undefined ? decimalOf(String(table.kg * 1000)) : undefined;
+}

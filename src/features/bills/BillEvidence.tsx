@@ -1,0 +1,77 @@
+import { IconCamera, IconPaperclip, IconX } from "@tabler/icons-react";
+import type { BillRow } from "#data/documents.ts";
+import { FileButton } from "#ui/controls/FileButton.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Loading } from "#ui/feedback/Loading.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
+import styles from "./bills.module.css";
+import type { BillActions } from "./useBillActions.ts";
+import { useBillEvidence } from "./useBillEvidence.ts";
+import type { BillsFacts } from "./useBills.ts";
+import { useBillWords } from "./useBillWords.ts";
+
+interface Props {
+  readonly row: BillRow | null;
+  readonly facts: BillsFacts;
+  readonly actions: BillActions;
+}
+
+/** The documents of a bill: photos and PDFs, taken in without a network; each is evidence of the project. */
+export function BillEvidence({ row, facts, actions }: Props) {
+  const { t } = useBillWords();
+  const { adding, problem, add, remove } = useBillEvidence(facts.project.id, row);
+  const titleOf = (id: string) => facts.evidence.find((one) => one.id === id)?.title ?? t(($) => $.evidence.gone); // prettier-ignore
+  return (
+    <section className={styles["section"]}>
+      <h3>{t(($) => $.evidence.title)}</h3>
+      {row && row.evidence_ids.length > 0 ? (
+        <RowList label={t(($) => $.evidence.title)}>
+          {row.evidence_ids.map((id) => (
+            <ListRow
+              key={id}
+              title={titleOf(id)}
+              end={
+                actions.mayWrite && (
+                  <IconButton
+                    icon={IconX}
+                    label={t(($) => $.evidence.remove, { title: titleOf(id) })}
+                    onClick={() => void remove(id)}
+                  />
+                )
+              }
+            />
+          ))}
+        </RowList>
+      ) : (
+        <p className={styles["small"]}>{t(($) => (row ? $.evidence.none : $.evidence.saveFirst))}</p>
+      )}
+      {problem !== null && <Notice tone="bad">{t(($) => $.evidence.problem[problem])}</Notice>}
+      {adding !== null && <Loading text={t(($) => $.evidence.adding, { name: adding })} />}
+      {row && actions.mayWrite && actions.mayAttach && (
+        <div className={styles["buttons"]}>
+          <FileButton
+            icon={IconCamera}
+            label={t(($) => $.evidence.photo)}
+            accept="image/*"
+            capture="environment"
+            busy={adding !== null}
+            onFiles={([file]) => file && add(file)}
+          >
+            {t(($) => $.evidence.photo)}
+          </FileButton>
+          <FileButton
+            icon={IconPaperclip}
+            label={t(($) => $.evidence.fileLabel)}
+            accept="image/*,.pdf,application/pdf"
+            busy={adding !== null}
+            onFiles={([file]) => file && add(file)}
+          >
+            {t(($) => $.evidence.file)}
+          </FileButton>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useId, useState } from "react";
+import type { BillRow } from "#data/documents.ts";
+import { checkBill } from "#domain/esg/bills/checkBill.ts";
+import { instant } from "#kernel/time.ts";
+import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { notify } from "#shell/notify.ts";
+import { useOnce } from "#shell/useOnce.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Sheet } from "#ui/layout/Sheet.tsx";
+import { type BillDraft, billOf, startingDraft } from "./billDraft.ts";
+import { BillEvidence } from "./BillEvidence.tsx";
+import { BillFields } from "./BillFields.tsx";
+import styles from "./bills.module.css";
+import { FindingsSection } from "./FindingsSection.tsx";
+import { RemoveBill } from "./RemoveBill.tsx";
+import type { BillActions } from "./useBillActions.ts";
+import type { BillsFacts } from "./useBills.ts";
+import { useBillWords } from "./useBillWords.ts";
+
+interface Props {
+  /** The bill that is corrected; null for a new one. */
+  readonly row: BillRow | null;
+  readonly facts: BillsFacts;
+  readonly actions: BillActions;
+  readonly onSaved: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The form of one bill with its documents and findings. It can be saved half filled; what was typed stays until it is kept. */
+export function BillSheet({ row, facts, actions, onSaved, onClose }: Props) {
+  const { t, common, format } = useBillWords();
+  const form = useId();
+  const [start, setStart] = useState(() => startingDraft(row, facts.bills[0], format.locale));
+  const [draft, setDraft] = useState(start);
+  const { bill, wrong } = billOf(draft, format.locale);
+  const saving = useOnce(async () => {
+    if (wrong.length > 0) return;
+    const id = await actions.save(bill, row?.id ?? null);
+    if (id === null) return;
+    setStart(draft);
+    notify({ title: t(($) => $.saved), tone: "ok" });
+    onSaved(id);
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    saving.run();
+  };
+  const isChanged = draft !== start;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(($) => (row ? $.form.correct : $.form.new))}
+      close={common(($) => $.close)}
+      {...(actions.mayWrite && { foot: <Foot {...{ row, facts, actions, form, onClose }} busy={saving.busy} /> })} // prettier-ignore
+    >
+      <AskBeforeLeaving when={isChanged} />
+      <div className={styles["form"]}>
+        {actions.problem !== null && <Notice tone="bad">{actions.problem}</Notice>}
+        <form id={form} className={styles["form"]} noValidate onSubmit={send}>
+          <BillFields
+            {...{ draft, wrong, facts }}
+            findings={isChanged || !row ? liveFindings(draft, facts, format.locale) : (facts.findings.get(row.id) ?? [])} // prettier-ignore
+            isTried={row !== null}
+            onChange={setDraft}
+          />
+        </form>
+        <BillEvidence {...{ row, facts, actions }} />
+        {row && <FindingsSection bill={row} findings={facts.findings.get(row.id) ?? []} actions={actions} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What is wrong with the bill as it stands in the form, by itself: what it is beside others is said once it is kept. */
+function liveFindings(draft: BillDraft, facts: BillsFacts, locale: string) {
+  const { bill } = billOf(draft, locale);
+  return checkBill(bill, { today: instant().slice(0, 10), factors: facts.ledger.factors });
+}
+
+interface FootProps extends Pick<Props, "row" | "facts" | "actions" | "onClose"> {
+  readonly form: string;
+  readonly busy: boolean;
+}
+
+function Foot({ row, facts, actions, form, busy, onClose }: FootProps) {
+  const { t } = useBillWords();
+  return (
+    <>
+      <Button variant="primary" type="submit" form={form} busy={busy}>
+        {t(($) => $.form.save)}
+      </Button>
+      {row && (
+        <RemoveBill
+          bill={row}
+          isPosted={facts.ledger.bySource.has(row.id)}
+          onRemove={actions.remove}
+          onDone={onClose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { addBill } from "#data/bills/actions.ts";
+import { takeBills } from "#data/bills/imports.ts";
+import { readBills } from "#data/bills/queries.ts";
+import { readPostings } from "#data/ledger/queries.ts";
+import { updateProject } from "#data/projects/actions.ts";
+import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
+import { standing } from "#domain/esg/ledger/reversalOf.ts";
+import type { Role } from "#domain/rights/capabilities.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { onProject } from "../../../tests/fixtures/onProject.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { BillsPage } from "./BillsPage.tsx";
+
+const on = onProject();
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["bills", "records"]);
+});
+afterEach(cleanup);
+// How long a state is waited for before a test fails: a busy machine may take its time.
+configure({ asyncUtilTimeout: 20_000 });
+
+function open() {
+  showPage(<BillsPage projectId={on.projectId} onYear={() => undefined} />, { db: on.db });
+  return userEvent.setup();
+}
+const bills = () => readBills(on.db, on.projectId);
+const postings = async () => standing(await readPostings(on.db, on.projectId));
+const half = (meter: string, changes: Parameters<typeof aBill>[0] = {}) =>
+  addBill(on.db, on.projectId, aBill({ meter, from_day: "2025-01-01", to_day: "2025-06-30", ...changes }));
+
+test("a bill is entered half, says what is missing, is completed, and shows the months that it covers and the gap", async () => {
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Rechnung eintragen" }));
+  const form = await screen.findByRole("dialog", { name: "Rechnung eintragen" });
+  await user.type(within(form).getByLabelText("Zähler, Tank oder Anlage"), "Z 7");
+  await user.click(within(form).getByRole("button", { name: "Speichern" }));
+  expect((await screen.findAllByText("Die Menge fehlt.")).length).toBeGreaterThan(0);
+  expect(await bills()).toMatchObject([{ meter: "Z 7", amount: "", basis: "Hs" }]);
+
+  const kept = await screen.findByRole("dialog", { name: "Rechnung" });
+  await user.type(within(kept).getByLabelText("Von"), "2025-01-01");
+  await user.type(within(kept).getByLabelText("Bis"), "2025-03-31");
+  await user.type(within(kept).getByLabelText("Menge"), "1.234,5");
+  expect(within(kept).getByText(/Gelesen als 1\.234,5/)).toBeTruthy();
+  await user.click(within(kept).getByRole("button", { name: "Speichern" }));
+  await waitFor(async () =>
+    expect(await bills()).toMatchObject([{ amount: "1234.5", to_day: "2025-03-31" }]),
+  );
+  expect(await screen.findByText("März: alle Tage belegt")).toBeTruthy();
+  expect(screen.getByText("April: keine Rechnung")).toBeTruthy();
+  expect(screen.getByText(/Lücken: 01\.04\.2025 – 31\.12\.2025/)).toBeTruthy();
+});
+
+test("text that is no number stays in the field and is not kept as something else", async () => {
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Rechnung eintragen" }));
+  const form = await screen.findByRole("dialog", { name: "Rechnung eintragen" });
+  await user.type(within(form).getByLabelText("Menge"), "12.5");
+  await user.click(within(form).getByRole("button", { name: "Speichern" }));
+  expect(within(form).getByText(/Das ist keine Zahl/)).toBeTruthy();
+  expect(within(form).getByLabelText<HTMLInputElement>("Menge").value).toBe("12.5");
+  expect(await bills()).toEqual([]);
+});
+
+test("an overlap is said at both bills with the days and keeps them out of the ledger", async () => {
+  await half("Z 1");
+  await half("Z 1", { from_day: "2025-06-30", to_day: "2025-12-31", document_number: "R 2" });
+  open();
+  expect(await screen.findAllByText("Vom 30.06.2025 bis 30.06.2025 gibt es eine weitere Rechnung desselben Zählers.")).toHaveLength(2); // prettier-ignore
+  expect(screen.getByText("2 Rechnungen · 2 noch nicht gebucht · 2 mit offenen Fragen")).toBeTruthy();
+});
+
+test("posting shows its entries before, posts them, and a bill that is changed later is corrected with a reason", async () => {
+  await updateProject(on.db, on.projectId, { country: "DE" });
+  await half("Z 1", { amount: "10000" });
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "In die Klimabilanz buchen" }));
+  const sheet = await screen.findByRole("dialog", { name: "In die Klimabilanz buchen" });
+  expect(within(sheet).getByText("Scope 1")).toBeTruthy();
+  expect(within(sheet).getByText("1.814,0 kg CO₂e")).toBeTruthy();
+  expect(await postings()).toEqual([]);
+  await user.click(within(sheet).getByRole("button", { name: "1 Rechnung buchen" }));
+  expect(await screen.findByText("gebucht")).toBeTruthy();
+  expect(await postings()).toHaveLength(1);
+
+  await user.click(screen.getByRole("button", { name: /10\.000/ }));
+  const form = await screen.findByRole("dialog", { name: "Rechnung" });
+  await user.clear(within(form).getByLabelText("Menge"));
+  await user.type(within(form).getByLabelText("Menge"), "20000");
+  await user.click(within(form).getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByText("geändert seit Buchung")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "In die Klimabilanz buchen" }));
+  const again = await screen.findByRole("dialog", { name: "In die Klimabilanz buchen" });
+  expect(within(again).getByRole<HTMLButtonElement>("button", { name: "1 Rechnung buchen" }).disabled).toBe(true); // prettier-ignore
+  await user.type(within(again).getByLabelText("Grund der Korrektur"), "Zahlendreher");
+  await user.click(within(again).getByRole("button", { name: "1 Rechnung buchen" }));
+  await waitFor(async () => expect(await postings()).toMatchObject([{ quantity: 20_000_000, reason: "Zahlendreher" }])); // prettier-ignore
+});
+
+test("an import is taken back as one, with what is posted of it, for a reason", async () => {
+  await updateProject(on.db, on.projectId, { country: "DE" });
+  const rows = ["1", "2"].map((nth) => ({ id: `bill-${nth}`, bill: aBill({ meter: nth }) }));
+  const source = { file_name: "erdgas.csv", file_sha256: "a".repeat(64), format: "csv", reading: { columns: [] } as never, row_count: 2 } as const; // prettier-ignore
+  await takeBills(on.db, { projectId: on.projectId, source, rows });
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "In die Klimabilanz buchen" }));
+  await user.click(await screen.findByRole("button", { name: "2 Rechnungen buchen" }));
+  expect(await screen.findAllByText("gebucht")).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Zurücknehmen: erdgas.csv" }));
+  const question = await screen.findByRole("dialog", { name: "Import zurücknehmen?" });
+  expect(within(question).getByText(/2 davon sind gebucht/)).toBeTruthy();
+  const confirm = within(question).getByRole<HTMLButtonElement>("button", { name: "Zurücknehmen" });
+  expect(confirm.disabled).toBe(true);
+  await user.type(within(question).getByLabelText("Grund der Stornierung"), "falsche Datei");
+  await user.click(confirm);
+  expect(await screen.findByText(/zurückgenommen am/)).toBeTruthy();
+  expect([await bills(), await postings()]).toEqual([[], []]);
+});
+
+test("who may only read sees the bills and is offered nothing to change", async () => {
+  await half("Z 1");
+  const at = "2026-01-01T10:00:00.000Z";
+  const role: Role = "auditor";
+  await on.db.settings.insert({ id: "m", kind: "project_member", scope: `project:${on.projectId}`, project_id: on.projectId, user_id: "anna", role, created_at: at, updated_at: at } as never); // prettier-ignore
+  open();
+  expect(await screen.findByText(/Sie können die Rechnungen lesen/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Rechnung eintragen" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "In die Klimabilanz buchen" })).toBeNull();
+});

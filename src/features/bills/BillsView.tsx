@@ -1,0 +1,125 @@
+import { IconFileImport, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { BillRow } from "#data/documents.ts";
+import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { SelectField } from "#ui/controls/SelectField.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
+import { BatchesPanel } from "./BatchesPanel.tsx";
+import { BillLine } from "./BillLine.tsx";
+import styles from "./bills.module.css";
+import { BillSheet } from "./BillSheet.tsx";
+import { OrphansNotice } from "./OrphansNotice.tsx";
+import { PostSheet } from "./PostSheet.tsx";
+import { SummaryPanel } from "./SummaryPanel.tsx";
+import { SupplyPanel } from "./SupplyPanel.tsx";
+import type { BillActions } from "./useBillActions.ts";
+import type { BillsFacts } from "./useBills.ts";
+import { useBillWords } from "./useBillWords.ts";
+
+interface Props {
+  readonly facts: BillsFacts;
+  readonly actions: BillActions;
+  readonly onYear: (year: number) => void;
+}
+
+/** What is open beside the list: the form of a bill, or the preview of postings. */
+type Opened = { readonly kind: "bill"; readonly id: string | null } | { readonly kind: "post" } | null;
+
+/** Bills of a year by supply, with the coverage of its months, imports, and the way into the ledger. */
+export function BillsView({ facts, actions, onYear }: Props) {
+  const { t } = useBillWords();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const { project, supplies, undated, bills } = facts;
+  const onOpen = ({ id }: Pick<BillRow, "id">) => setOpened({ kind: "bill", id });
+  const row = opened?.kind === "bill" ? bills.find(({ id }) => id === opened.id) : undefined;
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.subtitle)}
+      {...(actions.mayWrite && { actions: <MainActions project={project.id} onAdd={() => setOpened({ kind: "bill", id: null })} /> })} // prettier-ignore
+    >
+      <EsgTabs />
+      <div className={styles["stack"]}>
+        {actions.problem !== null && <Notice tone="bad">{actions.problem}</Notice>}
+        {!actions.mayWrite && <Notice tone="info">{t(($) => $.readOnly)}</Notice>}
+        <OrphansNotice {...{ facts, actions }} />
+        {bills.length === 0 && <EmptyState title={t(($) => $.none)} text={t(($) => $.noneText)} />}
+        {bills.length > undated.length && (
+          <>
+            <YearChoice {...{ facts, onYear }} />
+            {supplies.length === 0 ? (
+              <EmptyState
+                title={t(($) => $.noneInYear, { year: facts.year })}
+                text={t(($) => $.noneInYearText)}
+              />
+            ) : (
+              <SummaryPanel
+                facts={facts}
+                mayPost={actions.mayPost}
+                onPost={() => setOpened({ kind: "post" })}
+              />
+            )}
+          </>
+        )}
+        {supplies.map((supply) => (
+          <SupplyPanel key={supply.key} {...{ supply, facts, onOpen }} />
+        ))}
+        {undated.length > 0 && (
+          <Panel title={t(($) => $.undated)} flush>
+            <RowList label={t(($) => $.undated)} flush>
+              {undated.map((bill) => (
+                <BillLine key={bill.id} {...{ bill, facts, onOpen }} isNamed />
+              ))}
+            </RowList>
+          </Panel>
+        )}
+        <BatchesPanel {...{ facts, actions }} />
+      </div>
+      {opened?.kind === "bill" && (opened.id === null || row) && (
+        <BillSheet
+          key={opened.id ?? "new"}
+          row={row ?? null}
+          {...{ facts, actions }}
+          onSaved={(id) => setOpened({ kind: "bill", id })}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === "post" && <PostSheet {...{ facts }} onClose={close} onOpen={onOpen} />}
+    </Page>
+  );
+}
+
+function MainActions({ project, onAdd }: { readonly project: string; readonly onAdd: () => void }) {
+  const { t } = useBillWords();
+  return (
+    <>
+      <ButtonLink to="/esg/carbon-accounting/bills/import" search={{ project }} icon={IconFileImport}>
+        {t(($) => $.importFile)}
+      </ButtonLink>
+      <Button variant="primary" icon={IconPlus} onClick={onAdd}>
+        {t(($) => $.add)}
+      </Button>
+    </>
+  );
+}
+
+function YearChoice({ facts, onYear }: Pick<Props, "facts" | "onYear">) {
+  const { t } = useBillWords();
+  return (
+    <div className={styles["year"]}>
+      <SelectField
+        label={t(($) => $.year)}
+        value={String(facts.year)}
+        options={facts.years.map((year) => ({ value: String(year), label: String(year) }))}
+        onChange={(year) => onYear(Number(year))}
+      />
+    </div>
+  );
+}

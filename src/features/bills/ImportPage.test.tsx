@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { readBills } from "#data/bills/queries.ts";
+import { englishFile, fileOf, germanFile } from "#domain/esg/billImport/billFiles.fixture.ts";
+import { dryRun } from "#domain/esg/billImport/dryRun.ts";
+import { readImportTable } from "#domain/esg/billImport/importTable.ts";
+import { tableReading } from "#domain/esg/billImport/tableReading.ts";
+import { ok } from "#kernel/result.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { onProject } from "../../../tests/fixtures/onProject.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { ImportPage } from "./ImportPage.tsx";
+import type { BillReader } from "./useBillImport.ts";
+
+const on = onProject();
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["bills", "records"]);
+});
+afterEach(cleanup);
+// How long a state is waited for before a test fails: a busy machine may take its time.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** What the worker does, on this thread; the hash of a file is its length here. */
+const here: BillReader = {
+  read: async (file, choices) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const table = readImportTable(bytes, choices);
+    if (!table.ok) return table;
+    const sha256 = bytes.length.toString(16).padStart(64, "0");
+    return ok({ table: table.value, reading: tableReading(table.value, file.name), sha256 });
+  },
+  try: ({ table, reading, basis }) => Promise.resolve(dryRun(table, reading, basis)),
+};
+
+async function choose(text: string, name = "erdgas.csv") {
+  cleanup();
+  showPage(<ImportPage projectId={on.projectId} reader={here} />, { db: on.db });
+  const user = userEvent.setup();
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!found) throw new Error("no place for files yet");
+    return found;
+  });
+  await user.upload(input, new File([fileOf(text) as Uint8Array<ArrayBuffer>], name));
+  return user;
+}
+const bills = () => readBills(on.db, on.projectId);
+
+test("a file shows how it was read and what would become of it; only then it is taken over; once more it changes nothing", async () => {
+  const user = await choose(germanFile);
+  expect(await screen.findByText("2 Zeilen in Ordnung")).toBeTruthy();
+  expect(screen.getByText("UTF-8")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>("Trennzeichen").value).toBe(";");
+  expect(screen.getByLabelText<HTMLSelectElement>("Spalte „Verbrauch [kWh]“ bedeutet").value).toBe("amount");
+  expect(screen.getByText(/22\.222,178.*in 2 Zeilen/)).toBeTruthy();
+  expect(await bills()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "2 Rechnungen übernehmen" }));
+  expect(await screen.findByText("2 Rechnungen übernommen")).toBeTruthy();
+  expect((await bills()).map(({ amount }) => amount).toSorted()).toEqual(["12345.678", "9876.5"]);
+
+  await choose(germanFile);
+  expect(await screen.findByText("2 Zeilen sind schon vorhanden")).toBeTruthy();
+  expect(screen.getByText("Diese Datei ist schon importiert")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Keine Zeile zu übernehmen" }).disabled).toBe(true); // prettier-ignore
+});
+
+test("what the file leaves open is asked before any row is read, and the answer is used", async () => {
+  const user = await choose("Medium;Von;Bis;Menge\nStrom;01.01.2025;31.01.2025;1.234", "liste.csv");
+  expect(await screen.findByText("Ist 1.234 eintausend oder eins Komma zwei?")).toBeTruthy();
+  expect(screen.getByText("In welcher Einheit stehen die Mengen?")).toBeTruthy();
+  expect(screen.queryByRole("table", { name: "Probelauf" })).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Zahlen"), "1.234,56");
+  await user.selectOptions(screen.getByLabelText("Einheit"), "kWh");
+  await user.click(await screen.findByRole("button", { name: "1 Rechnung übernehmen" }));
+  await waitFor(async () => expect(await bills()).toMatchObject([{ amount: "1234", unit: "kWh" }]));
+});
+
+test("rows that cannot be read are named with their line and reason; a person decides about open questions", async () => {
+  const text = "Medium;Zähler;Monat;Menge;Einheit\nStrom;Z1;2025-01;hundert;kWh\nStrom;Z1;2025-02;-5;kWh\nStrom;Z1;2025-03;7,5;kWh"; // prettier-ignore
+  const user = await choose(text);
+  const table = await screen.findByRole("table", { name: "Probelauf" });
+  expect(within(table).getByText("Menge: „hundert“ ist keine Zahl in der gewählten Schreibweise")).toBeTruthy(); // prettier-ignore
+  expect(screen.getByRole("button", { name: "1 Rechnung übernehmen" })).toBeTruthy();
+  await user.click(screen.getByRole("checkbox", { name: /Zeilen mit offenen Fragen auch übernehmen/ }));
+  await user.click(screen.getByRole("button", { name: "2 Rechnungen übernehmen" }));
+  await waitFor(async () => expect((await bills()).map(({ amount }) => amount).toSorted()).toEqual(["-5", "7.5"])); // prettier-ignore
+});
+
+test("a way of reading that was kept is used for the next file with the same heads", async () => {
+  const user = await choose("Ding;Tag;Wert X\nStrom;2025-01-01;5,5", "a.csv");
+  await user.selectOptions(
+    await screen.findByLabelText("Spalte „Ding“ bedeutet"),
+    "Energieträger oder Stoff",
+  );
+  await user.selectOptions(screen.getByLabelText("Spalte „Tag“ bedeutet"), "Zeitraum, Monat oder Tag");
+  await user.selectOptions(screen.getByLabelText("Spalte „Wert X“ bedeutet"), "Menge");
+  await user.selectOptions(screen.getByLabelText("Einheit"), "kWh");
+  await user.type(screen.getByLabelText("Name der Lesart"), "Hausverwaltung");
+  await user.click(screen.getByRole("button", { name: "Lesart merken" }));
+  expect(await screen.findByText(/Lesart „Hausverwaltung“ gemerkt/)).toBeTruthy();
+  await choose("Ding;Tag;Wert X\nStrom;2025-02-01;6,5", "b.csv");
+  expect(await screen.findByText("Gelesen nach „Hausverwaltung“.")).toBeTruthy();
+  expect(await screen.findByText("1 Zeile in Ordnung")).toBeTruthy();
+});
+
+test("a file that is none is refused by name, and nothing is changed", async () => {
+  await choose("", "leer.csv");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/leer\.csv.*Die Datei ist leer\./);
+  await choose(englishFile.slice(0, 200), "halb.csv");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/Anführungszeichen, das nie endet/);
+  expect(await bills()).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { useMemo } from "react";
+import { liveImportBatches } from "#data/bills/queries.ts";
+import { ownFactors$ } from "#data/ledger/queries.ts";
+import { may } from "#domain/rights/capabilities.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+import { useRoles } from "#shell/useRoles.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { DropZone } from "#ui/controls/DropZone.tsx";
+import { Loading } from "#ui/feedback/Loading.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { readBillFile, tryBills } from "#workers/exchange/client.ts";
+import styles from "./bills.module.css";
+import { ImportEnd } from "./ImportEnd.tsx";
+import { OpenFileView } from "./OpenFileView.tsx";
+import { type BillReader, useBillImport } from "./useBillImport.ts";
+import { useBillWords } from "./useBillWords.ts";
+import { useImportWords } from "./useImportWords.ts";
+import { useReadingProfiles } from "./useReadingProfiles.ts";
+
+interface Props {
+  readonly projectId: string;
+  /** How files are read: by workers, unless told otherwise. */
+  readonly reader?: BillReader;
+}
+
+const inWorkers: BillReader = { read: readBillFile, try: tryBills };
+
+/** Imports bills from a file: reading it, a dry run, taking over. Everything happens on this device. */
+export function ImportPage({ projectId, reader = inWorkers }: Props) {
+  const { t } = useBillWords();
+  const profiles = useReadingProfiles();
+  return (
+    <Page
+      title={t(($) => $.import.title)}
+      subtitle={t(($) => $.import.subtitle)}
+      actions={
+        <ButtonLink to="/esg/carbon-accounting/bills" search={{ project: projectId }}>
+          {t(($) => $.import.back)}
+        </ButtonLink>
+      }
+    >
+      {profiles.status === "ready" ? (
+        <Wizard {...{ projectId, reader, profiles }} />
+      ) : (
+        <Loading text={t(($) => $.loading)} />
+      )}
+    </Page>
+  );
+}
+
+interface WizardProps extends Required<Props> {
+  readonly profiles: ReturnType<typeof useReadingProfiles>;
+}
+
+function Wizard({ projectId, reader, profiles }: WizardProps) {
+  const { t } = useBillWords();
+  const { refusedText } = useImportWords();
+  const db = useDatabase();
+  const roles = useRoles(projectId);
+  const batches = useLive(useMemo(() => liveImportBatches(db, projectId), [db, projectId]));
+  const factors = useLive(useMemo(() => ownFactors$(db, projectId), [db, projectId]));
+  const own = factors.status === "ready" ? factors.value : [];
+  const importing = useBillImport({ db, projectId, reader, profiles: profiles.all, own });
+  const { work, read, stop } = importing;
+  if (roles.length > 0 && !may(roles, "building:write"))
+    return <Notice tone="info">{t(($) => $.import.mayNot)}</Notice>;
+  if (work.kind === "reading")
+    return (
+      <Notice tone="info" action={<Button onClick={stop}>{t(($) => $.import.stop)}</Button>}>
+        {t(($) => $.import.reading, { file: work.file })}
+      </Notice>
+    );
+  return (
+    <div className={styles["stack"]}>
+      {work.kind === "refused" && (
+        <Notice tone="bad" title={t(($) => $.import.refused, { file: work.file })}>
+          {refusedText(work.problem)}
+        </Notice>
+      )}
+      {work.kind === "done" && <ImportEnd {...{ work, projectId }} />}
+      {work.kind === "open" && (
+        <OpenFileView
+          {...{ work, importing, profiles }}
+          batches={batches.status === "ready" ? batches.value : []}
+        />
+      )}
+      {(work.kind !== "open" || work.busy === null) && (
+        <DropZone
+          compact={work.kind === "open" || work.kind === "done"}
+          title={t(($) => $.import.drop.title)}
+          text={t(($) => $.import.drop.text)}
+          choose={t(($) => (work.kind === "open" || work.kind === "done" ? $.import.drop.another : $.import.drop.choose))} // prettier-ignore
+          accept=".csv,.txt,.tsv,.xlsx,.xlsm"
+          onFiles={([file]) => file && read(file)}
+        />
+      )}
+    </div>
+  );
+}

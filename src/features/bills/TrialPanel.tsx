@@ -1,0 +1,153 @@
+import { useState } from "react";
+import type { DryRow, DryRun, RowState } from "#domain/esg/billImport/dryRun.ts";
+import { fileNameOf, saveFile } from "#shell/saveFile.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Checkbox } from "#ui/controls/Checkbox.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { DataTable } from "#ui/table/DataTable.tsx";
+import styles from "./bills.module.css";
+import { findingsFile } from "./findingsFile.ts";
+import { useImportWords } from "./useImportWords.ts";
+
+interface Props {
+  readonly run: DryRun;
+  readonly file: string;
+  readonly onTake: (rows: readonly DryRow[]) => void;
+}
+
+const states = ["fine", "questionable", "repeated", "known", "unreadable"] as const;
+const tones = { fine: "ok", questionable: "warn", repeated: "warn", known: "plain", unreadable: "bad" } as const satisfies Record<RowState, string>; // prettier-ignore
+
+/** What would become of each row, before anything is kept: what is fine is taken over, about the rest a person decides. */
+export function TrialPanel({ run, file, onTake }: Props) {
+  const { t } = useImportWords();
+  const [alsoQuestionable, setAlsoQuestionable] = useState(false);
+  const [alsoRepeated, setAlsoRepeated] = useState(false);
+  const isTaken = ({ state }: DryRow) =>
+    state === "fine" ||
+    (state === "questionable" && alsoQuestionable) ||
+    (state === "repeated" && alsoRepeated);
+  const rows = run.rows.filter(isTaken);
+  return (
+    <Panel
+      flush
+      title={t(($) => $.import.trial.title)}
+      foot={
+        <div className={styles["foot"]}>
+          <Button variant="primary" disabled={rows.length === 0} onClick={() => onTake(rows)}>
+            {rows.length === 0
+              ? t(($) => $.import.trial.nothing)
+              : t(($) => $.import.trial.take, { count: rows.length })}
+          </Button>
+          <Download run={run} file={file} />
+        </div>
+      }
+    >
+      <Overview run={run} />
+      {run.counts.questionable + run.counts.repeated > 0 && (
+        <div className={styles["choices"]}>
+          {run.counts.questionable > 0 && (
+            <Checkbox
+              label={t(($) => $.import.trial.alsoQuestionable)}
+              checked={alsoQuestionable}
+              onChange={setAlsoQuestionable}
+            />
+          )}
+          {run.counts.repeated > 0 && (
+            <Checkbox
+              label={t(($) => $.import.trial.alsoRepeated)}
+              checked={alsoRepeated}
+              onChange={setAlsoRepeated}
+            />
+          )}
+        </div>
+      )}
+      <Rows run={run} />
+    </Panel>
+  );
+}
+
+function Overview({ run }: Pick<Props, "run">) {
+  const { t, carrier, amount, span, format } = useImportWords();
+  const counted = states.filter((state) => run.counts[state] > 0);
+  return (
+    <div className={styles["padded"]}>
+      <p className={styles["small"]}>{t(($) => $.import.trial.text)}</p>
+      <ul className={styles["counts"]}>
+        {counted.map((state) => (
+          <li key={state}>{t(($) => $.import.trial.count[state], { count: run.counts[state] })}</li>
+        ))}
+      </ul>
+      <KeyValues
+        pairs={[
+          ...(run.first_day === null || run.last_day === null
+            ? []
+            : [
+                {
+                  label: t(($) => $.import.trial.span),
+                  value: span({ from_day: run.first_day, to_day: run.last_day }),
+                },
+              ]),
+          ...run.sums.map((sum) => ({
+            label: t(($) => $.import.trial.sum, { carrier: `${carrier(sum)} (${sum.unit})` }),
+            value: t(($) => $.import.trial.rowsOf, { amount: amount(sum), rows: format.number(sum.rows) }),
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Rows({ run }: Pick<Props, "run">) {
+  const { t, billName, amount, reasons, format } = useImportWords();
+  return (
+    <div className={styles["table"]}>
+      <DataTable
+        compact
+        label={t(($) => $.import.trial.title)}
+        rows={run.rows}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          {
+            id: "line",
+            head: t(($) => $.import.trial.line),
+            numeric: true,
+            cell: ({ line }) => format.number(line),
+            sortBy: ({ line }) => line,
+          },
+          {
+            id: "state",
+            head: t(($) => $.import.trial.state),
+            cell: ({ state }) => <Tag tone={tones[state]}>{t(($) => $.import.trial.stateOf[state])}</Tag>,
+            sortBy: ({ state }) => states.indexOf(state),
+          },
+          { id: "bill", head: t(($) => $.import.trial.bill), cell: ({ bill }) => [billName(bill), bill.meter].filter(Boolean).join(", ") }, // prettier-ignore
+          { id: "amount", head: t(($) => $.import.trial.amount), numeric: true, cell: ({ bill }) => amount(bill) }, // prettier-ignore
+          {
+            id: "why",
+            head: t(($) => $.import.trial.why),
+            wrap: true,
+            cell: (row) => reasons(row).join(" "),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Download({ run, file }: Pick<Props, "run" | "file">) {
+  const { t, reasons, format } = useImportWords();
+  const save = () => {
+    const bytes = findingsFile(run, {
+      heads: [t(($) => $.import.trial.line), t(($) => $.import.trial.state), t(($) => $.import.trial.why)],
+      stateOf: (state) => t(($) => $.import.trial.stateOf[state]),
+      reasons,
+      decimal: format.locale.startsWith("en") ? "." : ",",
+    });
+    const name = fileNameOf(`${t(($) => $.import.trial.file)} ${file.replace(/\.\w+$/, "")}`);
+    saveFile(new Blob([bytes], { type: "text/csv" }), `${name}.csv`);
+  };
+  return <Button onClick={save}>{t(($) => $.import.trial.download)}</Button>;
+}

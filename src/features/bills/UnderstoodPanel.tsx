@@ -1,0 +1,189 @@
+import { supplyControls } from "#domain/esg/bills/bill.ts";
+import { billCarriers, billUnits, sortsOf, unitsOf } from "#domain/esg/bills/billCarrier.ts";
+import type { TableChoices } from "#domain/esg/billImport/importTable.ts";
+import type { ImportField } from "#domain/esg/billImport/importField.ts";
+import { type ImportDefaults, type TableReading, withHead } from "#domain/esg/billImport/tableReading.ts";
+import { type Separator, separators } from "#domain/spreadsheet/readCsv.ts";
+import { SelectField } from "#ui/controls/SelectField.tsx";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import styles from "./bills.module.css";
+import { LateText } from "./LateText.tsx";
+import type { OpenFile } from "./useBillImport.ts";
+import { useBillWords } from "./useBillWords.ts";
+
+interface Props {
+  readonly open: OpenFile;
+  readonly onReading: (reading: TableReading) => void;
+  readonly onTable: (choices: TableChoices) => void;
+}
+
+const separatorNames = { ";": "semicolon", "\t": "tab", ",": "comma", "|": "pipe" } as const satisfies Record<
+  Separator,
+  string
+>;
+
+/** How the product has read the file, each line of it to be changed: signs, columns, heads, numbers, days, what holds for all rows. */
+export function UnderstoodPanel({ open, onReading, onTable }: Props) {
+  const { t } = useBillWords();
+  const { table } = open.content;
+  const { reading } = open;
+  const change = (changes: Partial<TableReading>) => onReading({ ...reading, ...changes });
+  const encoding = table.encoding?.toUpperCase() ?? "";
+  return (
+    <Panel title={t(($) => $.import.understood.title)}>
+      <KeyValues
+        pairs={[
+          { label: t(($) => $.import.understood.file), value: open.file.name },
+          ...(table.encoding === null
+            ? []
+            : [
+                {
+                  label: t(($) => $.import.understood.encoding),
+                  value: table.encoding_sure ? encoding : t(($) => $.import.understood.guessed, { encoding }),
+                },
+              ]),
+        ]}
+      />
+      {reading.mixed_numbers && <Notice tone="warn">{t(($) => $.import.understood.mixed)}</Notice>}
+      <div className={styles["fields"]}>
+        <TableFields {...{ open, onReading, onTable }} />
+        <SelectField
+          label={t(($) => $.import.understood.numbers)}
+          placeholder={t(($) => $.import.understood.ask)}
+          value={reading.number_format ?? ""}
+          options={(["comma", "point"] as const).map((value) => ({
+            value,
+            label: t(($) => $.import.understood[value]),
+          }))}
+          onChange={(number_format) => change({ number_format })}
+        />
+        {reading.day_order !== "none" && (
+          <SelectField
+            label={t(($) => $.import.understood.dates)}
+            placeholder={t(($) => $.import.understood.ask)}
+            value={reading.day_order ?? ""}
+            options={(["day_first", "month_first"] as const).map((value) => ({
+              value,
+              label: t(($) => $.import.understood[value]),
+            }))}
+            onChange={(day_order) => change({ day_order })}
+          />
+        )}
+      </div>
+      <p className={styles["small"]}>{t(($) => $.import.understood.forAll)}</p>
+      <Defaults reading={reading} onReading={onReading} />
+    </Panel>
+  );
+}
+
+/** Separator or sheet, and the row with the heads. */
+function TableFields({ open, onReading, onTable }: Props) {
+  const { t } = useBillWords();
+  const { table } = open.content;
+  const { reading } = open;
+  const rows = table.rows.slice(0, 30);
+  return (
+    <>
+      {table.separator !== null && (
+        <SelectField
+          label={t(($) => $.import.understood.separator)}
+          value={table.separator}
+          options={separators.map((value) => ({
+            value,
+            label: t(($) => $.import.understood.separatorOf[separatorNames[value]]),
+          }))}
+          onChange={(separator) => onTable({ separator })}
+        />
+      )}
+      {table.sheet !== null && (
+        <SelectField
+          label={t(($) => $.import.understood.sheet)}
+          value={table.sheet}
+          options={table.sheets.map((value) => ({ value, label: value }))}
+          onChange={(sheet) => onTable({ sheet })}
+        />
+      )}
+      <SelectField
+        label={t(($) => $.import.understood.head)}
+        value={reading.head_at === null ? "none" : String(reading.head_at)}
+        options={[
+          { value: "none", label: t(($) => $.import.understood.noHead) },
+          ...rows.map(({ line, cells }, at) => ({
+            value: String(at),
+            label: `${line}: ${cells.map(({ text }) => text).filter(Boolean).join(" · ").slice(0, 60)}`, // prettier-ignore
+          })),
+        ]}
+        onChange={(at) => onReading(withHead(table, reading, at === "none" ? null : Number(at)))}
+      />
+    </>
+  );
+}
+
+/** What holds for rows that say nothing of it themselves. */
+function Defaults({ reading, onReading }: Pick<Props, "onReading"> & { readonly reading: TableReading }) {
+  const { t, record } = useBillWords();
+  const { defaults } = reading;
+  const has = (field: ImportField) => reading.columns.some((column) => column.field === field);
+  const change = (changes: Partial<ImportDefaults>) =>
+    onReading({ ...reading, defaults: { ...defaults, ...changes } });
+  const { carrier } = defaults;
+  const sorts = carrier === null ? [] : sortsOf(carrier);
+  const notSaid = t(($) => $.import.understood.notSaid);
+  return (
+    <div className={styles["fields"]}>
+      <SelectField
+        label={t(($) => $.import.understood.carrier)}
+        placeholder={has("carrier") ? notSaid : t(($) => $.import.understood.ask)}
+        value={carrier ?? ""}
+        options={billCarriers.map((value) => ({ value, label: record(($) => $.choices[value]) }))}
+        onChange={(next) => change({ carrier: next, sort: null })}
+      />
+      <SelectField
+        label={t(($) => $.import.understood.unit)}
+        placeholder={has("unit") ? notSaid : t(($) => $.import.understood.ask)}
+        value={defaults.unit ?? ""}
+        options={(carrier === null ? billUnits : unitsOf[carrier]).map((value) => ({ value, label: value }))}
+        onChange={(unit) => change({ unit })}
+      />
+      {(carrier === "natural_gas" || has("carrier")) && (
+        <SelectField
+          label={t(($) => $.import.understood.basis)}
+          placeholder={notSaid}
+          value={defaults.basis ?? ""}
+          options={(["Hs", "Hi"] as const).map((value) => ({
+            value,
+            label: t(($) => $.form.basisOf[value]),
+          }))}
+          onChange={(basis) => change({ basis })}
+        />
+      )}
+      <SelectField
+        label={t(($) => $.import.understood.controlled_by)}
+        value={defaults.controlled_by}
+        options={supplyControls.map((value) => ({ value, label: t(($) => $.control[value]) }))}
+        onChange={(controlled_by) => change({ controlled_by })}
+      />
+      {sorts.length > 0 && (
+        <SelectField
+          label={t(($) => $.import.understood.sort)}
+          placeholder={notSaid}
+          value={defaults.sort ?? ""}
+          options={sorts.map((value) => ({ value, label: t(($) => $.sort[value]) }))}
+          onChange={(sort) => change({ sort })}
+        />
+      )}
+      <LateText
+        label={t(($) => $.import.understood.meter)}
+        value={defaults.meter}
+        onDone={(meter) => change({ meter })}
+      />
+      <LateText
+        label={t(($) => $.import.understood.supplier)}
+        value={defaults.supplier}
+        onDone={(supplier) => change({ supplier })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type Bill, emptyBill } from "#domain/esg/bills/bill.ts";
+import { type BillCarrier, type BillUnit, energyCarriers, sortsOf, unitsOf } from "#domain/esg/bills/billCarrier.ts"; // prettier-ignore
+import { type NumberFormat, storedNumber } from "#domain/esg/bills/numberFormat.ts";
+import { exactNumber } from "./useBillWords.ts";
+
+/** Fields of a bill that are numbers: a form has them as they are typed. */
+export const numberFields = ["amount", "calorific_value", "state_number", "gwp"] as const;
+export type BillNumber = (typeof numberFields)[number];
+
+/** A bill as it stands in the form. */
+export interface BillDraft {
+  readonly bill: Bill;
+  readonly typed: Readonly<Record<BillNumber, string>>;
+}
+
+/** How numbers are typed in a language. */
+export const formatOf = (locale: string): NumberFormat => (locale.startsWith("en") ? "point" : "comma");
+
+/** What the form begins with: the bill that is corrected, or the one after the latest of the same supply. */
+export function startingDraft(row: Bill | null, latest: Bill | undefined, locale: string): BillDraft {
+  if (row) return { bill: row, typed: typedOf(row, locale) };
+  const fresh = emptyBill(latest?.carrier ?? "natural_gas", latest?.unit ?? "kWh");
+  const next: Bill = latest
+    ? {
+        ...fresh,
+        meter: latest.meter,
+        supplier: latest.supplier,
+        basis: latest.basis,
+        use: latest.use,
+        controlled_by: latest.controlled_by,
+        sort: latest.sort,
+        factor_id: latest.factor_id,
+        market_factor_id: latest.market_factor_id,
+      }
+    : fresh;
+  return { bill: next, typed: typedOf(next, locale) };
+}
+
+const typedOf = (bill: Bill, locale: string): BillDraft["typed"] => {
+  const text = (value: string | null) => (value ? exactNumber(value, locale).replace("−", "-") : "");
+  return {
+    amount: text(bill.amount),
+    calorific_value: text(bill.calorific_value),
+    state_number: text(bill.state_number),
+    gwp: text(bill.gwp),
+  };
+};
+
+/** A draft with another carrier: a unit that fits it, and nothing of what it does not have. */
+export function withCarrier({ bill, typed }: BillDraft, carrier: BillCarrier): BillDraft {
+  const units = unitsOf[carrier];
+  const unit = units.includes(bill.unit) ? bill.unit : units[0];
+  const sorts = sortsOf(carrier);
+  const isEnergy = (energyCarriers as readonly BillCarrier[]).includes(carrier);
+  return withUnit(
+    {
+      bill: {
+        ...bill,
+        carrier,
+        use: isEnergy ? bill.use : null,
+        sort: bill.sort !== null && sorts.includes(bill.sort) ? bill.sort : null,
+        is_hazardous: carrier === "waste" && bill.is_hazardous,
+        factor_id: null,
+        market_factor_id: null,
+      },
+      typed,
+    },
+    unit,
+  );
+}
+
+/** A draft with another unit; kilowatt hours of gas are on Hs, as they are billed, until somebody says otherwise. */
+export function withUnit({ bill, typed }: BillDraft, unit: BillUnit): BillDraft {
+  const isGas = bill.carrier === "natural_gas";
+  return { bill: { ...bill, unit, basis: isGas && unit !== "m³" ? (bill.basis ?? "Hs") : null }, typed };
+}
+
+/** The bill that a form means, and fields whose text is no number: they are said, and nothing is put in their place. */
+export function billOf(
+  { bill, typed }: BillDraft,
+  locale: string,
+): { readonly bill: Bill; readonly wrong: readonly BillNumber[] } {
+  const read = (field: BillNumber) => storedNumber(typed[field], formatOf(locale));
+  const isThere = (field: BillNumber) => shownNumbers(bill).includes(field);
+  const wrong = numberFields.filter(
+    (field) => isThere(field) && typed[field].trim() !== "" && read(field) === undefined,
+  );
+  const optional = (field: BillNumber) => (isThere(field) ? (read(field) ?? null) : null);
+  return {
+    bill: {
+      ...bill,
+      amount: read("amount") ?? "",
+      calorific_value: optional("calorific_value"),
+      state_number: optional("state_number"),
+      gwp: optional("gwp"),
+      meter: bill.meter.trim(),
+      supplier: bill.supplier.trim(),
+      document_number: bill.document_number.trim(),
+      description: bill.description.trim(),
+      note: bill.note.trim(),
+    },
+    wrong,
+  };
+}
+
+/** The numbers that a bill of this carrier and unit has. */
+export const shownNumbers = ({ carrier, unit }: Pick<Bill, "carrier" | "unit">): readonly BillNumber[] => [
+  "amount",
+  ...(carrier === "natural_gas" && unit === "m³" ? (["calorific_value", "state_number"] as const) : []),
+  ...(carrier === "refrigerant" ? (["gwp"] as const) : []),
+];

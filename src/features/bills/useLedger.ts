@@ -1,0 +1,59 @@
+import { useMemo } from "react";
+import { namedFactors } from "#data/bills/posting.ts";
+import type { BillRow, OwnFactorRow, PostingRow, Project } from "#data/documents.ts";
+import { ownFactors$, postings$ } from "#data/ledger/queries.ts";
+import type { BillPlace } from "#domain/esg/bills/billActivity.ts";
+import {
+  type BillState,
+  billState,
+  orphanPostings,
+  postingsBySource,
+} from "#domain/esg/bills/billPosting.ts";
+import type { NamedFactor } from "#domain/esg/bills/checkBill.ts";
+import { type FactorLibrary, publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
+import { ownLibrary } from "#domain/esg/factors/ownFactor.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+
+/** What the page of bills knows of the carbon ledger. */
+export interface LedgerFacts {
+  /** The country of the building, ISO 3166 alpha-2; null when unknown. */
+  readonly country: string | null;
+  readonly own: readonly OwnFactorRow[];
+  readonly library: FactorLibrary;
+  readonly factors: readonly NamedFactor[];
+  /** How each bill stands in the ledger. */
+  readonly states: ReadonlyMap<string, BillState>;
+  /** The postings that stand, by the bill that they were made from. */
+  readonly bySource: ReadonlyMap<string, readonly PostingRow[]>;
+  /** Postings that stand although their bill is gone. */
+  readonly orphans: readonly PostingRow[];
+}
+
+/** How the bills of a project stand in the ledger; undefined while that is not known yet. */
+export function useLedger(
+  projectId: string,
+  project: Project | undefined,
+  bills: readonly BillRow[] | undefined,
+): LedgerFacts | undefined {
+  const db = useDatabase();
+  const posted = useLive(useMemo(() => postings$(db, projectId), [db, projectId]));
+  const entered = useLive(useMemo(() => ownFactors$(db, projectId), [db, projectId]));
+  const postings = posted.status === "ready" ? posted.value : undefined;
+  const own = entered.status === "ready" ? entered.value : undefined;
+  const country = project?.country?.trim().toUpperCase() || null;
+  return useMemo(() => {
+    if (!postings || !own || !bills) return undefined;
+    const bySource = postingsBySource(postings) as ReadonlyMap<string, readonly PostingRow[]>;
+    const place = (bill: BillRow): BillPlace => ({ project_id: projectId, country, batch_id: bill.batch_id, own }); // prettier-ignore
+    return {
+      country,
+      own,
+      library: [...publishedFactors, ...ownLibrary(own)],
+      factors: namedFactors(own),
+      states: new Map(bills.map((bill) => [bill.id, billState(bill, bySource.get(bill.id) ?? [], place(bill))])), // prettier-ignore
+      bySource,
+      orphans: orphanPostings(postings, bills) as readonly PostingRow[],
+    };
+  }, [postings, own, bills, projectId, country]);
+}

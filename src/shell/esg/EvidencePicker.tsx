@@ -1,0 +1,87 @@
+import { IconPaperclip, IconX } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { liveEvidence } from "#data/evidence/queries.ts";
+import { FileButton } from "#ui/controls/FileButton.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { SelectField } from "#ui/controls/SelectField.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { useDatabase } from "../session/useDatabase.ts";
+import { useLive } from "../useLive.ts";
+import styles from "./EvidencePicker.module.css";
+import { useAttachEvidence } from "./useAttachEvidence.ts";
+
+interface Props {
+  readonly projectId: string;
+  /** Ids of what is chosen. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+  /** Nothing can be changed. */
+  readonly disabled?: boolean;
+  /** Whether an answer counts only with evidence, which is said while there is none. */
+  readonly needed?: boolean;
+}
+
+/** What proves an answer: evidence of the project to choose from, or a file that is attached here and kept as evidence. */
+export function EvidencePicker({ projectId, chosen, onChange, disabled = false, needed = false }: Props) {
+  const { t } = useTranslation("proof");
+  const db = useDatabase();
+  const evidence = useLive(useMemo(() => liveEvidence(db, projectId), [db, projectId]));
+  const all = evidence.status === "ready" ? evidence.value : [];
+  const { problem, busy, attach } = useAttachEvidence(db, projectId, (id) => onChange([...chosen, id]));
+  const others = all.filter(({ id }) => !chosen.includes(id));
+  const titleOf = (id: string) => all.find((row) => row.id === id)?.title ?? t(($) => $.gone);
+  return (
+    <fieldset className={styles["picker"]}>
+      <legend>{t(($) => $.label)}</legend>
+      {chosen.length === 0 ? (
+        <p className={styles["none"]}>{t(($) => (needed ? $.none : $.noneCalm))}</p>
+      ) : (
+        <ul>
+          {chosen.map((id) => (
+            <li key={id}>
+              <span>{titleOf(id)}</span>
+              {!disabled && (
+                <IconButton
+                  small
+                  icon={IconX}
+                  label={t(($) => $.remove, { title: titleOf(id) })}
+                  onClick={() => onChange(chosen.filter((other) => other !== id))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!disabled && (
+        <div className={styles["ways"]}>
+          {others.length > 0 && (
+            <SelectField
+              label={t(($) => $.choose)}
+              value=""
+              placeholder={t(($) => $.placeholder)}
+              options={others.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={(id) => onChange([...chosen, id])}
+            />
+          )}
+          <FileButton
+            icon={IconPaperclip}
+            label={t(($) => $.attachLabel)}
+            accept=""
+            busy={busy}
+            onFiles={([file]) => void (file && attach(file))}
+          >
+            {t(($) => $.attach)}
+          </FileButton>
+        </div>
+      )}
+      {problem && (
+        <Notice tone="bad">
+          {problem.kind === "known"
+            ? t(($) => $.problem.known, { title: problem.title })
+            : t(($) => $.problem[problem.kind])}
+        </Notice>
+      )}
+    </fieldset>
+  );
+}
