@@ -70,7 +70,7 @@ test("a report of both modules is answered, handed out in every format, commente
     await page.getByLabel("Neue Anmerkung").fill("Bitte Zählerstand prüfen");
     await page.getByRole("button", { name: "Anmerken" }).click();
     await expect(page.getByRole("checkbox", { name: /Bitte Zählerstand prüfen/ })).toBeVisible();
-    await page.getByRole("button", { name: "Als geprüft unterschreiben" }).click();
+    await page.getByRole("button", { name: "Als geprüft zeichnen" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("Anna Öz");
     await picture(page, "sign");
     await page.getByRole("button", { name: "Unterschreiben", exact: true }).click();

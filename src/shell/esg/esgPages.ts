@@ -10,9 +10,9 @@ export const esgPages = [
   { id: "governance", to: "/esg/governance" },
   { id: "taxonomy", to: "/esg/taxonomy" },
   { id: "carbon", to: "/esg/carbon-accounting" },
+  { id: "vault", to: "/esg/evidence-vault" },
   { id: "enerjoy", to: "/esg/enerjoy" },
   { id: "security", to: "/esg/security" },
-  { id: "vault", to: "/esg/evidence-vault" },
 ] as const;
 
 /** One of the ESG pages that have a route. */
