@@ -41,6 +41,8 @@ export interface Prepared {
 /** Pages that show the current project, named in the search part of their address. */
 const projectPages = [
   "/3d-viewer",
+  "/esg/carbon-accounting/bills",
+  "/esg/carbon-accounting/bills/import",
   "/energy",
   "/energy/consumption",
   "/energy/months",

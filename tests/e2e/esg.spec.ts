@@ -6,6 +6,7 @@ import { expect, test } from "./prepared.ts";
 import { settled } from "./settled.ts";
 
 const paths = addresses()
+  .filter(({ signedIn }) => !signedIn)
   .map(({ path }) => path)
   .filter((path) => /^\/esg(\/|$)/.test(path));
 

@@ -5,6 +5,9 @@ const publicPages = /\/(app\/public|features\/(home|auth|legal)\/\w+)\.route\.ts
 const frame =
   /\/(app\/signedIn\.route\.tsx\?tsr-split=component|shell\/session\/browserSession\.ts|data\/openBrowserDatabase\.ts)$/;
 
+/** How numbers and days are written: pages that everybody reads need it as well as the frame, and are not to load the frame for it. */
+const formats = /\/shell\/i18n\/(useFormats|formats)\.ts$/;
+
 /**
  * Which modules lie in one file although not every page needs each of them: a file costs a browser more than its bytes do,
  * when a page is loaded as well as when the service worker fetches all of them. Each group takes along what its modules
@@ -19,6 +22,7 @@ export const chunkGroups = [
     priority: 3,
   },
   { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 2 },
+  { name: "formats", test: formats, priority: 2 },
   { name: "frame", test: frame, priority: 1 },
 ];
 

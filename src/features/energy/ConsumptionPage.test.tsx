@@ -4,12 +4,14 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { addBill } from "#data/bills/actions.ts";
 import { addConsumption, addWeather } from "#data/consumption/actions.ts";
 import { liveConsumptions, liveWeather } from "#data/consumption/queries.ts";
 import { saveEnergyBalance } from "#data/outputs/actions.ts";
 import { energyBalance, methodVersion } from "#domain/energy/balance.ts";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
+import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
 import type { StoredEnergy } from "#domain/energy/storedEnergy.ts";
 import { keptWeather } from "#domain/energy/weather/keptWeather.ts";
 import { readWeather } from "#domain/energy/weather/readWeather.ts";
@@ -253,4 +255,14 @@ test.each([
 test("a project that is not here says so", async () => {
   showPage(<ConsumptionPage projectId="anderswo" />, { db: on.db });
   expect(await screen.findByText("Dieses Projekt ist auf diesem Gerät nicht vorhanden.")).toBeTruthy();
+});
+
+test("a bill of heat is read where it stands: shown beside what was entered, and changed there alone", async () => {
+  await addBill(on.db, on.projectId, aBill({ use: "heat", amount: "12345.5", document_number: "R 7" }));
+  open();
+  expect(await screen.findByText("12.345,50 kWh (Brennwert)")).toBeTruthy();
+  expect(screen.getByText(/R 7/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^01\.01\.2025/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /löschen/ })).toBeNull();
+  expect(await consumptions()).toEqual([]);
 });

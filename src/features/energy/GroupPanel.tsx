@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ConsumptionRow } from "#data/documents.ts";
 import type { ConsumptionGroup } from "#domain/energy/consumption/demandComparison.ts";
+import { billIdStart } from "#domain/esg/bills/bill.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Figure } from "#ui/figures/Figure.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
@@ -117,7 +118,8 @@ function PeriodRow({ row, group, actions, onOpen }: RowProps) {
       note={[what, record(($) => $.choices[row.origin]), row.note].filter(Boolean).join(" · ")}
       facts={facts}
       end={
-        actions.mayWrite && (
+        actions.mayWrite &&
+        !row.id.startsWith(billIdStart) && (
           <span className={styles["end"]}>
             <IconButton
               icon={IconPencil}

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
+import { liveBills } from "#data/bills/queries.ts";
 import { liveConsumptions, liveWeather } from "#data/consumption/queries.ts";
-import type { ConsumptionRow, EnergyBalanceRow, Project, WeatherSeriesRow } from "#data/documents.ts";
+import type { BillRow, ConsumptionRow, EnergyBalanceRow, Project, WeatherSeriesRow } from "#data/documents.ts"; // prettier-ignore
 import { liveEnergyBalances } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { liveSetting } from "#data/settings/queries.ts";
@@ -14,6 +15,7 @@ import {
   type HeatDemand,
 } from "#domain/energy/consumption/demandComparison.ts";
 import { bestWeather } from "#domain/energy/consumption/bestWeather.ts";
+import { billPeriods } from "#domain/esg/bills/billPeriods.ts";
 import { storedEnergy } from "#domain/energy/storedEnergy.ts";
 import { isMeasured } from "#domain/energy/weather/keptWeather.ts";
 import {
@@ -23,6 +25,7 @@ import {
 } from "#domain/energy/weather/referenceClimate.ts";
 import { isTypical } from "#domain/energy/weather/weatherSeries.ts";
 import type { Result } from "#kernel/result.ts";
+import { instant } from "#kernel/time.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { type Live, useLive } from "#shell/useLive.ts";
 
@@ -32,6 +35,7 @@ export const correctionKey = "consumption_correction";
 /** What the page about demand and consumption shows. */
 export interface ConsumptionFacts {
   readonly project: Project;
+  /** What was entered here, and bills of heat, read where they stand. */
   readonly consumptions: readonly ConsumptionRow[];
   readonly series: readonly WeatherSeriesRow[];
   readonly choices: CorrectionChoices;
@@ -56,11 +60,14 @@ export function useConsumption(projectId: string): ConsumptionState {
   const scope = `project:${projectId}`;
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const consumptions = useLive(useMemo(() => liveConsumptions(db, projectId), [db, projectId]));
+  const bills = useLive(useMemo(() => liveBills(db, projectId), [db, projectId]));
   const series = useLive(useMemo(() => liveWeather(db, projectId), [db, projectId]));
   const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
   const setting = useLive(useMemo(() => liveSetting(db, scope, correctionKey), [db, scope]));
-  const all = [project, consumptions, series, balances, setting] as const;
-  const entered = readyOf(consumptions);
+  const all = [project, consumptions, bills, series, balances, setting] as const;
+  const typed = readyOf(consumptions);
+  const billed = readyOf(bills);
+  const entered = useMemo(() => typed && billed && withBills(typed, billed), [typed, billed]);
   const read = readyOf(series);
   const saved = readyOf(balances);
   const chosen = setting.status === "ready" ? setting.value : undefined;
@@ -78,6 +85,15 @@ export function useConsumption(projectId: string): ConsumptionState {
   const found = readyOf(project);
   if (!found) return { status: "no_project" };
   return { status: "ready", project: found, consumptions: entered, series: read, demand, ...figures };
+}
+
+/** Consumptions with the bills that nobody has entered here, too; each as a row that is changed where the bill stands. */
+function withBills(typed: readonly ConsumptionRow[], bills: readonly BillRow[]): readonly ConsumptionRow[] {
+  const rows = billPeriods(bills, typed, instant().slice(0, 10)).map(({ id, period }): ConsumptionRow => {
+    const { scope, project_id, created_at, updated_at } = bills.find((bill) => bill.id === id)!;
+    return { id, kind: "consumption", scope, project_id, created_at, updated_at, ...period };
+  });
+  return [...typed, ...rows].toSorted((a, b) => b.from_day.localeCompare(a.from_day) || a.id.localeCompare(b.id)); // prettier-ignore
 }
 
 const readyOf = <T>(live: Live<T>): T | undefined => (live.status === "ready" ? live.value : undefined);

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { longestComment } from "#domain/report/reviewComment.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { useProfile } from "#shell/session/useProfile.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
@@ -19,7 +20,10 @@ interface Props {
 export function CommentList({ work, actions }: Props) {
   const { t } = useTranslation("reports");
   const format = useFormats();
-  const name = useSession().user?.email ?? "";
+  const { user } = useSession();
+  const { profile } = useProfile();
+  const told = profile.status === "ready" ? profile.value.name : "";
+  const name = told === "" ? (user?.email ?? "") : told;
   const [text, setText] = useState("");
   const comments = work.facts.input.answers.comments ?? [];
   const save = async (event: FormEvent) => {

@@ -4,6 +4,7 @@ import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
+import { Sheet } from "#ui/layout/Sheet.tsx";
 import { useFigureSource } from "./useFigureSource.tsx";
 import type { ReportWork } from "./useReport.ts";
 import type { ReportActions } from "./useReportActions.ts";
@@ -25,6 +26,17 @@ export function DatapointSheet({ id, work, actions, onOpen, onClose }: Props) {
   );
   const source = useFigureSource(work, onOpen);
   const isOwn = id !== undefined && datapointOf(id).origin !== "derived";
+  if (id !== undefined && isOwn && editing)
+    return (
+      <Sheet
+        open
+        onClose={onClose}
+        title={work.say({ word: `datapoint.${id}` })}
+        close={common(($) => $.close)}
+      >
+        <AnswerForm {...{ id, work, actions }} onDone={onClose} />
+      </Sheet>
+    );
   return (
     <SourceSheet
       open={id !== undefined}
@@ -37,14 +49,7 @@ export function DatapointSheet({ id, work, actions, onOpen, onClose }: Props) {
         facts: common(($) => $.source.facts),
         evidence: common(($) => $.source.evidence),
       }}
-      actions={
-        isOwn &&
-        (editing ? (
-          <AnswerForm {...{ id, work, actions }} onDone={onClose} />
-        ) : (
-          <Button onClick={() => setEditing(true)}>{t(($) => $.form.edit)}</Button>
-        ))
-      }
+      actions={isOwn && <Button onClick={() => setEditing(true)}>{t(($) => $.form.edit)}</Button>}
     />
   );
 }

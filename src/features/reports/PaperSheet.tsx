@@ -39,7 +39,7 @@ export function PaperSheet({ projectId, document, facts, host, card, ...places }
       {document.sections.map((section) => (
         <section key={section.id} id={section.id} className={styles["section"]}>
           <h2>
-            {section.number !== "" && <span className={styles["number"]}>{section.number}</span>}
+            {section.number !== "" && <span className={styles["number"]}>{`${section.number} `}</span>}
             {withIndices(section.title)}
           </h2>
           {section.blocks.map((block, index) => {

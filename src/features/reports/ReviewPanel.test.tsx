@@ -84,7 +84,7 @@ const sign = async (button: string) => {
 test("two people sign, the figures are released; a change afterwards is said, and the signatures stay", async () => {
   open();
   await screen.findByText("Noch nicht geprüft.");
-  await sign("Als geprüft unterschreiben");
+  await sign("Als geprüft zeichnen");
   await screen.findByText("wartet auf den Server");
   await confirmed("anna", 1);
   await screen.findByText("Geprüft von einer Person. Die zweite Unterschrift fehlt.");

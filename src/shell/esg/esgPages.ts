@@ -11,9 +11,9 @@ export const esgPages = [
   { id: "kpis", to: "/esg/kpis" },
   { id: "taxonomy", to: "/esg/taxonomy" },
   { id: "carbon", to: "/esg/carbon-accounting" },
+  { id: "vault", to: "/esg/evidence-vault" },
   { id: "enerjoy", to: "/esg/enerjoy" },
   { id: "security", to: "/esg/security" },
-  { id: "vault", to: "/esg/evidence-vault" },
 ] as const;
 
 /** One of the ESG pages that have a route. */

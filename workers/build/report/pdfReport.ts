@@ -8,7 +8,8 @@ import { ink, paper, rule, sheetsOf, writeLine } from "./pdfSheet.ts";
 
 /**
  * The report as PDF: A4, typeface embedded, head and foot on every page, tables that go on with their heads. Dates come
- * from the report, so that the same report gives the same bytes.
+ * from the report, so that the same report gives the same bytes. Title, language and the text behind lowered digits are told;
+ * headings and tables are not tagged, because the library writes no structure tree: who reads by ear takes the HTML or Word file.
  */
 export async function pdfReport(
   report: SpelledReport,

@@ -1,0 +1,109 @@
+import { type Der, equalBytes, inside, needed, oidOf, readDer, tags, timeOf } from "./der.ts";
+import { checkSignature } from "./signatures.ts";
+
+/** A certificate (X.509, RFC 5280) as far as it matters here. */
+export interface Certificate {
+  readonly whole: Uint8Array<ArrayBuffer>;
+  /** What its issuer has signed. */
+  readonly signed: Uint8Array<ArrayBuffer>;
+  readonly algorithm: Der;
+  readonly signature: Uint8Array<ArrayBuffer>;
+  readonly serial: Uint8Array<ArrayBuffer>;
+  readonly issuer: Uint8Array<ArrayBuffer>;
+  readonly subject: Uint8Array<ArrayBuffer>;
+  /** Public key as SubjectPublicKeyInfo. */
+  readonly key: Uint8Array<ArrayBuffer>;
+  /** Milliseconds since 1970, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly isAuthority: boolean;
+  /** What its key may be used for, as object identifiers; undefined when it does not say. */
+  readonly purposes: readonly string[] | undefined;
+}
+
+const extensions = { constraints: "2.5.29.19", purposes: "2.5.29.37" } as const;
+
+/** Reads a certificate in DER. Throws `BrokenDer` for anything else. */
+export function readCertificate(bytes: Uint8Array<ArrayBuffer>): Certificate {
+  const [body, algorithm, signature] = inside(needed(readDer(bytes), tags.sequence));
+  const all = inside(needed(body, tags.sequence));
+  const parts = all[0]?.tag === 0xa0 ? all.slice(1) : all; // the version
+  const [serial, , issuer, validity, subject, key, ...rest] = parts;
+  const [from, to] = inside(needed(validity, tags.sequence));
+  const list = rest.find(({ tag }) => tag === 0xa3);
+  const found = new Map(
+    list
+      ? inside(needed(inside(list)[0], tags.sequence)).map((one) => {
+          const fields = inside(one);
+          return [oidOf(fields[0]), readDer(needed(fields.at(-1), tags.octets).content)] as const;
+        })
+      : [],
+  );
+  const constraints = found.get(extensions.constraints);
+  const purposes = found.get(extensions.purposes);
+  return {
+    whole: bytes,
+    signed: body!.whole,
+    algorithm: needed(algorithm, tags.sequence),
+    signature: needed(signature, tags.bits).content.slice(1),
+    serial: needed(serial, tags.integer).content,
+    issuer: needed(issuer, tags.sequence).whole,
+    subject: needed(subject, tags.sequence).whole,
+    key: needed(key, tags.sequence).whole,
+    from: timeOf(from),
+    to: timeOf(to),
+    isAuthority: constraints !== undefined && inside(constraints)[0]?.content[0] === 0xff,
+    purposes: purposes && inside(purposes).map(oidOf),
+  };
+}
+
+/** Reads certificates that somebody has chosen: DER, or any number of them in PEM. Throws `BrokenDer` for anything else. */
+export function readCertificates(bytes: Uint8Array<ArrayBuffer>): readonly Certificate[] {
+  const text = new TextDecoder("latin1").decode(bytes);
+  const blocks = [
+    ...text.matchAll(/-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/g),
+  ];
+  if (blocks.length === 0) return [readCertificate(bytes)];
+  return blocks.map(([, base64]) =>
+    readCertificate(Uint8Array.from(atob(base64!.replaceAll(/\s/g, "")), (char) => char.charCodeAt(0))),
+  );
+}
+
+/** Why a certificate is not believed. `expired`: one on the way was not valid at that time. */
+export type TrustProblem = "untrusted" | "expired";
+
+/**
+ * Whether a certificate leads to one that the person trusts, each signed by the next and all valid at a time.
+ * @param between certificates that came along; they prove nothing by themselves.
+ */
+export async function leadsTo(
+  subtle: SubtleCrypto,
+  certificate: Certificate,
+  {
+    trusted,
+    between,
+    at,
+  }: {
+    readonly trusted: readonly Certificate[];
+    readonly between: readonly Certificate[];
+    readonly at: number;
+  },
+): Promise<TrustProblem | null> {
+  let problem: TrustProblem = "untrusted";
+  const look = async (one: Certificate, depth: number): Promise<boolean> => {
+    if (at < one.from || at > one.to) {
+      problem = "expired";
+      return false;
+    }
+    if (trusted.some(({ whole }) => equalBytes(whole, one.whole))) return true;
+    if (depth > 5) return false;
+    for (const issuer of [...trusted, ...between]) {
+      if (!issuer.isAuthority || !equalBytes(issuer.subject, one.issuer) || issuer === one) continue;
+      const { signed, signature, algorithm } = one;
+      if (!(await checkSignature(subtle, { key: issuer.key, algorithm, signed, signature }))) continue;
+      if (await look(issuer, depth + 1)) return true;
+    }
+    return false;
+  };
+  return (await look(certificate, 0)) ? null : problem;
+}
