@@ -32,6 +32,7 @@ import { Route as featuresEsgEnerjoyEnerjoyDotrouteRouteImport } from './../feat
 import { Route as featuresEsgEnvironmentEnvironmentDotrouteRouteImport } from './../features/esg/environment/environment.route'
 import { Route as featuresVaultVaultDotrouteRouteImport } from './../features/vault/vault.route'
 import { Route as featuresEsgGovernanceGovernanceDotrouteRouteImport } from './../features/esg/governance/governance.route'
+import { Route as featuresKpisKpisDotrouteRouteImport } from './../features/kpis/kpis.route'
 import { Route as featuresEsgSecuritySecurityDotrouteRouteImport } from './../features/esg/security/security.route'
 import { Route as featuresEsgSocialSocialDotrouteRouteImport } from './../features/esg/social/social.route'
 import { Route as featuresTaxonomyTaxonomyDotrouteRouteImport } from './../features/taxonomy/taxonomy.route'
@@ -198,6 +199,12 @@ const featuresEsgGovernanceGovernanceDotrouteRoute =
   featuresEsgGovernanceGovernanceDotrouteRouteImport.update({
     id: '/esg/governance',
     path: '/esg/governance',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresKpisKpisDotrouteRoute =
+  featuresKpisKpisDotrouteRouteImport.update({
+    id: '/esg/kpis',
+    path: '/esg/kpis',
     getParentRoute: () => appEsgDotrouteRoute,
   } as any)
 const featuresEsgSecuritySecurityDotrouteRoute =
@@ -438,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
   '/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
   '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
+  '/esg/kpis': typeof featuresKpisKpisDotrouteRoute
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
@@ -496,6 +504,7 @@ export interface FileRoutesByTo {
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
   '/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
   '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
+  '/esg/kpis': typeof featuresKpisKpisDotrouteRoute
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
@@ -558,6 +567,7 @@ export interface FileRoutesById {
   '/_esg/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
   '/_esg/esg/evidence-vault': typeof featuresVaultVaultDotrouteRoute
   '/_esg/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
+  '/_esg/esg/kpis': typeof featuresKpisKpisDotrouteRoute
   '/_esg/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/_esg/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/_esg/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
@@ -618,6 +628,7 @@ export interface FileRouteTypes {
     | '/esg/environment'
     | '/esg/evidence-vault'
     | '/esg/governance'
+    | '/esg/kpis'
     | '/esg/security'
     | '/esg/social'
     | '/esg/taxonomy'
@@ -676,6 +687,7 @@ export interface FileRouteTypes {
     | '/esg/environment'
     | '/esg/evidence-vault'
     | '/esg/governance'
+    | '/esg/kpis'
     | '/esg/security'
     | '/esg/social'
     | '/esg/taxonomy'
@@ -737,6 +749,7 @@ export interface FileRouteTypes {
     | '/_esg/esg/environment'
     | '/_esg/esg/evidence-vault'
     | '/_esg/esg/governance'
+    | '/_esg/esg/kpis'
     | '/_esg/esg/security'
     | '/_esg/esg/social'
     | '/_esg/esg/taxonomy'
@@ -947,6 +960,13 @@ declare module '@tanstack/react-router' {
       path: '/esg/governance'
       fullPath: '/esg/governance'
       preLoaderRoute: typeof featuresEsgGovernanceGovernanceDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/kpis': {
+      id: '/_esg/esg/kpis'
+      path: '/esg/kpis'
+      fullPath: '/esg/kpis'
+      preLoaderRoute: typeof featuresKpisKpisDotrouteRouteImport
       parentRoute: typeof appEsgDotrouteRoute
     }
     '/_esg/esg/security': {
@@ -1210,6 +1230,7 @@ interface appEsgDotrouteRouteChildren {
   featuresEsgEnvironmentEnvironmentDotrouteRoute: typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
   featuresVaultVaultDotrouteRoute: typeof featuresVaultVaultDotrouteRoute
   featuresEsgGovernanceGovernanceDotrouteRoute: typeof featuresEsgGovernanceGovernanceDotrouteRoute
+  featuresKpisKpisDotrouteRoute: typeof featuresKpisKpisDotrouteRoute
   featuresEsgSecuritySecurityDotrouteRoute: typeof featuresEsgSecuritySecurityDotrouteRoute
   featuresEsgSocialSocialDotrouteRoute: typeof featuresEsgSocialSocialDotrouteRoute
   featuresTaxonomyTaxonomyDotrouteRoute: typeof featuresTaxonomyTaxonomyDotrouteRoute
@@ -1228,6 +1249,7 @@ const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
   featuresVaultVaultDotrouteRoute: featuresVaultVaultDotrouteRoute,
   featuresEsgGovernanceGovernanceDotrouteRoute:
     featuresEsgGovernanceGovernanceDotrouteRoute,
+  featuresKpisKpisDotrouteRoute: featuresKpisKpisDotrouteRoute,
   featuresEsgSecuritySecurityDotrouteRoute:
     featuresEsgSecuritySecurityDotrouteRoute,
   featuresEsgSocialSocialDotrouteRoute: featuresEsgSocialSocialDotrouteRoute,

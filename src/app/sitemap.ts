@@ -11,6 +11,7 @@ export const routes = rootRoute("app/root.route.tsx", [
   ]),
   layout("esg", "app/esg.route.tsx", [
     route("/esg/", "features/esg/overview/overview.route.tsx"),
+    route("/esg/kpis", "features/kpis/kpis.route.tsx"),
     route("/esg/taxonomy", "features/taxonomy/taxonomy.route.tsx"),
     route("/esg/full/", "features/esg/full/full.route.tsx"),
     route("/esg/full/materiality", "features/esg/materiality/materiality.route.tsx"),

@@ -8,6 +8,7 @@ export const esgPages = [
   { id: "environment", to: "/esg/environment" },
   { id: "social", to: "/esg/social" },
   { id: "governance", to: "/esg/governance" },
+  { id: "kpis", to: "/esg/kpis" },
   { id: "taxonomy", to: "/esg/taxonomy" },
   { id: "carbon", to: "/esg/carbon-accounting" },
   { id: "vault", to: "/esg/evidence-vault" },

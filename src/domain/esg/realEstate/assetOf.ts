@@ -3,6 +3,7 @@ import type { Carrier } from "#domain/energy/data/heatingSystems.ts";
 import { gasHiOverHs } from "../factors/reportFactors.ts";
 import type { Asset, Denominator, Stream, UseRecord } from "./asset.ts";
 import { streams } from "./asset.ts";
+import { withoutBilled } from "./billRecord.ts";
 import type { AssetFact } from "./assetFact.ts";
 
 /** A consumption or fact with its id. */
@@ -48,7 +49,10 @@ export function assetOf(
       .toSorted((a, b) => a.from_day.localeCompare(b.from_day))
       .at(-1)?.value ?? null;
   const measured = [
-    ...consumptions.flatMap((one) => energyRecord(one) ?? []),
+    ...withoutBilled(
+      consumptions.flatMap((one) => energyRecord(one) ?? []),
+      more,
+    ),
     ...of("district_cooling").flatMap((one) => coolingRecord(one) ?? []),
     ...more,
   ];

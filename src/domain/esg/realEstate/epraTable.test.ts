@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
 import { siteEnergyOf, siteFactor } from "../crrem/siteAlignment.ts";
 import { type AssetFact, factProblems } from "./assetFact.ts";
+import { emptyBill } from "../bills/bill.ts";
+import { billRecord, withoutBilled } from "./billRecord.ts";
 import { assetOf, factAmount } from "./assetOf.ts";
 import type { UseRecord } from "./asset.ts";
 import { epraCodes } from "./epraCodes.ts";
@@ -164,6 +166,25 @@ test("a factor is the entered one before the workbook's before the product's own
   });
   const facts = [fact("emission_factor", { subject: "electricity", from_day: "2024-01-01", value: 0.05 })];
   expect(siteFactor("electricity", { ...sources, workbook, facts })).toMatchObject({ origin: "entered" });
+});
+
+test("bills of water and waste are uses; a consumption that a bill says too does not count twice", () => {
+  const { asset } = building();
+  const days = { from_day: "2024-01-01", to_day: "2024-12-31" };
+  const bills = [
+    { ...emptyBill("water", "m³"), ...days, amount: "850.5" },
+    { ...emptyBill("waste", "kg"), ...days, amount: "1200" },
+    { ...emptyBill("natural_gas", "kWh"), ...days, amount: "181000" },
+  ].map((bill, place) => billRecord(`bill-${place}`, bill)!);
+  expect(bills.map(({ stream, amount }) => [stream, amount])).toEqual([
+    ["water", 850.5],
+    ["waste", 1.2],
+    ["fuels", 181_000],
+  ]);
+  const left = withoutBilled(asset.records, bills).filter(({ stream }) => stream === "fuels");
+  expect(left.map(({ from_day }) => from_day)).toEqual(["2023-01-01"]);
+  expect(billRecord("r", { ...emptyBill("refrigerant", "kg"), ...days, amount: "2" })).toBeNull();
+  expect(billRecord("h", { ...emptyBill("water", "m³"), amount: "2" })).toBeNull();
 });
 
 test("what is generated on site is shared out by days", () => {

@@ -1,0 +1,50 @@
+import { combineLatest, map, type Observable, of, switchMap } from "rxjs";
+import { liveBills } from "../bills/queries.ts";
+import { liveSpaces } from "../building/queries.ts";
+import { liveConsumptions, liveWeather } from "../consumption/queries.ts";
+import type { Database } from "../database.ts";
+import type { AssetFactRow, BillRow, ConsumptionRow, CrremPathwaysRow, PostingRow, Project, WeatherSeriesRow } from "../documents.ts"; // prettier-ignore
+import { postings$ } from "../ledger/queries.ts";
+import { liveProjects } from "../projects/queries.ts";
+import { liveAssetFacts, livePathways } from "./assetFacts.ts";
+
+/** What the indicators of a building are calculated from. */
+export interface BuildingData {
+  readonly project: Project;
+  readonly consumptions: readonly ConsumptionRow[];
+  readonly bills: readonly BillRow[];
+  readonly facts: readonly AssetFactRow[];
+  readonly pathways: readonly CrremPathwaysRow[];
+  readonly postings: readonly PostingRow[];
+  readonly weather: readonly WeatherSeriesRow[];
+  /** Net floor area of the rooms of the model, m²; null while no room has one. */
+  readonly room_area_m2: number | null;
+}
+
+/** The buildings of this device that are not archived, or one of them. */
+export const livePortfolio = (db: Database, projectId: string | null): Observable<readonly BuildingData[]> =>
+  liveProjects(db).pipe(
+    map((projects) =>
+      projects.filter(({ id, archived }) => (projectId === null ? !archived : id === projectId)),
+    ),
+    switchMap((projects) =>
+      projects.length === 0 ? of([]) : combineLatest(projects.map((project) => buildingData(db, project))),
+    ),
+  );
+
+const buildingData = (db: Database, project: Project): Observable<BuildingData> =>
+  combineLatest([
+    liveConsumptions(db, project.id),
+    liveAssetFacts(db, project.id),
+    livePathways(db, project.id),
+    postings$(db, project.id),
+    liveWeather(db, project.id),
+    liveSpaces(db, project.id),
+    liveBills(db, project.id),
+  ]).pipe(
+    map(([consumptions, facts, pathways, postings, weather, spaces, bills]) => {
+      const areas = spaces.flatMap(({ net_area_m2 }) => net_area_m2 ?? []);
+      const room_area_m2 = areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0);
+      return { project, consumptions, bills, facts, pathways, postings, weather, room_area_m2 };
+    }),
+  );

@@ -1,0 +1,167 @@
+import { useState } from "react";
+import type { IntensityProblem } from "#domain/esg/crrem/siteEnergy.ts";
+import { pathwayLicence } from "#domain/esg/crrem/keptPathways.ts";
+import { Segmented } from "#ui/controls/Segmented.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { PathwayLines } from "#ui/figures/PathwayLines.tsx";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { DataTable } from "#ui/table/DataTable.tsx";
+import { type BoardBuilding, type BoardPathway, boardPathway, type BoardPathwayProblem } from "./board.ts";
+import styles from "./Kpis.module.css";
+import { PathwayImport } from "./PathwayImport.tsx";
+import type { KpisActions } from "./useKpisActions.ts";
+import { useKpisWords } from "./useKpisWords.ts";
+
+interface Props {
+  readonly building: BoardBuilding;
+  readonly year: number;
+  readonly actions: KpisActions;
+}
+
+/** The building beside its pathway: when it is left, by how much, what the curve stands on; and the import of a workbook. */
+export function CrremPanel({ building, year, actions }: Props) {
+  const { t } = useKpisWords();
+  const [measure, setMeasure] = useState<"carbon" | "energy">("carbon");
+  const beside = boardPathway(building, { year, use: null });
+  return (
+    <Panel
+      title={t(($) => $.crrem.title)}
+      aside={
+        beside.ok && (
+          <Segmented
+            label={t(($) => $.crrem.measure)}
+            value={measure}
+            options={(["carbon", "energy"] as const).map((value) => ({
+              value,
+              label: t(($) => $.crrem.measures[value]),
+            }))}
+            onChange={setMeasure}
+          />
+        )
+      }
+      foot={pathwayLicence}
+    >
+      <div className={styles["block"]}>
+        <p className={styles["text"]}>{t(($) => $.crrem.text, { year: String(year) })}</p>
+        {beside.ok ? (
+          <Beside found={beside.value} measure={measure} year={year} />
+        ) : (
+          <ProblemNote problem={beside.error} />
+        )}
+        <PathwayImport building={building} actions={actions} />
+      </div>
+    </Panel>
+  );
+}
+
+interface BesideProps {
+  readonly found: BoardPathway;
+  readonly measure: "carbon" | "energy";
+  readonly year: number;
+}
+
+function Beside({ found, measure, year }: BesideProps) {
+  const { t, format, what } = useKpisWords();
+  const result = found[measure];
+  const unit = measure === "carbon" ? "kg CO₂e/m²" : "kWh/m²";
+  if (result === null) return <Notice tone="info">{t(($) => $.crrem.noMeasure)}</Notice>;
+  if (!result.ok) return <IntensityNote problem={result.error} />;
+  const { misalignment_year, excess, years } = result.value;
+  const sentence =
+    misalignment_year === null
+      ? t(($) => $.crrem.aligned, { last: String(years.at(-1)?.year ?? year) })
+      : t(($) => $.crrem.misaligned, { year: String(misalignment_year) });
+  const number = (value: number) => format.number(value, 1);
+  return (
+    <>
+      <p className={styles["result"]}>{sentence}</p>
+      <PathwayLines
+        label={`${t(($) => $.crrem.measures[measure])}, ${unit}`}
+        points={years.map(({ year: at, building, pathway }) => ({ year: at, own: building, path: pathway }))}
+        {...(misalignment_year !== null && {
+          mark: {
+            year: misalignment_year,
+            text: t(($) => $.crrem.mark, { year: String(misalignment_year) }),
+          },
+        })}
+        words={{ year: t(($) => $.live.year), own: t(($) => $.crrem.own), path: t(($) => $.crrem.path) }}
+        format={number}
+      />
+      <KeyValues
+        ruled
+        pairs={[
+          {
+            label: t(($) => $.crrem.excess),
+            value: format.withUnit(
+              measure === "carbon" ? excess / 1000 : excess,
+              measure === "carbon" ? "t CO₂e" : "kWh",
+            ),
+          },
+          {
+            label: t(($) => $.crrem.uses),
+            value: found.uses
+              .map(({ use, percent }) => `${use} ${format.percent(percent / 100)}`)
+              .join(" · "),
+          },
+          ...found.factors.map((factor) => ({
+            label: t(($) => $.crrem.factor, { carrier: what(factor.carrier) }),
+            value: t(($) => $.crrem.factorText, {
+              origin: factor.publication || t(($) => $.crrem.origins[factor.origin]),
+              last: String(factor.held_after),
+            }),
+          })),
+        ]}
+      />
+      <details className={styles["details"]}>
+        <summary>{t(($) => $.crrem.table)}</summary>
+        <DataTable
+          compact
+          label={t(($) => $.crrem.table)}
+          rows={years}
+          rowKey={({ year: at }) => String(at)}
+          columns={[
+            { id: "year", head: t(($) => $.live.year), cell: ({ year: at }) => String(at) },
+            {
+              id: "own",
+              head: t(($) => $.crrem.own),
+              unit,
+              numeric: true,
+              cell: ({ building }) => number(building),
+            },
+            {
+              id: "path",
+              head: t(($) => $.crrem.path),
+              unit,
+              numeric: true,
+              cell: ({ pathway }) => number(pathway),
+            },
+          ]}
+        />
+      </details>
+    </>
+  );
+}
+
+/** Why the building does not stand beside a pathway. */
+function ProblemNote({ problem }: { readonly problem: BoardPathwayProblem }) {
+  const { t, format } = useKpisWords();
+  if (problem.kind !== "incomplete")
+    return <Notice tone="info">{t(($) => $.crrem.problem[problem.kind])}</Notice>;
+  const streams = problem.streams.map((stream) => t(($) => $.streams[stream as "electricity"]));
+  return (
+    <Notice tone="info">{t(($) => $.crrem.problem.incomplete, { streams: format.list(streams) })}</Notice>
+  );
+}
+
+/** Why there is no curve. */
+function IntensityNote({ problem }: { readonly problem: IntensityProblem }) {
+  const { t, format, what } = useKpisWords();
+  return (
+    <Notice tone="warn">
+      {problem.kind === "no_area"
+        ? t(($) => $.crrem.problem.no_area)
+        : t(($) => $.crrem.problem.no_factor, { carriers: format.list(problem.carriers.map(what)) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from "@tanstack/react-router";
+import { IconTable } from "@tabler/icons-react";
+import { useState } from "react";
+import type { BuildingData } from "#data/outputs/portfolio.ts";
+import { type Denominator, denominators } from "#domain/esg/realEstate/asset.ts";
+import { epraTable } from "#domain/esg/realEstate/epraTable.ts";
+import { instant } from "#kernel/time.ts";
+import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
+import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
+import { SourcedFigures } from "#shell/esg/SourcedFigures.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { Segmented } from "#ui/controls/Segmented.tsx";
+import { SelectField } from "#ui/controls/SelectField.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { boardBuilding, boardYears } from "./board.ts";
+import { BuildingsPanel } from "./BuildingsPanel.tsx";
+import { CrremPanel } from "./CrremPanel.tsx";
+import { EpraPanel } from "./EpraPanel.tsx";
+import { FactsPanel } from "./FactsPanel.tsx";
+import { GresbPanel } from "./GresbPanel.tsx";
+import styles from "./Kpis.module.css";
+import { saveEpra } from "./saveEpra.ts";
+import { useBoardFigures } from "./useBoardFigures.tsx";
+import type { KpisActions } from "./useKpisActions.ts";
+import { useKpisWords } from "./useKpisWords.ts";
+
+interface Props {
+  readonly projectId: string;
+  readonly isPortfolio: boolean;
+  readonly found: readonly BuildingData[];
+  readonly actions: KpisActions;
+}
+
+/** The board: year and area that everything stands on, the figures, the 28 measures, the pathway, and what is known of the building. */
+export function KpisView({ projectId, isPortfolio, found, actions }: Props) {
+  const words = useKpisWords();
+  const { t } = words;
+  const navigate = useNavigate();
+  const [denominator, setDenominator] = useState<Denominator>("NGF");
+  const [chosen, setChosen] = useState<number | null>(null);
+  const buildings = found.map((data) => boardBuilding(data, denominator));
+  const years = boardYears(buildings, instant().slice(0, 10));
+  const year = chosen !== null && years.includes(chosen) ? chosen : years[0]!;
+  const rows = epraTable(buildings, { year, denominator });
+  const figures = useBoardFigures({ buildings, rows, year, denominator, projectId });
+  const one = isPortfolio ? undefined : buildings[0];
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subtitle={one?.data.project.name ?? t(($) => $.live.portfolio, { count: buildings.length })}
+      actions={
+        <>
+          <ReadingLink />
+          <Button icon={IconTable} onClick={() => saveEpra(rows, { year, denominator, words })}>
+            {t(($) => $.live.csv)}
+          </Button>
+        </>
+      }
+    >
+      <EsgTabs />
+      <div className={styles["stack"]}>
+        {actions.problem !== null && <Notice tone="bad">{t(($) => $.live.problem[actions.problem!])}</Notice>}
+        <div className={styles["choices"]}>
+          <Segmented
+            label={t(($) => $.live.of)}
+            value={isPortfolio ? "portfolio" : "building"}
+            options={(["building", "portfolio"] as const).map((value) => ({
+              value,
+              label: t(($) => $.live.ofWhat[value]),
+            }))}
+            onChange={(value) =>
+              void navigate({
+                to: "/esg/kpis",
+                search: { project: projectId, ...(value === "portfolio" && { of: "portfolio" as const }) },
+              })
+            }
+          />
+          <SelectField
+            label={t(($) => $.live.year)}
+            value={String(year)}
+            options={years.map((value) => ({ value: String(value), label: String(value) }))}
+            onChange={(value) => setChosen(Number(value))}
+          />
+          <SelectField
+            label={t(($) => $.live.denominator)}
+            value={denominator}
+            options={denominators.map((value) => ({ value, label: t(($) => $.denominators[value]) }))}
+            onChange={setDenominator}
+          />
+        </div>
+        <SourcedFigures figures={figures} />
+        {isPortfolio && <BuildingsPanel {...{ buildings, year, denominator }} />}
+        <EpraPanel {...{ buildings, rows, year, denominator }} />
+        {one && <CrremPanel building={one} year={year} actions={actions} />}
+        {one && <FactsPanel building={one} actions={actions} />}
+        {one && <GresbPanel building={one} year={year} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Denominator } from "#domain/esg/realEstate/asset.ts";
+import type { EpraRow } from "#domain/esg/realEstate/epraTable.ts";
+import type { SourcedFigure } from "#shell/esg/SourcedFigures.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { type BoardBuilding, boardPathway } from "./board.ts";
+import { rowSource } from "./rowSource.ts";
+import { useKpisWords } from "./useKpisWords.ts";
+
+interface Given {
+  readonly buildings: readonly BoardBuilding[];
+  readonly rows: readonly EpraRow[];
+  readonly year: number;
+  readonly denominator: Denominator;
+  readonly projectId: string;
+}
+
+/** The figures that stand first: intensity, coverage, emissions per area, and the year in which the pathway is left. */
+export function useBoardFigures(given: Given): readonly SourcedFigure[] {
+  const { buildings, rows, year, projectId } = given;
+  const words = useKpisWords();
+  const { t, format, value } = words;
+  const row = (code: string) => rows.find((one) => one.code.code === code)!;
+  const toConsumption = (
+    <ButtonLink size="small" to="/energy/consumption" search={{ project: projectId }}>
+      {t(($) => $.live.toConsumption)}
+    </ButtonLink>
+  );
+  const ofRow = (id: string, code: string): SourcedFigure => {
+    const one = row(code);
+    const label = t(($) => $.figures[id as "energy" | "ghg"], { year: String(year) });
+    return one.value === null
+      ? {
+          id,
+          label,
+          missing: { text: t(($) => $.live.missing), action: id === "energy" ? toConsumption : undefined },
+        }
+      : {
+          id,
+          label,
+          value: value(one.value, one.unit),
+          unit: one.unit,
+          note: t(($) => $.live.assets, { count: one.assets, of: one.of }),
+          source: rowSource(one, { ...given, words }),
+        };
+  };
+  const covered = row("Energy-Int");
+  const coverage: SourcedFigure = {
+    id: "coverage",
+    label: t(($) => $.figures.coverage, { year: String(year) }),
+    ...(covered.coverage === null
+      ? { missing: { text: t(($) => $.live.noOwned) } }
+      : {
+          value: format.number(covered.coverage * 100, 1),
+          unit: "%",
+          note: t(($) => $.figures.coverageNote),
+          source: { formula: [{ kind: "words" as const, top: [t(($) => $.formula.coverage)] }] },
+        }),
+  };
+  return [ofRow("energy", "Energy-Int"), coverage, ofRow("ghg", "GHG-Int"), stranding()];
+
+  function stranding(): SourcedFigure {
+    const label = t(($) => $.figures.stranding);
+    const years = buildings.flatMap((building) => {
+      const beside = boardPathway(building, { year, use: null });
+      return beside.ok && beside.value.carbon?.ok ? [beside.value.carbon.value.misalignment_year] : [];
+    });
+    const first = years.filter((one) => one !== null).toSorted((a, b) => a - b)[0];
+    if (years.length === 0) return { id: "stranding", label, missing: { text: t(($) => $.crrem.none) } };
+    return {
+      id: "stranding",
+      label,
+      value: first === undefined ? t(($) => $.crrem.never) : String(first),
+      note: t(($) => $.live.assets, { count: years.length, of: buildings.length }),
+      source: { formula: [{ kind: "words" as const, top: [t(($) => $.formula.stranding)] }] },
+    };
+  }
+}

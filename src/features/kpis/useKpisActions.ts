@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { addAssetFact, addPathways, changeAssetFact, deleteAssetFact, restoreAssetFact } from "#data/outputs/assetFacts.ts"; // prettier-ignore
+import type { StorageFull } from "#data/write.ts";
+import type { KeptPathways } from "#domain/esg/crrem/keptPathways.ts";
+import type { AssetFact } from "#domain/esg/realEstate/assetFact.ts";
+import { may } from "#domain/rights/capabilities.ts";
+import type { Result } from "#kernel/result.ts";
+import { notify } from "#shell/notify.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useRoles } from "#shell/useRoles.ts";
+
+/** Why something was not kept; what a form says wrong stands at its fields. */
+export type KpisProblem = "unknown" | StorageFull["kind"] | "no_pathways" | "too_many_pathways" | "wrong";
+
+/** What one can do with facts and pathways of a building. Each action answers whether it was done. */
+export interface KpisActions {
+  /** While nothing is known of roles, row security decides. */
+  readonly mayWrite: boolean;
+  readonly problem: KpisProblem | null;
+  readonly keepFact: (fact: AssetFact, id: string | null) => Promise<boolean>;
+  readonly keepPathways: (taken: Omit<KeptPathways, "licence">) => Promise<boolean>;
+  /** Deletes a fact or an import, and offers to take that back. */
+  readonly remove: (id: string, what: string) => Promise<boolean>;
+}
+
+/** The actions of the page about indicators. */
+export function useKpisActions(projectId: string): KpisActions {
+  const { t } = useTranslation("kpis");
+  const { t: common } = useTranslation();
+  const db = useDatabase();
+  const roles = useRoles(projectId);
+  const [problem, setProblem] = useState<KpisProblem | null>(null);
+  const done = (result: Result<unknown, { readonly kind: KpisProblem }>) => {
+    setProblem(result.ok ? null : result.error.kind);
+    return result.ok;
+  };
+  const bringBack = async (id: string) => done(await restoreAssetFact(db, id));
+  return {
+    mayWrite: roles.length === 0 || may(roles, "building:write"),
+    problem,
+    keepFact: async (fact, id) =>
+      done(await (id === null ? addAssetFact(db, projectId, fact) : changeAssetFact(db, id, fact))),
+    keepPathways: async (taken) => done(await addPathways(db, projectId, taken)),
+    remove: async (id, what) => {
+      const isDone = done(await deleteAssetFact(db, id));
+      if (isDone)
+        notify({
+          title: t(($) => $.live.removed, { what }),
+          tone: "info",
+          action: { label: common(($) => $.undo), run: () => void bringBack(id) },
+        });
+      return isDone;
+    },
+  };
+}
