@@ -39,9 +39,9 @@ const head = 18;
 /** The topics that are not done yet, pinned to what they are about. The list beside the picture says the same. */
 export function TopicPins({ projectId, scene, model, geometry, planes, open, onFind }: Props) {
   const pins = usePins(projectId, model, geometry);
-  usePictures(scene);
-  const seen = (scene ? pins : []).flatMap((pin) => {
-    const at = isKeptBy(planes, pin.at) ? scene!.project(pin.at)?.[0] : undefined;
+  const picture = usePictures(scene);
+  const seen = pins.flatMap((pin) => {
+    const at = isKeptBy(planes, pin.at) ? picture?.project(pin.at)?.[0] : undefined;
     return at ? [{ ...pin, x: at.x, y: at.y }] : [];
   });
   const find = useEffectEvent<PinAt>((x, y) => {
