@@ -43,6 +43,7 @@ import { Route as featuresAccountAccountDotrouteRouteImport } from './../feature
 import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
 import { Route as featuresPeoplePeopleDotrouteRouteImport } from './../features/people/people.route'
 import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
+import { Route as featuresCarbonCarbonDotrouteRouteImport } from './../features/carbon/carbon.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
 import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
@@ -253,6 +254,12 @@ const featuresSettingsStorageDotrouteRoute =
     path: '/settings/storage',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresCarbonCarbonDotrouteRoute =
+  featuresCarbonCarbonDotrouteRouteImport.update({
+    id: '/esg/carbon-accounting/',
+    path: '/esg/carbon-accounting/',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
 const featuresDashboardProjectDotrouteRoute =
   featuresDashboardProjectDotrouteRouteImport.update({
     id: '/projects/$projectId/',
@@ -364,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync/': typeof featuresSyncSyncDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
@@ -410,6 +418,7 @@ export interface FileRoutesByTo {
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/esg/carbon-accounting': typeof featuresCarbonCarbonDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync': typeof featuresSyncSyncDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
@@ -460,6 +469,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/_signed-in/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
+  '/_esg/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/_signed-in/settings/sync/': typeof featuresSyncSyncDotrouteRoute
   '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
@@ -508,6 +518,7 @@ export interface FileRouteTypes {
     | '/settings/offline'
     | '/settings/people'
     | '/settings/storage'
+    | '/esg/carbon-accounting/'
     | '/projects/$projectId/'
     | '/settings/sync/'
     | '/projects/$projectId/applications'
@@ -554,6 +565,7 @@ export interface FileRouteTypes {
     | '/settings/offline'
     | '/settings/people'
     | '/settings/storage'
+    | '/esg/carbon-accounting'
     | '/projects/$projectId'
     | '/settings/sync'
     | '/projects/$projectId/applications'
@@ -603,6 +615,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/people'
     | '/_signed-in/settings/storage'
+    | '/_esg/esg/carbon-accounting/'
     | '/_signed-in/projects/$projectId/'
     | '/_signed-in/settings/sync/'
     | '/_signed-in/projects/$projectId/applications'
@@ -870,6 +883,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSettingsStorageDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_esg/esg/carbon-accounting/': {
+      id: '/_esg/esg/carbon-accounting/'
+      path: '/esg/carbon-accounting'
+      fullPath: '/esg/carbon-accounting/'
+      preLoaderRoute: typeof featuresCarbonCarbonDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/': {
       id: '/_signed-in/projects/$projectId/'
       path: '/projects/$projectId'
@@ -966,11 +986,13 @@ declare module '@tanstack/react-router' {
 
 interface appEsgDotrouteRouteChildren {
   featuresEsgOverviewOverviewDotrouteRoute: typeof featuresEsgOverviewOverviewDotrouteRoute
+  featuresCarbonCarbonDotrouteRoute: typeof featuresCarbonCarbonDotrouteRoute
 }
 
 const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
   featuresEsgOverviewOverviewDotrouteRoute:
     featuresEsgOverviewOverviewDotrouteRoute,
+  featuresCarbonCarbonDotrouteRoute: featuresCarbonCarbonDotrouteRoute,
 }
 
 const appEsgDotrouteRouteWithChildren = appEsgDotrouteRoute._addFileChildren(

@@ -9,7 +9,10 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/imprint", "features/legal/imprint.route.tsx"),
     route("/docs/security", "features/legal/security.route.tsx"),
   ]),
-  layout("esg", "app/esg.route.tsx", [route("/esg/", "features/esg/overview/overview.route.tsx")]),
+  layout("esg", "app/esg.route.tsx", [
+    route("/esg/", "features/esg/overview/overview.route.tsx"),
+    route("/esg/carbon-accounting/", "features/carbon/carbon.route.tsx"),
+  ]),
   route("/auth", "features/auth/auth.route.tsx"),
   route("/login", "features/auth/login.route.tsx"),
   route("/register", "features/auth/register.route.tsx"),

@@ -1,9 +1,11 @@
 import type {
   ApplicationRow,
   ApplicationVersionRow,
+  AssetFactRow,
   AssetRow,
   ConsumptionRow,
   Contact,
+  CrremPathwaysRow,
   Draft,
   EnergyBalanceRow,
   EnergyScenarioRow,
@@ -29,10 +31,12 @@ import type {
   SupersededRow,
   SyncIssue,
   SyncState,
+  TaxonomyScreeningRow,
   TopicRow,
   TranslationCell,
   TranslationRow,
   TranslationSuggestion,
+  VaultEntryRow,
   WeatherSeriesRow,
   WorkOrder,
 } from "./documents.ts";
@@ -54,7 +58,8 @@ export interface Documents {
     | SupersededRow
     | PostingRow
     | OwnFactorRow
-    | SignOffRow;
+    | SignOffRow
+    | VaultEntryRow;
   readonly evidence: EvidenceRow;
   readonly outputs:
     | EnergyBalanceRow
@@ -63,7 +68,10 @@ export interface Documents {
     | ApplicationRow
     | ApplicationVersionRow
     | ConsumptionRow
-    | WeatherSeriesRow;
+    | WeatherSeriesRow
+    | TaxonomyScreeningRow
+    | CrremPathwaysRow
+    | AssetFactRow;
   readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
   readonly locks: LockRow;
   readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
@@ -108,6 +116,7 @@ const registry = {
   posting: { collection: "journal", table: "postings", direction: "both", append_only: true },
   own_factor: { collection: "journal", table: "own_factors", direction: "both", append_only: true },
   sign_off: { collection: "journal", table: "sign_offs", direction: "both", append_only: true },
+  vault_entry: { collection: "journal", table: "vault_entries", direction: "both", append_only: true },
   evidence: { collection: "evidence", table: "evidence", direction: "both" },
   energy_balance: { collection: "outputs", table: "energy_balances", direction: "both" },
   energy_scenario: { collection: "outputs", table: "energy_scenarios", direction: "both" },
@@ -116,6 +125,9 @@ const registry = {
   application_version: { collection: "outputs", table: "application_versions", direction: "both" },
   consumption: { collection: "outputs", table: "consumptions", direction: "both" },
   weather_series: { collection: "outputs", table: "weather_series", direction: "both" },
+  taxonomy_screening: { collection: "outputs", table: "taxonomy_screenings", direction: "both" },
+  crrem_pathways: { collection: "outputs", table: "crrem_pathways", direction: "both" },
+  asset_fact: { collection: "outputs", table: "asset_facts", direction: "both" },
   translation: { collection: "translations", table: "translations", direction: "pull" },
   translation_cell: { collection: "translations", table: "translation_cells", direction: "both" },
   translation_suggestion: {

@@ -97,6 +97,7 @@ create table public.sign_offs (
   act text not null check (act in ('sign', 'reopen')),
   postings_digest text not null check (postings_digest ~ '^[0-9a-f]{64}$'),
   ledger_hash text not null check (ledger_hash ~ '^[0-9a-f]{64}$'),
+  signed_by text not null check (length(btrim(signed_by)) between 1 and 200),
   reason text not null default '' check (length(reason) <= 2000),
   author_id text, -- the server's word
   created_at public.instant not null,

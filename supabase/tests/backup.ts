@@ -8,6 +8,8 @@ const kept = [
   "public.findings",
   "public.postings",
   "public.sign_offs",
+  "public.vault_entries",
+  "private.vault_heads",
   "sync.ledger",
   "sync.rights",
   "sync.lost_history",

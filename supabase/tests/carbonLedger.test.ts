@@ -79,7 +79,7 @@ const signAs = (user: string, project: string, fields: object) =>
   server.as(
     { sub: user },
     (sql) =>
-      sql`insert into sign_offs ${sql({ id: randomUUID(), ...ofProject(project), ...at, period: "2024", act: "sign", postings_digest: digest(), ledger_hash: digest(), reason: "", ...fields } as never)}`, // prettier-ignore
+      sql`insert into sign_offs ${sql({ id: randomUUID(), ...ofProject(project), ...at, period: "2024", act: "sign", postings_digest: digest(), ledger_hash: digest(), signed_by: "Anna", reason: "", ...fields } as never)}`, // prettier-ignore
   );
 
 test("what a caretaker posts reaches the owner, adds up to the same on both devices, and a reversal restores it", async () => {
@@ -121,7 +121,7 @@ test("two people sign a year and it is locked; what was posted offline before ar
 
   line.online = false;
   const [late] = value(await post(bert.db, electricity(project, 2024, 5_000_000)));
-  const sign = { project_id: project, period: "2024", act: "sign", reason: "" } as const;
+  const sign = { project_id: project, period: "2024", act: "sign", signed_by: "Anna", reason: "" } as const;
   value(await signOff(anna.db, sign));
   await until(anna, async () => (await stateOf(anna, project, "2024")) === "signed");
   value(await signOff(otto.db, sign));
@@ -225,7 +225,7 @@ test("a posting that comes at the same moment as the second signature waits for 
   await signAs(owner, project, seen);
   let posted: Promise<string> | undefined;
   await server.as({ sub: manager }, async (sql) => {
-    const row = { id: randomUUID(), ...ofProject(project), ...at, period: "2024", act: "sign", ledger_hash: digest(), reason: "", ...seen }; // prettier-ignore
+    const row = { id: randomUUID(), ...ofProject(project), ...at, period: "2024", act: "sign", ledger_hash: digest(), signed_by: "Anna", reason: "", ...seen }; // prettier-ignore
     await sql`insert into sign_offs ${sql(row as never)}`; // not committed yet
     posted = codeOf(postAs(facility, ofProject(project), "race-2"));
     while ((await waiting()) === 0) await sql`select pg_sleep(0.01)`;

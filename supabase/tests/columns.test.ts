@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Documents, kinds } from "#data/collections.ts";
 import type { Stored } from "#data/documents.ts";
+import { consumptionFields } from "./columnsOfConsumption.ts";
 import { ledgerFields } from "./columnsOfLedger.ts";
 import { type Database, freshDatabase } from "./database.ts";
 
@@ -133,6 +134,16 @@ const fields: Fields = {
     about_kind: yes,
     about_id: yes,
   },
+  vault_entry: {
+    ...inProject,
+    body: yes,
+    self_prev: yes,
+    self_hash: yes,
+    seq: yes,
+    prev_hash: yes,
+    anchor: yes,
+    entry_hash: yes,
+  },
   energy_balance: {
     ...inProject,
     model_id: yes,
@@ -140,6 +151,33 @@ const fields: Fields = {
     method_version: yes,
     inputs_hash: yes,
     result: yes,
+  },
+  taxonomy_screening: {
+    ...inProject,
+    activity: yes,
+    name: yes,
+    year: yes,
+    is_not_assessed: yes,
+    answers: yes,
+    amounts: yes,
+  },
+  crrem_pathways: {
+    ...inProject,
+    edition: yes,
+    licence: yes,
+    file_name: yes,
+    file_sha256: yes,
+    pathways: yes,
+  },
+  asset_fact: {
+    ...inProject,
+    fact: yes,
+    subject: yes,
+    from_day: yes,
+    to_day: yes,
+    value: yes,
+    note: yes,
+    evidence_ids: yes,
   },
   energy_scenario: { ...inProject, name: yes, measures: yes, subsidy_note: yes, subsidy_noted_on: yes },
   report: { ...inProject, standard: yes, period: yes, language: yes, answers: yes, document: yes },
@@ -228,22 +266,7 @@ const fields: Fields = {
   draft: { draft_key: yes, draft_value: yes },
   topic: { ...inProject, title: yes, topic: yes, comments: yes, viewpoints: yes },
   saved_view: { ...inProject, name: yes, view: yes },
-  consumption: {
-    ...inProject,
-    carrier: yes,
-    use: yes,
-    from_day: yes,
-    to_day: yes,
-    amount: yes,
-    unit: yes,
-    basis: yes,
-    calorific_value: yes,
-    state_number: yes,
-    hot_water: yes,
-    origin: yes,
-    note: yes,
-  },
-  weather_series: { ...inProject, name: yes, format: yes, first_day: yes, days: yes, about: yes },
+  ...consumptionFields,
   ...ledgerFields,
 };
 

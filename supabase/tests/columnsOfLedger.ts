@@ -54,6 +54,7 @@ export const ledgerFields = {
     act: yes,
     postings_digest: yes,
     ledger_hash: yes,
+    signed_by: yes,
     reason: yes,
     author_id: yes,
   },

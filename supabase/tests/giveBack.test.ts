@@ -174,7 +174,15 @@ test("a signed year comes back with what was posted in it, in any order; a lock 
   const place = { scope: project.scope, project_id: world.project, ...times };
   const signatures = (ids: readonly string[], period: string) => {
     const postings_digest = createHash("sha256").update(ids.join("\n")).digest("hex");
-    const doc = { ...place, period, act: "sign", postings_digest, ledger_hash: postings_digest, reason: "" };
+    const doc = {
+      ...place,
+      period,
+      act: "sign",
+      postings_digest,
+      ledger_hash: postings_digest,
+      signed_by: "Anna",
+      reason: "",
+    };
     return ["owner", "manager"].map((who) => ({ id: `${who}-${period}`, kind: "sign_off", doc }));
   };
   const entry = (id: string, year: string) => ({

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { consumption, weatherSeries } from "./aConsumption.ts";
+import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts";
 import { ownFactor, posting } from "./aPosting.ts";
 import { aPasskey } from "./aPasskey.ts";
+import { aVaultEntry } from "./aVaultEntry.ts";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
 import type { World } from "./world.ts";
 import { ownTables } from "./matrixOfAccounts.ts";
@@ -52,7 +54,13 @@ const organisationOf = (world: World, side: "own" | "other") =>
   side === "own" ? world.organisation : world.otherOrganisation;
 /** Of a period in which nothing was posted: SHA-256 of nothing. */
 const nothing = createHash("sha256").digest("hex");
-const signature = { period: "1999", act: "sign", postings_digest: nothing, ledger_hash: nothing };
+const signature = {
+  period: "1999",
+  act: "sign",
+  postings_digest: nothing,
+  ledger_hash: nothing,
+  signed_by: "Anna",
+};
 const model = { model_id: "m", express_id: 1, global_id: "g", name: "Bad" };
 
 /** Every table of the schema public. A table that is missing here makes the suite fail. */
@@ -138,6 +146,9 @@ export const matrix: Readonly<Record<string, TableRights>> = {
   // measured things that a balance stands beside: who reads outputs reads them, who writes the building writes them
   consumptions: ofProject("building", consumption, "outputs:read"),
   weather_series: ofProject("building", weatherSeries, "outputs:read"),
+  crrem_pathways: ofProject("building", crremPathways, "outputs:read"),
+  asset_facts: ofProject("building", assetFact, "outputs:read"),
+  taxonomy_screenings: ofProject("outputs", taxonomyScreening),
   findings: appendOnly("journal", {
     inspection_id: "i",
     item_id: "t",
@@ -186,6 +197,13 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     title: "Foto",
     upload_state: "local",
   }),
+  vault_entries: {
+    ...appendOnly("evidence", {}),
+    row: (world, side) => {
+      const project = side === "own" ? world.project : world.otherProject;
+      return { ...aVaultEntry({ project }), scope: `project:${project}`, project_id: project, ...times };
+    },
+  },
   energy_balances: ofProject("outputs", {
     model_id: "m",
     method: "tabula",

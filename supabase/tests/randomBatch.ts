@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { posting } from "./aPosting.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
+import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts";
 import type { World } from "./world.ts";
 
 /** One row of a batch before its base is known: the base depends on what is in the database by then. */
@@ -120,6 +121,32 @@ function kindsOf(world: World): readonly Sample[] {
       good: { ...project, ...weatherSeries, ...times },
       edits: [{ days: [3.5, null] }, { first_day: null, about: {} }, { name: "Dach" }, { _deleted: true }],
       bad: [{ days: {} }, { name: " " }, { first_day: "gestern" }, { about: [] }],
+    },
+    {
+      kind: "taxonomy_screening",
+      ids: ids("tx", 4),
+      good: { ...project, ...taxonomyScreening, ...times },
+      edits: [
+        { answers: { EV: null, ADAPT: [{ state: "not_met" }] } },
+        { amounts: { capex: [{ cents: 5, evidence_ids: [] }] } },
+        { is_not_assessed: true, year: 2027 },
+        { _deleted: true },
+      ],
+      bad: [{ answers: [] }, { name: " " }, { activity: "Dach" }, { year: 1999 }, { amounts: null }],
+    },
+    {
+      kind: "crrem_pathways",
+      ids: ids("cp", 4),
+      good: { ...project, ...crremPathways, ...times },
+      edits: [{ edition: "2.06" }, { pathways: [] }, { _deleted: true }],
+      bad: [{ pathways: {} }, { file_sha256: "0" }, { licence: "" }],
+    },
+    {
+      kind: "asset_fact",
+      ids: ids("af", 4),
+      good: { ...project, ...assetFact, ...times },
+      edits: [{ value: 12.5 }, { to_day: "2024-12-31", note: "Aufmaß" }, { value: null }, { _deleted: true }],
+      bad: [{ value: -1 }, { fact: "Fläche" }, { to_day: "2020-01-01" }, { evidence_ids: {} }],
     },
     {
       kind: "energy_scenario",

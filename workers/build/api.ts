@@ -8,9 +8,11 @@ import type { ReferenceProblem } from "#domain/application/selfCheck.ts";
 import type { Shell, ShellProblem } from "#domain/application/shell.ts";
 import type { Signed } from "#domain/application/signature.ts";
 import type { BundleProblem } from "#domain/application/verifyBundle.ts";
+import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import type { Result } from "#kernel/result.ts";
 import type { PreviewDocument, PreviewPhase } from "./preview/api.ts";
 import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
+import type { VaultJob } from "./vault/api.ts";
 
 /** What the build worker can do. The only file both threads import. */
 export interface BuildApi {
@@ -29,6 +31,10 @@ export interface BuildApi {
   signPointer(keyName: string, pointer: Pointer): Promise<Signed<Pointer>>;
   /** Makes a file of a sustainability report: HTML, PDF or JSON. */
   buildReport(job: ReportJob, onProgress: (phase: ReportPhase) => void): Promise<ReportFile>;
+  /** Writes an evidence vault with all of its files as one zip that proves itself. */
+  buildVault(job: VaultJob, onFile: (done: number) => void): Promise<Blob>;
+  /** Checks an evidence vault to the last byte that lies here. */
+  verifyVault(vault: VaultToVerify, onFile: (done: number, all: number) => void): Promise<VaultReport>;
   /** Makes the PDF of an energy preview. */
   buildPreview(document: PreviewDocument, onProgress: (phase: PreviewPhase) => void): Promise<Bytes>;
 }

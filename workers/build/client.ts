@@ -5,10 +5,12 @@ import type { ReleaseNote } from "#domain/application/packBundle.ts";
 import type { Pointer } from "#domain/application/release.ts";
 import { loadShell, readShellList, type Shell, type ShellProblem } from "#domain/application/shell.ts";
 import type { Signed } from "#domain/application/signature.ts";
+import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { BuildApi, BuildPhase, BuildProblem, BuiltApplication } from "./api.ts";
 import type { PreviewDocument, PreviewPhase } from "./preview/api.ts";
 import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
+import type { VaultJob } from "./vault/api.ts";
 
 /** Lends `job` a build worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
 async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promise<T>): Promise<T> {
@@ -29,6 +31,8 @@ async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promi
           remote.buildApplication(input, shell, release, proxy(onProgress)),
         signPointer: (keyName, pointer) => remote.signPointer(keyName, pointer),
         buildReport: (wish, onProgress) => remote.buildReport(wish, proxy(onProgress)),
+        buildVault: (wish, onFile) => remote.buildVault(wish, proxy(onFile)),
+        verifyVault: (vault, onFile) => remote.verifyVault(vault, proxy(onFile)),
         buildPreview: (document, onProgress) => remote.buildPreview(document, proxy(onProgress)),
       }),
     ]);
@@ -67,6 +71,18 @@ export const buildReport = (
   job: ReportJob,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (phase: ReportPhase) => void },
 ): Promise<ReportFile> => withBuild(signal, (build) => build.buildReport(job, onProgress));
+
+/** Writes an evidence vault as one zip in the browser; works without a network. */
+export const buildVault = (
+  job: VaultJob,
+  { signal, onFile }: { readonly signal: AbortSignal; readonly onFile: (done: number) => void },
+): Promise<Blob> => withBuild(signal, (build) => build.buildVault(job, onFile));
+
+/** Checks an evidence vault in the browser, to the last byte that lies here. */
+export const verifyVault = (
+  vault: VaultToVerify,
+  { signal, onFile }: { readonly signal: AbortSignal; readonly onFile: (done: number, all: number) => void },
+): Promise<VaultReport> => withBuild(signal, (build) => build.verifyVault(vault, onFile));
 
 /** Makes the PDF of an energy preview in the browser; works without a network. */
 export const buildPreview = (

@@ -1,3 +1,4 @@
+import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
@@ -7,6 +8,7 @@ import type { ReleaseNote } from "#domain/application/packBundle.ts";
 import { loadShell, readShellList, type Shell, type ShellProblem } from "#domain/application/shell.ts";
 import type { SigningKey } from "#domain/application/signature.ts";
 import { type BundleReport, verifyBundle } from "#domain/application/verifyBundle.ts";
+import { isVaultPackage, type PackageReport, verifyPackage } from "#domain/esg/vault/verifyPackage.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { BuildProblem, BuiltApplication } from "./api.ts";
 import { buildApplication } from "./buildApplication.ts";
@@ -23,6 +25,7 @@ type Job =
       readonly release: { readonly key: SigningKey; readonly note: ReleaseNote };
     }
   | { readonly what: "verify"; readonly archive: Bytes }
+  | { readonly what: "verify_vault"; readonly file: string }
   | { readonly what: "report"; readonly job: ReportJob };
 
 /** A job that did not end in time was ended. */
@@ -53,6 +56,18 @@ export const verifyOnThread = (
 ): Promise<BundleReport | { readonly ok: false; readonly error: TimedOut }> =>
   onThread({ what: "verify", archive }, seconds) as Promise<
     BundleReport | { readonly ok: false; readonly error: TimedOut }
+  >;
+
+/**
+ * Verifies an exported vault on a thread of its own that is ended after `seconds`; null when the file is no exported vault. Of large files
+ * only pieces are in memory.
+ */
+export const verifyVaultOnThread = (
+  file: string,
+  seconds = 600,
+): Promise<PackageReport | null | { readonly ok: false; readonly error: TimedOut }> =>
+  onThread({ what: "verify_vault", file }, seconds) as Promise<
+    PackageReport | null | { readonly ok: false; readonly error: TimedOut }
   >;
 
 /** Makes a file of a report on a thread of its own that is ended after `seconds`. */
@@ -96,6 +111,10 @@ async function onThread(job: Job, seconds: number): Promise<unknown> {
 
 async function done(job: Job): Promise<unknown> {
   if (job.what === "verify") return (await verifyBundle(subtle, job.archive)).report;
+  if (job.what === "verify_vault") {
+    const archive = await openAsBlob(job.file);
+    return (await isVaultPackage(archive)) ? verifyPackage(archive) : null;
+  }
   if (job.what === "report") return buildReport(job.job, await nodeFonts(), () => {});
   return buildApplication(subtle, job, job.release, () => {});
 }

@@ -2,25 +2,52 @@ import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
 import { bundleLimits } from "#domain/application/unzip.ts";
 import { err, ok } from "#kernel/result.ts";
-import { verifyOnThread } from "#workers/build/node.ts";
+import { verifyOnThread, verifyVaultOnThread } from "#workers/build/node.ts";
 import { defineCommand } from "../command.ts";
 
-const output = z.object({
+const application = z.object({
   ok: z.boolean(),
   content_id: z.string().nullable().describe("null while the manifest cannot be read"),
   key_id: z.string().nullable().describe("the key that signed it; null without a good signature"),
   problems: z.array(z.object({ kind: z.string(), path: z.string().nullable() })),
 });
 
-/** `verify app.zip`: whether a bundle is whole and unchanged since its key signed it. Negative is an answer too: exit 0. */
+const vault = z.object({
+  ok: z.boolean(),
+  content_id: z.string().nullable().describe("SHA-256 of the manifest; null while there is none"),
+  key_id: z.null().describe("a vault is proven by its chain, not by a key"),
+  vault: z.object({
+    id: z.string().nullable(),
+    entries: z.number().int(),
+    anchored: z.number().int().describe("entries that the server has given a place"),
+    head: z.object({ seq: z.number().int(), entry_hash: z.string() }).nullable(),
+    files: z.number().int(),
+  }),
+  problems: z.array(
+    z.object({
+      kind: z.string(),
+      path: z.string().nullable(),
+      entry: z.string().nullable().describe("the entry at which it shows"),
+      seq: z.number().int().nullable().describe("its place in the chain"),
+    }),
+  ),
+});
+
+const timedOut = (seconds: number) =>
+  err({ kind: "timed_out", message: `Verifying was stopped after ${seconds} seconds.` } as const);
+
+/**
+ * `verify FILE.zip`: whether an application bundle is whole and unchanged since its key signed it, or an exported evidence vault whole down
+ * to the last byte; which of the two it is shows in the archive. Negative is an answer too: exit 0.
+ */
 export const verify = defineCommand({
   name: "verify",
-  summary: "whether an application bundle is whole, unchanged and signed",
-  usage: ["verify app.zip"],
+  summary: "whether an application bundle or an exported evidence vault is whole and unchanged",
+  usage: ["verify app.zip", "verify evidence-vault.zip"],
   positionals: ["file"],
   options: {},
-  input: z.strictObject({ file: z.string().describe("path of a bundle") }),
-  output,
+  input: z.strictObject({ file: z.string().describe("path of a bundle or of an exported evidence vault") }),
+  output: z.union([vault, application]),
   run: async ({ file }) => {
     const size = await stat(file).then(
       (entry) => (entry.isFile() ? entry.size : null),
@@ -28,6 +55,12 @@ export const verify = defineCommand({
     );
     if (size === null)
       return err({ kind: "no_such_file", message: `There is no file “${file}”, or it cannot be read.` });
+    const exported = await verifyVaultOnThread(file);
+    if (exported && "error" in exported) return timedOut(exported.error.seconds);
+    if (exported) {
+      const { ok: isWhole, content_id, problems, vault: id, ...about } = exported;
+      return ok({ ok: isWhole, content_id, key_id: null, vault: { id, ...about }, problems: [...problems] });
+    }
     if (size > bundleLimits.bytes) {
       const limit = bundleLimits.bytes / 1e6;
       return err({
@@ -36,11 +69,7 @@ export const verify = defineCommand({
       });
     }
     const report = await verifyOnThread(new Uint8Array(await readFile(file)));
-    if (!("problems" in report))
-      return err({
-        kind: "timed_out",
-        message: `Verifying was stopped after ${report.error.seconds} seconds.`,
-      });
+    if (!("problems" in report)) return timedOut(report.error.seconds);
     return ok({ ...report, problems: [...report.problems] });
   },
 });

@@ -44,6 +44,23 @@ export interface InspectionAddendum extends Stored {
 }
 
 /**
+ * Collection `journal`: an entry of the evidence vault (`domain/esg/vault`); never changed. Scope: the project. What the device says of it
+ * and what the server adds are the very texts that are hashed.
+ */
+export interface VaultEntryRow extends Stored {
+  readonly kind: "vault_entry";
+  readonly project_id: string;
+  readonly body: string;
+  readonly self_prev: string;
+  readonly self_hash: string;
+  /** Set by the server, with the three below: the place in the chain of the vault. */
+  readonly seq?: number | null;
+  readonly prev_hash?: string | null;
+  readonly anchor?: string | null;
+  readonly entry_hash?: string | null;
+}
+
+/**
  * Collection `journal`: a value that had to give way when two people changed the same thing apart. Written by the device that merged;
  * never changed. Scope: that of the document. The id follows from document, group, base and lost value, so the same loss is one row.
  */

@@ -5,6 +5,7 @@ import { noteFile } from "../files/fileNotes.ts";
 import { forgetOriginal, keepOriginal } from "../files/originals.ts";
 import { type NoRoom, roomFor } from "../files/roomFor.ts";
 import { readAll } from "../read.ts";
+import { isInVault } from "../vault/queries.ts";
 import { bringBack, change, discard, fresh, type StorageFull, written } from "../write.ts";
 import { forgetThumbnail, keepThumbnail } from "./thumbnails.ts";
 
@@ -18,7 +19,7 @@ export interface NewEvidence {
   readonly file_name: string;
   readonly mime: string;
   readonly taken_at?: string | null;
-  readonly about_kind?: "space" | "asset" | "work_order" | "topic" | null;
+  readonly about_kind?: Exclude<EvidenceRow["about_kind"], undefined>;
   readonly about_id?: string | null;
   readonly bytes: Blob;
   readonly thumbnail?: Blob | null;
@@ -106,11 +107,15 @@ export const assignEvidence = (
 ): Promise<Result<void, EvidenceProblem>> =>
   change(db, db.evidence, { id, changes: { about_kind: about?.kind ?? null, about_id: about?.id ?? null } });
 
-/** Deletes the record. The bytes stay on this device until room is made, so that it can be undone. */
+/**
+ * Deletes the record. The bytes stay on this device until room is made, so that it can be undone. `in_vault`: the evidence vault of the
+ * project names these bytes, so they stay.
+ */
 export async function deleteEvidence(
   db: Database,
-  { id, sha256 }: EvidenceRow,
-): Promise<Result<void, EvidenceProblem>> {
+  { id, sha256, project_id }: EvidenceRow,
+): Promise<Result<void, EvidenceProblem | { readonly kind: "in_vault" }>> {
+  if (await isInVault(db, project_id, sha256)) return err({ kind: "in_vault" });
   const gone = await discard(db, db.evidence, id);
   if (gone.ok) await noteFile(db, sha256, { is_deleted: true });
   return gone;

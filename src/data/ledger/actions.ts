@@ -29,6 +29,7 @@ export type ReverseProblem =
 /** Why a period was neither signed nor opened. */
 export type SignOffProblem =
   | { readonly kind: "nothing_to_sign" }
+  | { readonly kind: "name_missing" }
   | { readonly kind: "reason_missing" }
   | { readonly kind: "bad_period" }
   | StorageFull;
@@ -109,9 +110,10 @@ export async function reverseBatch(
 /** Signs a year as it stands on this device, or opens it again with a reason. It counts once the server has confirmed it. */
 export async function signOff(
   db: Database,
-  what: Pick<SignOffRow, "project_id" | "period" | "act" | "reason">,
+  what: Pick<SignOffRow, "project_id" | "period" | "act" | "signed_by" | "reason">,
 ): Promise<Result<SignOffRow, SignOffProblem>> {
   if (!/^\d{4}$/.test(what.period)) return err({ kind: "bad_period" });
+  if (what.signed_by.trim() === "") return err({ kind: "name_missing" });
   if (what.act === "reopen" && what.reason.trim() === "") return err({ kind: "reason_missing" });
   const own = ofPeriod(await readPostings(db, what.project_id), what.period);
   if (what.act === "sign" && own.length === 0) return err({ kind: "nothing_to_sign" });
@@ -120,6 +122,7 @@ export async function signOff(
     kind: "sign_off",
     scope: `project:${what.project_id}`,
     ...what,
+    signed_by: what.signed_by.trim(),
     reason: what.reason.trim(),
     postings_digest: postingsDigest(own),
     ledger_hash: ledgerHash(own),

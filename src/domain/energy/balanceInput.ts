@@ -12,6 +12,7 @@ import {
   thermalBridges,
 } from "./data/tabulaConstants.ts";
 import { yearClass } from "./data/yearClasses.ts";
+import { partId } from "./partId.ts";
 import type { SystemInput } from "./systemChain.ts";
 import type { TabulaInput, WindowAreas } from "./tabula.ts";
 
@@ -129,10 +130,6 @@ function seasonInput(
     climate: climateGermany,
   };
 }
-
-/** Id of a part in the balance: its express id and what it is there, or its kind when it was estimated. */
-export const partId = (part: EnvelopePart, index: number): string =>
-  part.express_id === null ? `estimated:${part.kind}` : `${part.express_id}:${part.kind}:${index}`;
 
 /** Windows by the four directions of TABULA; flat ones count as horizontal, those without direction evenly. */
 function windowsByDirection(windows: readonly EnvelopePart[]): WindowAreas {

@@ -19,6 +19,7 @@ import {
 } from "./consumption.ts";
 import { type Datapoint, type DatapointId, datapointOf, isDatapointId } from "./datapoints.ts";
 import { isLei } from "./leiCode.ts";
+import { commentIdOf, readComment, type ReviewComment } from "./reviewComment.ts";
 import { dayNumber } from "./period.ts";
 
 /** What a person said about one datapoint. */
@@ -34,6 +35,8 @@ export interface Answer {
 export interface Answers {
   readonly values: Readonly<Partial<Record<DatapointId, Answer>>>;
   readonly consumption: readonly ConsumptionEntry[];
+  /** What reviewers remarked, in the order of its days. */
+  readonly comments?: readonly ReviewComment[];
 }
 
 /** Why a member of stored or handed-in answers was left out. */
@@ -57,6 +60,7 @@ export function readAnswers(stored: unknown): {
 } {
   const values: Partial<Record<DatapointId, Answer>> = {};
   const consumption: ConsumptionEntry[] = [];
+  const comments: ReviewComment[] = [];
   const problems: AnswerProblem[] = [];
   for (const [key, member] of Object.entries(isRecord(stored) ? stored : {})) {
     if (member === null) continue;
@@ -66,12 +70,20 @@ export function readAnswers(stored: unknown): {
       else problems.push({ key, kind: "bad_entry" });
       continue;
     }
+    const commentId = commentIdOf(key);
+    if (commentId !== null) {
+      const comment = readComment(commentId, member);
+      if (comment) comments.push(comment);
+      else problems.push({ key, kind: "bad_value" });
+      continue;
+    }
     const read = readAnswer(key, member);
     if (typeof read === "string") problems.push({ key, kind: read });
     else values[key as DatapointId] = read;
   }
   consumption.sort((a, b) => (a.from + a.id < b.from + b.id ? -1 : 1));
-  return { answers: { values, consumption }, problems };
+  comments.sort((a, b) => (a.on + a.id < b.on + b.id ? -1 : 1));
+  return { answers: { values, consumption, ...(comments.length > 0 && { comments }) }, problems };
 }
 
 function readAnswer(key: string, member: unknown): Answer | AnswerProblem["kind"] {

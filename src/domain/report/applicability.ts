@@ -82,9 +82,11 @@ export function notApplicable(
   }
   return (
     withoutCause(id, { values, consumption }, energy) ??
-    (ofAllScopes.has(id) && values.ghg_scope3 === undefined ? "no_scope3" : null) ??
+    (ofAllScopes.has(id) && values.ghg_scope3 === undefined && !energy.derived.has("ghg_scope3")
+      ? "no_scope3"
+      : null) ??
     energyQuestion(id, energy) ??
-    (isLeftOpen(id, values) ? "voluntary" : null)
+    (isLeftOpen(id, values) && !energy.derived.has(id) ? "voluntary" : null)
   );
 }
 

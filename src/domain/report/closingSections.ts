@@ -1,3 +1,6 @@
+import { comparisonBlocks } from "./comparison.ts";
+import { claimBlocks } from "./claims.ts";
+import { figuresHash } from "./signature.ts";
 import type { Block, Row, Section, Text } from "./documentTree.ts";
 import { gapText } from "./gapNotes.ts";
 import type { ReportFacts } from "./reportFacts.ts";
@@ -9,12 +12,15 @@ import { vsmeTaxonomy } from "./vsmeConcepts.ts";
 /** What stands after the disclosures: the gaps by effect, factors and method, the lines to sign on. */
 export function closingSections(facts: ReportFacts): readonly Section[] {
   return [
+    { id: "comparison", title: { word: "section.comparison" }, blocks: comparisonBlocks(facts), gaps: [] },
+    ...wordingSection(facts),
     { id: "gaps", title: { word: "section.gaps" }, blocks: gapBlocks(facts), gaps: [] },
     { id: "method", title: { word: "section.method" }, blocks: methodBlocks(facts), gaps: [] },
     {
       id: "sign_off",
       title: { word: "section.sign_off" },
       blocks: [
+        ...signedBlocks(facts),
         {
           kind: "sign_off",
           lines: [{ word: "sign.made" }, { word: "sign.checked" }, { word: "sign.approved" }],
@@ -24,6 +30,27 @@ export function closingSections(facts: ReportFacts): readonly Section[] {
       gaps: [],
     },
   ];
+}
+
+/** A section only where something that people wrote needs a remark. */
+function wordingSection(facts: ReportFacts): readonly Section[] {
+  const blocks = claimBlocks(facts);
+  return blocks.length === 0 ? [] : [{ id: "wording", title: { word: "section.wording" }, blocks, gaps: [] }];
+}
+
+/** Who signed these figures, or that they have changed since. */
+function signedBlocks(facts: ReportFacts): readonly Block[] {
+  const { signed = [] } = facts.input;
+  if (signed.length === 0) return [];
+  const figures = figuresHash(facts);
+  return signed.map(({ on, name, figures_sha256 }): Block => ({
+    kind: "paragraph",
+    text: {
+      word: figures_sha256 === figures ? "sign.signed" : "sign.changed",
+      fill: { name: name === "" ? "–" : name, date: { date: on }, hash: figures_sha256.slice(0, 16) },
+    },
+    notes: [],
+  }));
 }
 
 function gapBlocks({ gaps, input }: ReportFacts): readonly Block[] {
@@ -75,7 +102,7 @@ function methodBlocks(facts: ReportFacts): readonly Block[] {
           : [],
       ),
   );
-  const rows = [...factors.values()].map((factor): Row => ({
+  const entered = [...factors.values()].map((factor): Row => ({
     id: factor.id,
     datapoint: null,
     grade: null,
@@ -88,6 +115,7 @@ function methodBlocks(facts: ReportFacts): readonly Block[] {
       { kind: "verbatim", text: factor.title },
     ],
   }));
+  const rows = [...entered, ...postedFactors(facts)];
   const paragraph = (text: Extract<Block, { kind: "paragraph" }>["text"]): Block => ({
     kind: "paragraph",
     text,
@@ -124,6 +152,29 @@ function methodBlocks(facts: ReportFacts): readonly Block[] {
     }),
     paragraph({ word: "method.who" }),
   ];
+}
+
+/** The factors that the ledger has applied, each once. */
+function postedFactors({ datapoints }: ReportFacts): readonly Row[] {
+  const applied = new Map(
+    [...datapoints.values()]
+      .flatMap(({ sources }) => sources)
+      .flatMap((source) =>
+        source.kind === "posting" && source.factor !== null ? [[source.factor, source] as const] : [],
+      ),
+  );
+  return [...applied].map(([id, { activity, unit, kg, quantity, title }]): Row => ({
+    id,
+    datapoint: null,
+    grade: null,
+    cells: [
+      { kind: "text", text: { word: `activity.${activity}` } },
+      unit === "Wh" && quantity > 0
+        ? { kind: "value", value: { number: (kg / quantity) * 1e6, decimals: 1 } }
+        : { kind: "none" },
+      { kind: "verbatim", text: title },
+    ],
+  }));
 }
 
 /** What the file for machines has, and what it leaves to the other files. */

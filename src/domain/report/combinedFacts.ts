@@ -11,11 +11,9 @@ import { simpleDatapoint } from "./simpleDatapoint.ts";
 export function combinedFacts(input: ReportInput, energy: EnergyFacts): readonly DatapointFact[] {
   const said = (id: DatapointId) => simpleDatapoint(datapointOf(id), input);
   const found = (id: DatapointId) => energy.derived.get(id)!;
-  const allLocation = combined("ghg_all_location", "all_scopes", [
-    found("ghg_total_location"),
-    said("ghg_scope3"),
-  ]);
-  const allMarket = combined("ghg_all_market", "all_scopes", [found("ghg_total_market"), said("ghg_scope3")]);
+  const scope3 = energy.derived.get("ghg_scope3") ?? said("ghg_scope3");
+  const allLocation = combined("ghg_all_location", "all_scopes", [found("ghg_total_location"), scope3]);
+  const allMarket = combined("ghg_all_market", "all_scopes", [found("ghg_total_market"), scope3]);
   const perTurnover = intensity("energy_intensity", found("energy_total"), input);
   return [
     allLocation,

@@ -34,6 +34,8 @@ export interface ConsumptionEntry {
   readonly entered_on: string;
   /** Made-up consumption of the sample building: printed as such. */
   readonly sample: boolean;
+  /** Only what comes from the carbon ledger: whether the quantity was measured. Such an entry is corrected there. */
+  readonly posted?: "measured" | "estimated";
 }
 
 interface CarrierFacts {

@@ -1,3 +1,4 @@
+import type { ActivityKind, BaseUnit, Basis, PostingNote } from "#domain/esg/ledger/posting.ts";
 import type { AnswerValue } from "./answerValue.ts";
 import type { AppliesBecause } from "./applicability.ts";
 import type { Carrier } from "./consumption.ts";
@@ -33,6 +34,26 @@ export type Source =
       readonly g_per_kwh: number;
       readonly kg: number;
     }
+  | {
+      /** A line of the carbon ledger: whole base units of the owner's part, kg CO₂ equivalent. */
+      readonly kind: "posting";
+      readonly id: string;
+      readonly activity: ActivityKind;
+      readonly account: string;
+      readonly from: string;
+      readonly to: string;
+      readonly quantity: number;
+      readonly unit: BaseUnit;
+      readonly basis: Basis;
+      /** `id@version`; null where none was applied. */
+      readonly factor: string | null;
+      readonly title: string;
+      readonly kg: number;
+      readonly grade: Grade;
+      readonly is_estimate: boolean;
+      readonly notes: readonly PostingNote[];
+      readonly documents: readonly { readonly id: string; readonly title: string }[];
+    }
   | { readonly kind: "datapoint"; readonly datapoint: DatapointId; readonly value: number };
 
 /** How a derived value is calculated; the word is `formula.<id>`. */
@@ -41,6 +62,7 @@ export type FormulaId =
   | "self_consumption"
   | "energy_total"
   | "energy_times_factor"
+  | "sum_of_postings"
   | "scope_sum"
   | "per_turnover"
   | "stress_share"

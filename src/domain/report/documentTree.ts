@@ -97,7 +97,7 @@ export type Block = Paragraph | Table | Bars | SignOff;
 
 /** One disclosure of the standard, or a section of the product's own, with its blocks in reading order. */
 export interface Section {
-  readonly id: Disclosure | "gaps" | "method" | "sign_off";
+  readonly id: Disclosure | "comparison" | "wording" | "gaps" | "method" | "sign_off";
   readonly title: Text;
   readonly blocks: readonly Block[];
   /** Ids of the gaps that belong here. */

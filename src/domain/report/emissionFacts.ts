@@ -1,5 +1,6 @@
 import type { InventoryFactor } from "#domain/esg/factors/inventoryFactor.ts";
 import { fuelFactor, locationFactor } from "#domain/esg/factors/reportFactors.ts";
+import type { Method, Scope } from "#domain/esg/ledger/posting.ts";
 import type { CarrierUse } from "./carrierUse.ts";
 import { blank, type DatapointFact, type Source } from "./datapointFact.ts";
 import type { DatapointId } from "./datapoints.ts";
@@ -7,6 +8,7 @@ import type { YearsOfUse } from "./energyFacts.ts";
 import { combined, knowledgeOf } from "./factParts.ts";
 import type { GapCause } from "./gaps.ts";
 import { type Grade, poorest } from "./grades.ts";
+import { postedEmissions, type PostingSource } from "./ledgerFigures.ts";
 import type { ReportInput } from "./reportInput.ts";
 
 interface Used {
@@ -17,9 +19,25 @@ interface Used {
 
 /** Scope 1 and 2 from the energy that was entered times inventory factors, and their share of the turnover. */
 export function emissionFacts(input: ReportInput, used: Used): readonly DatapointFact[] {
-  const scope1 = emissions("ghg_scope1", addendsOfFuels(input, used), used.fuels);
-  const location = emissions("ghg_scope2_location", addendsOfLocation(input, used), used.electricity);
-  const market = emissions("ghg_scope2_market", addendsOfContracts(input, used), used.electricity);
+  const entered = { ...used, uses: used.uses.filter(({ use }) => !isPosted(use)) };
+  const posted = (scope: Scope, method: Method, groups: readonly string[]): Posted => ({
+    sources: postedEmissions(input, scope, method),
+    causes: knowledgeOf(
+      used.uses.filter(({ use, group }) => isPosted(use) && groups.includes(group)).map(({ use }) => use),
+    ).causes,
+  });
+  const scope1 = emissions("ghg_scope1", addendsOfFuels(input, entered), {
+    energy: used.fuels,
+    posted: posted(1, "location", ["fuel"]),
+  });
+  const location = emissions("ghg_scope2_location", addendsOfLocation(input, entered), {
+    energy: used.electricity,
+    posted: posted(2, "location", ["electricity", "heat"]),
+  });
+  const market = emissions("ghg_scope2_market", addendsOfContracts(input, entered), {
+    energy: used.electricity,
+    posted: posted(2, "market", ["electricity", "heat"]),
+  });
   const totalLocation = combined("ghg_total_location", "scope_sum", [scope1, location]);
   const totalMarket = combined("ghg_total_market", "scope_sum", [scope1, market]);
   return [
@@ -39,6 +57,15 @@ interface Addend {
   readonly parts: readonly { readonly kwh: number; readonly factor: FactorUse }[];
   readonly causes: readonly GapCause[];
 }
+
+/** What the ledger adds to an emission, and what of its year is not covered. */
+interface Posted {
+  readonly sources: readonly PostingSource[];
+  readonly causes: readonly GapCause[];
+}
+
+const isPosted = ({ entries }: CarrierUse): boolean =>
+  entries.some(({ entry }) => entry.posted !== undefined);
 
 interface FactorUse {
   readonly id: string;
@@ -117,11 +144,16 @@ const factorUse = ({ id, publication, year, g_per_unit }: InventoryFactor, grade
   grade,
 });
 
-/** Σ energy × factor in t CO₂e. Without energy there is no emission to state, only the same gap. */
-function emissions(id: DatapointId, addends: readonly Addend[], energy: DatapointFact): DatapointFact {
+/** Σ energy × factor and what the ledger has, in t CO₂e. Without energy there is no emission to state, only the same gap. */
+function emissions(
+  id: DatapointId,
+  addends: readonly Addend[],
+  { energy, posted }: { readonly energy: DatapointFact; readonly posted: Posted },
+): DatapointFact {
   const missingFactors = addends.flatMap((addend) => addend.causes);
-  if (addends.length === 0 || missingFactors.length > 0) {
-    const isNone = addends.length === 0 && energy.status === "known" && energy.value === 0;
+  const isEmpty = addends.length === 0 && posted.sources.length === 0;
+  if (isEmpty || missingFactors.length > 0) {
+    const isNone = isEmpty && energy.status === "known" && energy.value === 0;
     if (isNone) return { ...blank(id), status: "known", value: 0, grade: energy.grade };
     return { ...blank(id), causes: [...energy.causes, ...missingFactors] };
   }
@@ -129,13 +161,19 @@ function emissions(id: DatapointId, addends: readonly Addend[], energy: Datapoin
     own.map((part) => ({ ...part, carrier: use.carrier })),
   );
   const known = knowledgeOf(addends.map(({ use }) => use));
-  const causes = [...new Set([...known.causes, ...(energy.status === "missing" ? energy.causes : [])])];
+  const open = energy.status === "missing" ? energy.causes : [];
+  const causes = [...new Set([...known.causes, ...posted.causes, ...open])];
+  const kg = parts.reduce((sum, { kwh, factor }) => sum + (kwh * factor.g_per_kwh) / 1000, 0);
   return {
     ...blank(id),
     status: causes.length > 0 ? "partial" : "known",
-    value: parts.reduce((sum, { kwh, factor }) => sum + kwh * factor.g_per_kwh, 0) / 1e6,
-    grade: poorest([known.grade, ...parts.map(({ factor }) => factor.grade)]),
-    formula: "energy_times_factor",
+    value: (kg + posted.sources.reduce((sum, source) => sum + source.kg, 0)) / 1000,
+    grade: poorest([
+      ...(addends.length > 0 ? [known.grade] : []),
+      ...parts.map(({ factor }) => factor.grade),
+      ...posted.sources.map(({ grade }) => grade),
+    ]),
+    formula: parts.length > 0 ? "energy_times_factor" : "sum_of_postings",
     causes,
     sources: [
       ...parts.map(({ kwh, factor, carrier }): Source => ({
@@ -147,6 +185,7 @@ function emissions(id: DatapointId, addends: readonly Addend[], energy: Datapoin
         g_per_kwh: factor.g_per_kwh,
         kg: (kwh * factor.g_per_kwh) / 1000,
       })),
+      ...posted.sources,
       ...known.sources,
     ],
   };

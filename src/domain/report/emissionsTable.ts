@@ -2,6 +2,8 @@ import type { DatapointFact, Source } from "./datapointFact.ts";
 import type { DatapointId } from "./datapoints.ts";
 import type { Block, Cell, Filling, Note, Row, Text } from "./documentTree.ts";
 import { gapId } from "./gaps.ts";
+import { poorest } from "./grades.ts";
+import type { PostingSource } from "./ledgerFigures.ts";
 import { locationFactor } from "#domain/esg/factors/reportFactors.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 
@@ -65,9 +67,10 @@ type Scope = "scope1" | "scope2_location" | "scope2_market";
 
 function scopeRows(scope: Scope, fact: DatapointFact): readonly Row[] {
   const addends = fact.sources.filter((source) => source.kind === "factor");
-  if (addends.length === 0)
+  const posted = fact.sources.filter((source) => source.kind === "posting");
+  if (addends.length === 0 && posted.length === 0)
     return fact.value === 0 ? [] : [row(scope, fact, { word: `datapoint.ghg_${scope}` }, missing(fact))];
-  return addends.map((addend, index) => ({
+  const entered = addends.map((addend, index): Row => ({
     id: `${scope}.${index}`,
     datapoint: fact.id,
     grade: fact.grade,
@@ -81,6 +84,32 @@ function scopeRows(scope: Scope, fact: DatapointFact): readonly Row[] {
       { kind: "text", text: setOf(addend) },
     ],
   }));
+  return [...entered, ...postedRows(scope, fact, posted)];
+}
+
+/** One row per activity and factor of the ledger. */
+function postedRows(scope: Scope, fact: DatapointFact, posted: readonly PostingSource[]): readonly Row[] {
+  const groups = Map.groupBy(posted, ({ activity, factor }) => `${activity}.${factor ?? ""}`);
+  return [...groups].map(([key, sources]) => {
+    const { activity, unit, title } = sources[0]!;
+    const kg = sources.reduce((sum, source) => sum + source.kg, 0);
+    const quantity = sources.reduce((sum, source) => sum + source.quantity, 0);
+    const perKwh = unit === "Wh" && quantity > 0 ? (kg / quantity) * 1e6 : null;
+    return {
+      id: `${scope}.${key}`,
+      datapoint: fact.id,
+      grade: poorest(sources.map(({ grade }) => grade)),
+      cells: [
+        {
+          kind: "text",
+          text: { word: `emission.${scope}`, fill: { carrier: { word: `activity.${activity}` } } },
+        },
+        { kind: "value", value: { number: kg / 1000, decimals: 1 } },
+        perKwh === null ? { kind: "none" } : { kind: "value", value: { number: perKwh, decimals: 1 } },
+        { kind: "verbatim", text: title === "" ? "–" : title },
+      ],
+    };
+  });
 }
 
 const totalRow = (total: "total_location" | "total_market", fact: DatapointFact): Row => ({

@@ -4,6 +4,8 @@ import { blank, type DatapointFact, type Source } from "./datapointFact.ts";
 import type { DatapointId } from "./datapoints.ts";
 import { emissionFacts } from "./emissionFacts.ts";
 import { combined, knowledgeOf } from "./factParts.ts";
+import { poorest } from "./grades.ts";
+import { countedEntries, otherPostedEnergy, postedEmissions, type PostingSource } from "./ledgerFigures.ts";
 import type { GapCause } from "./gaps.ts";
 import { yearDays } from "./period.ts";
 import type { ReportInput } from "./reportInput.ts";
@@ -26,38 +28,73 @@ export interface EnergyFacts {
  * entered is missing.
  */
 export function energyFacts(input: ReportInput): EnergyFacts {
-  const { consumption, values } = input.answers;
+  const { values } = input.answers;
+  const [now, earlier] = [countedEntries(input, input.year), countedEntries(input, input.year - 1)];
+  const others = otherPostedEnergy(input);
   const uses = carriers.flatMap((carrier): readonly YearsOfUse[] => {
-    const use = carrierUse(carrier, consumption, yearDays(input.year));
-    const before = carrierUse(carrier, consumption, yearDays(input.year - 1));
+    const use = carrierUse(carrier, now, yearDays(input.year));
+    const before = carrierUse(carrier, earlier, yearDays(input.year - 1));
     return use ? [{ use, group: carrierFacts[carrier].group, before }] : [];
   });
   const of = (group: YearsOfUse["group"]) => uses.filter((one) => one.group === group).map(({ use }) => use);
-  const fuels = energyOf("energy_fuels", of("fuel"), {
-    none: values.uses_fuels?.value === false,
+  const burnt = energyOf("energy_fuels", of("fuel"), {
+    none: values.uses_fuels?.value === false || others.fuel.length > 0,
     cause:
       values.uses_fuels?.value === true
         ? missingOf("natural_gas")
         : { kind: "answer", datapoint: "uses_fuels" },
   });
+  const fuels = withPosted(burnt, others.fuel);
   const electricity = energyOf("energy_electricity", of("electricity"), {
     none: false,
     cause: missingOf("electricity"),
   });
   const self = selfGenerated(of("solar"), values.has_solar?.value);
-  const heat = energyOf("energy_total", of("heat"), { none: true, cause: missingOf("district_heat") });
+  const heat = withPosted(
+    energyOf("energy_total", of("heat"), { none: true, cause: missingOf("district_heat") }),
+    others.cooling,
+  );
   const total = combined("energy_total", "energy_total", [fuels, electricity, self, heat]);
   const water = waterFacts(of("water"), values.water_stress?.value);
   const energy = [fuels, electricity, self, withHeat(total, heat)];
   const emissions = emissionFacts(input, { uses, fuels, electricity });
   const waste = wasteTotal(input);
+  const scope3 = scope3Fact(input);
   return {
     uses,
-    derived: new Map([...energy, ...emissions, ...water, waste].map((fact) => [fact.id, fact])),
+    derived: new Map([...energy, ...emissions, ...water, waste, ...scope3].map((fact) => [fact.id, fact])),
   };
 }
 
 const missingOf = (carrier: Carrier): GapCause => ({ kind: "no_consumption", carrier });
+
+/** Energy of the ledger that no carrier stands for comes on top, in MWh. */
+function withPosted(fact: DatapointFact, posted: readonly PostingSource[]): DatapointFact {
+  if (posted.length === 0 || typeof fact.value !== "number") return fact;
+  return {
+    ...fact,
+    value: fact.value + posted.reduce((sum, { quantity }) => sum + quantity, 0) / 1e6,
+    grade: poorest([fact.grade ?? "A", ...posted.map(({ grade }) => grade)]),
+    sources: [...fact.sources, ...posted],
+  };
+}
+
+/** Scope 3 as the ledger has it; nothing without a posting there. */
+function scope3Fact(input: ReportInput): readonly DatapointFact[] {
+  const posted = postedEmissions(input, 3, "location");
+  return posted.length === 0
+    ? []
+    : [
+        {
+          ...blank("ghg_scope3"),
+          status: "known",
+          value: posted.reduce((sum, { kg }) => sum + kg, 0) / 1000,
+          grade: poorest(posted.map(({ grade }) => grade)),
+          formula: "sum_of_postings",
+          sources: posted,
+        },
+      ];
+}
 
 /** A sum of entries in MWh (or m³). */
 function energyOf(

@@ -12,7 +12,7 @@ export function knowledgeOf(uses: readonly CarrierUse[]): {
 } {
   const entries = uses.flatMap((use) => use.entries);
   const gradeOf = ({ entry, share }: (typeof entries)[number]): Grade =>
-    entry.sample ? "D" : entry.document === "" || share < 1 ? "B" : "A";
+    entry.sample ? "D" : entry.posted === "estimated" ? "C" : entry.document === "" || share < 1 ? "B" : "A";
   return {
     grade: poorest(entries.map(gradeOf)),
     sources: entries.map(({ entry, amount, share }) => ({ kind: "entry", id: entry.id, amount, share })),

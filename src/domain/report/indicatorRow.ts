@@ -2,6 +2,7 @@ import { type AnswerValue, isList, isRows } from "./answerValue.ts";
 import type { DatapointFact, Source } from "./datapointFact.ts";
 import { type Datapoint, type DatapointId, datapointOf } from "./datapoints.ts";
 import type { Cell, Filling, Row, Text } from "./documentTree.ts";
+import { entryById, type PostingSource } from "./ledgerFigures.ts";
 import { gapId } from "./gaps.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import type { WordId } from "./reportWords.ts";
@@ -25,9 +26,17 @@ export function indicatorRow(id: DatapointId, facts: ReportFacts): Row {
 function valueCell(definition: Datapoint, fact: DatapointFact): Cell {
   if (fact.status === "not_applicable") return { kind: "not_applicable" };
   if (fact.value === null) return { kind: "missing", gaps: fact.causes.map(gapId) };
+  if (isLongText(definition, fact)) return { kind: "text", text: { word: "cell.below" } };
   const value = fillingOf(definition, fact.value);
   return typeof value === "string" ? { kind: "verbatim", text: value } : { kind: "value", value };
 }
+
+/** Signs that a cell holds without breaking its table. */
+const shortText = 40;
+
+/** Whether a text stands below its table in full width. */
+export const isLongText = ({ value: kind }: Datapoint, { value }: DatapointFact): boolean =>
+  kind === "long_text" && typeof value === "string" && value.length > shortText;
 
 /** The value of a datapoint for a text; what a person wrote stays a string. */
 export function fillingOf(definition: Datapoint, value: AnswerValue): Filling {
@@ -72,7 +81,13 @@ function evidenceText(sources: readonly Source[], { input }: ReportFacts): Text 
   if (first === undefined || first.kind === "datapoint" || first.kind === "factor")
     return { word: "cell.calculated" };
   switch (first.kind) {
+    case "posting":
+      return postingsText(sources.filter((source) => source.kind === "posting"));
     case "answer":
+      if (first.entered_on === "")
+        return first.document === ""
+          ? { word: "cell.unproven" }
+          : { word: "table.set", fill: { title: first.document } };
       return first.document === ""
         ? { word: "cell.no_document", fill: { date: { date: first.entered_on } } }
         : { word: "cell.document", fill: { document: first.document, date: { date: first.entered_on } } };
@@ -83,11 +98,21 @@ function evidenceText(sources: readonly Source[], { input }: ReportFacts): Text 
     case "standard":
       return { word: "cell.standard" };
     case "entry": {
-      const ids = new Set(entries.map(({ id }) => id));
-      const used = input.answers.consumption.filter(({ id }) => ids.has(id));
-      return billsText(used);
+      return billsText(entries.flatMap(({ id }) => entryById(input, id) ?? []));
     }
   }
+}
+
+/** "2 Buchungen, 3 Belege". */
+function postingsText(postings: readonly PostingSource[]): Text {
+  const count = (ids: readonly string[]) => String(new Set(ids).size);
+  return {
+    word: "cell.postings",
+    fill: {
+      count: count(postings.map(({ id }) => id)),
+      documents: count(postings.flatMap(({ documents }) => documents.map(({ id }) => id))),
+    },
+  };
 }
 
 /** "3 Belege", or that they are made up. */

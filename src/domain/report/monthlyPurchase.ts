@@ -1,17 +1,20 @@
 import { amountOf, carrierFacts, type ConsumptionEntry } from "./consumption.ts";
 import type { Bars } from "./documentTree.ts";
+import { countedEntries } from "./ledgerFigures.ts";
 import type { ReportInput } from "./reportInput.ts";
 
 /**
  * Purchased energy by month, MWh; null unless every entry of the year lies within one month: a yearly bill has no
  * months, and sharing it out would draw a season that nobody measured.
  */
-export function monthlyPurchase({ answers, year }: ReportInput, section: string): Bars | null {
-  const bought = answers.consumption.filter(({ carrier }) => {
-    const { group } = carrierFacts[carrier];
-    return group === "fuel" || group === "heat" || group === "electricity";
-  });
-  const values = months(bought, year);
+export function monthlyPurchase(input: ReportInput, section: string): Bars | null {
+  const { year } = input;
+  const bought = (of: number) =>
+    countedEntries(input, of).filter(({ carrier }) => {
+      const { group } = carrierFacts[carrier];
+      return group === "fuel" || group === "heat" || group === "electricity";
+    });
+  const values = months(bought(year), year);
   if (!values) return null;
   return {
     kind: "bars",
@@ -19,7 +22,7 @@ export function monthlyPurchase({ answers, year }: ReportInput, section: string)
     unit: "MWh",
     year,
     values,
-    before: months(bought, year - 1),
+    before: months(bought(year - 1), year - 1),
     notes: [],
   };
 }

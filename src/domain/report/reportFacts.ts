@@ -15,6 +15,8 @@ export interface ReportFacts {
   readonly scope: ReportScope;
   readonly datapoints: ReadonlyMap<DatapointId, DatapointFact>;
   readonly energy: EnergyFacts;
+  /** The same datapoints of the year before, from the report of that year and the same consumption. */
+  readonly before: ReadonlyMap<DatapointId, DatapointFact>;
   readonly gaps: readonly Gap[];
   /** Datapoints of the standard that have a full value, and those that apply at all. */
   readonly known: number;
@@ -24,10 +26,7 @@ export interface ReportFacts {
 /** The facts of a report: every datapoint with its value and source, or with what is missing for it. */
 export function reportFacts(input: ReportInput): ReportFacts {
   const energy = energyFacts(input);
-  const derived = new Map(combinedFacts(input, energy).map((fact) => [fact.id, fact]));
-  const found = new Map<DatapointId, DatapointFact>();
-  for (const definition of datapoints as readonly Datapoint[])
-    found.set(definition.id, factOf(definition, input, { energy, derived }));
+  const found = factsOf(input, energy);
   const scope = scopeOf(input);
   const shown = [...scope.values()].flat().map((id) => found.get(id)!);
   const counted = shown.filter(
@@ -38,10 +37,47 @@ export function reportFacts(input: ReportInput): ReportFacts {
     scope,
     datapoints: found,
     energy,
+    before: yearBefore(input),
     gaps: gapsOf(shown, scope),
     known: counted.filter(({ status }) => status === "known").length,
     applicable: counted.length,
   };
+}
+
+function factsOf(input: ReportInput, energy: EnergyFacts): ReadonlyMap<DatapointId, DatapointFact> {
+  const derived = new Map(combinedFacts(input, energy).map((fact) => [fact.id, fact]));
+  return new Map(
+    (datapoints as readonly Datapoint[]).map((definition) => [
+      definition.id,
+      factOf(definition, input, { energy, derived }),
+    ]),
+  );
+}
+
+/**
+ * The year before: what was answered in its own report, and consumption of both. Whether there are solar panels or fuels is a matter of
+ * the building, so without a report of that year the answers of this one hold.
+ */
+function yearBefore(input: ReportInput): ReadonlyMap<DatapointId, DatapointFact> {
+  const { uses_fuels, has_solar } = input.answers.values;
+  const { previous } = input;
+  const values = previous?.values ?? {
+    ...(uses_fuels && { uses_fuels }),
+    ...(has_solar && { has_solar }),
+  };
+  const known = new Set(input.answers.consumption.map(({ id }) => id));
+  const earlier: ReportInput = {
+    ...input,
+    year: input.year - 1,
+    answers: {
+      values,
+      consumption: [
+        ...input.answers.consumption,
+        ...(previous?.consumption ?? []).filter(({ id }) => !known.has(id)),
+      ],
+    },
+  };
+  return factsOf(earlier, energyFacts(earlier));
 }
 
 interface Calculated {

@@ -5,15 +5,19 @@ import type { DocumentTree } from "./documentTree.ts";
 /** SHA-256 of a report's tree: equal reports have equal hashes on every machine. Numbers count to nine digits. */
 export function reportHash(tree: DocumentTree): string {
   const hash = sha256();
-  hash.update(new TextEncoder().encode(canonicalJson(rounded(tree as unknown as Json))));
+  hash.update(new TextEncoder().encode(canonicalJson(roundedJson(tree as unknown as Json))));
   return hash.digest();
 }
 
-function rounded(value: Json): Json {
+/** Numbers to nine digits, so that the order of a sum does not count. */
+export function roundedJson(value: Json): Json {
   if (typeof value === "number") return Number(value.toPrecision(9));
   if (value === null || typeof value !== "object") return value;
-  if (Array.isArray(value)) return value.map(rounded);
+  if (Array.isArray(value)) return value.map(roundedJson);
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, member === undefined ? undefined : rounded(member)]),
+    Object.entries(value).map(([key, member]) => [
+      key,
+      member === undefined ? undefined : roundedJson(member),
+    ]),
   );
 }

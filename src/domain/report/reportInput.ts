@@ -1,3 +1,4 @@
+import type { LedgerInput } from "./ledgerFigures.ts";
 import type { Answers } from "./answers.ts";
 
 /** Everything a report is made from. The same input gives the same report, to the byte. */
@@ -26,4 +27,14 @@ export interface ReportInput {
   /** Final energy of the energy balance, kWh/a: stands beside the consumption, never in its place. */
   readonly demand: { readonly final_energy_kwh: number; readonly method_version: string } | null;
   readonly answers: Answers;
+  /** The carbon ledger of the project; without one what was entered counts. */
+  readonly ledger?: LedgerInput;
+  /** What people answered in the report of the year before, by the same standard. */
+  readonly previous?: Answers;
+  /** Who signed which figures, in order: the document says so. */
+  readonly signed?: readonly {
+    readonly on: string;
+    readonly name: string;
+    readonly figures_sha256: string;
+  }[];
 }

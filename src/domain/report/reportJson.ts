@@ -4,6 +4,9 @@ import { esrsMappingOf, esrsStatus } from "./esrsMapping.ts";
 import { esrsSetOf, moduleOf } from "./reportScope.ts";
 import type { DatapointFact } from "./datapointFact.ts";
 import type { DocumentTree } from "./documentTree.ts";
+import { countedEntries } from "./ledgerFigures.ts";
+import { claimsOf } from "./claims.ts";
+import { figuresHash } from "./signature.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import { reportHash } from "./reportHash.ts";
 import { xbrlJson } from "./xbrlJson.ts";
@@ -28,6 +31,9 @@ export function reportJson(facts: ReportFacts, tree: DocumentTree): string {
     period: { from: `${input.year}-01-01`, to: `${input.year}-12-31` },
     made_on: input.made_on,
     document_sha256: reportHash(tree),
+    figures_sha256: figuresHash(facts),
+    signed: input.signed ?? [],
+    claims: claimsOf(facts),
     project: input.project,
     model: input.model,
     known: facts.known,
@@ -37,7 +43,7 @@ export function reportJson(facts: ReportFacts, tree: DocumentTree): string {
     ),
     gaps: facts.gaps,
     ...(input.standard === "vsme" && { not_in_xbrl_json: xbrlJson(facts, "").left_out }),
-    consumption: input.answers.consumption,
+    consumption: countedEntries(input, input.year),
     calculated_demand:
       input.demand === null ? null : { ...input.demand, note: "preview, not part of any total" },
   };

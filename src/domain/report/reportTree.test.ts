@@ -43,6 +43,14 @@ test("German text says the sum, the year before and that the demand is a preview
   expect(german).toContain("Für 2026 ist kein Faktor veröffentlicht. Es gilt der von 2025.");
 });
 
+test("the demand, and nothing else, says that it comes from the energy balance", async () => {
+  const { sections } = spelled(tree, "de", await loadReportWords("de"));
+  const notes = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.notes));
+  const sourced = notes.filter(({ source }) => source === "energy_balance");
+  expect(sourced.map(({ title }) => title)).toEqual(["Berechneter Bedarf"]);
+  expect(notes.length).toBeGreaterThan(sourced.length);
+});
+
 test("months are drawn only when every bill lies within one month", () => {
   const bars = (month: string) =>
     reportTree(

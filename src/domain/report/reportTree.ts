@@ -1,12 +1,12 @@
 import type { Disclosure } from "./datapointKinds.ts";
 import { answeredTables } from "./answeredTables.ts";
 import { closingSections } from "./closingSections.ts";
-import type { DatapointId } from "./datapoints.ts";
+import { type DatapointId, datapointOf } from "./datapoints.ts";
 import type { Block, DocumentTree, Row, Section, Table, Text } from "./documentTree.ts";
 import { energyBlocks } from "./energySection.ts";
 import { esrsMappingOf } from "./esrsMapping.ts";
 import { gapNotes } from "./gapNotes.ts";
-import { indicatorRow } from "./indicatorRow.ts";
+import { indicatorRow, isLongText } from "./indicatorRow.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import type { ReportInput } from "./reportInput.ts";
 import { esrsSetOf, moduleOf } from "./reportScope.ts";
@@ -57,12 +57,24 @@ function topicSection(id: Disclosure, facts: ReportFacts): readonly Section[] {
   const blocks: readonly Block[] = [
     ...energy,
     indicators(id, rows, { facts, number: `${tableNumber(id)}.${count + 1}` }),
+    ...longTexts(id, facts),
     ...answeredTables(id, facts, { first: count + 2, of: tableNumber(id) }),
   ];
   const title: Text = { word: `section.${id}` };
   return [
     { id, title, blocks, gaps: facts.gaps.filter((gap) => gap.disclosure === id).map((gap) => gap.id) },
   ];
+}
+
+/** What people wrote at length, in full width below the table. */
+function longTexts(section: Disclosure, { scope, datapoints }: ReportFacts): readonly Block[] {
+  return (scope.get(section) ?? []).flatMap((id): readonly Block[] => {
+    const fact = datapoints.get(id)!;
+    if (fact.status === "not_applicable" || !isLongText(datapointOf(id), fact)) return [];
+    const text = typeof fact.value === "string" ? fact.value : "";
+    const fill = { label: { word: `datapoint.${id}` }, text } as const;
+    return [{ kind: "paragraph", text: { word: "textblock", fill }, notes: [] }];
+  });
 }
 
 /** What numbers of tables begin with: sections of the basic module by their figure, others by their whole name. */

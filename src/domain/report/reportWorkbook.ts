@@ -6,6 +6,7 @@ import { datapointOf } from "./datapoints.ts";
 import { esrsMappingOf } from "./esrsMapping.ts";
 import { gapText } from "./gapNotes.ts";
 import { fillingOf, indicatorRow } from "./indicatorRow.ts";
+import { countedEntries } from "./ledgerFigures.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import { esrsSetOf } from "./reportScope.ts";
 import { type ReportWords, type WordId, wordAt } from "./reportWords.ts";
@@ -40,8 +41,11 @@ const sheet = (
 ): NewSheet => ({
   name: sheetNameOf(pen.word(name)),
   header: heads.map(([id, width]) => ({ text: pen.word(id), tone: "reference", width })),
-  rows,
+  rows: rows.map((row) => row.map((cell) => (typeof cell === "number" ? plain(cell) : cell))),
 });
+
+/** Without what counting in binary adds at the end. */
+const plain = (value: number): number => Number(value.toPrecision(12));
 
 function datapointSheet(facts: ReportFacts, pen: Pen): NewSheet {
   const rows = [...facts.scope].flatMap(([section, ids]) =>
@@ -138,16 +142,18 @@ function consumptionSheet({ input }: ReportFacts, pen: Pen): NewSheet {
       ["head.meter", 20],
       ["table.evidence", 40],
     ],
-    input.answers.consumption.map(({ carrier, from, to, quantity, unit, basis, meter, document, sample }) => [
-      pen.word(`carrier.${carrier}`),
-      from,
-      to,
-      quantity,
-      unit,
-      basis,
-      meter,
-      sample ? pen.word("cell.sample") : document,
-    ]),
+    countedEntries(input, input.year).map(
+      ({ carrier, from, to, quantity, unit, basis, meter, document, sample }) => [
+        pen.word(`carrier.${carrier}`),
+        from,
+        to,
+        quantity,
+        unit,
+        basis,
+        meter,
+        sample ? pen.word("cell.sample") : document,
+      ],
+    ),
   );
 }
 
@@ -165,7 +171,18 @@ function factorSheet({ datapoints }: ReportFacts, pen: Pen): NewSheet {
               source.title,
             ],
           ]
-        : [],
+        : source.kind === "posting"
+          ? [
+              [
+                pen.say({ word: `datapoint.${id}` }),
+                pen.word(`activity.${source.activity}`),
+                source.unit === "Wh" ? source.quantity / 1000 : null,
+                source.unit === "Wh" && source.quantity > 0 ? (source.kg / source.quantity) * 1e6 : null,
+                source.kg,
+                source.title,
+              ],
+            ]
+          : [],
     ),
   );
   return sheet(

@@ -28,6 +28,8 @@ export interface SpelledNote {
   readonly kind: Note["kind"];
   readonly title: string;
   readonly texts: readonly string[];
+  /** Where the figure in it comes from, when it was not entered for the report. */
+  readonly source: "energy_balance" | null;
 }
 
 /** A table with all its words written. */
@@ -190,6 +192,7 @@ function penOf(words: ReportWords, formats: ReportFormats) {
     kind,
     title: text(title),
     texts: texts.map(text),
+    source: title.word === "note.demand" ? "energy_balance" : null,
   });
   const months = (bars: {
     readonly values: readonly number[];

@@ -72,6 +72,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   posting: appendOnly,
   own_factor: appendOnly,
   sign_off: appendOnly,
+  vault_entry: appendOnly,
   evidence: { ...fields, ...bytes, groups: { about: ["about_kind", "about_id"] } },
   energy_balance: { ...fields, computed: ["model_id", "method", "method_version", "inputs_hash", "result"] },
   energy_scenario: { ...fields, groups: { subsidy: ["subsidy_note", "subsidy_noted_on"] } }, // measures lie by their key
@@ -86,6 +87,12 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
     },
   },
   weather_series: { ...fields, computed: ["format", "first_day", "days", "about"] }, // one import writes them together
+  taxonomy_screening: fields, // answers and amounts lie by what they answer, each as a list, which is a whole
+  crrem_pathways: { ...fields, computed: ["licence", "file_name", "file_sha256", "pathways"] }, // one import writes them together
+  asset_fact: {
+    ...fields,
+    groups: { span: ["from_day", "to_day"], said: ["fact", "subject", "value"] }, // a value without what it is of is none
+  },
   setting: fields,
   translation_cell: { style: "cell", loser: "suggestion" },
   translation_suggestion: appendOnly,

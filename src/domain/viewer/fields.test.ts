@@ -43,6 +43,15 @@ test("fields of the model come first, then every set and name that somebody has 
   expect(fields.find(({ name }) => name === "Width")).toMatchObject({ isNumber: true, count: 1 });
 });
 
+test("elements of the envelope can be told apart by their heat loss, once there is an energy balance", () => {
+  const heated = { ...model, heat_losses: new Map([[20, 12.5]]) };
+  expect(fieldsOf(heated, properties).find(({ name }) => name === "heat_loss")).toMatchObject({
+    isNumber: true,
+    count: 1,
+  });
+  expect(fieldValues(ownKey("heat_loss"), heated, properties)).toEqual(new Map([[20, 12.5]]));
+});
+
 test("the values of a field: of the model itself, and of a set by its key", () => {
   expect(fieldValues(ownKey("storey"), model, properties)).toEqual(
     new Map([

@@ -14,6 +14,7 @@ export const ownFields = [
   "usage",
   "area",
   "u_value",
+  "heat_loss",
   "area_grade",
   "u_value_grade",
 ] as const;
@@ -42,7 +43,10 @@ export const ownKey = (field: OwnField): string => `:${field}`;
 
 const setKey = (set: string, name: string) => JSON.stringify([set, name]);
 
-type Known = Pick<BuildingModel, "storeys" | "spaces" | "elements">;
+type Known = Pick<BuildingModel, "storeys" | "spaces" | "elements"> & {
+  /** W/K of the elements of the envelope, by express id; without an energy balance nothing is known of it. */
+  readonly heat_losses?: ReadonlyMap<number, number> | undefined;
+};
 
 /** Every field in which at least one thing of the model has a value: those of the model first, then by set and name. */
 export function fieldsOf(model: Known, properties: AllProperties): readonly Field[] {
@@ -111,6 +115,7 @@ function ownValues(model: Known, field: OwnField): FieldValues {
       usage: () => undefined,
       area: () => element.area_m2?.value ?? null,
       u_value: () => element.u_value?.value ?? null,
+      heat_loss: () => model.heat_losses?.get(element.express_id),
       area_grade: () => gradeOf(element.area_m2?.origin ?? null),
       u_value_grade: () => gradeOf(element.u_value?.origin ?? null),
     }[field]();
@@ -126,6 +131,7 @@ function ownValues(model: Known, field: OwnField): FieldValues {
       usage: () => space.usage,
       area: () => space.net_area_m2 ?? space.gross_area_m2,
       u_value: () => undefined,
+      heat_loss: () => undefined,
       area_grade: () => gradeOf(space.area_origin),
       u_value_grade: () => undefined,
     }[field]();

@@ -13,8 +13,14 @@ import { type EnergyWork, useEnergyBalance } from "./useEnergyBalance.ts";
 import { useEnergyFiles } from "./useEnergyFiles.ts";
 import { usePaying } from "./usePaying.ts";
 
+interface Props {
+  readonly projectId: string;
+  /** Id of the figure whose source is open at first. */
+  readonly figure?: string | undefined;
+}
+
 /** The energy page of a project. */
-export function EnergyPage({ projectId }: { readonly projectId: string }) {
+export function EnergyPage({ projectId, figure }: Props) {
   const work = useEnergyBalance(projectId);
   const { state } = work;
   const change = (changes: Parameters<EnergyWork["change"]>[0]) => void work.change(changes);
@@ -35,22 +41,26 @@ export function EnergyPage({ projectId }: { readonly projectId: string }) {
       );
     case "ready":
       return (
-        <Ready state={state} onChange={change} notices={<Notices work={work} projectId={projectId} />} />
+        <Ready
+          {...{ state, figure }}
+          onChange={change}
+          notices={<Notices work={work} projectId={projectId} />}
+        />
       );
   }
 }
 
-interface ReadyProps {
+interface ReadyProps extends Pick<Props, "figure"> {
   readonly state: Extract<EnergyWork["state"], { readonly status: "ready" }>;
   readonly onChange: (changes: Parameters<EnergyWork["change"]>[0]) => void;
   readonly notices: ReactNode;
 }
 
 /** A balance with the files that can be made of it. */
-function Ready({ state, onChange, notices }: ReadyProps) {
+function Ready({ state, figure, onChange, notices }: ReadyProps) {
   const paying = usePaying(state.project.id, state.envelope, state.choices);
   const files = useEnergyFiles(paying === undefined ? null : { ...documentSource(state), paying });
-  return <EnergyView {...state} onChange={onChange} notices={notices} files={files} />;
+  return <EnergyView {...state} figure={figure} onChange={onChange} notices={notices} files={files} />;
 }
 
 function Waiting() {

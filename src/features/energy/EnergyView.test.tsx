@@ -70,6 +70,15 @@ describe("the energy page with a result", () => {
     ).toBeTruthy();
   });
 
+  test("an address that names a figure opens its source; one that the balance does not have opens nothing", async () => {
+    await show(<EnergyView {...result} project={project} onChange={() => undefined} figure="Q_f" />);
+    expect(await screen.findByRole("dialog", { name: "Endenergie" })).toBeTruthy();
+    cleanup();
+    await show(<EnergyView {...result} project={project} onChange={() => undefined} figure="toString" />);
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   test("opens the source of the heat demand with symbols and numbers, and from there the source of an input", async () => {
     const user = userEvent.setup();
     await show(<EnergyView {...result} project={project} onChange={() => undefined} />);

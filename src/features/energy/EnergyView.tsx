@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
-import { partId } from "#domain/energy/balanceInput.ts";
-import type { FigureId } from "#domain/energy/figureCatalogue.ts";
+import { partId } from "#domain/energy/partId.ts";
+import { type FigureId, figureIds } from "#domain/energy/figureCatalogue.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { ClassPanel } from "./ClassPanel.tsx";
@@ -29,6 +29,8 @@ interface Props {
   readonly balance: EnergyBalance;
   readonly choices: BuildingChoices;
   readonly onChange: (changes: Partial<BuildingChoices>) => void;
+  /** Id of the figure whose source is open at first; one that the balance does not have opens nothing. */
+  readonly figure?: string | undefined;
   /** Above the content: outdated, not on this device, storage full. */
   readonly notices?: ReactNode;
   /** Makes the files of this balance; without it none are offered. */
@@ -43,9 +45,11 @@ type Opened =
   | null;
 
 /** The energy page with a result: the sentence, the class, the figures, the losses, the envelope, what is assumed. */
-export function EnergyView({ project, envelope, balance, choices, onChange, notices, files }: Props) {
+export function EnergyView({ project, envelope, balance, choices, onChange, ...more }: Props) {
+  const { notices, files } = more;
   const { t, value } = useEnergyWords();
-  const [opened, setOpened] = useState<Opened>(null);
+  const first = figureIds.find((id) => id === more.figure && balance.figures[id] !== undefined);
+  const [opened, setOpened] = useState<Opened>(first === undefined ? null : { figure: first });
   const figure = opened && "figure" in opened ? opened.figure : null;
   const part = opened && "part" in opened ? opened.part : null;
   const select = (row: EnvelopeRow) => {
@@ -77,6 +81,7 @@ export function EnergyView({ project, envelope, balance, choices, onChange, noti
         </div>
         <EnergyFigures balance={balance} opened={figure} onOpen={(id) => setOpened({ figure: id })} />
         <EnvelopeTable
+          projectId={project.id}
           envelope={envelope}
           balance={balance}
           selected={opened && "row" in opened ? opened.row : null}

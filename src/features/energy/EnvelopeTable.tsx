@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { ownKey } from "#domain/viewer/fields.ts";
 import { useScreen } from "#shell/useScreen.ts";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
@@ -10,6 +12,7 @@ import { useEnvelopeColumns } from "./useEnvelopeColumns.tsx";
 import { useEnergyWords } from "./useEnergyWords.ts";
 
 interface Props {
+  readonly projectId: string;
   readonly envelope: EnvelopeResult;
   readonly balance: EnergyBalance;
   readonly selected: string | null;
@@ -17,13 +20,14 @@ interface Props {
 }
 
 /** The envelope with areas, U-values, losses and where they come from, by kind or part by part. */
-export function EnvelopeTable({ envelope, balance, selected, onSelect }: Props) {
+export function EnvelopeTable({ projectId, envelope, balance, selected, onSelect }: Props) {
   const { t } = useEnergyWords();
   const [view, setView] = useState<"grouped" | "single">("grouped");
   const single = partRows(envelope, balance);
   const rows = [...(view === "grouped" ? groupRows(single) : single), bridgeRow(balance)].toSorted(
     (a, b) => b.h_w_k - a.h_w_k,
   );
+  const isDrawn = envelope.parts.some(({ express_id }) => express_id !== null) || undefined;
   const phone = useScreen() === "phone";
   const columns = useEnvelopeColumns(rows, balance, view).filter(({ id }) => !phone || onPhone.has(id));
   return (
@@ -40,6 +44,17 @@ export function EnvelopeTable({ envelope, balance, selected, onSelect }: Props) 
           ]}
           onChange={setView}
         />
+      }
+      foot={
+        isDrawn && (
+          <ButtonLink
+            variant="link"
+            to="/3d-viewer"
+            search={{ project: projectId, colour: ownKey("heat_loss") }}
+          >
+            {t(($) => $.envelope.colour3d)}
+          </ButtonLink>
+        )
       }
     >
       <DataTable

@@ -19,7 +19,7 @@ interface Props {
 
 /** Every input of the balance with value, origin and grade: of the building, of a zone, of one part at a time. */
 export function MonthlyInputsTable({ input, fields, onReplace }: Props) {
-  const { t, field, fieldValue, fieldUnit, provenance, grade, zoneOf, part } = useMonthsWords();
+  const { t, field, fieldValue, fieldUnit, fieldOrigin, grade, zoneOf, part } = useMonthsWords();
   const [chosen, choose] = useState(keyOf({ at: "building" }));
   const phone = useScreen() === "phone";
   const options = [
@@ -32,6 +32,7 @@ export function MonthlyInputsTable({ input, fields, onReplace }: Props) {
       })),
     ]),
   ];
+  const originOf = (one: InputField) => fieldOrigin(one, input.climate.source);
   const shown = options.some(({ value }) => value === chosen) ? chosen : options[0]!.value;
   const columns: readonly Column<InputField>[] = [
     {
@@ -41,9 +42,7 @@ export function MonthlyInputsTable({ input, fields, onReplace }: Props) {
       cell: (one) => (
         <span className={styles["name"]}>
           <span>{field(one)}</span>
-          {phone && (
-            <span className={styles["origin"]}>{provenance(one.provenance, input.climate.source)}</span>
-          )}
+          {phone && <span className={styles["origin"]}>{originOf(one)}</span>}
         </span>
       ),
     },
@@ -62,7 +61,7 @@ export function MonthlyInputsTable({ input, fields, onReplace }: Props) {
       id: "origin",
       head: t(($) => $.months.inputs.origin),
       wrap: true,
-      cell: (one) => provenance(one.provenance, input.climate.source),
+      cell: originOf,
     },
     {
       id: "grade",

@@ -1,4 +1,4 @@
-import { IconPrinter } from "@tabler/icons-react";
+import { IconPrinter, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { type InputField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -20,6 +20,7 @@ import { OverrideDialog } from "./OverrideDialog.tsx";
 import { OverridesPanel } from "./OverridesPanel.tsx";
 import type { MonthlyReady } from "./useMonthlyBalance.ts";
 import type { MonthlyOverrides } from "./useMonthlyOverrides.ts";
+import { useMonthlyWorkbook } from "./useMonthlyWorkbook.ts";
 import { useMonthsWords } from "./useMonthsWords.ts";
 import type { Trial } from "./useCalculation.ts";
 import { ZonesPanel } from "./ZonesPanel.tsx";
@@ -39,6 +40,7 @@ export function MonthsView({ project, calculation, pending, overrides, tryOut, n
   const [opened, setOpened] = useState<MonthlyOpened | null>(null);
   const [replaced, setReplaced] = useState<InputField | null>(null);
   const { input, result } = calculation;
+  const workbook = useMonthlyWorkbook(project, calculation);
   const fields = useMemo(() => inputFields(input), [input]);
   const onReplace = overrides.mayReplace && tryOut ? setReplaced : null;
   const nameOf = ({ path }: InputField) => pathName(input, path);
@@ -58,9 +60,14 @@ export function MonthsView({ project, calculation, pending, overrides, tryOut, n
       }
       subtitle={t(($) => $.months.subtitle)}
       actions={
-        <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
-          {t(($) => $.print)}
-        </Button>
+        <>
+          <Button icon={IconTable} className={styles["screen"]} busy={workbook.busy} onClick={workbook.make}>
+            {t(($) => $.workbook.button)}
+          </Button>
+          <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
+            {t(($) => $.print)}
+          </Button>
+        </>
       }
     >
       <EnergyTabs projectId={project.id} />

@@ -1,5 +1,5 @@
 import type { EnergyBalance } from "#domain/energy/balance.ts";
-import { partId } from "#domain/energy/balanceInput.ts";
+import { partId } from "#domain/energy/partId.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 
 /** The envelope as it is after measures: parts that have another U-value in the balance have it here, as entered. */

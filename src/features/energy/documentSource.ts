@@ -1,6 +1,7 @@
 import type { Project } from "#data/documents.ts";
 import type { StoredEnergy } from "#domain/energy/storedEnergy.ts";
 import type { DocumentSource } from "#domain/energy/workbook/energyWorkbook.ts";
+import { projectHead } from "./projectHead.ts";
 
 /** What documents of a balance are made of, but the day on which they are. */
 export const documentSource = ({
@@ -13,12 +14,7 @@ export const documentSource = ({
   readonly project: Pick<Project, "name" | "street" | "postal_code" | "city">;
   readonly hash: string | null;
 }): Omit<DocumentSource, "made_on"> => ({
-  project: {
-    name: project.name,
-    address: [project.street, [project.postal_code, project.city].filter(Boolean).join(" ")]
-      .filter(Boolean)
-      .join(", "),
-  },
+  project: projectHead(project),
   envelope,
   choices,
   balance,

@@ -1,4 +1,4 @@
-import { partId } from "#domain/energy/balanceInput.ts";
+import { partId } from "#domain/energy/partId.ts";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import { levelOf, qualityFacts, type QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";

@@ -18,6 +18,8 @@ const known: Readonly<Record<string, OriginKey>> = {
   choice: "choice",
   given: "choice",
   usual: "usual",
+  calendar: "calendar",
+  "no system": "noSystem",
   F_x: "correction",
   α: "absorptance",
   "model: layers": "layers",

@@ -3,10 +3,12 @@ import { fallbackLanguage, isLanguage } from "#kernel/languages.ts";
 import { instant } from "#kernel/time.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
-import { fileNameOf, saveFile } from "#shell/saveFile.ts";
+import { saveFile } from "#shell/saveFile.ts";
 import { buildPreview } from "#workers/build/client.ts";
 import type { PreviewPhase } from "#workers/build/preview/api.ts";
+import { fileTypes } from "./fileTypes.ts";
 import type { PreviewSource } from "./previewSource.ts";
+import { nameInFile } from "./projectHead.ts";
 import { useScenarioWords } from "./useScenarioWords.ts";
 import { workbookWords } from "./workbookWords.ts";
 import { useTranslation } from "react-i18next";
@@ -32,11 +34,6 @@ interface Made {
   readonly type: string;
 }
 
-const types = {
-  workbook: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  preview: "application/pdf",
-} as const;
-
 /**
  * Makes and saves the files of a balance; works without a network. Leaving the page or cancelling ends the work.
  * @param source null while a part of it is not read yet.
@@ -53,7 +50,7 @@ export function useEnergyFiles(source: Source | null): EnergyFiles {
     const { energyWorkbook } = await import("#domain/energy/workbook/energyWorkbook.ts");
     const { writeXlsx } = await import("#domain/spreadsheet/writeXlsx.ts");
     const bytes = writeXlsx(energyWorkbook({ ...from, made_on: instant() }, workbookWords(words)));
-    return { name: `${t(($) => $.workbook.file, nameOf(from))}.xlsx`, bytes, type: types.workbook };
+    return { name: `${t(($) => $.workbook.file, nameOf(from))}.xlsx`, bytes, type: fileTypes.workbook };
   };
   const preview = async (from: Source, signal: AbortSignal): Promise<Made> => {
     const { previewDocument } = await import("./previewDocument.ts");
@@ -63,7 +60,7 @@ export function useEnergyFiles(source: Source | null): EnergyFiles {
       if (!signal.aborted) setRunning({ kind: "preview", phase });
     };
     const bytes = await buildPreview(document, { signal, onProgress });
-    return { name: `${t(($) => $.preview.file, nameOf(from))}.pdf`, bytes, type: types.preview };
+    return { name: `${t(($) => $.preview.file, nameOf(from))}.pdf`, bytes, type: fileTypes.preview };
   };
   const make = async (from: Source, kind: EnergyFileKind) => {
     if (stop.current) return;
@@ -95,5 +92,4 @@ export function useEnergyFiles(source: Source | null): EnergyFiles {
   return { running, make: source && ((kind) => void make(source, kind)), cancel };
 }
 
-/** The name of a project as part of a file's name: no folder, no sign that a system refuses, not endless. */
-const nameOf = ({ project }: Source) => ({ name: fileNameOf(project.name).slice(0, 80).trim() || "Klarbau" });
+const nameOf = ({ project }: Source) => ({ name: nameInFile(project.name) });

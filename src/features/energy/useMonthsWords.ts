@@ -55,7 +55,9 @@ export function useMonthsWords() {
       ? "heating"
       : one.name.startsWith("hot_water.")
         ? "hot_water"
-        : null;
+        : one.name.startsWith("photovoltaics.")
+          ? "photovoltaics"
+          : null;
     return system === null ? name : `${t(($) => $.months.system[system])}: ${name}`;
   };
 
@@ -105,9 +107,17 @@ export function useMonthsWords() {
       : t(($) => $.months.origin.share, { origin: text, share: format.percent(read.share, 1), text: "" });
   };
 
+  /** Where an input comes from; what nobody has said is worked out by the balance. */
+  const fieldOrigin = (
+    { value: given, provenance: source }: Pick<InputField, "value" | "provenance">,
+    climate: string,
+  ): string =>
+    source === null && given === null ? t(($) => $.months.origin.rule) : provenance(source, climate);
+
   return {
     ...words,
     unit,
+    fieldOrigin,
     month,
     zone,
     zoneOf,
@@ -139,7 +149,7 @@ const fieldUnits: Readonly<Record<string, string>> = {
   azimuth_deg: "°",
   tilt_deg: "°",
   characteristic_dimension_m: "m",
-  recovered_kwh_m2a: "kWh/(m²·a)",
+  peak_kw: "kW",
 };
 
 /** The fields that have a word of their own because no figure prints them. */
@@ -150,11 +160,12 @@ const fieldKeys: Readonly<Record<Exclude<FieldKey, "other">, true>> = {
   case: true,
   characteristic_dimension_m: true,
   storeys: true,
+  peak_kw: true,
+  performance_ratio: true,
   conditioning: true,
   outdoor_air_devices: true,
   dwellings: true,
   carrier: true,
-  recovered_kwh_m2a: true,
   factor_set: true,
   district_f_p: true,
   use: true,

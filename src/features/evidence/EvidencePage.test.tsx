@@ -29,7 +29,7 @@ afterEach(async () => {
 /** The page of a project with these files; `role` is what the server has said of this person. */
 async function show(texts: readonly string[], role?: Role, rooms: readonly string[] = []) {
   const db = await memoryDatabase({
-    collections: ["projects", "models", "building", "evidence", "settings", "device"],
+    collections: ["projects", "models", "building", "journal", "evidence", "settings", "device"],
   });
   open.push(db);
   const created = await createProject(db, { organisation_id: "o", name: "Lindenhof" });

@@ -19,7 +19,7 @@ import { useReplication } from "#shell/sync/useReplication.ts";
 import type { MenuEntry } from "#ui/controls/Menu.tsx";
 import { withPhotos } from "#workers/photo/client.ts";
 import type { FileState } from "./fileState.ts";
-import { showFile } from "./showFile.ts";
+import { showFile } from "#shell/files/showFile.ts";
 import type { EvidenceLine } from "./useEvidence.ts";
 
 /** What a person does with a piece of evidence. Each says when it could not. */

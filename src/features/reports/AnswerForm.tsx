@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnswerValue, isRows } from "#domain/report/answerValue.ts";
 import { valueProblem } from "#domain/report/answers.ts";
+import { claimsIn } from "#domain/report/claims.ts";
 import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -51,6 +52,12 @@ export function AnswerForm({ id, work, actions, onDone }: Props) {
         error={tried && problem ? t(($) => $.form[problem]) : undefined}
         onChange={setValue}
       />
+      {typeof clean === "string" &&
+        claimsIn(clean).map(({ phrase, kind }) => (
+          <output key={phrase} className={styles["where"]}>
+            {t(($) => $.form.claim, { phrase })} {work.say({ word: `claim.${kind}` })}
+          </output>
+        ))}
       {definition.origin === "answer" && (
         <TextField
           label={t(($) => $.form.document)}

@@ -1,5 +1,7 @@
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import type { ConsumptionEntry } from "#domain/report/consumption.ts";
+import { countedEntries } from "#domain/report/ledgerFigures.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
@@ -17,6 +19,11 @@ export function ConsumptionTable({ work, actions }: Props) {
   const { t } = useTranslation("reports");
   const format = useFormats();
   const entries = work.facts.input.answers.consumption.toReversed();
+  const { input } = work.facts;
+  const counted = [input.year, input.year - 1].map(
+    (year) => new Set(countedEntries(input, year).map(({ id }) => id)),
+  );
+  const isCounted = ({ id }: ConsumptionEntry) => counted.some((ids) => ids.has(id));
   if (entries.length === 0) return <p className={styles["empty"]}>{t(($) => $.consumption.empty)}</p>;
   return (
     <section aria-label={t(($) => $.consumption.table)}>
@@ -28,6 +35,7 @@ export function ConsumptionTable({ work, actions }: Props) {
           note={[
             `${format.date(entry.from)} – ${format.date(entry.to)}`,
             entry.sample ? t(($) => $.consumption.sampleMark) : entry.document,
+            isCounted(entry) ? "" : t(($) => $.consumption.replaced),
           ]
             .filter((part) => part !== "")
             .join(" · ")}

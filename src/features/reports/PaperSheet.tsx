@@ -5,10 +5,12 @@ import type { ReportFacts } from "#domain/report/reportFacts.ts";
 import type { SpelledReport } from "#domain/report/spelled.ts";
 import { blockKey } from "./gapHosts.ts";
 import { PaperBlock } from "./PaperBlock.tsx";
+import { PaperNote } from "./PaperNote.tsx";
 import styles from "./PaperSheet.module.css";
 import { withIndices } from "./withIndices.tsx";
 
 interface Props {
+  readonly projectId: string;
   readonly document: SpelledReport;
   readonly facts: ReportFacts;
   readonly open: DatapointId | undefined;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The report as a sheet of A4: text column, margin for remarks and gaps; values and missing values can be opened. */
-export function PaperSheet({ document, facts, host, card, ...places }: Props) {
+export function PaperSheet({ projectId, document, facts, host, card, ...places }: Props) {
   const { t } = useTranslation("reports");
   return (
     <article className={styles["sheet"]} lang={document.language} aria-label={t(($) => $.report.sheet)}>
@@ -51,12 +53,7 @@ export function PaperSheet({ document, facts, host, card, ...places }: Props) {
                   {block.notes
                     .filter(({ kind }) => kind === "note")
                     .map((note) => (
-                      <div key={note.title} className={styles["note"]}>
-                        <p className={styles["noteTitle"]}>{withIndices(note.title)}</p>
-                        {note.texts.map((text) => (
-                          <p key={text}>{withIndices(text)}</p>
-                        ))}
-                      </div>
+                      <PaperNote key={note.title} {...{ note, projectId }} />
                     ))}
                   {host === key && card}
                 </div>

@@ -12,6 +12,8 @@ import { GapCard, gapCardId } from "./GapCard.tsx";
 import { gapHost } from "./gapHosts.ts";
 import { editionOf } from "./editions.ts";
 import { GapList } from "./GapList.tsx";
+import { ReviewPanel } from "./ReviewPanel.tsx";
+import { CommentList } from "./CommentList.tsx";
 import { VoluntaryList } from "./VoluntaryList.tsx";
 import { PaperSheet } from "./PaperSheet.tsx";
 import { ReportToolbar } from "./ReportToolbar.tsx";
@@ -64,6 +66,7 @@ export function ReportView({ work, actions, file }: Props) {
         <div className={styles["columns"]}>
           <Contents document={document} gaps={facts.gaps} />
           <PaperSheet
+            projectId={project.id}
             document={document}
             facts={facts}
             open={open}
@@ -85,6 +88,8 @@ export function ReportView({ work, actions, file }: Props) {
             onChoose={setChosen}
           >
             <VoluntaryList facts={facts} say={work.say} onOpen={setOpen} />
+            <ReviewPanel work={work} />
+            <CommentList {...{ work, actions }} />
           </GapList>
         </div>
       </div>

@@ -1,5 +1,7 @@
-import type { EnergyBalanceRow, ModelVersion, Project, ReportRow } from "#data/documents.ts";
+import type { EnergyBalanceRow, ModelVersion, Project, ReportRow, SignOffRow } from "#data/documents.ts";
 import { type AnswerProblem, readAnswers } from "#domain/report/answers.ts";
+import type { LedgerInput } from "#domain/report/ledgerFigures.ts";
+import { releaseOf } from "#domain/report/signature.ts";
 import type { ReportInput } from "#domain/report/reportInput.ts";
 import { reportingYear } from "#domain/report/period.ts";
 
@@ -7,17 +9,42 @@ interface Known {
   readonly project: Project;
   readonly model: ModelVersion | undefined;
   readonly balance: EnergyBalanceRow | undefined;
+  readonly ledger?: LedgerInput | undefined;
+  /** All reports of the project: the one of the year before is compared with. */
+  readonly reports?: readonly ReportRow[] | undefined;
+  readonly signOffs?: readonly SignOffRow[] | undefined;
 }
+
+/** What of a report its input needs; a new one has no id yet. */
+export type ReportPart = Pick<ReportRow, "standard" | "period" | "answers" | "updated_at"> & {
+  readonly id?: string;
+};
+
+/** The signatures that count, as the document prints them. */
+const signedOf = (
+  id: string,
+  period: string,
+  signOffs: readonly SignOffRow[],
+): NonNullable<ReportInput["signed"]> =>
+  releaseOf(id, "", { period, signOffs }).signatures.map(({ signed_at, name, figures_sha256 }) => ({
+    on: signed_at.slice(0, 10),
+    name,
+    figures_sha256,
+  }));
 
 /** The input of a report from the rows of the database. The day it was changed last is the day it was made. */
 export function reportInputOf(
-  row: Pick<ReportRow, "standard" | "period" | "answers" | "updated_at">,
-  { project, model, balance }: Known,
+  row: ReportPart,
+  { project, model, balance, ledger, reports = [], signOffs = [] }: Known,
 ): { readonly input: ReportInput; readonly problems: readonly AnswerProblem[] } {
   const { answers, problems } = readAnswers(row.answers);
+  const year = reportingYear(row.period) ?? 2000;
+  const before = reports.find(
+    ({ standard, period }) => standard === row.standard && period === String(year - 1),
+  );
   const input: ReportInput = {
     standard: row.standard,
-    year: reportingYear(row.period) ?? 2000,
+    year,
     made_on: row.updated_at.slice(0, 10),
     project: {
       name: project.name,
@@ -33,6 +60,9 @@ export function reportInputOf(
       : null,
     demand: demandOf(balance),
     answers,
+    ...(ledger && { ledger }),
+    ...(row.id !== undefined && { signed: signedOf(row.id, row.period, signOffs) }),
+    ...(before && { previous: readAnswers(before.answers).answers }),
   };
   return { input, problems };
 }

@@ -4,6 +4,7 @@ import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
 import { fillingOf } from "#domain/report/indicatorRow.ts";
 import { vsmeConcepts, vsmeTaxonomy } from "#domain/report/vsmeConcepts.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { entryById } from "#domain/report/ledgerFigures.ts";
 import type { FigureSource } from "#ui/figures/SourceSheet.tsx";
 import type { SourceInputProps } from "#ui/figures/SourceInput.tsx";
 import type { ReportWork } from "./useReport.ts";
@@ -58,7 +59,7 @@ function useSourceInput({ facts, say }: ReportWork, onOpen: (id: DatapointId) =>
     const id = `${source.kind}.${index}`;
     switch (source.kind) {
       case "entry": {
-        const entry = facts.input.answers.consumption.find((one) => one.id === source.id);
+        const entry = entryById(facts.input, source.id);
         if (!entry) return null;
         const isWater = entry.carrier === "water";
         const period = `${format.date(entry.from)} – ${format.date(entry.to)}`;
@@ -88,6 +89,25 @@ function useSourceInput({ facts, say }: ReportWork, onOpen: (id: DatapointId) =>
             .filter((part) => part !== "")
             .join(" · "),
           value: format.number(source.kg / 1000, 1),
+          unit: withIndices("t CO₂e"),
+        };
+      case "posting":
+        return {
+          id,
+          label:
+            source.documents.length === 0
+              ? say({ word: `activity.${source.activity}` })
+              : source.documents.map(({ title }) => title).join(", "),
+          note: [
+            `${format.date(source.from)} – ${format.date(source.to)}`,
+            t(($) => $.source.posted, { quantity: quantityOf(source, format) }),
+            source.title,
+            source.is_estimate ? t(($) => $.source.estimated) : "",
+            source.documents.length === 0 ? t(($) => $.source.noDocument) : "",
+          ]
+            .filter((part) => part !== "")
+            .join(" · "),
+          value: format.number(source.kg / 1000, 3),
           unit: withIndices("t CO₂e"),
         };
       case "datapoint": {
@@ -121,3 +141,20 @@ function useSourceInput({ facts, say }: ReportWork, onOpen: (id: DatapointId) =>
     }
   };
 }
+
+/** A quantity of the ledger in the unit that people know. */
+function quantityOf(
+  { quantity, unit }: Extract<Source, { kind: "posting" }>,
+  format: ReturnType<typeof useFormats>,
+): string {
+  const [divisor, shown] = quantityUnits[unit];
+  return format.withUnit(quantity / divisor, shown, 1);
+}
+
+const quantityUnits = {
+  Wh: [1000, "kWh"],
+  ml: [1_000_000, "m³"],
+  mg: [1_000_000, "kg"],
+  m: [1000, "km"],
+  cent: [100, "€"],
+} as const;

@@ -9,10 +9,12 @@ import type { ConsumptionEntry } from "#domain/report/consumption.ts";
 import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
 import { reportFacts } from "#domain/report/reportFacts.ts";
 import type { EsrsSet, Module } from "#domain/report/reportScope.ts";
+import { commentKey, type ReviewComment } from "#domain/report/reviewComment.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Result } from "#kernel/result.ts";
-import { instant } from "#kernel/time.ts";
+import { newId } from "#kernel/ids.ts";
+import { instant, systemClock } from "#kernel/time.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { reportInputOf } from "./reportInputOf.ts";
@@ -68,6 +70,11 @@ export function useReportActions(work: ReportWork | null | undefined) {
       save(Object.fromEntries(entries.map(({ id, ...entry }) => [consumptionKey(id), entry]))),
     strike: (ids: readonly string[]) =>
       save(Object.fromEntries(ids.map((id) => [consumptionKey(id), undefined]))),
+    comment: (text: string, name: string) => {
+      const id = newId(systemClock.now());
+      return save({ [commentKey(id)]: { text, name, on: instant().slice(0, 10), is_done: false } });
+    },
+    settle: ({ id, ...comment }: ReviewComment) => save({ [commentKey(id)]: comment }),
     /** Another module of VSME, or another version of ESRS. */
     publishAs: (edition: Module | EsrsSet) =>
       save({

@@ -18,6 +18,7 @@ export type IssueReason =
   | "bytes_stay"
   | "period_locked"
   | "ledger_changed"
+  | "in_vault"
   | "restored"
   | "other";
 
@@ -45,6 +46,7 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY010: "last_owner",
   SY011: "closed",
   SY012: "bytes_stay",
+  SY018: "in_vault",
   SY013: "invalid",
   SY005: "invalid",
   SY020: "period_locked",

@@ -13,6 +13,7 @@ import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { revealed } from "./revealed.ts";
 import { RecordMessage } from "./RecordMessage.tsx";
+import { useHeatLosses } from "./useHeatLosses.ts";
 import { useModelRecord } from "./useModelRecord.ts";
 import { useSceneModels } from "./useSceneModels.ts";
 import { useMarks } from "./useMarks.ts";
@@ -30,11 +31,13 @@ export interface Place {
 interface Props {
   readonly projectId: string;
   readonly at: Place;
+  /** Key of the field that the building is coloured by at first. */
+  readonly colour?: string | undefined;
   readonly onShow: (place: Place) => void;
 }
 
 /** The current model of a project in 3D, or the way to one. */
-export function ViewerPage({ projectId, at, onShow }: Props) {
+export function ViewerPage({ projectId, at, colour, onShow }: Props) {
   const { t } = useTranslation("viewer");
   const { t: imports } = useTranslation("imports");
   const mayImport = useMayImport(projectId);
@@ -64,7 +67,7 @@ export function ViewerPage({ projectId, at, onShow }: Props) {
       key={model.value.sha256}
       name={project.value?.name ?? ""}
       version={model.value}
-      {...{ at, onShow }}
+      {...{ at, colour, onShow }}
     />
   );
 }
@@ -76,7 +79,7 @@ interface OpenProps extends Omit<Props, "projectId"> {
   readonly version: ModelVersion;
 }
 
-function OpenModel({ name, version, at, onShow }: OpenProps) {
+function OpenModel({ name, version, at, colour, onShow }: OpenProps) {
   const db = useDatabase();
   const { fetchOriginal } = useReplication();
   const { state, read, cancel } = useModelRecord(db, version, fetchOriginal);
@@ -95,6 +98,7 @@ function OpenModel({ name, version, at, onShow }: OpenProps) {
     () => shown && withOwnNames(shown.model, version.id, rows.status === "ready" ? rows.value : []),
     [shown, version.id, rows],
   );
+  const heatLosses = useHeatLosses(db, version);
   const marks = useMarks({ db, version, record, marks: at.marks });
   if (state.kind !== "ready") return <RecordMessage {...{ name, version, state, read, cancel }} />;
   // The other models of the scene are being opened yet.
@@ -103,7 +107,7 @@ function OpenModel({ name, version, at, onShow }: OpenProps) {
   return (
     <ViewerView
       projectId={version.project_id}
-      {...{ name, model, named, geometry, models }}
+      {...{ name, model, named, geometry, models, colour, heatLosses }}
       propertiesOf={shown.propertiesOf}
       readProperties={shown.readProperties}
       storey={at.storey}

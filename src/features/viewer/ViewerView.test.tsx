@@ -254,8 +254,24 @@ test("colouring lists what the model says, and the legend counts and isolates", 
   expect(screen.getByRole("button", { name: /Reference/ }).textContent).toContain("Pset_SpaceCommon");
 });
 
-function Coloured({ onStep }: { readonly onStep: (step: ViewStep) => void }) {
-  const colouring = useColouring({ model, geometry, readProperties });
+test("coloured by heat loss at first: the legend is there without a choice, from the losses of the energy balance", async () => {
+  const drawn = drawnModel([boxShape(4, 3, 2.5)], [placed(wall.express_id, 0, [0, 0, 0])]);
+  const losses = new Map([[wall.express_id, 12.5]]);
+  render(<Coloured onStep={() => undefined} heatLosses={losses} first=":heat_loss" geometry={drawn} />);
+  const legend = within(await screen.findByRole("list", { name: "Legende" }));
+  expect(legend.getByRole("button", { name: /12,5/ })).toBeTruthy();
+  expect(screen.getByText("Wärmeverlust in W/K (Energiebilanz)")).toBeTruthy();
+});
+
+interface ColouredProps {
+  readonly onStep: (step: ViewStep) => void;
+  readonly heatLosses?: ReadonlyMap<number, number>;
+  readonly first?: string;
+  readonly geometry?: typeof geometry;
+}
+
+function Coloured({ onStep, ...more }: ColouredProps) {
+  const colouring = useColouring({ model, geometry, readProperties, ...more });
   const view = { state: wholeView, canUndo: false, canRedo: false, step: onStep };
   return (
     <Suspense>

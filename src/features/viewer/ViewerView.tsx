@@ -55,6 +55,10 @@ interface Props {
   readonly models?: SceneModels;
   readonly propertiesOf: PropertiesOf;
   readonly readProperties: ReadProperties;
+  /** W/K by express id, where there is an energy balance. */
+  readonly heatLosses?: ReadonlyMap<number, number> | undefined;
+  /** Key of the field that the building is coloured by at first; its legend is open then. */
+  readonly colour?: string | undefined;
   readonly storey: number | null;
   readonly onStorey: (express_id: number | null) => void;
   readonly selected: number | null;
@@ -94,9 +98,9 @@ export function ViewerView(props: Props) {
   );
   const view = useModelViewHistory(storey, onStorey);
   const measuring = useMeasuring(view);
-  const colouring = useColouring({ model: named, geometry, readProperties: props.readProperties });
-  const { comparison } = props;
-  const panel = usePanel(selected, comparison ? "compare" : null);
+  const { comparison, colour, heatLosses, readProperties } = props;
+  const colouring = useColouring({ model: named, geometry, readProperties, heatLosses, first: colour });
+  const panel = usePanel(selected, comparison ? "compare" : colour === undefined ? null : "colour");
   const [isPlan, setPlan] = useState(false);
   const [scene, setScene] = useState<Scene3d | null>(null);
   const [selection, setSelection] = useState({ of: selected, ids: idsOf(selected) });

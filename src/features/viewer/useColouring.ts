@@ -29,14 +29,19 @@ interface Props {
   readonly geometry: GeometryRecord;
   /** Keep it stable: another one is read anew. */
   readonly readProperties: ReadProperties;
+  /** W/K by express id, where there is an energy balance. */
+  readonly heatLosses?: ReadonlyMap<number, number> | undefined;
+  /** Key of the field to colour by at first. */
+  readonly first?: string | undefined;
 }
 
 /** Colours a building by a property: its fields, the legend, and the colours for the scene. */
-export function useColouring({ model, geometry, readProperties }: Props): Colouring {
+export function useColouring({ geometry, readProperties, heatLosses, first, ...of }: Props): Colouring {
   const theme = useModelViewTheme();
-  const [isAsked, setAsked] = useState(false);
+  const model = useMemo(() => ({ ...of.model, heat_losses: heatLosses }), [of.model, heatLosses]);
+  const [isAsked, setAsked] = useState(first !== undefined);
   const [read, setRead] = useState<AllProperties | "loading" | "failed">("loading");
-  const [key, setKey] = useState<string | null>(null);
+  const [key, setKey] = useState<string | null>(first ?? null);
   useEffect(() => {
     if (!isAsked) return;
     let isGone = false;

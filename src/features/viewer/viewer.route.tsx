@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_signed-in/3d-viewer")({
   staticData: { needs: "models:read" },
   validateSearch: onlySearch(viewerSearch),
   component: function Viewer() {
-    const { project, storey = null, pick = null, marks, before, after } = Route.useSearch();
+    const { project, storey = null, pick = null, marks, colour, before, after } = Route.useSearch();
     const navigate = Route.useNavigate();
     if (!project) return <ProjectChoice />;
     /** A turn of the view is no page: the way back leads out of it, not through every tap. */
@@ -21,6 +21,7 @@ export const Route = createFileRoute("/_signed-in/3d-viewer")({
           ...(to.storey && { storey: to.storey }),
           ...(to.pick && { pick: to.pick }),
           ...(to.marks !== undefined && { marks: to.marks }),
+          ...(colour !== undefined && { colour }),
           ...(before && after && { before, after }),
         },
       });
@@ -35,6 +36,14 @@ export const Route = createFileRoute("/_signed-in/3d-viewer")({
           onEnd={() => void navigate({ search: { project } })}
         />
       );
-    return <ViewerPage key={project} projectId={project} at={{ storey, pick, marks }} onShow={show} />;
+    return (
+      <ViewerPage
+        key={`${project} ${colour ?? ""}`}
+        projectId={project}
+        at={{ storey, pick, marks }}
+        colour={colour}
+        onShow={show}
+      />
+    );
   },
 });

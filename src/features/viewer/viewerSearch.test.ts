@@ -17,6 +17,12 @@ test("what is pointed out is a check or a specification, and nothing else", () =
   expect(viewerSearch({ marks: ["ids.1"] })).toEqual({});
 });
 
+test("an address names what the building is coloured by: a field of the model itself", () => {
+  expect(viewerSearch({ colour: ":heat_loss" })).toEqual({ colour: ":heat_loss" });
+  expect(viewerSearch({ colour: "heat loss" })).toEqual({});
+  expect(viewerSearch({ colour: [":heat_loss"] })).toEqual({});
+});
+
 test("an address names two versions to compare, or none", () => {
   const two = { project: "p1", before: "m-1", after: "m_2" };
   expect(viewerSearch({ ...two, pick: 4294967305 })).toEqual({ ...two, pick: 4294967305 });

@@ -9,6 +9,8 @@ interface ViewerSearch extends ProjectSearch {
   readonly pick?: number;
   /** What is pointed out, as a word (`marksWord`). */
   readonly marks?: string;
+  /** Key of the field of the model itself that the building is coloured by at first (`ownKey`). */
+  readonly colour?: string;
   /** Ids of two versions that are compared, the earlier one first; both or none. */
   readonly before?: string;
   readonly after?: string;
@@ -16,7 +18,7 @@ interface ViewerSearch extends ProjectSearch {
 
 /** Reads the search part of the address; what is not understood is left out. */
 export function viewerSearch(search: Readonly<Record<string, unknown>>): ViewerSearch {
-  const { storey, pick } = search;
+  const { storey, pick, colour } = search;
   const marks = readMarks(search["marks"]);
   const [before, after] = [versionOf(search["before"]), versionOf(search["after"])];
   return {
@@ -24,6 +26,7 @@ export function viewerSearch(search: Readonly<Record<string, unknown>>): ViewerS
     ...(isId(storey) && { storey: Number(storey) }),
     ...(isId(pick) && { pick: Number(pick) }),
     ...(marks && { marks: marksWord(marks) }),
+    ...(typeof colour === "string" && /^:\w{1,40}$/.test(colour) && { colour }),
     ...(before && after && before !== after && { before, after }),
   };
 }

@@ -6,15 +6,19 @@ export function recordPlace(document: object): string | undefined {
   const project = fields["kind"] === "project" ? id : text("project_id");
   if (project === undefined || id === undefined) return undefined;
   const under = `/projects/${encodeURIComponent(project)}`;
+  const vault = `/esg/evidence-vault?project=${encodeURIComponent(project)}`;
   switch (fields["kind"]) {
     case "project":
       return `${under}/dashboard`;
     case "space":
       return `${under}/rooms`;
     case "evidence":
+      if (fields["about_kind"] === "vault") return vault;
       return fields["about_kind"] === "topic" // a picture of a topic is shown with it
         ? `/3d-viewer?project=${encodeURIComponent(project)}`
         : `${under}/evidence`;
+    case "vault_entry":
+      return vault;
     case "report":
       return `${under}/reports/${encodeURIComponent(id)}`;
     case "application":
@@ -31,10 +35,19 @@ export function recordPlace(document: object): string | undefined {
     case "consumption":
     case "weather_series":
       return `/energy/consumption?project=${encodeURIComponent(project)}`;
+    case "posting":
+    case "own_factor":
+    case "sign_off":
+      return `/esg/carbon-accounting?project=${encodeURIComponent(project)}`;
     case "energy_balance":
       return `/energy${fields["method"] === "monthly" ? "/months" : ""}?project=${encodeURIComponent(project)}`;
     case "energy_scenario":
       return `/energy/scenarios?project=${encodeURIComponent(project)}`;
+    case "taxonomy_screening":
+      return `/esg/taxonomy?project=${encodeURIComponent(project)}`;
+    case "crrem_pathways":
+    case "asset_fact":
+      return `/esg/kpis?project=${encodeURIComponent(project)}`;
     default:
       return `${under}/dashboard`;
   }

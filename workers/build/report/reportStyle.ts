@@ -13,7 +13,7 @@ nav ol{max-width:544px;margin:24px 0;padding:0;list-style:none;columns:2}
 nav a{color:inherit;text-decoration:none}
 nav .number{display:inline-block;width:28px;font-size:12px}
 .block{display:grid;grid-template-columns:minmax(0,544px) 146px;gap:24px;margin-bottom:24px}
-.text>p{margin:0;line-height:22px}
+.text>p{margin:0;line-height:22px;white-space:pre-line;overflow-wrap:anywhere}
 .margin{font-size:12px;line-height:16px}
 .note{margin-bottom:16px;padding-left:12px;border-left:1px solid #c4bfb4;color:#5f5b53;break-inside:avoid;overflow-wrap:anywhere}
 .note p{margin:0}

@@ -11,6 +11,7 @@ import type { MonthlyContext } from "./monthlyContext.ts";
 import type { MonthlyPart, MonthlyZone, Provenance } from "./monthlyInput.ts";
 import { MonthlyLedger } from "./monthlyLedger.ts";
 import { planeIrradiance } from "./planeIrradiance.ts";
+import { standard } from "./standardOrigin.ts";
 
 /** A part with the figures calculated for it. */
 export interface PartState {
@@ -120,10 +121,11 @@ function writeOpaque(
     part.absorptance ?? usual,
     part.absorptance === null ? table("α") : origin("absorptance"),
   );
-  ledger.given("F_f", part.tilt_deg <= 45 ? 1 : 0.5);
-  ledger.given("R_se", sky.surface_resistance);
-  ledger.given("h_r", sky.radiation);
-  ledger.given("dtheta_sky", sky.difference_k);
+  const part2 = standard("DIN V 18599-2");
+  ledger.given("F_f", part.tilt_deg <= 45 ? 1 : 0.5, part2);
+  ledger.given("R_se", sky.surface_resistance, part2);
+  ledger.given("h_r", sky.radiation, part2);
+  ledger.given("dtheta_sky", sky.difference_k, part2);
   ledger.monthly(
     "Q_S_opaque",
     (v) => (v.R_se * v.U * v.A * (v.alpha * v.I_s - v.F_f * v.h_r * v.dtheta_sky) * v.t) / 1000,

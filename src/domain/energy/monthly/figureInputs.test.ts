@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aHeatedHouse, aPart, aZone } from "./aHouse.fixture.ts";
+import { evebiHouse } from "../references/evebiHouse.ts";
 import { figureInputs } from "./figureInputs.ts";
 import { figureAt, type FigurePlace, nearest } from "./figurePlace.ts";
 import type { MonthlyFigureId } from "./monthlyCatalogue.ts";
@@ -103,4 +104,26 @@ test("a given value has no inputs, and a place that is not there no figure", () 
   expect(
     figureAt(result, { ...ofZone("Q_c_b"), at: "zone", zone: "house", run: "cooling" } as FigurePlace),
   ).toBeNull();
+});
+
+test("the heat of pipes in a zone opens the pipes that run there, and they add up to it", () => {
+  const house = monthlyResult(evebiHouse);
+  if (!house.ok) throw new Error("no balance");
+  for (const id of ["Q_I_pipes_h", "Q_I_pipes_w"] as const) {
+    const place = { at: "zone", id, zone: "house", run: "heating" } as const;
+    const { pipes } = figureInputs(house.value, place);
+    expect(pipes.map((pipe) => pipe.id)).toEqual(["S", "SL"]);
+    const sum = pipes.flatMap(({ loss_kwh }) => loss_kwh).reduce((total, value) => total + value, 0);
+    expect(sum).toBeCloseTo(yearOf(figureAt(house.value, place)!.figure), 2);
+  }
+});
+
+test("heat that a system leaves in a zone per m² opens what it leaves: q_rec · A · Q_h,b of the zone / Q_h,b of the building", () => {
+  const at = (id: MonthlyFigureId, place = ofZone(id)) => yearOf(figure(place));
+  const { places } = figureInputs(result, ofZone("Q_I_pipes_h"));
+  expect(places.map(({ id }) => id)).toEqual(["q_h_rec", "A_heated", "Q_h_b", "Q_h_b_year"]);
+  const [share, area, all] = (["q_h_rec", "A_heated", "Q_h_b_year"] as const).map((id) =>
+    at(id, ofBuilding(id)),
+  ) as [number, number, number];
+  expect((share * area * at("Q_h_b")) / all).toBeCloseTo(at("Q_I_pipes_h"), 3);
 });

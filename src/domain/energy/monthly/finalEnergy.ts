@@ -4,6 +4,7 @@ import type { MonthlyContext } from "./monthlyContext.ts";
 import type { MonthlyInput, Provenance } from "./monthlyInput.ts";
 import { months, type MonthlyLedger } from "./monthlyLedger.ts";
 import { planeIrradiance } from "./planeIrradiance.ts";
+import { noSystem } from "./standardOrigin.ts";
 
 /** Monthly figures that systems may have written; 0 where there is no such system. */
 const optional = ["W_h_aux", "W_w_aux", "W_c", "W_light", "W_fans"] as const;
@@ -20,6 +21,7 @@ export function writeFinalEnergy(context: MonthlyContext, ledger: MonthlyLedger)
       ledger.given(
         id,
         months.map(() => 0),
+        noSystem,
       );
   const heat = [
     ...(input.heating?.generator.carrier === "electricity" ? ["Q_h_f" as const] : []),

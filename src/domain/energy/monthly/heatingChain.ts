@@ -5,6 +5,7 @@ import type { MonthlyHeating, MonthlyHotWater, Provenance } from "./monthlyInput
 import type { MonthlyLedger } from "./monthlyLedger.ts";
 import { months } from "./monthlyLedger.ts";
 import { lossOf, type PipeLoss, pipeLosses, stillHotWater } from "./pipes.ts";
+import { standard } from "./standardOrigin.ts";
 import type { ZoneState } from "./zoneBalance.ts";
 
 /** What the system leaves in the zones. */
@@ -12,6 +13,8 @@ export interface SystemHeat {
   readonly pipes: readonly PipeLoss[];
   /** Heat in each zone, kWh per month. */
   readonly in_zone: (zone: string) => readonly number[];
+  /** How it is calculated, of a figure of a zone; other figures as `{id}`. */
+  readonly formula: string;
 }
 
 interface ChainInput {
@@ -52,20 +55,22 @@ export function writeHeatingChain(chain: ChainInput, heating: MonthlyHeating): S
   ledger.monthly("Q_h_outg", (v) => v.Q_h_b_sum + v.Q_h_ce + v.Q_h_d + v.Q_h_s);
   const { generator } = heating;
   ledger.given("e_h", generator.expenditure, from("generator.expenditure") ?? coded(generator.code));
-  ledger.given("Hs_Hi_h", grossOverNet[generator.carrier]);
+  ledger.given("Hs_Hi_h", grossOverNet[generator.carrier], standard("DIBS"));
   ledger.monthly("Q_h_f", (v) => (v.Q_h_outg * v.e_h) / v.Hs_Hi_h);
   ledger.given("w_h_aux", heating.auxiliary_kwh_m2a, from("auxiliary_kwh_m2a"));
   ledger.monthly("W_h_aux", (v) => v.w_h_aux * v.A_heated * share(v));
-  return { pipes: heat.pipes, in_zone: heat.in_zone };
+  return heat;
 }
 
 const coded = (code: string | null): Provenance | null =>
   code === null ? null : { origin: code, quality: "Q5" };
 
-function heatingPipes(chain: ChainInput, { distribution }: MonthlyHeating) {
+function heatingPipes(chain: ChainInput, { distribution }: MonthlyHeating): SystemHeat {
   const { ledger, states, temperatures } = chain;
   if (distribution.kind === "per_area") {
-    ledger.given("q_h_d", distribution.loss_kwh_m2a);
+    const from = (field: string) => chain.context.origin(`heating.distribution.${field}`);
+    ledger.given("q_h_d", distribution.loss_kwh_m2a, from("loss_kwh_m2a"));
+    ledger.given("q_h_rec", distribution.recovered_kwh_m2a, from("recovered_kwh_m2a"));
     const shares = ledger.months("Q_h_b_sum");
     const year = ledger.one("Q_h_b_year");
     const area = ledger.one("A_heated");
@@ -78,7 +83,8 @@ function heatingPipes(chain: ChainInput, { distribution }: MonthlyHeating) {
         year > 0 && shares[month]! > 0 ? (distribution.recovered_kwh_m2a * area * own[month]!) / year : 0,
       );
     };
-    return { pipes: [], in_zone: recovered };
+    const formula = "{q_h_rec} · {A_heated} · {Q_h_b} / {Q_h_b_year}";
+    return { pipes: [], in_zone: recovered, formula };
   }
   writeCircuit(chain, distribution);
   const medium = ledger.months("theta_HK");
@@ -90,14 +96,14 @@ function heatingPipes(chain: ChainInput, { distribution }: MonthlyHeating) {
   });
   const loss = lossOf(pipes);
   ledger.monthly("Q_h_d", (_, month) => loss[month]!);
-  return { pipes, in_zone: (zone: string) => lossOf(pipes, zone) };
+  return { pipes, in_zone: (zone) => lossOf(pipes, zone), formula: "Σ U·L·(θ_HK − θ_i)·t / 1000" };
 }
 
 function writeCircuit(
-  { ledger, states }: ChainInput,
+  { ledger, states, context }: ChainInput,
   circuit: { readonly supply_c: number; readonly return_c: number; readonly emitter_exponent: number },
 ): void {
-  ledger.given("theta_e_min", designOutdoorTemperature);
+  ledger.given("theta_e_min", designOutdoorTemperature, standard("DIN V 18599-10"));
   ledger.derive("Phi_max", (v) =>
     states.reduce(
       (sum, { ledger: zone }) =>
@@ -106,9 +112,10 @@ function writeCircuit(
       0,
     ),
   );
-  ledger.given("theta_VA", circuit.supply_c);
-  ledger.given("theta_RA", circuit.return_c);
-  ledger.given("n_emitter", circuit.emitter_exponent);
+  const from = (field: string) => context.origin(`heating.distribution.${field}`);
+  ledger.given("theta_VA", circuit.supply_c, from("supply_c"));
+  ledger.given("theta_RA", circuit.return_c, from("return_c"));
+  ledger.given("n_emitter", circuit.emitter_exponent, from("emitter_exponent"));
   ledger.monthly("beta_h", (v) => Math.min(1, (1000 * (v.Q_h_b_sum + v.Q_h_ce)) / (v.Phi_max * v.t)));
   ledger.monthly(
     "theta_HK",
@@ -134,13 +141,19 @@ export function writeHotWater(
   ledger.monthly("Q_w_s", (v) => (v.q_w_s * v.A_heated * v.d) / 365);
   ledger.monthly("Q_w_outg", (v) => v.Q_w_b + v.Q_w_d + v.Q_w_s);
   ledger.given("e_w", generator.expenditure, from("generator.expenditure") ?? coded(generator.code));
-  ledger.given("Hs_Hi_w", grossOverNet[generator.carrier]);
+  ledger.given("Hs_Hi_w", grossOverNet[generator.carrier], standard("DIBS"));
   ledger.monthly("Q_w_f", (v) => (v.Q_w_outg * v.e_w) / v.Hs_Hi_w);
   ledger.given("w_w_aux", hotWater.auxiliary_kwh_m2a, from("auxiliary_kwh_m2a"));
   ledger.monthly("W_w_aux", (v) => (v.w_w_aux * v.A_heated * v.d) / 365);
-  if (distribution.kind === "pipes") return { pipes: heat, in_zone: (zone) => lossOf(heat, zone) };
+  if (distribution.kind === "pipes")
+    return {
+      pipes: heat,
+      in_zone: (zone) => lossOf(heat, zone),
+      formula: "Σ U·L·(θ_w − θ_i)·t / 1000",
+    };
   return {
     pipes: [],
+    formula: "{q_w_rec} · {A_NGF} · {d} / 365",
     in_zone: (zone) => {
       const area = context.zones.get(zone)!.floor_area_m2;
       return ledger.months("d").map((days) => (distribution.recovered_kwh_m2a * area * days) / 365);
@@ -149,12 +162,14 @@ export function writeHotWater(
 }
 
 function hotWaterPipes(
-  { ledger }: ChainInput,
+  { ledger, context }: ChainInput,
   { distribution }: MonthlyHotWater,
   temperatures: ReadonlyMap<string, readonly number[]>,
 ): readonly PipeLoss[] {
   if (distribution.kind === "per_area") {
-    ledger.given("q_w_d", distribution.loss_kwh_m2a);
+    const from = (field: string) => context.origin(`hot_water.distribution.${field}`);
+    ledger.given("q_w_d", distribution.loss_kwh_m2a, from("loss_kwh_m2a"));
+    ledger.given("q_w_rec", distribution.recovered_kwh_m2a, from("recovered_kwh_m2a"));
     ledger.monthly("Q_w_d", (v) => (v.q_w_d * v.A_heated * v.d) / 365, {
       formula: "{q_w_d} · {A_heated} · {d} / 365",
     });

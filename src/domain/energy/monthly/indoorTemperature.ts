@@ -1,4 +1,5 @@
-import type { MonthlyZone } from "./monthlyInput.ts";
+import type { MonthlyContext } from "./monthlyContext.ts";
+import type { MonthlyZone, Provenance } from "./monthlyInput.ts";
 import type { MonthlyLedger } from "./monthlyLedger.ts";
 
 /** How far the shut-off lowers the mean temperature: f = factor·(t_NA/24)·e^(−τ/250). */
@@ -9,7 +10,12 @@ const nightFactors = { shut_off: 0.26, set_back: 0.13 } as const;
  * DIN/TS 18599-2:2025-10, equations 31-33). The term for rooms of dwellings that are heated in part is not open and left
  * out: EVEBI prints up to 0.5 K less in winter.
  */
-export function writeIndoorTemperature(ledger: MonthlyLedger, zone: MonthlyZone): void {
+export function writeIndoorTemperature(
+  { origin }: MonthlyContext,
+  ledger: MonthlyLedger,
+  zone: MonthlyZone,
+): void {
+  const from = (field: string) => origin(`zones.${zone.id}.${field}`);
   const given = zone.given?.theta_i_c;
   if (given) {
     ledger.given(
@@ -19,12 +25,12 @@ export function writeIndoorTemperature(ledger: MonthlyLedger, zone: MonthlyZone)
     );
     return;
   }
-  writeNight(ledger, zone);
+  writeNight(ledger, zone, from);
   if (zone.weekend === null) {
     ledger.monthly("theta_i", (v) => v.theta_night, { validated: zone.night === null });
     return;
   }
-  ledger.given("d_we", zone.weekend.days_per_week);
+  ledger.given("d_we", zone.weekend.days_per_week, from("weekend.days_per_week") ?? from("weekend"));
   if (zone.weekend.kind === "set_back")
     ledger.derive("f_we", (v) => Math.max(0, 0.2 * (1 - (0.4 * v.tau) / 250)), {
       formula: "max(0; 0.2 · (1 − 0.4 · {tau} / 250))",
@@ -41,13 +47,17 @@ export function writeIndoorTemperature(ledger: MonthlyLedger, zone: MonthlyZone)
   });
 }
 
-function writeNight(ledger: MonthlyLedger, { night }: MonthlyZone): void {
+function writeNight(
+  ledger: MonthlyLedger,
+  { night }: MonthlyZone,
+  from: (field: string) => Provenance | null,
+): void {
   if (night === null) {
     ledger.monthly("theta_night", (v) => v.theta_set, { validated: true });
     return;
   }
   const factor = nightFactors[night.kind];
-  ledger.given("t_NA", night.hours_per_day);
+  ledger.given("t_NA", night.hours_per_day, from("night.hours_per_day") ?? from("night"));
   ledger.derive("f_NA", (v) => factor * (v.t_NA / 24) * Math.exp(-v.tau / 250), {
     formula: `${factor} · {t_NA} / 24 · e^(−{tau} / 250)`,
   });
@@ -57,7 +67,7 @@ function writeNight(ledger: MonthlyLedger, { night }: MonthlyZone): void {
     });
     return;
   }
-  ledger.given("dtheta_NA", night.delta_k);
+  ledger.given("dtheta_NA", night.delta_k, from("night.delta_k") ?? from("night"));
   ledger.monthly(
     "theta_night",
     (v) =>

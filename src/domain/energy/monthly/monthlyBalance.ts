@@ -20,7 +20,8 @@ import { type MonthlyFigures, MonthlyLedger, months } from "./monthlyLedger.ts";
 import { notValidated } from "./notValidated.ts";
 import type { PipeLoss } from "./pipes.ts";
 import { type UnheatedState, unheatedZones } from "./unheatedZones.ts";
-import { closeZone, prepareZone, writeExchange, type ZoneState } from "./zoneBalance.ts";
+import { calendar, noSystem } from "./standardOrigin.ts";
+import { closeZone, prepareZone, writeExchange, type ZoneHeat, type ZoneState } from "./zoneBalance.ts";
 import { isMultiFamily } from "./zoneUse.ts";
 
 /** A part of the envelope with its figures. */
@@ -101,10 +102,11 @@ function buildingLedger(context: MonthlyContext, states: readonly ZoneState[]): 
   const sum = (id: "A_NGF" | "A_env" | "H_T" | "H_iu") =>
     states.reduce((total, state) => total + state.ledger.one(id), 0);
   ledger.given("theta_e", context.theta_e, { origin: context.input.climate.source, quality: "Q2" });
-  ledger.given("d", [...daysOfMonth]);
+  ledger.given("d", [...daysOfMonth], calendar);
   ledger.given(
     "t",
     daysOfMonth.map((days) => days * 24),
+    calendar,
   );
   ledger.derive("A_heated", () => sum("A_NGF"));
   ledger.derive("H_T_sum", () => sum("H_T") + sum("H_iu"));
@@ -125,7 +127,7 @@ interface Iterated {
 
 interface SystemState {
   readonly pipes: readonly PipeLoss[];
-  readonly hot_water: (zone: string) => readonly number[];
+  readonly hot_water: (zone: string) => ZoneHeat;
 }
 
 const none = months.map(() => 0);
@@ -134,19 +136,19 @@ const none = months.map(() => 0);
 function iterate(context: MonthlyContext, { states, temperatures, building: ledger }: Iterated) {
   const { heating, hot_water } = context.input;
   const chain = { context, states, temperatures, ledger };
-  const water: SystemHeat =
+  const water: SystemHeat | null =
     hot_water === null
-      ? { pipes: [], in_zone: () => none }
+      ? null
       : writeHotWater(chain, hot_water, hotWaterNeed(context, ledger.one("A_heated")));
   for (const state of states) writeExchange(state, temperatures);
-  let heat: SystemHeat = { pipes: [], in_zone: () => none };
+  let heat: SystemHeat | null = null;
   let before = Number.NaN;
   for (let round = 0; round < mostRounds; round++) {
     for (const state of states) {
       const given = state.zone.given;
       closeZone(state, "heating", {
-        heating: known(given?.heating_pipes_kwh) ?? heat.in_zone(state.zone.id),
-        hot_water: known(given?.hot_water_pipes_kwh) ?? water.in_zone(state.zone.id),
+        heating: zoneHeat(state.zone.id, known(given?.heating_pipes_kwh), heat),
+        hot_water: zoneHeat(state.zone.id, known(given?.hot_water_pipes_kwh), water),
       });
     }
     writeDemand(chain);
@@ -159,10 +161,18 @@ function iterate(context: MonthlyContext, { states, temperatures, building: ledg
   return { system: systemOf(heat, water), converged: false };
 }
 
-const systemOf = (heat: SystemHeat, water: SystemHeat): SystemState => ({
-  pipes: [...heat.pipes, ...water.pipes],
-  hot_water: water.in_zone,
+const systemOf = (heat: SystemHeat | null, water: SystemHeat | null): SystemState => ({
+  pipes: [...(heat?.pipes ?? []), ...(water?.pipes ?? [])],
+  hot_water: (zone) => zoneHeat(zone, null, water),
 });
+
+/** Heat of pipes in a zone: taken over from another calculation, of a system, or none. */
+function zoneHeat(zone: string, given: readonly number[] | null, system: SystemHeat | null): ZoneHeat {
+  if (given !== null) return { kwh: given, from: { origin: "given", quality: "Q4" } };
+  return system === null
+    ? { kwh: none, from: noSystem }
+    : { kwh: system.in_zone(zone), from: system.formula };
+}
 
 const known = (series: MonthlySeries | null | undefined): readonly number[] | null =>
   series ? series.map((value) => value ?? Number.NaN) : null;
@@ -198,7 +208,7 @@ function coolingRun(context: MonthlyContext, system: SystemState): readonly Zone
         ({ zone }) => [zone, temperatures.get(zone) ?? state.ledger.months("theta_i")] as const,
       ),
     );
-    const pipes = { heating: none, hot_water: system.hot_water(state.zone.id) };
+    const pipes = { heating: { kwh: none, from: noSystem }, hot_water: system.hot_water(state.zone.id) };
     writeExchange(state, beside);
     closeZone(state, "cooling", pipes);
   }
@@ -207,7 +217,7 @@ function coolingRun(context: MonthlyContext, system: SystemState): readonly Zone
 
 /** Electricity of machines, fans and light of all zones. */
 function writeElectricity(
-  { input }: MonthlyContext,
+  { input, origin }: MonthlyContext,
   {
     states,
     cooled,
@@ -225,8 +235,8 @@ function writeElectricity(
   const [cold, light, fans] = [sum(cooled, "Q_c_b"), sum(states, "W_light_zone"), sum(states, "W_fan_zone")];
   ledger.monthly("Q_c_b_sum", (_, month) => cold(month), { validated: cooled.length === 0 });
   if (input.cooling !== null) {
-    ledger.given("f_c_loss", input.cooling.loss_share);
-    ledger.given("EER", input.cooling.energy_efficiency_ratio);
+    ledger.given("f_c_loss", input.cooling.loss_share, origin("cooling.loss_share"));
+    ledger.given("EER", input.cooling.energy_efficiency_ratio, origin("cooling.energy_efficiency_ratio"));
     ledger.monthly("W_c", (v) => (v.Q_c_b_sum * (1 + v.f_c_loss)) / v.EER);
   }
   ledger.monthly("W_light", (_, month) => light(month));

@@ -3,11 +3,13 @@ import { envelopeParts, type PartState } from "./envelopeParts.ts";
 import { writeIndoorTemperature } from "./indoorTemperature.ts";
 import { writeFans, writeLighting } from "./lighting.ts";
 import { daysOfMonth, type MonthlyContext } from "./monthlyContext.ts";
-import type { MonthlyZone } from "./monthlyInput.ts";
+import type { MonthlyZone, Provenance } from "./monthlyInput.ts";
 import { MonthlyLedger } from "./monthlyLedger.ts";
+import { calendar } from "./standardOrigin.ts";
 import {
   type Neighbour,
   neighbours,
+  writeInfiltration,
   writeSolar,
   writeTimeConstant,
   writeTransmission,
@@ -25,10 +27,16 @@ export interface ZoneState {
 /** Which of the two runs: heating, or cooling at the cooling set-point. */
 export type Run = "heating" | "cooling";
 
-/** Heat of pipes in a zone, kWh per month. */
+/** Heat of pipes in a zone, kWh per month, and how it comes about: a formula, or where it was taken over from. */
+export interface ZoneHeat {
+  readonly kwh: readonly number[];
+  readonly from: string | Provenance;
+}
+
+/** Heat of the pipes of both circuits in a zone. */
 export interface PipeHeat {
-  readonly heating: readonly number[];
-  readonly hot_water: readonly number[];
+  readonly heating: ZoneHeat;
+  readonly hot_water: ZoneHeat;
 }
 
 /** Everything of a zone that stands before its demand is known: heat transfer, τ, θ_i, sun, use. */
@@ -43,12 +51,12 @@ export function prepareZone(context: MonthlyContext, zone: MonthlyZone, run: Run
   const beside = neighbours(context, zone.id);
   writeTimeConstant(ledger, transferToUnheated(context, beside));
   if (cooling) ledger.monthly("theta_i", (v) => v.theta_set, { formula: "{theta_set}" });
-  else writeIndoorTemperature(ledger, zone);
+  else writeIndoorTemperature(context, ledger, zone);
   for (const { part, ledger: own } of parts)
     if (part.behind !== "zone") own.monthly("Q_T_part", (v) => (v.H * (v.theta_i - v.theta_e) * v.t) / 1000);
   writeSolar(ledger, parts);
   writeLighting(context, zone, ledger);
-  writeFans(zone, ledger);
+  writeFans(context, zone, ledger);
   ledger.given("q_I", use.q_I, context.origin(`zones.${zone.id}.use`));
   ledger.monthly("Q_I", (v) => (v.q_I * v.A_NGF * v.d * (v.d_use / 365)) / 1000, {
     validated: use.residential && use.q_I === 45,
@@ -62,10 +70,11 @@ export function zoneLedger(context: MonthlyContext, zone: MonthlyZone): MonthlyL
   const ledger = new MonthlyLedger();
   const origin = (field: string) => context.origin(`zones.${zone.id}.${field}`);
   ledger.given("theta_e", context.theta_e, { origin: context.input.climate.source, quality: "Q2" });
-  ledger.given("d", [...daysOfMonth]);
+  ledger.given("d", [...daysOfMonth], calendar);
   ledger.given(
     "t",
     daysOfMonth.map((days) => days * 24),
+    calendar,
   );
   ledger.given("A_NGF", zone.floor_area_m2, origin("floor_area_m2"));
   ledger.given("V", zone.volume_m3, origin("volume_m3"));
@@ -89,7 +98,8 @@ function outwardTransfer(context: MonthlyContext, zone: MonthlyZone): number {
   const ledger = zoneLedger(context, zone);
   const parts = envelopeParts(context, zone, { above: ledger, cooling: false });
   writeTransmission(context, { zone, ledger, parts });
-  return ledger.one("H_T") + 0.34 * zone.volume_m3 * zone.air.n50_1_h * 0.07;
+  writeInfiltration(context, zone, ledger);
+  return ledger.one("H_T") + ledger.one("H_V_inf");
 }
 
 /** Heat that flows out of a zone and into it, from the temperatures beside it: sinks, and what warms it. */
@@ -116,8 +126,8 @@ export function writeExchange(
 
 /** Sources, utilisation and demand of a zone whose exchange is written, with the heat of pipes in it. */
 export function closeZone({ ledger }: ZoneState, run: Run, pipes: PipeHeat): void {
-  ledger.given("Q_I_pipes_h", pipes.heating);
-  ledger.given("Q_I_pipes_w", pipes.hot_water);
+  writePipeHeat(ledger, "Q_I_pipes_h", pipes.heating);
+  writePipeHeat(ledger, "Q_I_pipes_w", pipes.hot_water);
   ledger.monthly(
     "Q_source",
     (v) => v.Q_S_tr + v.Q_S_op + v.Q_I + v.Q_I_light + v.Q_I_pipes_h + v.Q_I_pipes_w + v.Q_warm,
@@ -125,6 +135,15 @@ export function closeZone({ ledger }: ZoneState, run: Run, pipes: PipeHeat): voi
   writeUtilisation(ledger);
   if (run === "heating") ledger.monthly("Q_h_b", (v) => Math.max(0, v.Q_sink - v.eta * v.Q_source));
   else ledger.monthly("Q_c_b", (v) => (1 - v.eta) * v.Q_source);
+}
+
+function writePipeHeat(
+  ledger: MonthlyLedger,
+  id: "Q_I_pipes_h" | "Q_I_pipes_w",
+  { kwh, from }: ZoneHeat,
+): void {
+  if (typeof from === "string") ledger.monthly(id, (_, month) => kwh[month]!, { formula: from });
+  else ledger.given(id, kwh, from);
 }
 
 /** γ and η; months without sinks have γ = 0 in the table and η = 0. */

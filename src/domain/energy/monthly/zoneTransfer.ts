@@ -1,9 +1,10 @@
 import { windExposure } from "../data/din18599Constants.ts";
-import { airDeviceFactor, windowAirChange } from "./airChange.ts";
+import { airDeviceFactor, neededByWindows, windowAirChange } from "./airChange.ts";
 import { type PartState, sumOfParts } from "./envelopeParts.ts";
 import { type MonthlyContext, otherSide } from "./monthlyContext.ts";
 import type { MonthlyPart, MonthlyZone } from "./monthlyInput.ts";
-import type { MonthlyLedger } from "./monthlyLedger.ts";
+import type { MonthlyLedger, MonthValues } from "./monthlyLedger.ts";
+import { standard, useOrigin } from "./standardOrigin.ts";
 import type { ResolvedUse } from "./zoneUse.ts";
 
 /** A zone behind a part: U·A to it. */
@@ -73,20 +74,22 @@ export function writeVentilation(
 ): void {
   const { air } = zone;
   const from = (field: string) => context.origin(`zones.${zone.id}.air.${field}`);
-  ledger.given("n_use", use.n_use);
-  ledger.given("t_use", use.t_use);
-  ledger.given("d_use", use.d_use);
+  const used = useOrigin(context, zone, use);
+  ledger.given("n_use", use.n_use, used);
+  ledger.given("t_use", use.t_use, used);
+  ledger.given("d_use", use.d_use, context.origin(`zones.${zone.id}.use.days_per_year`) ?? used);
   writeInfiltration(context, zone, ledger);
   const mechanical = air.mechanical;
-  ledger.given("n_mech", mechanical?.air_change_1_h ?? 0, from("mechanical.air_change_1_h"));
-  ledger.given("eta_V", cooling ? 0 : (mechanical?.heat_recovery ?? 0), from("mechanical.heat_recovery"));
-  ledger.given("t_V", mechanical?.hours_per_day ?? 0, from("mechanical.hours_per_day"));
-  ledger.given("d_V", mechanical?.days_per_year ?? 0, from("mechanical.days_per_year"));
+  const system = (field: string) => from(`mechanical.${field}`) ?? from("mechanical");
+  ledger.given("n_mech", mechanical?.air_change_1_h ?? 0, system("air_change_1_h"));
+  ledger.given("eta_V", cooling ? 0 : (mechanical?.heat_recovery ?? 0), system("heat_recovery"));
+  ledger.given("t_V", mechanical?.hours_per_day ?? 0, system("hours_per_day"));
+  ledger.given("d_V", mechanical?.days_per_year ?? 0, system("days_per_year"));
   const byWindows = mechanical === null;
   if (byWindows) ledger.derive("n_needed", (v) => v.n_use);
   else
-    ledger.derive("n_needed", (v) => Math.max(0, v.n_use - v.n_mech), {
-      formula: "max(0; {n_use} − {n_mech})",
+    ledger.derive("n_needed", (v) => neededByWindows(inUse(v), running(v)), {
+      formula: "max(0; {n_use} − {n_mech} · min(1; {t_V} / {t_use}) · min(1; {d_V} / {d_use}))",
       validated: false,
     });
   const low = ledger.one("n_needed") < 1.2;
@@ -111,11 +114,23 @@ export function writeVentilation(
   ledger.monthly("H_V_win_month", (v) => v.H_V_win * v.f_season);
 }
 
+const inUse = (v: MonthValues) => ({
+  air_change: v.n_use,
+  hours_per_day: v.t_use,
+  days_per_year: v.d_use,
+});
+const running = (v: MonthValues) => ({
+  air_change: v.n_mech,
+  hours_per_day: v.t_V,
+  days_per_year: v.d_V,
+});
+
 /** n_inf and H_V,inf; all that an unheated zone has of ventilation. */
 export function writeInfiltration(context: MonthlyContext, zone: MonthlyZone, ledger: MonthlyLedger): void {
   const { n50_1_h, outdoor_air_devices } = zone.air;
   ledger.given("n50", n50_1_h, context.origin(`zones.${zone.id}.air.n50_1_h`));
-  ledger.given("f_ATD", airDeviceFactor(n50_1_h, outdoor_air_devices));
+  const devices = context.origin(`zones.${zone.id}.air.outdoor_air_devices`) ?? standard("DIN V 18599-2");
+  ledger.given("f_ATD", airDeviceFactor(n50_1_h, outdoor_air_devices), devices);
   ledger.derive("n_inf", (v) => v.n50 * windExposure * v.f_ATD, { validated: !outdoor_air_devices });
   ledger.derive("H_V_inf", (v) => 0.34 * v.V * v.n_inf, { validated: !outdoor_air_devices });
 }

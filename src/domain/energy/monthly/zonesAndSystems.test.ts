@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aHeatedHouse, aHouse, aPart, aWindow, aZone } from "./aHouse.fixture.ts";
 import { type MonthlyBalance, monthlyBalance } from "./monthlyBalance.ts";
 import type { MonthlyFigureId } from "./monthlyCatalogue.ts";
-import type { MonthlyInput, MonthlyZone } from "./monthlyInput.ts";
+import type { MechanicalVentilation, MonthlyInput, MonthlyZone } from "./monthlyInput.ts";
 
 function balanceOf(input: MonthlyInput): MonthlyBalance {
   const result = monthlyBalance(input);
@@ -172,5 +172,59 @@ describe("systems", () => {
     const electricity = at(0.8).building.W_fans!.values.reduce((sum, value) => sum + value, 0);
     expect(electricity).toBeCloseTo((0.4 * 0.4 * 250 * 24 * 365) / 1000, 6);
     expect(at(0.8).not_validated).toContain("mechanical_ventilation");
+  });
+
+  const ventilated = (more: Partial<MechanicalVentilation>, n50_1_h = 1) =>
+    balanceOf(
+      houseOf(
+        aZone({
+          air: {
+            n50_1_h,
+            outdoor_air_devices: false,
+            mechanical: {
+              air_change_1_h: 0.5,
+              heat_recovery: 0.8,
+              hours_per_day: 24,
+              days_per_year: 365,
+              fan_power_w_m3h: 0.4,
+              ...more,
+            },
+          },
+        }),
+      ),
+    );
+
+  test("a system that runs for six hours or half the days leaves the rest of the air to the windows", () => {
+    const windows = (more: Partial<MechanicalVentilation>) => zoneMonths(ventilated(more), "n_needed")[0]!;
+    expect(windows({})).toBe(0);
+    expect(windows({ hours_per_day: 6 })).toBeCloseTo(0.5 - 0.5 / 4, 9);
+    expect(windows({ days_per_year: 73 })).toBeCloseTo(0.5 - 0.5 / 5, 9);
+    expect(windows({ hours_per_day: 0 })).toBeCloseTo(0.5, 9);
+    const without = balanceOf(
+      houseOf(aZone({ air: { n50_1_h: 1, outdoor_air_devices: false, mechanical: null } })),
+    );
+    expect(zoneMonths(ventilated({ hours_per_day: 0 }), "n_win")).toEqual(zoneMonths(without, "n_win"));
+  });
+
+  test("where the system brings all of the air, windows add nothing but the 0.1 of their joints, however leaky the house", () => {
+    for (const n50 of [0.6, 6, 14]) expect(zoneMonths(ventilated({}, n50), "n_win")[0]).toBeCloseTo(0.1, 9);
+  });
+
+  test("an unheated zone with outdoor air devices is as airy for τ of its neighbour as for its own temperature", () => {
+    const atticOf = (outdoor_air_devices: boolean) =>
+      aZone({
+        id: "attic",
+        conditioning: "unheated",
+        use: null,
+        air: { n50_1_h: 1, outdoor_air_devices, mechanical: null },
+        parts: [aPart({ id: "ceiling", area_m2: 100, u_w_m2k: 0.8, behind: "zone", zone: "house" })],
+      });
+    const [tight, airy] = [false, true].map((devices) => balanceOf(houseOf(aZone(), atticOf(devices))));
+    expect(zoneMonths(airy!, "theta_i", 1)[0]!).toBeLessThan(zoneMonths(tight!, "theta_i", 1)[0]!);
+    const [h, b] = [
+      80,
+      airy!.zones[1]!.figures.H_V_inf!.values[0]! + airy!.zones[1]!.figures.H_T!.values[0]!,
+    ];
+    expect(zoneMonths(airy!, "H_iu")[0]).toBeCloseTo((h * b) / (h + b), 9);
   });
 });

@@ -2,13 +2,16 @@ import { expect, test } from "vitest";
 import { aHeatedHouse, aPart, aWindow, aZone } from "../monthly/aHouse.fixture.ts";
 import { figureAt, type FigurePlace } from "../monthly/figurePlace.ts";
 import { monthlyResult } from "../monthly/monthlyResult.ts";
-import { fieldAt, figureOfField, inputFields, pathOfFigure } from "./inputFields.ts";
+import { fieldAt, figureOfField, type InputField, inputFields, pathOfFigure } from "./inputFields.ts";
 import { withOverrides } from "./overrides.ts";
 
 const house = aHeatedHouse();
 
 test("every field that is listed can be entered again as it stands, and no entry misses its place", () => {
-  const fields = inputFields(house).filter(({ rule, value }) => rule.kind !== "use" || value !== "own");
+  const isThere = ({ rule, value }: InputField) => rule.kind !== "number" || rule.empty || value !== null;
+  const fields = inputFields(house)
+    .filter(({ rule, value }) => rule.kind !== "use" || value !== "own")
+    .filter(isThere);
   expect(fields.length).toBeGreaterThan(80);
   const entered = withOverrides(
     house,
@@ -36,6 +39,15 @@ test("a figure that prints an input has the same value as the field of its path"
     compared += 1;
   }
   expect(compared).toBeGreaterThan(40);
+});
+
+test("what is said of a whole is the origin of its fields, but only what was replaced itself counts as replaced", () => {
+  const night = { kind: "shut_off", hours_per_day: 7 } as const;
+  const said = { origin: "person", quality: "Q1", reason: "so wird geheizt" } as const;
+  const input = aHeatedHouse({ zones: [aZone({ night })], provenance: { "zones.house.night": said } });
+  const field = inputFields(input).find(({ path }) => path === "zones.house.night.hours_per_day")!;
+  expect(field.provenance).toEqual({ origin: "person", quality: "Q1" });
+  expect(inputFields(input).find(({ path }) => path === "zones.house.volume_m3")!.provenance).toBeNull();
 });
 
 test("zones and parts whose ids have dots are found by their paths", () => {

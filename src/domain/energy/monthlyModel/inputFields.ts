@@ -1,6 +1,7 @@
 import type { FigurePlace } from "../monthly/figurePlace.ts";
 import type { MonthlyFigureId } from "../monthly/monthlyCatalogue.ts";
 import type { MonthlyInput, Provenance } from "../monthly/monthlyInput.ts";
+import { openingFields } from "./enteredSystems.ts";
 import { type FieldRule, fieldRule } from "./overrideFields.ts";
 
 /** What an input belongs to. */
@@ -28,7 +29,7 @@ export function inputFields(input: MonthlyInput): readonly InputField[] {
   const found: InputField[] = [];
   const collect = (value: unknown, at: { owner: FieldOwner; base: string; name: string }) => {
     const path = at.base === "" ? at.name : `${at.base}.${at.name}`;
-    const own = { path, owner: at.owner, name: at.name, provenance: provenance?.[path] ?? null };
+    const own = { path, owner: at.owner, name: at.name, provenance: originOf(provenance, path) };
     const key = at.name.split(".").at(-1)!;
     if (key === "use") {
       found.push({
@@ -43,15 +44,28 @@ export function inputFields(input: MonthlyInput): readonly InputField[] {
         collect(below, { ...at, name: at.name === "" ? field : `${at.name}.${field}` });
       return;
     }
-    const rule = fieldRule(key);
+    const rule = fieldRule(key, path);
     if (rule === undefined || key === "use") return;
     const shown = typeof value === "boolean" ? (value ? "yes" : "no") : (value as number | string | null);
     found.push({ ...own, value: shown, rule });
   };
-  collect(rest, { owner: { at: "building" }, base: "", name: "" });
+  const building = { at: "building" } as const;
+  collect(rest, { owner: building, base: "", name: "" });
+  for (const field of rest.photovoltaics)
+    collect(field, { owner: building, base: "", name: `photovoltaics.${field.id}` });
+  if (rest.photovoltaics.length === 0) found.push(opening(building, openingFields.photovoltaics));
+  if (rest.cooling === null && zones.some(({ conditioning }) => conditioning === "heated_and_cooled"))
+    found.push(opening(building, openingFields.cooling));
   for (const { parts, ...zone } of zones) {
     const base = `zones.${zone.id}`;
-    collect(zone, { owner: { at: "zone", zone: zone.id }, base, name: "" });
+    const owner = { at: "zone", zone: zone.id } as const;
+    collect(zone, { owner, base, name: "" });
+    if (zone.air.mechanical === null && zone.conditioning !== "unheated")
+      found.push({
+        ...opening(owner, openingFields.ventilation(zone.id)),
+        name: "air.mechanical.air_change_1_h",
+        provenance: originOf(provenance, `${base}.air.mechanical`),
+      });
     for (const part of parts)
       collect(part, {
         owner: { at: "part", zone: zone.id, part: part.id },
@@ -60,6 +74,24 @@ export function inputFields(input: MonthlyInput): readonly InputField[] {
       });
   }
   return found;
+}
+
+/** The field that opens a system which is not there. */
+const opening = (owner: FieldOwner, path: string): InputField => ({
+  path,
+  owner,
+  name: path,
+  value: null,
+  rule: { kind: "number", empty: false },
+  provenance: null,
+});
+
+/** Where a value comes from; what is said of the whole that it is part of counts for it, too, but not that it was replaced. */
+function originOf(provenance: MonthlyInput["provenance"], path: string): Provenance | null {
+  const own = provenance?.[path];
+  if (own !== undefined || !path.includes(".")) return own ?? null;
+  const above = originOf(provenance, path.slice(0, path.lastIndexOf(".")));
+  return above && { origin: above.origin, quality: above.quality };
 }
 
 const useName = (use: MonthlyInput["zones"][number]["use"]): string | null =>
@@ -85,6 +117,11 @@ const figures: Readonly<Record<FieldOwner["at"], Readonly<Record<string, Monthly
     heat_capacity_wh_m2k: "c_wirk",
     thermal_bridges_w_m2k: "dU_wb",
     "air.n50_1_h": "n50",
+    "air.mechanical.air_change_1_h": "n_mech",
+    "air.mechanical.heat_recovery": "eta_V",
+    "air.mechanical.hours_per_day": "t_V",
+    "air.mechanical.days_per_year": "d_V",
+    "air.mechanical.fan_power_w_m3h": "p_fan",
     "use.days_per_year": "d_use",
     "use.internal_gains_wh_m2d": "q_I",
     "night.hours_per_day": "t_NA",
@@ -94,11 +131,13 @@ const figures: Readonly<Record<FieldOwner["at"], Readonly<Record<string, Monthly
     "heating.generator.expenditure": "e_h",
     "heating.delivery_k": "dtheta_ce",
     "heating.distribution.loss_kwh_m2a": "q_h_d",
+    "heating.distribution.recovered_kwh_m2a": "q_h_rec",
     "heating.store_kwh_m2a": "q_h_s",
     "heating.auxiliary_kwh_m2a": "w_h_aux",
     "hot_water.generator.expenditure": "e_w",
     "hot_water.need_kwh_m2a": "q_w_b",
     "hot_water.distribution.loss_kwh_m2a": "q_w_d",
+    "hot_water.distribution.recovered_kwh_m2a": "q_w_rec",
     "hot_water.store_kwh_m2a": "q_w_s",
     "hot_water.auxiliary_kwh_m2a": "w_w_aux",
     "cooling.energy_efficiency_ratio": "EER",

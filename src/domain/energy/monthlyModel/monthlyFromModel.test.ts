@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { box, element, house, model, space, wall } from "../../../../tests/fixtures/aHouse.ts";
 import type { MonthlyInput } from "../monthly/monthlyInput.ts";
+import type { MonthlyResult } from "../monthly/monthlyResult.ts";
 import { balanceOf, kindsOf, made, of1978 } from "./aModelHouse.fixture.ts";
 
 const aHouse = { model: model(house), faces: house.faces };
@@ -55,6 +56,18 @@ describe("a house of one dwelling from 1978, with geometry and no U-values", () 
     expect(part("window:guid-8")).toMatchObject({ area_m2: 3, u_w_m2k: 3.73, azimuth_deg: 180 });
     expect(part("window:guid-8")!.glazing!.g_perpendicular).toBe(0.76);
     expect(part("roof:guid-7")).toMatchObject({ behind: "external", tilt_deg: 0, azimuth_deg: null });
+  });
+
+  test("no figure of its balance is a number without an origin: each is calculated, or says where it comes from", () => {
+    const silent = (figures: MonthlyResult["building"]) =>
+      Object.values(figures).flatMap(({ id, formula, origin }) =>
+        formula === null && origin === null ? [id] : [],
+      );
+    const zones = balance.zones.flatMap(({ figures, parts }) => [
+      ...silent(figures),
+      ...parts.flatMap((one) => silent(one.figures)),
+    ]);
+    expect([...silent(balance.building), ...zones]).toEqual([]);
   });
 
   test("stands on the ground with B′ = 103.2 m² / (0.5 · 40 m)", () => {

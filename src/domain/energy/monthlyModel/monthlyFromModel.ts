@@ -4,6 +4,7 @@ import { potsdamClimate } from "../data/potsdamClimate.ts";
 import { yearClass } from "../data/yearClasses.ts";
 import type { MonthlyInput, MonthlyPart, MonthlyZone } from "../monthly/monthlyInput.ts";
 import { buildingOfModel } from "./buildingOfModel.ts";
+import { openingFields } from "./enteredSystems.ts";
 import { groundSize, inHeatedCellar } from "./groundContact.ts";
 import { heatCapacityOfLayers } from "./heatCapacity.ts";
 import { type ModelFinding, ModelFindings, type MonthlyModelProblem } from "./modelFinding.ts";
@@ -75,7 +76,7 @@ export function monthlyFromModel(facts: MonthlyFacts): Result<MonthlyFromModel, 
     { choices, year, size, has_hot_water: residential || hotWaterEntered(overrides) },
     notes,
   );
-  findings.add("no_photovoltaics");
+  findings.add("no_photovoltaics", openingFields.photovoltaics);
   findings.add("climate_of_potsdam");
   if (!residential) findings.add("light_and_cold_left_out");
   sources.say("climate", potsdamClimate.source, { quality: "Q4" });
@@ -98,8 +99,23 @@ export function monthlyFromModel(facts: MonthlyFacts): Result<MonthlyFromModel, 
   if (!result.ok) return result;
   return ok({
     input: result.value.input,
-    findings: findings.list(),
+    findings: unanswered(findings.list(), overrides, result.value.unused),
     unused_overrides: result.value.unused,
+  });
+}
+
+/** The assumptions that no person has replaced: one whose every example is a path that was entered is none any more. */
+function unanswered(
+  found: readonly ModelFinding[],
+  overrides: readonly MonthlyOverride[],
+  unused: readonly MonthlyOverride[],
+): readonly ModelFinding[] {
+  const entered = new Set(overrides.filter((one) => !unused.includes(one)).map(({ path }) => path));
+  return found.flatMap((one) => {
+    const open = one.examples.filter((path) => !entered.has(path));
+    const answered = one.examples.length - open.length;
+    if (answered === 0) return [one];
+    return one.count > answered ? [{ ...one, count: one.count - answered, examples: open }] : [];
   });
 }
 

@@ -48,10 +48,20 @@ const fields: Readonly<Record<string, FieldRule>> = {
   store_kwh_m2a: filled,
   auxiliary_kwh_m2a: filled,
   need_kwh_m2a: orEmpty,
+  air_change_1_h: filled,
+  heat_recovery: filled,
+  fan_power_w_m3h: filled,
+  peak_kw: filled,
+  performance_ratio: filled,
+  energy_efficiency_ratio: filled,
+  loss_share: filled,
   factor_set: choice(...Object.keys(factorSets)),
   district_f_p: orEmpty,
 };
 
-/** The rule of a field, by its name without the path; undefined: it cannot be entered. */
-export const fieldRule = (name: string): FieldRule | undefined =>
-  Object.hasOwn(fields, name) ? fields[name] : undefined;
+/** The rule of a field, by its name without the path and by its path; undefined: it cannot be entered. */
+export function fieldRule(name: string, path: string): FieldRule | undefined {
+  if (!Object.hasOwn(fields, name)) return undefined;
+  // Modules always have a direction; only a part of the envelope may be without one.
+  return path.startsWith("photovoltaics.") ? filled : fields[name];
+}

@@ -95,6 +95,101 @@ describe("a value that a person enters", () => {
   });
 });
 
+describe("a system that the building does not have yet", () => {
+  const ventilation = "zones.residential.air.mechanical";
+
+  test("is opened by its first value; what else it needs is assumed, says so, and can be entered too", () => {
+    const opened = made(aHouse, of1978, [entered(`${ventilation}.air_change_1_h`, 0.4)]);
+    expect(opened.unused_overrides).toEqual([]);
+    expect(opened.input.zones[0]!.air.mechanical).toEqual({
+      air_change_1_h: 0.4,
+      heat_recovery: 0,
+      hours_per_day: 24,
+      days_per_year: 365,
+      fan_power_w_m3h: 0.47,
+    });
+    expect(opened.input.provenance![`${ventilation}.heat_recovery`]).toEqual({
+      origin: "assumed: none",
+      quality: "Q6",
+    });
+    const recovering = made(aHouse, of1978, [
+      entered(`${ventilation}.air_change_1_h`, 0.4),
+      entered(`${ventilation}.heat_recovery`, 0.8),
+    ]);
+    expect(recovering.input.provenance![`${ventilation}.heat_recovery`]).toMatchObject({ origin: "person" });
+    const demand = (house: typeof opened) => balanceOf(house).building.q_h_b!.values[0]!;
+    expect(demand(recovering)).toBeLessThan(demand(opened));
+    expect(balanceOf(recovering).not_validated).toContain("mechanical_ventilation");
+    expect(opened.findings.map(({ kind }) => kind)).not.toContain("air_by_windows");
+  });
+
+  test("photovoltaics by their peak power, facing south until somebody says otherwise", () => {
+    const result = made(aHouse, of1978, [
+      entered("photovoltaics.pv.peak_kw", 6),
+      entered("photovoltaics.pv.azimuth_deg", 90),
+    ]);
+    expect(result.unused_overrides).toEqual([]);
+    expect(result.input.photovoltaics).toEqual([
+      { id: "pv", peak_kw: 6, azimuth_deg: 90, tilt_deg: 30, performance_ratio: 0.75 },
+    ]);
+    const { W_pv_used_year, Q_f, Q_f_gross } = balanceOf(result).building;
+    expect(W_pv_used_year!.values[0]).toBeGreaterThan(0);
+    expect(Q_f!.values[0]).toBeLessThan(Q_f_gross!.values[0]!);
+    expect(result.findings.map(({ kind }) => kind)).not.toContain("no_photovoltaics");
+  });
+
+  test("a chiller of a zone that is entered as cooled takes electricity", () => {
+    const result = made(aHouse, of1978, [
+      entered("zones.residential.conditioning", "heated_and_cooled"),
+      entered("cooling.energy_efficiency_ratio", 3),
+    ]);
+    const { W_c, Q_c_b_sum } = balanceOf(result).building;
+    expect(W_c!.values[6]).toBeCloseTo(Q_c_b_sum!.values[6]! / 3, 9);
+    expect(W_c!.values[6]).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [`${ventilation}.heat_recovery`, 0.8],
+    ["photovoltaics.pv.tilt_deg", 20],
+    ["photovoltaics.roof.peak_kw", 5],
+    ["cooling.loss_share", 0.1],
+    ["zones.nowhere.air.mechanical.air_change_1_h", 0.5],
+  ])("%s without the system meets nothing", (path, value) => {
+    const result = made(aHouse, of1978, [entered(path, value)]);
+    expect(result.unused_overrides).toEqual([entered(path, value)]);
+    expect(result.input).toEqual(made(aHouse).input);
+  });
+
+  test.each([
+    [`${ventilation}.air_change_1_h`, -1, "out_of_range"],
+    [`${ventilation}.air_change_1_h`, 1e9, "out_of_range"],
+    ["photovoltaics.pv.peak_kw", -3, "out_of_range"],
+    ["cooling.energy_efficiency_ratio", 0, "out_of_range"],
+  ])("%s = %s is refused by its path: %s", (path, value, because) => {
+    expect(inputsOf(aHouse, of1978, [entered(path, value)])).toEqual({
+      ok: false,
+      error: { kind: "override_refused", path, value, because },
+    });
+  });
+
+  test("modules without a direction are refused, parts of the envelope may have none", () => {
+    const path = "photovoltaics.pv.azimuth_deg";
+    expect(inputsOf(aHouse, of1978, [entered("photovoltaics.pv.peak_kw", 5), entered(path, null)])).toEqual({
+      ok: false,
+      error: { kind: "override_refused", path, value: null, because: "not_a_number" },
+    });
+  });
+});
+
+test("what a person has entered is no assumption any more; what is left of one stays", () => {
+  const kinds = (overrides: readonly MonthlyOverride[]) =>
+    made(aHouse, of1978, overrides).findings.map(({ kind }) => kind);
+  expect(kinds([])).toEqual(expect.arrayContaining(["n50_by_year", "delivery_assumed"]));
+  const after = kinds([entered("zones.residential.air.n50_1_h", 1.5)]);
+  expect(after).not.toContain("n50_by_year");
+  expect(after).toContain("delivery_assumed");
+});
+
 describe("an override that cannot be", () => {
   test.each([
     ["zones.residential.parts.wall:nobody.u_w_m2k", 0.3],

@@ -4,6 +4,7 @@ import { isStopping } from "../monthly/monthlyFinding.ts";
 import type { MonthlyInput, Provenance } from "../monthly/monthlyInput.ts";
 import type { MonthlyModelProblem } from "./modelFinding.ts";
 import { type FieldRule, fieldRule } from "./overrideFields.ts";
+import { withEnteredSystems } from "./enteredSystems.ts";
 import { enteredUse } from "./enteredUse.ts";
 
 /** A value that a person puts in the place of what the model or a table says. */
@@ -31,7 +32,7 @@ export function withOverrides(
 ): Result<Overridden, MonthlyModelProblem> {
   const byPath = new Map(overrides.map((override) => [override.path, override]));
   const walk = new Walk(byPath);
-  const { provenance, climate, ...values } = input;
+  const { provenance, climate, ...values } = withEnteredSystems(input, numbersOf(byPath));
   const changed = walk.replaced(values, "") as typeof values;
   if (walk.problem !== null) return err(walk.problem);
   const result: MonthlyInput = {
@@ -54,6 +55,13 @@ export function withOverrides(
     walk.used.has(override.path) && byPath.get(override.path) === override;
   return ok({ input: result, unused: overrides.filter((override) => !used(override)) });
 }
+
+const numbersOf = (overrides: ReadonlyMap<string, MonthlyOverride>): ReadonlyMap<string, number> =>
+  new Map(
+    [...overrides].flatMap(([path, { value }]) =>
+      typeof value === "number" && Number.isFinite(value) ? [[path, value] as const] : [],
+    ),
+  );
 
 /** The override that a finding speaks of: its own path, the whole that it is a piece of, or the loss that recovered heat exceeds. */
 function responsible(path: string, used: ReadonlySet<string>): string | undefined {
@@ -108,7 +116,7 @@ class Walk {
     const override = this.#overrides.get(at);
     if (override === undefined) return this.replaced(before, at);
     if (key === "use") return this.#use(before, at, override);
-    const rule = fieldRule(key);
+    const rule = fieldRule(key, at);
     if (rule === undefined || (typeof before === "object" && before !== null)) return before;
     this.used.add(at);
     const because = fault(rule, override.value);

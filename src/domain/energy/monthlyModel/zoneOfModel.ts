@@ -2,6 +2,7 @@ import { heatCapacities, usualN50 } from "../data/din18599Constants.ts";
 import { thermalBridges } from "../data/tabulaConstants.ts";
 import type { QualityLevel } from "../dataQuality.ts";
 import type { MonthlyPart, MonthlyZone } from "../monthly/monthlyInput.ts";
+import { openingFields } from "./enteredSystems.ts";
 import type { ModelFindings } from "./modelFinding.ts";
 import type { Sources } from "./sources.ts";
 import type { PlannedZone } from "./zonesOfModel.ts";
@@ -73,7 +74,7 @@ export function zoneOfModel(
   say("storeys", "model: storeys with heated rooms", "Q3");
   findings.add("n50_by_year", `${at}.air.n50_1_h`);
   say("air.n50_1_h", "table: usual by year, above 1500 m³ by A/V (DIBS)", "Q5");
-  findings.add("air_by_windows", `${at}.air`);
+  findings.add("air_by_windows", openingFields.ventilation(plan.id));
   say("air.mechanical", "assumed: windows only", "Q6");
   say("air.outdoor_air_devices", "assumed: none", "Q6");
   findings.add("thermal_bridges_by_year", `${at}.thermal_bridges_w_m2k`);
@@ -85,6 +86,8 @@ export function zoneOfModel(
   const dwellings = plan.use?.kind === "residential";
   findings.add(dwellings ? "night_shut_off_assumed" : "heated_through_assumed", `${at}.night`);
   say("night", dwellings ? "table: DIN V 18599-10, 7 h" : "assumed: heated through", "Q6");
+  if (dwellings) say("night.hours_per_day", "table: DIN V 18599-10, 7 h", "Q6");
+  say("lighting", "assumed: none", "Q6");
   return {
     id: plan.id,
     name: plan.name,

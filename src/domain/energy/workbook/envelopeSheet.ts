@@ -1,7 +1,7 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
 import type { EnergyBalance } from "../balance.ts";
-import { partId } from "../balanceInput.ts";
+import { partId } from "../partId.ts";
 import { columns } from "./columns.ts";
 import type { WorkbookWords } from "./workbookWords.ts";
 

@@ -12,6 +12,7 @@ const entry = (changes: Partial<SignOff>): SignOff => ({
   act: "sign",
   postings_digest: seen,
   ledger_hash: seen,
+  signed_by: "Anna Öz",
   reason: "",
   rev,
   author_id: "anna",

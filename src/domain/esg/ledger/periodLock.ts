@@ -9,6 +9,8 @@ export interface SignOffFields {
   /** Which postings were seen (`postingsDigest`), and what they say (`ledgerHash`); of a reopening as they stood then. */
   readonly postings_digest: string;
   readonly ledger_hash: string;
+  /** The name with which it was signed, as the person has written it. */
+  readonly signed_by: string;
   /** Needed for opening again; a remark otherwise. */
   readonly reason: string;
 }

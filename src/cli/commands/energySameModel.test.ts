@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { aBoxFile, type BoxFile } from "../../../tests/fixtures/aBoxFile.ts";
+import { terminal } from "../terminal.ts";
+import { energy } from "./energy.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "klarbau-same-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run<T>(house: BoxFile, ...args: readonly string[]): Promise<T> {
+  const file = path.join(folder, `${house.schema}-${house.unit}.ifc`);
+  writeFileSync(file, aBoxFile(house));
+  const { exit, stdout, stderr } = await terminal(["energy", file, "--year", "1978", ...args], [energy]);
+  expect(exit, stderr + stdout).toBe(0);
+  return JSON.parse(stdout) as T;
+}
+
+type Seasonal = EnergyBalance & { readonly envelope: EnvelopeResult; readonly inputs_hash: string };
+const seasonal = (house: BoxFile) => run<Seasonal>(house);
+const monthly = (house: BoxFile) => run<MonthlyResult>(house, "--method", "monthly");
+
+const plain: BoxFile = { schema: "IFC4", unit: "m" };
+const others: readonly BoxFile[] = [
+  { schema: "IFC4", unit: "mm" },
+  { schema: "IFC2X3", unit: "m" },
+  { schema: "IFC2X3", unit: "mm" },
+];
+
+/** Values of all figures of building, zones and parts, parts by their order in the file. */
+const figuresOf = (balance: MonthlyResult) => [
+  ...Object.values(balance.building),
+  ...balance.zones.flatMap(({ figures, parts }) => [
+    ...Object.values(figures),
+    ...parts.flatMap((part) => Object.values(part.figures)),
+  ]),
+];
+
+describe("one house, written in metres and millimetres, in IFC2X3 and IFC4", { timeout: 120_000 }, () => {
+  test("its envelope is that of the drawing: four walls, floor, roof, window, the wall of the window without it", async () => {
+    const { envelope, figures } = await seasonal(plain);
+    const area = (kind: string) =>
+      envelope.parts.reduce((sum, part) => (part.kind === kind ? sum + part.area_m2 : sum), 0);
+    expect(area("window")).toBeCloseTo(2.8, 2);
+    expect(area("wall") + area("window")).toBeGreaterThan(100);
+    expect(envelope.parts.map(({ kind }) => kind).toSorted()).toEqual([
+      "floor",
+      "roof",
+      "wall",
+      "wall",
+      "wall",
+      "wall",
+      "window",
+    ]);
+    // 0.17 + 0.18/0.21 + 0.12/0.035
+    const wall = envelope.parts.find(({ kind }) => kind === "wall")!;
+    expect(wall.u_value!.value).toBeCloseTo(1 / (0.17 + 0.18 / 0.21 + 0.12 / 0.035), 6);
+    expect(figures.A_ref!.value).toBeCloseTo(80, 6);
+  });
+
+  test.each(others)("$schema in $unit has the same seasonal balance", async (house) => {
+    const [one, other] = [await seasonal(plain), await seasonal(house)];
+    for (const [id, { value }] of Object.entries(one.figures))
+      expect(other.figures[id as keyof typeof other.figures]!.value / (value || 1), id).toBeCloseTo(
+        value === 0 ? 0 : 1,
+        6,
+      );
+    expect(other.losses.map(({ h_w_k }) => h_w_k.toFixed(4))).toEqual(
+      one.losses.map(({ h_w_k }) => h_w_k.toFixed(4)),
+    );
+    expect(other.quality.level).toBe(one.quality.level);
+  });
+
+  test.each(others)("$schema in $unit has the same monthly balance", async (house) => {
+    const [one, other] = [await monthly(plain), await monthly(house)];
+    const [before, after] = [figuresOf(one), figuresOf(other)];
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    before.forEach(({ id, values }, index) =>
+      values.forEach((value, month) =>
+        expect(after[index]!.values[month]! - value, id).toBeCloseTo(0, value > 1000 ? 2 : 4),
+      ),
+    );
+    expect(other.efficiency_class).toBe(one.efficiency_class);
+    expect(other.quality.level).toBe(one.quality.level);
+  });
+});

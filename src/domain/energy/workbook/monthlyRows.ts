@@ -1,0 +1,47 @@
+import type { NewSheet } from "#domain/spreadsheet/workbook.ts";
+import { monthlyNumbers, monthlySymbols, yearOf } from "../monthly/monthlyFormula.ts";
+import { type MonthlyFigure, type MonthlyFigures, months } from "../monthly/monthlyLedger.ts";
+import type { MonthlyWorkbookWords } from "./monthlyWorkbookWords.ts";
+
+type Row = NewSheet["rows"][number];
+
+/** Units whose twelve months add up to a year. */
+const adding: ReadonlySet<string> = new Set(["kWh", "h", "d"]);
+
+/** Where figures stand, in words, and where those in their formulas are looked up, the nearest first. */
+export interface WrittenScope {
+  readonly place: string;
+  readonly scopes: readonly MonthlyFigures[];
+}
+
+/** The figures of one place as rows: symbol, name, unit, twelve months, year or single value, formula, standard, check, origin. */
+export const monthlyRows = (
+  figures: MonthlyFigures,
+  scope: WrittenScope,
+  words: MonthlyWorkbookWords,
+): readonly Row[] => Object.values(figures).map((figure) => rowOf(figure, scope, words));
+
+function rowOf(figure: MonthlyFigure, { place, scopes }: WrittenScope, words: MonthlyWorkbookWords): Row {
+  const { values, formula, origin } = figure;
+  const isSeries = values.length > 1;
+  return [
+    place,
+    figure.symbol,
+    words.figure(figure.id),
+    words.unit(figure.unit),
+    ...months.map((month) => (isSeries ? values[month]! : null)),
+    isSeries && !adding.has(figure.unit) ? null : yearOf(figure),
+    formulas(figure),
+    formula === null ? null : monthlyNumbers(figure, 0, { scopes, print: words.number }),
+    figure.norm,
+    formula === null ? null : words.checked(figure.validated),
+    origin === null ? null : words.provenance(origin),
+    origin?.quality ?? null,
+  ];
+}
+
+/** The formula in symbols; where the method branches between the months, each of them once. */
+function formulas(figure: MonthlyFigure): string | null {
+  if (figure.formula === null) return null;
+  return [...new Set(months.map((month) => monthlySymbols(figure, month)))].join(" | ");
+}

@@ -1,0 +1,144 @@
+import { isEmission, isOfInventory } from "#domain/esg/ledger/ledgerTotals.ts";
+import {
+  type ActivityKind,
+  type Method,
+  type Posting,
+  type PostingLine,
+  type Scope,
+  scopeOf,
+  yearOf,
+} from "#domain/esg/ledger/posting.ts";
+import { standing } from "#domain/esg/ledger/reversalOf.ts";
+import type { Carrier, ConsumptionEntry } from "./consumption.ts";
+import type { Source } from "./datapointFact.ts";
+import type { ReportInput } from "./reportInput.ts";
+
+/** What the carbon ledger of a project gives a report. */
+export interface LedgerInput {
+  readonly postings: readonly Posting[];
+  /** Publication of each factor, by `id@version`. */
+  readonly factor_titles: Readonly<Record<string, string>>;
+  /** Title of each document that proves something, by its id. */
+  readonly evidence_titles: Readonly<Record<string, string>>;
+}
+
+/** A posting as the source of a figure: what was consumed, times which factor, proven by which documents. */
+export type PostingSource = Extract<Source, { readonly kind: "posting" }>;
+
+/** The carrier of the report that an activity of the ledger is. */
+const carrierOf: Readonly<Partial<Record<ActivityKind, Carrier>>> = {
+  natural_gas: "natural_gas",
+  heating_oil: "heating_oil",
+  liquid_gas: "liquid_gas",
+  wood_pellets: "wood_pellets",
+  electricity: "electricity",
+  district_heat: "district_heat",
+  water: "water",
+};
+
+/** Activities that are energy, but none of the carriers that people enter in a report. */
+const otherEnergy: ReadonlySet<ActivityKind> = new Set<ActivityKind>([
+  "biogas",
+  "dry_wood",
+  "biodiesel",
+  "vehicle_fuel",
+  "district_cooling",
+]);
+
+/** The postings of a year that stand. */
+const postingsOf = ({ ledger }: ReportInput, year: number): readonly Posting[] =>
+  standing(ledger?.postings ?? []).filter((posting) => isOfInventory(posting) && yearOf(posting) === year);
+
+/**
+ * What counts as consumption in a year: of a carrier that the ledger has postings for in that year, the part of the owner as posted; of
+ * every other what was entered in the report. Calculated demand never comes in here.
+ */
+export function countedEntries(input: ReportInput, year: number): readonly ConsumptionEntry[] {
+  const posted = postingsOf(input, year).flatMap((posting) => entryOf(posting, input) ?? []);
+  const carriers = new Set(posted.map(({ carrier }) => carrier));
+  return [...input.answers.consumption.filter(({ carrier }) => !carriers.has(carrier)), ...posted];
+}
+
+/** The entry of an id in the year of the report or the one before, entered or posted. */
+export const entryById = (input: ReportInput, id: string): ConsumptionEntry | undefined =>
+  [input.year, input.year - 1]
+    .flatMap((year) => countedEntries(input, year))
+    .find((entry) => entry.id === id);
+
+function entryOf(posting: Posting, { ledger }: ReportInput): ConsumptionEntry | null {
+  const carrier = posting.activity === null ? undefined : carrierOf[posting.activity];
+  if (carrier === undefined) return null;
+  const own = ownedBy(posting, carrier);
+  const titles = posting.evidence_ids.map((id) => ledger?.evidence_titles[id] ?? id);
+  return {
+    id: posting.id,
+    carrier,
+    quantity: own / (carrier === "water" ? 1_000_000 : 1000),
+    unit: carrier === "water" ? "m³" : "kWh",
+    basis: carrier === "natural_gas" ? posting.basis : null,
+    from: posting.from_day,
+    to: posting.to_day,
+    meter: posting.supply,
+    document: titles.join(", "),
+    entered_on: posting.created_at.slice(0, 10),
+    sample: false,
+    posted: posting.is_estimate ? "estimated" : "measured",
+  };
+}
+
+/** Base units that the owner used: scope 1 and 2; water has one account only. */
+const ownedBy = ({ lines }: Posting, carrier: Carrier): number =>
+  lines
+    .filter((line) => isEmission(line) && line.method !== "market")
+    .filter((line) => (carrier === "water" ? isOwner(line) : isOwn(line)))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+const isOwner = ({ bearer }: PostingLine): boolean => !bearer.startsWith("tenant:");
+const isOwn = (line: PostingLine): boolean => isEmission(line) && scopeOf(line.account) !== 3;
+
+/** The lines of a scope in the year of the report, each with the posting, factor and documents behind it. */
+export function postedEmissions(input: ReportInput, scope: Scope, method: Method): readonly PostingSource[] {
+  return postingsOf(input, input.year).flatMap((posting) =>
+    posting.lines
+      .filter((line) => isEmission(line) && scopeOf(line.account) === scope)
+      .filter((line) => line.method === null || line.method === method)
+      .map((line) => sourceOf(posting, line, input)),
+  );
+}
+
+const sourceOf = (posting: Posting, line: PostingLine, { ledger }: ReportInput): PostingSource => ({
+  kind: "posting",
+  id: posting.id,
+  activity: posting.activity ?? "purchased_goods",
+  account: line.account,
+  from: posting.from_day,
+  to: posting.to_day,
+  quantity: line.quantity,
+  unit: posting.unit ?? "Wh",
+  basis: posting.basis,
+  factor: line.factor,
+  title: line.factor === null ? "" : (ledger?.factor_titles[line.factor] ?? line.factor),
+  kg: line.g_co2e / 1000,
+  grade: posting.grade,
+  is_estimate: posting.is_estimate,
+  notes: posting.notes,
+  documents: posting.evidence_ids.map((id) => ({ id, title: ledger?.evidence_titles[id] ?? id })),
+});
+
+/** Energy of the owner, kWh, that no carrier of the report stands for; `cooling` apart, because it is no fuel. */
+export function otherPostedEnergy(input: ReportInput): {
+  readonly fuel: readonly PostingSource[];
+  readonly cooling: readonly PostingSource[];
+} {
+  const found = postingsOf(input, input.year).flatMap((posting) =>
+    posting.activity !== null && otherEnergy.has(posting.activity) && posting.unit === "Wh"
+      ? posting.lines
+          .filter((line) => isOwn(line) && line.method !== "market")
+          .map((line) => sourceOf(posting, line, input))
+      : [],
+  );
+  return {
+    fuel: found.filter(({ activity }) => activity !== "district_cooling"),
+    cooling: found.filter(({ activity }) => activity === "district_cooling"),
+  };
+}

@@ -1,0 +1,38 @@
+import { publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
+import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
+import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import { useCarbonWords } from "./useCarbonWords.ts";
+
+const parts = [
+  "ledger",
+  "scopes",
+  "methods",
+  "factors",
+  "tenants",
+  "corrections",
+  "base",
+  "lock",
+  "limits",
+] as const;
+
+/** How the carbon ledger works, for everybody. */
+export function CarbonReading() {
+  const { t } = useCarbonWords();
+  const publications = new Map(publishedFactors.map(({ publication }) => [publication.id, publication]));
+  return (
+    <ReadingPage
+      title={t(($) => $.reading.title)}
+      sentence={t(($) => $.reading.sentence)}
+      needs={(["bills", "contract", "areas", "people"] as const).map((key) => t(($) => $.reading.needs[key]))}
+      sources={[
+        { id: "ghg", title: "GHG Protocol", note: t(($) => $.reading.ghg) },
+        ...[...publications.values()].map(({ id, title }) => ({ id, title })),
+      ]}
+      sections={parts.map((id) => ({
+        id,
+        title: t(($) => $.reading.sections[id].title),
+        body: <ReadingText text={t(($) => $.reading.sections[id].text)} />,
+      }))}
+    />
+  );
+}

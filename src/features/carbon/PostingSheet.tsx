@@ -1,0 +1,105 @@
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { factorByKey } from "#domain/esg/factors/factorLibrary.ts";
+import { isEmission } from "#domain/esg/ledger/ledgerTotals.ts";
+import { standing } from "#domain/esg/ledger/reversalOf.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
+import { factorFacts } from "./factorFacts.ts";
+import type { OpenedCarbon } from "./openedCarbon.ts";
+import { postingFacts } from "./postingFacts.ts";
+import { ReverseDialog } from "./ReverseDialog.tsx";
+import type { CarbonFacts } from "./useCarbon.ts";
+import type { CarbonActions } from "./useCarbonActions.ts";
+import { useCarbonWords } from "./useCarbonWords.ts";
+
+interface Props {
+  readonly facts: CarbonFacts;
+  readonly actions: CarbonActions;
+  readonly opened: OpenedCarbon;
+  readonly onOpen: (opened: OpenedCarbon) => void;
+}
+
+/** One posting: its lines with their factors, its evidence, what was noted, and the way to take it back. */
+export function PostingSheet({ facts, actions, opened, onOpen }: Props) {
+  const words = useCarbonWords();
+  const { t, common } = words;
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const id = opened?.kind === "posting" ? opened.id : undefined;
+  const posting = facts.postings.find((one) => one.id === id);
+  const back = opened?.kind === "posting" && opened.from ? opened.from : undefined;
+  const stands = posting !== undefined && standing(facts.postings).some((one) => one.id === posting.id);
+  const lines = posting?.lines.filter(isEmission) ?? [];
+  const toEvidence = () =>
+    void navigate({ to: "/projects/$projectId/evidence", params: { projectId: facts.project.id } });
+  return (
+    <>
+      <SourceSheet
+        open={posting !== undefined}
+        onClose={() => onOpen(back ? { kind: "figure", figure: back } : null)}
+        source={{
+          title: posting && postingTitle(posting, words),
+          value: posting?.unit ? words.quantity(posting.quantity, posting.unit) : "–",
+          unit: posting?.basis ? t(($) => $.basis[posting.basis!]) : undefined,
+          grade: posting && { letter: posting.grade, label: t(($) => $.grade[posting.grade]) },
+          caveat: posting?.is_estimate ? t(($) => $.estimate) : undefined,
+          inputs: lines.map((line, index) => {
+            const factor = line.factor === null ? undefined : factorByKey(facts.library, line.factor);
+            return {
+              id: String(index),
+              label: [words.category(line.account), words.bearer(line.bearer)].join(", "),
+              note: [
+                line.method && t(($) => $.methods[line.method!]),
+                factor ? factorFacts(factor, words).line : line.factor,
+              ]
+                .filter(Boolean)
+                .join(" · "),
+              value: words.kilograms(line.g_co2e),
+              unit: "kg",
+            };
+          }),
+          facts: posting && postingFacts(posting, facts.postings, words),
+          evidence: posting?.evidence_ids.map((one) => {
+            const file = facts.evidence.get(one);
+            return {
+              id: one,
+              label: file?.title ?? t(($) => $.evidenceElsewhere),
+              note: file?.file_name ?? one,
+              missing: file === undefined,
+              onOpen: file && toEvidence,
+            };
+          }),
+        }}
+        words={{
+          question: t(($) => (posting ? $.entry[posting.entry] : $.title)),
+          close: common(($) => $.close),
+          inputs: t(($) => $.lines),
+          facts: t(($) => $.details),
+          evidence: common(($) => $.source.evidence),
+        }}
+        actions={
+          stands &&
+          actions.mayPost && (
+            <Button icon={IconArrowBackUp} onClick={() => setAsking(true)}>
+              {t(($) => $.reverse.button)}
+            </Button>
+          )
+        }
+      />
+      {asking && posting && (
+        <ReverseDialog id={posting.id} actions={actions} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}
+
+/** What a posting is called: the activity and its supply; entries about the base year by their kind. */
+function postingTitle(
+  posting: CarbonFacts["postings"][number],
+  { t, activity }: ReturnType<typeof useCarbonWords>,
+): string {
+  if (posting.activity === null) return t(($) => $.entry[posting.entry]);
+  return [activity(posting.activity), posting.supply].filter(Boolean).join(", ");
+}
