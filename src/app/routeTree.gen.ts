@@ -28,6 +28,11 @@ import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 import { Route as featuresEsgOverviewOverviewDotrouteRouteImport } from './../features/esg/overview/overview.route'
+import { Route as featuresEsgEnerjoyEnerjoyDotrouteRouteImport } from './../features/esg/enerjoy/enerjoy.route'
+import { Route as featuresEsgEnvironmentEnvironmentDotrouteRouteImport } from './../features/esg/environment/environment.route'
+import { Route as featuresEsgGovernanceGovernanceDotrouteRouteImport } from './../features/esg/governance/governance.route'
+import { Route as featuresEsgSecuritySecurityDotrouteRouteImport } from './../features/esg/security/security.route'
+import { Route as featuresEsgSocialSocialDotrouteRouteImport } from './../features/esg/social/social.route'
 import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features/legal/security.route'
 import { Route as featuresCobieCobieDotrouteRouteImport } from './../features/cobie/cobie.route'
 import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
@@ -44,6 +49,8 @@ import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/s
 import { Route as featuresPeoplePeopleDotrouteRouteImport } from './../features/people/people.route'
 import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
 import { Route as featuresCarbonCarbonDotrouteRouteImport } from './../features/carbon/carbon.route'
+import { Route as featuresEsgFullFullDotrouteRouteImport } from './../features/esg/full/full.route'
+import { Route as featuresEsgMaterialityMaterialityDotrouteRouteImport } from './../features/esg/materiality/materiality.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
 import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
@@ -165,6 +172,36 @@ const featuresEsgOverviewOverviewDotrouteRoute =
     path: '/esg/',
     getParentRoute: () => appEsgDotrouteRoute,
   } as any)
+const featuresEsgEnerjoyEnerjoyDotrouteRoute =
+  featuresEsgEnerjoyEnerjoyDotrouteRouteImport.update({
+    id: '/esg/enerjoy',
+    path: '/esg/enerjoy',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresEsgEnvironmentEnvironmentDotrouteRoute =
+  featuresEsgEnvironmentEnvironmentDotrouteRouteImport.update({
+    id: '/esg/environment',
+    path: '/esg/environment',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresEsgGovernanceGovernanceDotrouteRoute =
+  featuresEsgGovernanceGovernanceDotrouteRouteImport.update({
+    id: '/esg/governance',
+    path: '/esg/governance',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresEsgSecuritySecurityDotrouteRoute =
+  featuresEsgSecuritySecurityDotrouteRouteImport.update({
+    id: '/esg/security',
+    path: '/esg/security',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresEsgSocialSocialDotrouteRoute =
+  featuresEsgSocialSocialDotrouteRouteImport.update({
+    id: '/esg/social',
+    path: '/esg/social',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
 const featuresLegalSecurityDotrouteRoute =
   featuresLegalSecurityDotrouteRouteImport.update({
     id: '/docs/security',
@@ -258,6 +295,18 @@ const featuresCarbonCarbonDotrouteRoute =
   featuresCarbonCarbonDotrouteRouteImport.update({
     id: '/esg/carbon-accounting/',
     path: '/esg/carbon-accounting/',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresEsgFullFullDotrouteRoute =
+  featuresEsgFullFullDotrouteRouteImport.update({
+    id: '/esg/full/',
+    path: '/esg/full/',
+    getParentRoute: () => appEsgDotrouteRoute,
+  } as any)
+const featuresEsgMaterialityMaterialityDotrouteRoute =
+  featuresEsgMaterialityMaterialityDotrouteRouteImport.update({
+    id: '/esg/full/materiality',
+    path: '/esg/full/materiality',
     getParentRoute: () => appEsgDotrouteRoute,
   } as any)
 const featuresDashboardProjectDotrouteRoute =
@@ -357,6 +406,11 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
+  '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
+  '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
+  '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -372,8 +426,10 @@ export interface FileRoutesByFullPath {
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
+  '/esg/full/': typeof featuresEsgFullFullDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync/': typeof featuresSyncSyncDotrouteRoute
+  '/esg/full/materiality': typeof featuresEsgMaterialityMaterialityDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
@@ -404,6 +460,11 @@ export interface FileRoutesByTo {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/esg': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
+  '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
+  '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  '/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
+  '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
+  '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -419,8 +480,10 @@ export interface FileRoutesByTo {
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/esg/carbon-accounting': typeof featuresCarbonCarbonDotrouteRoute
+  '/esg/full': typeof featuresEsgFullFullDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync': typeof featuresSyncSyncDotrouteRoute
+  '/esg/full/materiality': typeof featuresEsgMaterialityMaterialityDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
@@ -455,6 +518,11 @@ export interface FileRoutesById {
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/_esg/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
+  '/_esg/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
+  '/_esg/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  '/_esg/esg/governance': typeof featuresEsgGovernanceGovernanceDotrouteRoute
+  '/_esg/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
+  '/_esg/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/_signed-in/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/_signed-in/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -470,8 +538,10 @@ export interface FileRoutesById {
   '/_signed-in/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/_esg/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
+  '/_esg/esg/full/': typeof featuresEsgFullFullDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/_signed-in/settings/sync/': typeof featuresSyncSyncDotrouteRoute
+  '/_esg/esg/full/materiality': typeof featuresEsgMaterialityMaterialityDotrouteRoute
   '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/_signed-in/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
@@ -504,6 +574,11 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/esg/'
     | '/settings/'
+    | '/esg/enerjoy'
+    | '/esg/environment'
+    | '/esg/governance'
+    | '/esg/security'
+    | '/esg/social'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -519,8 +594,10 @@ export interface FileRouteTypes {
     | '/settings/people'
     | '/settings/storage'
     | '/esg/carbon-accounting/'
+    | '/esg/full/'
     | '/projects/$projectId/'
     | '/settings/sync/'
+    | '/esg/full/materiality'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
@@ -551,6 +628,11 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/esg'
     | '/settings'
+    | '/esg/enerjoy'
+    | '/esg/environment'
+    | '/esg/governance'
+    | '/esg/security'
+    | '/esg/social'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -566,8 +648,10 @@ export interface FileRouteTypes {
     | '/settings/people'
     | '/settings/storage'
     | '/esg/carbon-accounting'
+    | '/esg/full'
     | '/projects/$projectId'
     | '/settings/sync'
+    | '/esg/full/materiality'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
@@ -601,6 +685,11 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/_esg/esg/'
     | '/_signed-in/settings/'
+    | '/_esg/esg/enerjoy'
+    | '/_esg/esg/environment'
+    | '/_esg/esg/governance'
+    | '/_esg/esg/security'
+    | '/_esg/esg/social'
     | '/_public/docs/security'
     | '/_signed-in/bim-ifc/cobie'
     | '/_signed-in/bim-ifc/elements'
@@ -616,8 +705,10 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/people'
     | '/_signed-in/settings/storage'
     | '/_esg/esg/carbon-accounting/'
+    | '/_esg/esg/full/'
     | '/_signed-in/projects/$projectId/'
     | '/_signed-in/settings/sync/'
+    | '/_esg/esg/full/materiality'
     | '/_signed-in/projects/$projectId/applications'
     | '/_signed-in/projects/$projectId/dashboard'
     | '/_signed-in/projects/$projectId/evidence'
@@ -778,6 +869,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEsgOverviewOverviewDotrouteRouteImport
       parentRoute: typeof appEsgDotrouteRoute
     }
+    '/_esg/esg/enerjoy': {
+      id: '/_esg/esg/enerjoy'
+      path: '/esg/enerjoy'
+      fullPath: '/esg/enerjoy'
+      preLoaderRoute: typeof featuresEsgEnerjoyEnerjoyDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/environment': {
+      id: '/_esg/esg/environment'
+      path: '/esg/environment'
+      fullPath: '/esg/environment'
+      preLoaderRoute: typeof featuresEsgEnvironmentEnvironmentDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/governance': {
+      id: '/_esg/esg/governance'
+      path: '/esg/governance'
+      fullPath: '/esg/governance'
+      preLoaderRoute: typeof featuresEsgGovernanceGovernanceDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/security': {
+      id: '/_esg/esg/security'
+      path: '/esg/security'
+      fullPath: '/esg/security'
+      preLoaderRoute: typeof featuresEsgSecuritySecurityDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/social': {
+      id: '/_esg/esg/social'
+      path: '/esg/social'
+      fullPath: '/esg/social'
+      preLoaderRoute: typeof featuresEsgSocialSocialDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
     '/_public/docs/security': {
       id: '/_public/docs/security'
       path: '/docs/security'
@@ -890,6 +1016,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresCarbonCarbonDotrouteRouteImport
       parentRoute: typeof appEsgDotrouteRoute
     }
+    '/_esg/esg/full/': {
+      id: '/_esg/esg/full/'
+      path: '/esg/full'
+      fullPath: '/esg/full/'
+      preLoaderRoute: typeof featuresEsgFullFullDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
+    '/_esg/esg/full/materiality': {
+      id: '/_esg/esg/full/materiality'
+      path: '/esg/full/materiality'
+      fullPath: '/esg/full/materiality'
+      preLoaderRoute: typeof featuresEsgMaterialityMaterialityDotrouteRouteImport
+      parentRoute: typeof appEsgDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/': {
       id: '/_signed-in/projects/$projectId/'
       path: '/projects/$projectId'
@@ -986,13 +1126,32 @@ declare module '@tanstack/react-router' {
 
 interface appEsgDotrouteRouteChildren {
   featuresEsgOverviewOverviewDotrouteRoute: typeof featuresEsgOverviewOverviewDotrouteRoute
+  featuresEsgEnerjoyEnerjoyDotrouteRoute: typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
+  featuresEsgEnvironmentEnvironmentDotrouteRoute: typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
+  featuresEsgGovernanceGovernanceDotrouteRoute: typeof featuresEsgGovernanceGovernanceDotrouteRoute
+  featuresEsgSecuritySecurityDotrouteRoute: typeof featuresEsgSecuritySecurityDotrouteRoute
+  featuresEsgSocialSocialDotrouteRoute: typeof featuresEsgSocialSocialDotrouteRoute
   featuresCarbonCarbonDotrouteRoute: typeof featuresCarbonCarbonDotrouteRoute
+  featuresEsgFullFullDotrouteRoute: typeof featuresEsgFullFullDotrouteRoute
+  featuresEsgMaterialityMaterialityDotrouteRoute: typeof featuresEsgMaterialityMaterialityDotrouteRoute
 }
 
 const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
   featuresEsgOverviewOverviewDotrouteRoute:
     featuresEsgOverviewOverviewDotrouteRoute,
+  featuresEsgEnerjoyEnerjoyDotrouteRoute:
+    featuresEsgEnerjoyEnerjoyDotrouteRoute,
+  featuresEsgEnvironmentEnvironmentDotrouteRoute:
+    featuresEsgEnvironmentEnvironmentDotrouteRoute,
+  featuresEsgGovernanceGovernanceDotrouteRoute:
+    featuresEsgGovernanceGovernanceDotrouteRoute,
+  featuresEsgSecuritySecurityDotrouteRoute:
+    featuresEsgSecuritySecurityDotrouteRoute,
+  featuresEsgSocialSocialDotrouteRoute: featuresEsgSocialSocialDotrouteRoute,
   featuresCarbonCarbonDotrouteRoute: featuresCarbonCarbonDotrouteRoute,
+  featuresEsgFullFullDotrouteRoute: featuresEsgFullFullDotrouteRoute,
+  featuresEsgMaterialityMaterialityDotrouteRoute:
+    featuresEsgMaterialityMaterialityDotrouteRoute,
 }
 
 const appEsgDotrouteRouteWithChildren = appEsgDotrouteRoute._addFileChildren(

@@ -11,6 +11,13 @@ export const routes = rootRoute("app/root.route.tsx", [
   ]),
   layout("esg", "app/esg.route.tsx", [
     route("/esg/", "features/esg/overview/overview.route.tsx"),
+    route("/esg/full/", "features/esg/full/full.route.tsx"),
+    route("/esg/full/materiality", "features/esg/materiality/materiality.route.tsx"),
+    route("/esg/environment", "features/esg/environment/environment.route.tsx"),
+    route("/esg/social", "features/esg/social/social.route.tsx"),
+    route("/esg/governance", "features/esg/governance/governance.route.tsx"),
+    route("/esg/enerjoy", "features/esg/enerjoy/enerjoy.route.tsx"),
+    route("/esg/security", "features/esg/security/security.route.tsx"),
     route("/esg/carbon-accounting/", "features/carbon/carbon.route.tsx"),
   ]),
   route("/auth", "features/auth/auth.route.tsx"),

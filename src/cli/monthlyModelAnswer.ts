@@ -8,6 +8,7 @@ import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { Refusal } from "./command.ts";
+import { jsonOf } from "./jsonOf.ts";
 import { assumptionSentence, monthlyModelSentence } from "./monthlyModelSentence.ts";
 import { monthlyRefusal } from "./monthlyAnswer.ts";
 import { monthlySentence } from "./monthlySentence.ts";
@@ -35,14 +36,6 @@ export async function overridesFrom(
   return parsed.success
     ? ok(parsed.data)
     : err({ kind: "invalid_input", message: `“${file}” is no list of { path, value, reason }.` });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -3,12 +3,17 @@ import type {
   ApplicationVersionRow,
   AssetFactRow,
   AssetRow,
+  CommentRow,
   ConsumptionRow,
   Contact,
   CrremPathwaysRow,
   Draft,
   EnergyBalanceRow,
   EnergyScenarioRow,
+  EsgActionRow,
+  EsgAnswerRow,
+  EsgAssessmentRow,
+  EsgTargetRow,
   EvidenceRow,
   Finding,
   Inspection,
@@ -59,6 +64,7 @@ export interface Documents {
     | PostingRow
     | OwnFactorRow
     | SignOffRow
+    | CommentRow
     | VaultEntryRow;
   readonly evidence: EvidenceRow;
   readonly outputs:
@@ -69,6 +75,10 @@ export interface Documents {
     | ApplicationVersionRow
     | ConsumptionRow
     | WeatherSeriesRow
+    | EsgAnswerRow
+    | EsgAssessmentRow
+    | EsgTargetRow
+    | EsgActionRow
     | TaxonomyScreeningRow
     | CrremPathwaysRow
     | AssetFactRow;
@@ -125,6 +135,11 @@ const registry = {
   application_version: { collection: "outputs", table: "application_versions", direction: "both" },
   consumption: { collection: "outputs", table: "consumptions", direction: "both" },
   weather_series: { collection: "outputs", table: "weather_series", direction: "both" },
+  esg_answer: { collection: "outputs", table: "esg_answers", direction: "both" },
+  esg_assessment: { collection: "outputs", table: "esg_assessments", direction: "both" },
+  esg_target: { collection: "outputs", table: "esg_targets", direction: "both" },
+  esg_action: { collection: "outputs", table: "esg_actions", direction: "both" },
+  comment: { collection: "journal", table: "comments", direction: "both", append_only: true },
   taxonomy_screening: { collection: "outputs", table: "taxonomy_screenings", direction: "both" },
   crrem_pathways: { collection: "outputs", table: "crrem_pathways", direction: "both" },
   asset_fact: { collection: "outputs", table: "asset_facts", direction: "both" },

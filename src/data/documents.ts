@@ -2,6 +2,7 @@
 export type * from "./documents/stored.ts";
 export type * from "./documents/building.ts";
 export type * from "./documents/outputs.ts";
+export type * from "./documents/esg.ts";
 export type * from "./documents/esgStandards.ts";
 export type * from "./documents/settings.ts";
 export type * from "./documents/work.ts";

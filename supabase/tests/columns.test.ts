@@ -4,6 +4,7 @@ import type { Stored } from "#data/documents.ts";
 import { consumptionFields } from "./columnsOfConsumption.ts";
 import { ledgerFields } from "./columnsOfLedger.ts";
 import { type Database, freshDatabase } from "./database.ts";
+import { esgFields } from "./esgColumns.ts";
 
 type Any = Documents[keyof Documents];
 type Named<Kind extends Any["kind"]> = Extract<Any, { readonly kind: Kind }>;
@@ -152,33 +153,6 @@ const fields: Fields = {
     inputs_hash: yes,
     result: yes,
   },
-  taxonomy_screening: {
-    ...inProject,
-    activity: yes,
-    name: yes,
-    year: yes,
-    is_not_assessed: yes,
-    answers: yes,
-    amounts: yes,
-  },
-  crrem_pathways: {
-    ...inProject,
-    edition: yes,
-    licence: yes,
-    file_name: yes,
-    file_sha256: yes,
-    pathways: yes,
-  },
-  asset_fact: {
-    ...inProject,
-    fact: yes,
-    subject: yes,
-    from_day: yes,
-    to_day: yes,
-    value: yes,
-    note: yes,
-    evidence_ids: yes,
-  },
   energy_scenario: { ...inProject, name: yes, measures: yes, subsidy_note: yes, subsidy_noted_on: yes },
   report: { ...inProject, standard: yes, period: yes, language: yes, answers: yes, document: yes },
   application: {
@@ -266,6 +240,7 @@ const fields: Fields = {
   draft: { draft_key: yes, draft_value: yes },
   topic: { ...inProject, title: yes, topic: yes, comments: yes, viewpoints: yes },
   saved_view: { ...inProject, name: yes, view: yes },
+  ...esgFields,
   ...consumptionFields,
   ...ledgerFields,
 };

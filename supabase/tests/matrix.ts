@@ -211,6 +211,28 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     inputs_hash: "h",
   }),
   energy_scenarios: ofProject("outputs", { name: "Wärmepumpe" }),
+  esg_answers: ofProject("outputs", { period: "2025", question: "e3_withdrawal", answer: 412 }),
+  esg_assessments: ofProject("outputs", { period: "2025", esg_topic: "E1", impact: { scale: 4 } }),
+  esg_targets: ofProject("outputs", {
+    esg_topic: "E1",
+    name: "Netto null",
+    measure: "ghg_gross",
+    base_year: "2024",
+    base_value: 40,
+    target_year: "2030",
+    target_value: 4,
+  }),
+  esg_actions: ofProject("outputs", { esg_topic: "E1", name: "Fenster tauschen" }),
+  // who reads outputs reads comments; writing them is a capability of its own, which an auditor has too
+  comments: {
+    ...appendOnly("outputs", {
+      about_kind: "esg_answer",
+      about_id: "a",
+      text: "Beleg fehlt",
+      written_at: times.created_at,
+    }),
+    allowed: { select: having("outputs:read"), insert: having("comments:write") },
+  },
   reports: ofProject("outputs", { standard: "vsme", period: "2026", language: "de" }),
   applications: ofProject("outputs", {
     template: "gebaeudebuch",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { posting } from "./aPosting.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
+import { esgSamples } from "./esgSamples.ts";
 import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts";
 import type { World } from "./world.ts";
 
@@ -122,6 +123,7 @@ function kindsOf(world: World): readonly Sample[] {
       edits: [{ days: [3.5, null] }, { first_day: null, about: {} }, { name: "Dach" }, { _deleted: true }],
       bad: [{ days: {} }, { name: " " }, { first_day: "gestern" }, { about: [] }],
     },
+    ...esgSamples(project),
     {
       kind: "taxonomy_screening",
       ids: ids("tx", 4),

@@ -86,6 +86,19 @@ describe("energy --input", () => {
     };
     const { answer } = await run("--input", file("table.json", spelled));
     expect(Math.abs(answer.figures["q_h_nd"]!.value - published.expected.q_h_nd!)).toBeLessThan(0.01);
+    // Without borders the published heat transfer counts; a program that knows no null writes NaN.
+    const open = spelled.elements.map((part, index) => ({
+      ...part,
+      border: "open",
+      H_W_K: published.elements[index]!.h_w_k,
+      b_effective: 7,
+    }));
+    const text = JSON.stringify({ ...spelled, elements: open }).replaceAll(
+      '"border":"open"',
+      '"border": NaN',
+    );
+    const { answer: again } = await run("--input", file("nan.json", text));
+    expect(Math.abs(again.figures["q_h_nd"]!.value - published.expected.q_h_nd!)).toBeLessThan(0.01);
   });
 
   test("adds delivered and primary energy when the file names a system", async () => {

@@ -11,6 +11,7 @@ import { envelope } from "#domain/ifc/envelope.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../command.ts";
+import { jsonOf } from "../jsonOf.ts";
 import { energySentence } from "../energySentence.ts";
 import { monthlyAnswer, monthlySchema } from "../monthlyAnswer.ts";
 import { monthlyModelAnswer, overridesFrom } from "../monthlyModelAnswer.ts";
@@ -148,14 +149,6 @@ function tabulaAnswer(value: unknown): Awaited<Answer> {
   const system = systemOf(parsed.data);
   const figures = system === null ? season.value.figures : systemChain(season.value.figures, system);
   return ok({ method: "tabula", figures, losses: season.value.losses });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 async function fromModel(file: string, given: z.output<typeof input>): Answer {

@@ -162,6 +162,22 @@ describe("what is not known", () => {
     expect(kinds(office)).toContain("not_residential");
   });
 
+  test("every calculated figure that an input moves has a grade and an uncertainty of its own", () => {
+    const {
+      figure_qualities: known,
+      quality,
+      figures,
+    } = balanceOf({ ...noChoices, construction_year: 1978 });
+    for (const id of ["H_T", "q_h_nd", "q_f", "Q_f", "q_p", "m_co2"] as const)
+      expect(known![id]!.uncertainty, id).toBeGreaterThan(0);
+    expect(known!.q_f).toEqual(quality);
+    for (const id of Object.keys(known!) as (keyof typeof figures)[])
+      expect(figures[id]!.formula, id).not.toBeNull();
+    // The generator moves the final energy and not the heat demand.
+    const share = (id: "q_h_nd" | "q_f") => known![id]!.uncertainty / figures[id]!.value;
+    expect(share("q_f")).not.toBeCloseTo(share("q_h_nd"), 3);
+  });
+
   test("inputs that are mostly guessed give a poorer quality and, below a half, no class", () => {
     const guessed = house().parts.map((one) => ({
       ...one,

@@ -2,11 +2,11 @@ import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { type Finding, type FindingKind, findingKinds } from "#domain/ifc/envelopePart.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type BalanceInput, balanceInput } from "./balanceInput.ts";
-import { balanceQuality } from "./balanceQuality.ts";
+import { balanceQualities, type FigureQualities } from "./balanceQuality.ts";
 import type { BuildingChoices } from "./buildingChoices.ts";
 import { type FactorSet, factorSets } from "./data/factorSets.ts";
 import type { FigureQuality, QualityLevel } from "./dataQuality.ts";
-import { lowestScoreForClass } from "./dataQuality.ts";
+import { figureQuality, lowestScoreForClass } from "./dataQuality.ts";
 import { type EfficiencyClass, efficiencyClass } from "./efficiencyClass.ts";
 import { systemChain } from "./systemChain.ts";
 import { type ElementLoss, seasonalBalance, type TabulaProblem } from "./tabula.ts";
@@ -25,7 +25,10 @@ export interface EnergyBalance {
   readonly figures: Figures;
   /** Loss of each part of the envelope; `id` is that of the input's element. */
   readonly losses: readonly ElementLoss[];
+  /** Of the final energy per m². */
   readonly quality: FigureQuality;
+  /** Of every calculated figure; balances that an earlier version has stored do not have it. */
+  readonly figure_qualities?: FigureQualities | undefined;
   /** Null for other than residential buildings, and where the inputs are too poor to name one. */
   readonly efficiency_class: EfficiencyClass | null;
   readonly factors: Pick<FactorSet, "id" | "title" | "valid_from" | "valid_to" | "unverified">;
@@ -85,10 +88,11 @@ export function balanceOf(
   };
   const result = run(input);
   if (!result.ok) return result;
-  const quality = balanceQuality(input, qualities, (changed) => {
+  const figure_qualities = balanceQualities(input, qualities, (changed) => {
     const again = run(changed);
-    return again.ok ? again.value.figures.q_f!.value : Number.NaN;
+    return again.ok ? again.value.figures : null;
   });
+  const quality = figure_qualities.q_f ?? figureQuality([]);
   const set = factorSets[input.system.factor_set];
   const demand = result.value.figures.q_f!.value;
   const named = input.residential && quality.score >= lowestScoreForClass;
@@ -104,6 +108,7 @@ export function balanceOf(
     figures: result.value.figures,
     losses: result.value.losses,
     quality,
+    figure_qualities,
     efficiency_class: named ? efficiencyClass(demand) : null,
     factors: {
       id: set.id,

@@ -1,26 +1,35 @@
 import type { InputQualities } from "./balance.ts";
 import type { BalanceInput } from "./balanceInput.ts";
 import { figureQuality, type FigureQuality, type Influence, type QualityLevel } from "./dataQuality.ts";
+import { type FigureId, figureIds } from "./figureCatalogue.ts";
+import type { Figures } from "./tracedFigure.ts";
+
+/** Quality of the calculated figures of a balance, by id. */
+export type FigureQualities = Readonly<Partial<Record<FigureId, FigureQuality>>>;
 
 /** Step of the finite differences: ±5 %. */
 const step = 0.05;
 
 /**
- * Quality and uncertainty of the final energy per m²: each input is moved by ±5 % and weighted with how well it is
- * known. Parts of equal quality are moved together.
- * @param demand the figure for a changed input, kWh/(m²·a).
+ * Quality and uncertainty of every calculated figure: each input is moved by ±5 % and weighted with how well it is known.
+ * Parts of equal quality are moved together. Figures that no input moves are left out.
+ * @param figuresOf the figures for a changed input; null where it has none.
  */
-export function balanceQuality(
+export function balanceQualities(
   input: BalanceInput,
   qualities: InputQualities,
-  demand: (changed: BalanceInput) => number,
-): FigureQuality {
-  const effectOf = (change: (factor: number) => BalanceInput): number =>
-    (demand(change(1 + step)) - demand(change(1 - step))) / (2 * step);
-  const influences: Influence[] = [];
+  figuresOf: (changed: BalanceInput) => Figures | null,
+): FigureQualities {
+  const influences = new Map<FigureId, Influence[]>();
   const add = (quality: QualityLevel, change: (factor: number) => BalanceInput) => {
-    const effect = effectOf(change);
-    if (Number.isFinite(effect)) influences.push({ effect, quality });
+    const [more, less] = [figuresOf(change(1 + step)), figuresOf(change(1 - step))];
+    if (more === null || less === null) return;
+    for (const id of figureIds) {
+      const [high, low] = [more[id], less[id]];
+      if (!high || !low || high.formula === null) continue;
+      const effect = (high.value - low.value) / (2 * step);
+      if (Number.isFinite(effect)) influences.set(id, [...(influences.get(id) ?? []), { effect, quality }]);
+    }
   };
   for (const field of ["area", "u_value"] as const)
     for (const quality of new Set(qualities.parts.map((part) => part[field])))
@@ -46,7 +55,11 @@ export function balanceQuality(
     const changed = { ...system, e_g_h: system.e_g_h * factor, e_g_w: system.e_g_w * factor };
     return { ...input, system: { ...input.system, system: changed } };
   });
-  return figureQuality(influences);
+  return Object.fromEntries(
+    [...influences]
+      .filter(([, found]) => found.some(({ effect }) => effect !== 0))
+      .map(([id, found]) => [id, figureQuality(found)]),
+  );
 }
 
 const season = (input: BalanceInput, changes: Partial<BalanceInput["season"]>): BalanceInput => ({

@@ -141,9 +141,9 @@ export function fromTabulaCase(value: unknown): unknown {
     elements: found.elements.map((part) => ({
       id: part.id,
       area_m2: part.area_m2,
-      u_effective_w_m2k: part.U_actual_W_m2K,
+      u_effective_w_m2k: part.U_actual_W_m2K ?? undefined,
       border: part.border ? borderCodes[part.border] : "external",
-      ...(part.border ? {} : { h_w_k: part.H_W_K }),
+      ...(part.border ? {} : { h_w_k: part.H_W_K ?? undefined }),
     })),
     thermal_bridges_w_m2k: found.delta_U_WB_W_m2K,
     windows_m2: found.windows_m2,
@@ -179,9 +179,9 @@ const tabulaCase = z.object({
     z.object({
       id: z.string(),
       area_m2: z.number(),
-      U_actual_W_m2K: z.number().optional(),
+      U_actual_W_m2K: z.number().nullish(),
       border: z.enum(["Ext", "Unh", "Cellar", "Soil"]).nullish(),
-      H_W_K: z.number().optional(),
+      H_W_K: z.number().nullish(),
     }),
   ),
   delta_U_WB_W_m2K: z.number(),

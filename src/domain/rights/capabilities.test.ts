@@ -16,17 +16,18 @@ const all: readonly Capability[] = [
   "members:write",
   "organisation:admin",
   "ledger:sign",
+  "comments:write",
 ];
 
 /** The whole table, drawn once more by hand: who has what, in the order of `all` (`x` = has it). */
 const drawn: Readonly<Record<Role, string>> = {
-  //         projects models building work people journal evidence outputs · applications, members, organisation, signing
-  owner: "xx xx xx xx xx xx xx xx xxxx",
-  manager: "xx xx xx xx xx xx xx xx xx.x",
-  facility: "x. x. xx xx xx xx xx x. ....",
-  tenant: "x. .. x. xx x. .. .. .. ....",
-  developer: "x. xx xx .. x. .. x. xx x...",
-  auditor: "x. x. x. x. x. x. x. x. ....",
+  //         projects models building work people journal evidence outputs · applications, members, organisation, signing, comments
+  owner: "xx xx xx xx xx xx xx xx xxxxx",
+  manager: "xx xx xx xx xx xx xx xx xx.xx",
+  facility: "x. x. xx xx xx xx xx x. ....x",
+  tenant: "x. .. x. xx x. .. .. .. .....",
+  developer: "x. xx xx .. x. .. x. xx x...x",
+  auditor: "x. x. x. x. x. x. x. x. ....x",
 };
 
 test.for(roles)("%s has exactly the drawn capabilities", (role) => {

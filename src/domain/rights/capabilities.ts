@@ -5,6 +5,7 @@ export type Role = (typeof roles)[number];
 /** What somebody may do somewhere: `<area>:<level>`. */
 export type Capability =
   | `${"projects" | "models" | "building" | "work" | "people" | "journal" | "evidence" | "outputs"}:${"read" | "write"}`
+  | "comments:write"
   | "applications:admin"
   /** Signing a period of the carbon ledger, and opening it again. */
   | "ledger:sign"
@@ -16,8 +17,15 @@ export type Capability =
  * interface hide what would be refused.
  */
 export const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
-  owner: [...everything(), "applications:admin", "ledger:sign", "members:write", "organisation:admin"],
-  manager: [...everything(), "applications:admin", "ledger:sign", "members:write"],
+  owner: [
+    ...everything(),
+    "applications:admin",
+    "ledger:sign",
+    "comments:write",
+    "members:write",
+    "organisation:admin",
+  ],
+  manager: [...everything(), "applications:admin", "ledger:sign", "comments:write", "members:write"],
   facility: [
     "projects:read",
     "models:read",
@@ -32,6 +40,7 @@ export const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
     "evidence:read",
     "evidence:write",
     "outputs:read",
+    "comments:write",
   ],
   tenant: ["projects:read", "building:read", "work:read", "work:write", "people:read"],
   developer: [
@@ -44,9 +53,10 @@ export const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
     "evidence:read",
     "outputs:read",
     "outputs:write",
+    "comments:write",
     "applications:admin",
   ],
-  auditor: everything().filter((capability) => capability.endsWith(":read")),
+  auditor: [...everything().filter((capability) => capability.endsWith(":read")), "comments:write"],
 };
 
 /**

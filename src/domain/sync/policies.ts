@@ -87,6 +87,18 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
     },
   },
   weather_series: { ...fields, computed: ["format", "first_day", "days", "about"] }, // one import writes them together
+  esg_answer: { ...fields, groups: { given: ["answer", "status"] }, whole: ["evidence_ids"] }, // "done" is said of this very answer
+  esg_assessment: { ...fields, groups: { decision: ["decided_by", "decided_on"] } }, // scores lie by their key
+  esg_target: {
+    ...fields,
+    groups: {
+      base: ["measure", "unit", "base_year", "base_value"], // a value without its year and unit is none
+      goal: ["target_year", "target_value"],
+      neutralisation: ["neutralised_value", "neutralisation_note"],
+    },
+  },
+  esg_action: { ...fields, groups: { effect: ["effect", "effect_unit"] } },
+  comment: appendOnly,
   taxonomy_screening: fields, // answers and amounts lie by what they answer, each as a list, which is a whole
   crrem_pathways: { ...fields, computed: ["licence", "file_name", "file_sha256", "pathways"] }, // one import writes them together
   asset_fact: {

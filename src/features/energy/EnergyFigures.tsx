@@ -31,7 +31,7 @@ export function EnergyFigures({ balance, opened, onOpen }: Props) {
                   value: value(figure.value),
                   unit: figure.unit,
                   note: t(($) => $.previewOnly),
-                  grade: grade(balance.quality.level),
+                  grade: grade(balance.figure_qualities?.[id]?.level ?? balance.quality.level),
                   source: {
                     label: common(($) => $.source.open, { figure: label }),
                     open: opened === id,

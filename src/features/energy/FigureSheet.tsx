@@ -28,7 +28,8 @@ export function FigureSheet({ id, envelope, balance, onOpen, onOpenPart, onClose
   const figure = id === null ? undefined : balance.figures[id];
   const parts = useFormulaParts(balance, onOpen);
   const inputs = useSheetInputs({ envelope, balance, onOpen, onOpenPart });
-  const isResult = figure?.id === "q_f";
+  const quality =
+    figure && (balance.figure_qualities?.[figure.id] ?? (figure.id === "q_f" ? balance.quality : undefined));
   return (
     <SourceSheet
       open={figure !== undefined}
@@ -51,9 +52,9 @@ export function FigureSheet({ id, envelope, balance, onOpen, onOpenPart, onClose
               formula: parts(figure),
               inputs: inputs(figure),
               facts: facts(figure),
-              ...(isResult && {
-                grade: grade(balance.quality.level),
-                tolerance: `±${value(balance.quality.uncertainty)}`,
+              ...(quality && {
+                grade: grade(quality.level),
+                tolerance: `±${value(quality.uncertainty)}`,
               }),
             }
       }

@@ -40,7 +40,7 @@ export function MonthlyFigures({ result, opened, onOpen }: Props) {
                     value: value(figure.values[0]!),
                     unit: figure.unit,
                     note: sum ? `${value(sum.values[0]!)} ${sum.unit}` : t(($) => $.previewOnly),
-                    grade: grade(quality.level),
+                    grade: grade(quality.figures[id]?.level ?? quality.level),
                     source: {
                       label: common(($) => $.source.open, { figure: label }),
                       open: openedKey(opened) === openedKey(ofBuilding(id)),

@@ -169,6 +169,27 @@ test("an input is replaced with a reason, stays replaced, and is put back", asyn
   expect(await setting()).toEqual({});
 });
 
+test("a ventilation system is entered by its air change; what else it needs stands there as an assumption to be replaced", async () => {
+  const user = userEvent.setup();
+  const { db, projectId } = await aHouse("ab".repeat(32));
+  show(db, projectId);
+  const before = (await sentence()).textContent;
+  await user.selectOptions(screen.getByLabelText("Eingaben von"), "Wohnen");
+  const inputs = () => screen.getByRole("grid", { name: /^Eingaben der Bilanz/ });
+  const row = (name: RegExp) => within(inputs()).getByRole("row", { name });
+  expect(row(/^Luftwechsel der Anlage/).textContent).toContain("nicht angegeben");
+  expect(row(/^Luftwechsel der Anlage/).textContent).toContain("Annahme: nur Fenster");
+  await user.click(row(/^Luftwechsel der Anlage/));
+  const dialog = screen.getByRole("dialog", { name: "Wohnen: Luftwechsel der Anlage ersetzen" });
+  await user.type(within(dialog).getByLabelText("Neuer Wert"), "0,4");
+  await user.type(within(dialog).getByLabelText("Begründung"), "Datenblatt");
+  await user.click(within(dialog).getByRole("button", { name: "Wert ersetzen" }));
+  await waitFor(async () => expect((await sentence()).textContent).not.toBe(before));
+  expect(row(/^Wärmerückgewinnung/).textContent).toContain("Annahme: keine");
+  expect(row(/^Leistung der Ventilatoren/).textContent).toContain("TABULA");
+  expect(screen.queryByText("Gelüftet nur durch Fenster.")).toBeNull();
+});
+
 test("a value that the balance cannot take is refused, and the one before stays", async () => {
   const user = userEvent.setup();
   const { db, projectId } = await aHouse("a5".repeat(32));

@@ -96,13 +96,14 @@ export function MonthsProblemView({ project, problem, overrides, tryOut, notices
   );
 }
 
-/** A field by the end of its path, where no input says which zone and part it belongs to. */
-const lastOf = (path: string) => ({
-  owner: /\.parts\./.test(path)
-    ? ({ at: "part", zone: "", part: "" } as const)
-    : ({ at: "building" } as const),
-  name: path.split(".").at(-1)!,
-});
+/** A field by what stands behind its owner in its path, where no input says which zone and part that is. */
+function lastOf(path: string): Pick<InputField, "owner" | "name"> {
+  const ofPart = /^zones\.[^.]+\.parts\.[^.]+\.(.+)$/.exec(path);
+  if (ofPart) return { owner: { at: "part", zone: "", part: "" }, name: ofPart[1]! };
+  const ofZone = /^zones\.[^.]+\.(.+)$/.exec(path);
+  if (ofZone) return { owner: { at: "zone", zone: "" }, name: ofZone[1]! };
+  return { owner: { at: "building" }, name: path };
+}
 
 function useProblemWords(problem: MonthlyProblem): { readonly title: string; readonly text: string } {
   const { t, path, field, fieldValue } = useMonthsWords();

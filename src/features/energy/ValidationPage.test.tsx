@@ -15,7 +15,7 @@ test("the page says how many figures of each published calculation are met, and 
   showPage(<ValidationPage projectId="p" />);
   expect(await screen.findByRole("heading", { level: 1, name: "Validierung" })).toBeTruthy();
   expect(screen.getByText("92 von 92 in der Toleranz")).toBeTruthy();
-  expect(screen.getByText("25 von 25 in der Toleranz")).toBeTruthy();
+  expect(screen.getAllByText("25 von 25 in der Toleranz")).toHaveLength(2);
   expect(screen.getByText("72 von 72 in der Toleranz")).toBeTruthy();
   expect(screen.getByText("68 von 72 in der Toleranz")).toBeTruthy();
   expect(screen.getByText("Lüftungsanlagen")).toBeTruthy();

@@ -42,7 +42,7 @@ export function WeatherPanel({ facts, actions }: Props) {
 function Choices({ facts, actions }: Props) {
   const { t, measureSymbol, referenceText, format } = useConsumptionWords();
   const { choices, series, weather, reference } = facts;
-  const change = (changes: Partial<CorrectionChoices>) => void actions.choose({ ...choices, ...changes });
+  const change = (changes: Partial<CorrectionChoices>) => void actions.choose(changes);
   const disabled = !actions.mayChoose;
   const measured = series.filter(isMeasured);
   const candidates = choices.reference === "typical_year" ? series.filter(isTypical) : measured;

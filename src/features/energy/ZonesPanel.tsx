@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { MonthlyFigureId } from "#domain/energy/monthly/monthlyCatalogue.ts";
 import { yearOf } from "#domain/energy/monthly/monthlyFormula.ts";
 import type { ZoneResult } from "#domain/energy/monthly/monthlyBalance.ts";
@@ -6,6 +7,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import styles from "./EnergyView.module.css";
+import { FormulaSymbol } from "./FormulaSymbol.tsx";
 import type { MonthlyOpened } from "./monthlyOpened.ts";
 import { useMonthsWords } from "./useMonthsWords.ts";
 
@@ -31,7 +33,12 @@ export function ZonesPanel({ calculation, selected, onOpen }: Props) {
   };
   const cell = (value: number | null, decimals: number) =>
     value === null ? "–" : format.number(value, decimals);
-  const column = (id: MonthlyFigureId, decimals: number, head: string, text: string): Column<ZoneResult> => ({
+  const column = (
+    id: MonthlyFigureId,
+    decimals: number,
+    head: ReactNode,
+    text: string,
+  ): Column<ZoneResult> => ({
     id,
     head,
     unit: unit(text),
@@ -57,8 +64,8 @@ export function ZonesPanel({ calculation, selected, onOpen }: Props) {
       t(($) => $.envelope.area),
       "m²",
     ),
-    column("H_T", 1, "H_T", "W/K"),
-    column("H_V", 1, "H_V", "W/K"),
+    column("H_T", 1, <FormulaSymbol text="H_T" />, "W/K"),
+    column("H_V", 1, <FormulaSymbol text="H_V" />, "W/K"),
     column(
       "tau",
       0,

@@ -8,9 +8,9 @@ import {
   deleteConsumption,
   restoreConsumption,
 } from "#data/consumption/actions.ts";
-import { setSetting } from "#data/settings/actions.ts";
+import { changeSetting } from "#data/settings/actions.ts";
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
-import type { CorrectionChoices } from "#domain/energy/consumption/correctionChoices.ts";
+import { type CorrectionChoices, correctionChoices } from "#domain/energy/consumption/correctionChoices.ts";
 import type { KeptWeather } from "#domain/energy/weather/keptWeather.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import type { Result } from "#kernel/result.ts";
@@ -31,7 +31,8 @@ export interface ConsumptionActions {
   readonly keepWeather: (weather: KeptWeather) => Promise<boolean>;
   /** Deletes a consumption or a weather series, and offers to take that back. */
   readonly remove: (id: string, what: string) => Promise<boolean>;
-  readonly choose: (choices: CorrectionChoices) => Promise<boolean>;
+  /** Chooses some of it; what else was chosen stays. */
+  readonly choose: (choices: Partial<CorrectionChoices>) => Promise<boolean>;
 }
 
 /** The actions of the page about demand and consumption. */
@@ -63,7 +64,9 @@ export function useConsumptionActions(projectId: string): ConsumptionActions {
         });
       return isDone;
     },
-    choose: async (value) =>
-      done(await setSetting(db, { scope: `project:${projectId}`, key: correctionKey, value })),
+    choose: async (chosen) => {
+      const change = (kept: unknown) => ({ ...correctionChoices(kept), ...chosen });
+      return done(await changeSetting(db, { scope: `project:${projectId}`, key: correctionKey, change }));
+    },
   };
 }

@@ -95,7 +95,7 @@ export function useMonthlySource(
       value: number === null ? t(($) => $.months.source.twelve) : value(number),
       ...(number !== null && { unit: unit(figure.unit) }),
       ...(figure.origin && { grade: grade(figure.origin.quality) }),
-      ...(place.at === "building" && (figure.id === "q_f" || figure.id === "q_h_b") && tolerance(figure)),
+      ...(place.at === "building" && tolerance(figure)),
       caveat: common(($) => $.preview),
       formula: isYear
         ? [{ kind: "words", top: ["Σ ", <FormulaSymbol key="symbol" text={figure.symbol} />] }]
@@ -105,11 +105,10 @@ export function useMonthlySource(
     };
   };
 
-  const tolerance = (figure: MonthlyFigure) =>
-    (result.building.q_f === undefined) === (figure.id === "q_h_b") && {
-      grade: grade(result.quality.level),
-      tolerance: `±${value(result.quality.uncertainty)}`,
-    };
+  const tolerance = (figure: MonthlyFigure) => {
+    const quality = result.quality.figures[figure.id];
+    return quality && { grade: grade(quality.level), tolerance: `±${value(quality.uncertainty)}` };
+  };
 
   const formula = ({
     place,

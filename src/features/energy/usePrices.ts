@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { setSetting } from "#data/settings/actions.ts";
+import { changeSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { type EnergyPrices, noPrices, readPrices } from "#domain/energy/scenarios/energyPrices.ts";
 import { may } from "#domain/rights/capabilities.ts";
@@ -19,7 +19,7 @@ interface Prices {
   readonly change: (changes: Partial<EnergyPrices>) => Promise<void>;
 }
 
-/** Reads and writes the prices of a project. */
+/** Reads and writes the prices of a project; what others have entered meanwhile stays. */
 export function usePrices(projectId: string): Prices {
   const db = useDatabase();
   const roles = useRoles(projectId);
@@ -36,8 +36,8 @@ export function usePrices(projectId: string): Prices {
     mayWrite: roles.length === 0 || may(roles, "projects:write"),
     storageFull,
     change: async (changes) => {
-      const before = typeof value === "object" && value !== null ? value : {};
-      const done = await setSetting(db, { scope, key: energyPricesKey, value: { ...before, ...changes } });
+      const put = (kept: unknown) => ({ ...(typeof kept === "object" ? kept : {}), ...changes });
+      const done = await changeSetting(db, { scope, key: energyPricesKey, change: put });
       setStorageFull(!done.ok);
     },
   };

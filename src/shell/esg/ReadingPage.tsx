@@ -1,6 +1,7 @@
-import { useLocation } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, use } from "react";
 import { useTranslation } from "react-i18next";
+import { classes } from "#ui/classes.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { rememberIntended } from "../guard.ts";
 import { EsgAudience } from "./audience.ts";
@@ -37,8 +38,9 @@ interface Props {
 /** The reading view of an ESG page: title and sentence, contents, sections, and beside them what one needs and the sources. */
 export function ReadingPage({ title, sentence, sections, needs, sources }: Props) {
   const { t } = useTranslation("esgpages");
+  const isVisitor = use(EsgAudience) === "visitor";
   return (
-    <div className={styles["place"]} data-page>
+    <div className={classes(styles["place"], isVisitor && styles["visitor"])} data-page>
       <EsgTabs />
       <article className={styles["page"]}>
         <header className={styles["head"]}>
@@ -85,7 +87,7 @@ export function ReadingPage({ title, sentence, sections, needs, sources }: Props
 /** The way for a visitor to figures of an own building; signing in leads back to this page. */
 function OwnFigures() {
   const { t } = useTranslation("esgpages");
-  const { href } = useLocation();
+  const href = useRouterState({ select: ({ location }) => location.href });
   if (use(EsgAudience) === "person") return null;
   return (
     <section>

@@ -12,13 +12,20 @@ export interface SourcedFigure extends Omit<ComponentProps<typeof Figure>, "sour
 }
 
 /** Figures side by side; the dot of each opens where it comes from, one at a time. */
-export function SourcedFigures({ figures }: { readonly figures: readonly SourcedFigure[] }) {
+export function SourcedFigures({
+  figures,
+  bare,
+}: {
+  readonly figures: readonly SourcedFigure[];
+  /** Without border: inside a panel. */
+  readonly bare?: boolean;
+}) {
   const { t } = useTranslation("common");
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = figures.find(({ id }) => id === openedId);
   return (
     <>
-      <FigureStrip>
+      <FigureStrip bare={bare === true}>
         {figures.map(({ id, source, ...figure }) => (
           <Figure
             key={id}

@@ -4,7 +4,13 @@
  */
 export const esgPages = [
   { id: "overview", to: "/esg" },
+  { id: "full", to: "/esg/full" },
+  { id: "environment", to: "/esg/environment" },
+  { id: "social", to: "/esg/social" },
+  { id: "governance", to: "/esg/governance" },
   { id: "carbon", to: "/esg/carbon-accounting" },
+  { id: "enerjoy", to: "/esg/enerjoy" },
+  { id: "security", to: "/esg/security" },
 ] as const;
 
 /** One of the ESG pages that have a route. */

@@ -111,6 +111,17 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   g_per_unit: "number",
   valid_from: "day",
   valid_to: "day",
+  answer: "whole",
+  neutralisation_note: "longText",
+  decided_on: "day",
+  written_at: "moment",
+  impact: "whole",
+  financial: "whole",
+  measure: "choice",
+  base_value: "number",
+  target_value: "number",
+  neutralised_value: "number",
+  effect: "number",
 };
 
 /** How a field is written; a field that nobody knows is text, an object of it a whole. */
@@ -130,6 +141,10 @@ const options: Readonly<Record<string, readonly KnownChoice[]>> = {
   "posting.activity": activityKinds,
   "own_factor.activity": activityKinds,
   "sign_off.act": ["sign", "reopen"],
+  "esg_answer.status": ["draft", "done", "not_applicable"],
+  "esg_target.status": ["planned", "running", "reached", "missed", "dropped"],
+  "esg_target.measure": ["ghg_gross", "energy", "water", "waste", "other"],
+  "esg_action.status": ["planned", "running", "done", "dropped"],
   "translation_cell.state": ["translated", "reviewed"],
 };
 

@@ -43,6 +43,12 @@ export function recordPlace(document: object): string | undefined {
       return `/energy${fields["method"] === "monthly" ? "/months" : ""}?project=${encodeURIComponent(project)}`;
     case "energy_scenario":
       return `/energy/scenarios?project=${encodeURIComponent(project)}`;
+    case "esg_answer":
+    case "esg_assessment":
+    case "esg_target":
+    case "esg_action":
+    case "comment":
+      return `/esg?project=${encodeURIComponent(project)}`;
     case "taxonomy_screening":
       return `/esg/taxonomy?project=${encodeURIComponent(project)}`;
     case "crrem_pathways":

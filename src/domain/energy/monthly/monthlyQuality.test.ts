@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aHeatedHouse, aHouse } from "./aHouse.fixture.ts";
 import type { Distribution, HeatingCircuit, MonthlyInput, Provenance } from "./monthlyInput.ts";
+import { monthlyBalance } from "./monthlyBalance.ts";
 import { influenceKinds, monthlyQuality } from "./monthlyQuality.ts";
 
 const measured: Provenance = { origin: "person", quality: "Q1" };
@@ -53,6 +54,35 @@ describe("among the three inputs that are worth improving first", () => {
       "distribution",
     );
   });
+});
+
+test("every main figure has a grade and an uncertainty of its own, and only what an input moves is uncertain by it", () => {
+  const { figures, ...main } = monthlyQuality(knownBut("heating.generator.expenditure"));
+  for (const id of [
+    "q_h_b",
+    "Q_h_b_year",
+    "q_f",
+    "Q_f",
+    "q_p",
+    "Q_p",
+    "m_co2",
+    "M_co2",
+    "H_T_sum",
+  ] as const) {
+    expect(figures[id]?.uncertainty, id).toBeGreaterThan(0);
+    expect(figures[id]?.level, id).toMatch(/^Q[1-6]$/);
+  }
+  expect(figures.q_f).toEqual({ score: main.score, level: main.level, uncertainty: main.uncertainty });
+  const measuredAll = monthlyQuality(knownBut("nothing")).figures;
+  expect(figures.q_f!.uncertainty).toBeGreaterThan(measuredAll.q_f!.uncertainty);
+  expect(figures.q_h_b).toEqual(measuredAll.q_h_b);
+  // H_T moves with areas, U-values and thermal bridges: (0.03·x)² of each.
+  const balance = monthlyBalance(aHeatedHouse());
+  if (!balance.ok) throw new Error("no balance");
+  const [h, bridges] = [balance.value.building.H_T_sum!, balance.value.zones[0]!.figures.H_wb!].map(
+    ({ values }) => values[0]!,
+  ) as [number, number];
+  expect(measuredAll.H_T_sum!.uncertainty).toBeCloseTo(0.03 * Math.hypot(h, h - bridges, bridges), 6);
 });
 
 test("a worse known input never makes the result better known", () => {

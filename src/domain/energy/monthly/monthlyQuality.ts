@@ -1,11 +1,6 @@
-import {
-  figureQuality,
-  type FigureQuality,
-  type Influence,
-  qualityFacts,
-  type QualityLevel,
-} from "../dataQuality.ts";
-import { monthlyBalance } from "./monthlyBalance.ts";
+import { figureQuality, type FigureQuality, qualityFacts, type QualityLevel } from "../dataQuality.ts";
+import { type MonthlyBalance, monthlyBalance } from "./monthlyBalance.ts";
+import type { MonthlyFigureId } from "./monthlyCatalogue.ts";
 import type { Distribution, MonthlyInput, MonthlyPart, MonthlyZone } from "./monthlyInput.ts";
 
 /** What is moved together to see how much the result depends on it; also keys of the words. */
@@ -33,6 +28,8 @@ export interface InputInfluence {
 /** How well the result is known, and the three inputs that are worth improving first. */
 export interface MonthlyQuality extends FigureQuality {
   readonly fix_first: readonly InputInfluence[];
+  /** Of every calculated figure of the building that has one value; those that no input moves are left out. */
+  readonly figures: Readonly<Partial<Record<MonthlyFigureId, FigureQuality>>>;
 }
 
 /** Step of the finite differences: ±5 %. */
@@ -47,12 +44,16 @@ const unsaid: QualityLevel = "Q4";
  * A scheme of our own, not of a standard.
  */
 export function monthlyQuality(input: MonthlyInput): MonthlyQuality {
-  const groups = groupsOf(input).map(({ kind, quality, change }) => {
-    const [more, less] = [demand(change(1 + step)), demand(change(1 - step))];
-    return { kind, quality, effect: more === null || less === null ? 0 : (more - less) / (2 * step) };
-  });
-  const influences: readonly Influence[] = groups;
-  const ranked = groups
+  const moved = groupsOf(input).map(({ kind, quality, change }) => ({
+    kind,
+    quality,
+    effects: effectsOf(figuresOf(change(1 + step)), figuresOf(change(1 - step))),
+  }));
+  const influencesOn = (id: MonthlyFigureId) =>
+    moved.map(({ kind, quality, effects }) => ({ kind, quality, effect: effects.get(id) ?? 0 }));
+  const ids = new Set(moved.flatMap(({ effects }) => [...effects.keys()]));
+  const main = influencesOn(ids.has("q_f") ? "q_f" : "q_h_b");
+  const ranked = main
     .map(({ kind, quality, effect }) => ({
       kind,
       quality,
@@ -60,14 +61,35 @@ export function monthlyQuality(input: MonthlyInput): MonthlyQuality {
     }))
     .filter(({ uncertainty }) => uncertainty > 0)
     .toSorted((a, b) => b.uncertainty - a.uncertainty);
-  return { ...figureQuality(influences), fix_first: ranked.slice(0, 3) };
+  const figures = [...ids].map((id) => [id, influencesOn(id)] as const);
+  return {
+    ...figureQuality(main),
+    fix_first: ranked.slice(0, 3),
+    figures: Object.fromEntries(
+      figures
+        .filter(([, influences]) => influences.some(({ effect }) => effect !== 0))
+        .map(([id, influences]) => [id, figureQuality(influences)]),
+    ),
+  };
 }
 
-function demand(input: MonthlyInput): number | null {
+type Building = MonthlyBalance["building"];
+
+const figuresOf = (input: MonthlyInput): Building | null => {
   const result = monthlyBalance(input);
-  if (!result.ok) return null;
-  const { q_f, q_h_b } = result.value.building;
-  return (q_f ?? q_h_b)!.values[0]!;
+  return result.ok ? result.value.building : null;
+};
+
+/** ∂F/∂x·x of every calculated figure with one value. */
+function effectsOf(more: Building | null, less: Building | null): ReadonlyMap<MonthlyFigureId, number> {
+  if (more === null || less === null) return new Map();
+  return new Map(
+    Object.values(more).flatMap(({ id, formula, values }) => {
+      const low = less[id];
+      if (formula === null || values.length !== 1 || low === undefined) return [];
+      return [[id, (values[0]! - low.values[0]!) / (2 * step)] as const];
+    }),
+  );
 }
 
 interface Group {

@@ -69,14 +69,20 @@ export const inputFromHeatTransfer = (from: PublishedCase): TabulaInput => ({
   elements: from.elements.map((part) => ({ ...part, border: borderOf(part.border) ?? "external" })),
 });
 
-/** The published case as input, b taken from the border; null when the source leaves a border open. */
-export function inputFromBorders(from: PublishedCase): TabulaInput | null {
-  const elements = from.elements.flatMap(({ id, area_m2, u_effective_w_m2k, border }) => {
+/** The published case as input, b taken from the border; parts whose border the source leaves open have their published heat transfer. */
+export const inputFromBorders = (from: PublishedCase): TabulaInput => ({
+  ...shared(from),
+  elements: from.elements.map(({ id, area_m2, u_effective_w_m2k, border, h_w_k }) => {
     const known = borderOf(border);
-    return known === null ? [] : [{ id, area_m2, u_effective_w_m2k, border: known }];
-  });
-  return elements.length === from.elements.length ? { ...shared(from), elements } : null;
-}
+    return known === null
+      ? { id, area_m2, border: "external", h_w_k }
+      : { id, area_m2, u_effective_w_m2k, border: known };
+  }),
+});
+
+/** Parts of a case whose border the source leaves open. */
+export const openBorders = (from: PublishedCase): number =>
+  from.elements.filter(({ border }) => borderOf(border) === null).length;
 
 const borderOf = (border: string | null): Border | null =>
   border !== null && Object.hasOwn(borders, border) ? (border as Border) : null;

@@ -11,7 +11,7 @@ import {
 /** The rows of a set of published cases, from the published heat transfer or from U, area and border. */
 export interface TabulaRows {
   readonly from_heat_transfer: readonly ReferenceRow[];
-  /** Only the cases that name the border of every part. */
+  /** Parts of a case whose border the source leaves open take their published heat transfer. */
   readonly from_borders: readonly ReferenceRow[];
 }
 
@@ -23,10 +23,7 @@ export const tabulaRefurbishedRows = (): TabulaRows => rowsOf(tabulaRefurbishmen
 
 const rowsOf = (cases: readonly PublishedCase[], absolute: number): TabulaRows => ({
   from_heat_transfer: cases.map((one) => rowOf(one, inputFromHeatTransfer(one), absolute)),
-  from_borders: cases.flatMap((one) => {
-    const input = inputFromBorders(one);
-    return input === null ? [] : [rowOf(one, input, absolute)];
-  }),
+  from_borders: cases.map((one) => rowOf(one, inputFromBorders(one), absolute)),
 });
 
 function rowOf(published: PublishedCase, input: TabulaInput, absolute: number): ReferenceRow {

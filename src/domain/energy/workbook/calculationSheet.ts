@@ -1,4 +1,5 @@
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
+import type { FigureQuality } from "../dataQuality.ts";
 import { columns } from "./columns.ts";
 import type { WorkbookWords } from "./workbookWords.ts";
 
@@ -19,6 +20,8 @@ export interface WrittenFigure {
   readonly origin: string;
   readonly source: string;
   readonly validated: boolean;
+  /** How well it is known; null where nothing says so. */
+  readonly quality: FigureQuality | null;
 }
 
 /** The sheet "Rechenweg": one row per figure, in order of calculation, whichever method they are of. */
@@ -35,6 +38,8 @@ export const calculationSheet = (figures: readonly WrittenFigure[], words: Workb
     ["origin", 22],
     ["source", 60],
     ["checked", 26],
+    ["grade", 12],
+    ["tolerance", 16],
   ]),
   rows: figures.map((figure) => [
     figure.symbol,
@@ -47,5 +52,7 @@ export const calculationSheet = (figures: readonly WrittenFigure[], words: Workb
     figure.origin,
     figure.source,
     words.word(figure.validated ? "validated" : "not_validated"),
+    figure.quality?.level ?? null,
+    figure.quality?.uncertainty ?? null,
   ]),
 });

@@ -1,6 +1,7 @@
 import type { NewSheet } from "#domain/spreadsheet/workbook.ts";
 import { monthlyNumbers, monthlySymbols, yearOf } from "../monthly/monthlyFormula.ts";
 import { type MonthlyFigure, type MonthlyFigures, months } from "../monthly/monthlyLedger.ts";
+import type { MonthlyQuality } from "../monthly/monthlyQuality.ts";
 import type { MonthlyWorkbookWords } from "./monthlyWorkbookWords.ts";
 
 type Row = NewSheet["rows"][number];
@@ -8,10 +9,11 @@ type Row = NewSheet["rows"][number];
 /** Units whose twelve months add up to a year. */
 const adding: ReadonlySet<string> = new Set(["kWh", "h", "d"]);
 
-/** Where figures stand, in words, and where those in their formulas are looked up, the nearest first. */
+/** Where figures stand, in words, where those in their formulas are looked up, the nearest first, and how well they are known. */
 export interface WrittenScope {
   readonly place: string;
   readonly scopes: readonly MonthlyFigures[];
+  readonly qualities?: MonthlyQuality["figures"];
 }
 
 /** The figures of one place as rows: symbol, name, unit, twelve months, year or single value, formula, standard, check, origin. */
@@ -21,8 +23,13 @@ export const monthlyRows = (
   words: MonthlyWorkbookWords,
 ): readonly Row[] => Object.values(figures).map((figure) => rowOf(figure, scope, words));
 
-function rowOf(figure: MonthlyFigure, { place, scopes }: WrittenScope, words: MonthlyWorkbookWords): Row {
+function rowOf(
+  figure: MonthlyFigure,
+  { place, scopes, qualities }: WrittenScope,
+  words: MonthlyWorkbookWords,
+): Row {
   const { values, formula, origin } = figure;
+  const quality = qualities?.[figure.id];
   const isSeries = values.length > 1;
   return [
     place,
@@ -36,7 +43,8 @@ function rowOf(figure: MonthlyFigure, { place, scopes }: WrittenScope, words: Mo
     figure.norm,
     formula === null ? null : words.checked(figure.validated),
     origin === null ? null : words.provenance(origin),
-    origin?.quality ?? null,
+    origin?.quality ?? quality?.level ?? null,
+    quality?.uncertainty ?? null,
   ];
 }
 

@@ -113,6 +113,7 @@ const figureColumns = (
     ["checked", 24],
     ["origin", 34],
     ["grade", 12],
+    ["tolerance", 16],
   ]),
 ];
 
@@ -138,7 +139,11 @@ function calculationSheet({ input, result }: MonthlyDocument, words: MonthlyWork
     header: figureColumns(words, []),
     rows: [
       ...zones,
-      ...monthlyRows(building, { place: words.word("building"), scopes: [building] }, words),
+      ...monthlyRows(
+        building,
+        { place: words.word("building"), scopes: [building], qualities: result.quality.figures },
+        words,
+      ),
       ...result.pipes.map(({ id, loss_kwh, ...pipe }): Row => [
         words.pipe(id),
         "Q_d",
@@ -152,6 +157,7 @@ function calculationSheet({ input, result }: MonthlyDocument, words: MonthlyWork
           .join(" · ") + " / 1000",
         pipe.circuit === "heating" ? "DIN V 18599-5" : "DIN V 18599-8",
         words.checked(false),
+        null,
         null,
         null,
       ]),

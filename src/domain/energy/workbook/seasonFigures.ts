@@ -36,6 +36,7 @@ export function seasonFigures(
         origin: words.figureOrigin(origin),
         source: size ? words.origin(size.origin) : source || words.sheet("envelope"),
         validated,
+        quality: balance.figure_qualities?.[id] ?? null,
       },
     ];
   });

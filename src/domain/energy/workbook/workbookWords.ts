@@ -25,6 +25,7 @@ export type WorkbookWordId =
   | "grade"
   | "grade_scheme"
   | "uncertainty"
+  | "tolerance"
   | "hash"
   | "factor_set"
   | "valid_from"

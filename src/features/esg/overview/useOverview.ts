@@ -12,8 +12,8 @@ import { type Live, useLive } from "#shell/useLive.ts";
 export interface Overview {
   readonly project: Project;
   readonly consumptions: readonly ConsumptionRow[];
-  /** The latest year with documents. */
-  readonly year: MeasuredYear | undefined;
+  /** Measured energy by year, the latest first. */
+  readonly years: readonly MeasuredYear[];
   /** Net floor area of the rooms, m²; null while no room has one. */
   readonly area_m2: number | null;
   readonly reports: readonly ReportRow[];
@@ -27,8 +27,8 @@ export function useOverview(projectId: string): Live<Overview | undefined> {
   const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
   const reports = useLive(useMemo(() => liveReports(db, projectId), [db, projectId]));
   const entered = consumptions.status === "ready" ? consumptions.value : undefined;
-  const year = useMemo(
-    () => measuredYears((entered ?? []).map((period) => ({ id: period.id, period })))[0],
+  const years = useMemo(
+    () => measuredYears((entered ?? []).map((period) => ({ id: period.id, period }))),
     [entered],
   );
   for (const part of [project, consumptions, spaces, reports])
@@ -42,7 +42,7 @@ export function useOverview(projectId: string): Live<Overview | undefined> {
     value: {
       project: project.value,
       consumptions: entered,
-      year,
+      years,
       area_m2: areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0),
       reports: reports.value,
     },

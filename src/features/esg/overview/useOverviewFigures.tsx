@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { esgQuestions } from "#domain/esg/topics/questions.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { SourcedFigure } from "#shell/esg/SourcedFigures.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -8,13 +9,13 @@ import type { Overview } from "./useOverview.ts";
 /** The figures of the overview, each with where it comes from or the way to get it. */
 export function useOverviewFigures(
   projectId: string,
-  overview: Overview | undefined,
+  overview: Overview & { readonly gaps: number; readonly period: string },
 ): readonly SourcedFigure[] {
   const { t } = useTranslation("esg-overview");
   const format = useFormats();
   const navigate = useNavigate();
-  if (!overview) return [];
-  const { year, area_m2, reports, consumptions } = overview;
+  const { years, area_m2, reports, consumptions, gaps, period } = overview;
+  const year = years[0];
   const search = { project: projectId };
   const toConsumption = () => void navigate({ to: "/energy/consumption", search });
   const named = new Map(consumptions.map((row) => [row.id, row]));
@@ -107,7 +108,13 @@ export function useOverviewFigures(
           },
         }),
   };
-  return [energy, intensity, ...(coverage ? [coverage] : []), written];
+  const open: SourcedFigure = {
+    id: "gaps",
+    label: t(($) => $.live.gaps, { year: period }),
+    value: format.number(gaps),
+    note: t(($) => $.live.gapsNote, { all: format.number(esgQuestions.length) }),
+  };
+  return [energy, intensity, ...(coverage ? [coverage] : []), written, open];
 }
 
 const spanOf = (

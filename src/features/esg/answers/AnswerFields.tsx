@@ -1,0 +1,141 @@
+import { useTranslation } from "react-i18next";
+import type { EsgAnswer, EvidenceRow } from "#data/documents.ts";
+import { longestEsgName, longestEsgText } from "#data/esg/actions.ts";
+import type { EsgQuestion } from "#domain/esg/topics/questions.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Checkbox } from "#ui/controls/Checkbox.tsx";
+import { NumberField } from "#ui/controls/NumberField.tsx";
+import { SelectField } from "#ui/controls/SelectField.tsx";
+import { TextArea } from "#ui/controls/TextArea.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import type { AnswerProblem } from "./AnswerSheet.tsx";
+import styles from "./Answers.module.css";
+import { useAnswerWords } from "./useAnswerWords.ts";
+
+/** What stands in the form of an answer. */
+export type AnswerDraft = Pick<EsgAnswer, "answer" | "note" | "status" | "owner" | "due_on" | "evidence_ids">;
+
+interface Props {
+  readonly question: EsgQuestion;
+  readonly draft: AnswerDraft;
+  readonly evidence: readonly EvidenceRow[];
+  readonly problem: AnswerProblem | null;
+  readonly onChange: (changes: Partial<AnswerDraft>) => void;
+}
+
+const states = ["draft", "done", "not_applicable"] as const;
+
+/** The fields of an answer: what, remark, state, who by when, and what proves it. */
+export function AnswerFields({ question, draft, evidence, problem, onChange }: Props) {
+  const { t } = useTranslation("esg-answers");
+  const toggle = (id: string) =>
+    onChange({
+      evidence_ids: draft.evidence_ids.includes(id)
+        ? draft.evidence_ids.filter((one) => one !== id)
+        : [...draft.evidence_ids, id],
+    });
+  return (
+    <>
+      <ValueField {...{ question, draft, problem, onChange }} />
+      <TextArea
+        label={t(($) => $.sheet.note)}
+        rows={3}
+        maxLength={longestEsgText}
+        value={draft.note}
+        error={problem === "needs_reason" ? t(($) => $.sheet.needsReason) : undefined}
+        onChange={(note) => onChange({ note })}
+      />
+      <SelectField
+        label={t(($) => $.sheet.status)}
+        value={draft.status}
+        options={states.map((value) => ({ value, label: t(($) => $.status[value]) }))}
+        onChange={(status) => onChange({ status })}
+      />
+      <div className={styles["pair"]}>
+        <TextField
+          label={t(($) => $.sheet.owner)}
+          maxLength={longestEsgName}
+          value={draft.owner}
+          onChange={(owner) => onChange({ owner })}
+        />
+        <TextField
+          label={t(($) => $.sheet.due)}
+          type="date"
+          value={draft.due_on ?? ""}
+          onChange={(day) => onChange({ due_on: day === "" ? null : day })}
+        />
+      </div>
+      <fieldset className={styles["evidence"]}>
+        <legend className={styles["label"]}>{t(($) => $.sheet.evidence)}</legend>
+        {evidence.length === 0 && <p className={styles["small"]}>{t(($) => $.sheet.noEvidence)}</p>}
+        {evidence.map(({ id, title }) => (
+          <Checkbox
+            key={id}
+            label={title}
+            checked={draft.evidence_ids.includes(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+type ValueProps = Pick<Props, "question" | "draft" | "problem" | "onChange">;
+
+function ValueField({ question, draft, problem, onChange }: ValueProps) {
+  const { t } = useTranslation("esg-answers");
+  const { locale } = useFormats();
+  const { unitOf } = useAnswerWords();
+  const label = t(($) => $.sheet.answer);
+  const error =
+    problem === "needs_answer"
+      ? t(($) => $.sheet.needsAnswer)
+      : problem === "not_a_number"
+        ? t(($) => $.sheet.notNumber)
+        : undefined;
+  const { answer } = draft;
+  switch (question.kind) {
+    case "number":
+      return (
+        <NumberField
+          {...{ label, error, locale }}
+          unit={unitOf(question.unit)}
+          value={typeof answer === "number" ? answer : undefined}
+          onChange={(value) => onChange({ answer: value ?? null })}
+        />
+      );
+    case "text":
+      return (
+        <TextArea
+          {...{ label, error }}
+          maxLength={longestEsgText}
+          value={typeof answer === "string" ? answer : ""}
+          onChange={(value) => onChange({ answer: value === "" ? null : value })}
+        />
+      );
+    case "yes_no":
+      return (
+        <SelectField
+          {...{ label, error }}
+          placeholder={t(($) => $.sheet.choose)}
+          value={typeof answer === "boolean" ? (answer ? "yes" : "no") : ""}
+          options={(["yes", "no"] as const).map((value) => ({ value, label: t(($) => $.value[value]) }))}
+          onChange={(value) => onChange({ answer: value === "yes" })}
+        />
+      );
+    case "extent":
+      return (
+        <SelectField
+          {...{ label, error }}
+          placeholder={t(($) => $.sheet.choose)}
+          value={answer === "none" || answer === "part" || answer === "all" ? answer : ""}
+          options={(["none", "part", "all"] as const).map((value) => ({
+            value,
+            label: t(($) => $.value[value]),
+          }))}
+          onChange={(value) => onChange({ answer: value })}
+        />
+      );
+  }
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { answerBefore, esgGaps } from "#domain/esg/gaps.ts";
+import { type EsgQuestionId, questionOf, questionsOf } from "#domain/esg/topics/questions.ts";
+import type { EsgTopic } from "#domain/esg/topics/topics.ts";
+import { instant } from "#kernel/time.ts";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { ActionsPanel } from "./ActionsPanel.tsx";
+import { AnswerSheet } from "./AnswerSheet.tsx";
+import styles from "./Answers.module.css";
+import { GapsPanel } from "./GapsPanel.tsx";
+import { PeriodField, usualPeriod } from "./PeriodField.tsx";
+import { TargetsPanel } from "./TargetsPanel.tsx";
+import { TopicPanel } from "./TopicPanel.tsx";
+import type { EsgFacts } from "./useEsg.ts";
+import { useEsgWork } from "./useEsgWork.ts";
+
+interface Props {
+  readonly projectId: string;
+  readonly facts: EsgFacts;
+  readonly topics: readonly EsgTopic[];
+}
+
+/** Questions topic by topic beside the gaps, the targets and the actions of these topics. */
+export function AreaView({ projectId, facts, topics }: Props) {
+  const { t } = useTranslation("esg-answers");
+  const work = useEsgWork(projectId);
+  const [period, setPeriod] = useState(usualPeriod);
+  const [openedId, setOpenedId] = useState<EsgQuestionId | null>(null);
+  const opened = openedId === null ? undefined : questionOf(openedId);
+  const today = instant().slice(0, 10);
+  const own = facts.answers.filter((one) => one.period === period);
+  const gaps = esgGaps(facts.answers, period, today).filter(({ topic }) => topics.includes(topic));
+  const asked = topics.flatMap(questionsOf);
+  const finished = asked.filter(({ id }) =>
+    own.some(({ question, status }) => question === id && status !== "draft"),
+  );
+  return (
+    <>
+      <div className={styles["bar"]}>
+        <p>{t(($) => $.answered, { done: finished.length, all: asked.length })}</p>
+        <PeriodField period={period} onChange={setPeriod} />
+      </div>
+      {!work.mayWrite && <Notice tone="info">{t(($) => $.readOnly)}</Notice>}
+      <div className={styles["columns"]}>
+        <div className={styles["stack"]}>
+          {topics.map((topic) => (
+            <TopicPanel key={topic} topic={topic} answers={own} gaps={gaps} onOpen={setOpenedId} />
+          ))}
+        </div>
+        <div className={styles["stack"]}>
+          <GapsPanel gaps={gaps} onOpen={setOpenedId} />
+          <TargetsPanel topics={topics} facts={facts} work={work} />
+          <ActionsPanel topics={topics} facts={facts} work={work} />
+        </div>
+      </div>
+      {opened && (
+        <AnswerSheet
+          key={`${opened.id}:${period}`}
+          question={opened}
+          period={period}
+          given={own.find(({ question }) => question === opened.id)}
+          before={answerBefore(facts.answers, period, opened.id)?.answer}
+          facts={facts}
+          work={work}
+          onClose={() => setOpenedId(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CommentRow } from "#data/documents.ts";
+import { longestEsgText } from "#data/esg/actions.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { useOnce } from "#shell/useOnce.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { TextArea } from "#ui/controls/TextArea.tsx";
+import styles from "./Answers.module.css";
+import type { EsgWork } from "./useEsgWork.ts";
+
+interface Props {
+  /** What the comments are about. */
+  readonly about: { readonly kind: string; readonly id: string };
+  readonly all: readonly CommentRow[];
+  readonly work: Pick<EsgWork, "mayComment" | "comment">;
+}
+
+/** The comments on one thing, the oldest first, and the field for another one. They are never changed. */
+export function Comments({ about, all, work }: Props) {
+  const { t } = useTranslation("esg-answers");
+  const format = useFormats();
+  const [text, setText] = useState("");
+  const own = all.filter(({ about_kind, about_id }) => about_kind === about.kind && about_id === about.id);
+  const adding = useOnce(async () => {
+    if (text.trim() !== "" && (await work.comment(about.kind, about.id, text))) setText("");
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    adding.run();
+  };
+  return (
+    <section className={styles["comments"]} aria-label={t(($) => $.comments.title)}>
+      <h3>{t(($) => $.comments.title)}</h3>
+      {own.length === 0 && <p className={styles["small"]}>{t(($) => $.comments.none)}</p>}
+      {own.map(({ id, text: said, author_name, written_at, author_id }) => (
+        <div key={id} className={styles["comment"]}>
+          <p>{said}</p>
+          <p className={styles["small"]}>
+            {[
+              author_name || t(($) => $.comments.nobody),
+              format.dateTime(written_at),
+              author_id ? "" : t(($) => $.comments.unsent),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+      ))}
+      {work.mayComment && (
+        <form className={styles["form"]} onSubmit={send}>
+          <AskBeforeLeaving when={text.trim() !== ""} />
+          <TextArea
+            label={t(($) => $.comments.write)}
+            hint={t(($) => $.comments.hint)}
+            rows={2}
+            maxLength={longestEsgText}
+            value={text}
+            onChange={setText}
+          />
+          <div>
+            <Button type="submit" busy={adding.busy} disabled={text.trim() === ""}>
+              {t(($) => $.comments.add)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

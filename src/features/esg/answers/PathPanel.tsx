@@ -1,0 +1,134 @@
+import { useTranslation } from "react-i18next";
+import type { EsgTargetRow } from "#data/documents.ts";
+import type { MeasuredYear } from "#domain/esg/measuredYears.ts";
+import { targetPath } from "#domain/esg/targetPath.ts";
+import { type SourcedFigure, SourcedFigures } from "#shell/esg/SourcedFigures.tsx";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { PathChart } from "#ui/figures/PathChart.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import styles from "./PathPanel.module.css";
+
+interface Props {
+  readonly target: EsgTargetRow;
+  /** Measured energy by year; shown beside targets for energy in kWh or MWh. */
+  readonly years: readonly MeasuredYear[];
+}
+
+/** The path of one target, gross: what it reduces, what remains, and apart from that what is neutralised, never subtracted. */
+export function PathPanel({ target, years }: Props) {
+  const { t } = useTranslation("esg-answers");
+  const format = useFormats();
+  const path = targetPath(target);
+  if (!path.ok) return null;
+  const measured = measuredOf(target, years);
+  const values = new Map(measured.map(({ year, value }) => [year, value]));
+  const label = `${target.name}, ${t(($) => $.measure[target.measure])}${target.unit && `, ${target.unit}`}`;
+  return (
+    <Panel title={`${t(($) => $.path.title)}: ${target.name}`} flush>
+      <PathFigures target={target} reduction={path.value.reduction} />
+      <div className={styles["path"]}>
+        <PathChart
+          label={label}
+          path={path.value.points}
+          measured={measured}
+          format={(value) => format.exact(value)}
+        />
+        <table className={styles["table"]}>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.path.year)}</th>
+              <th scope="col">{t(($) => $.path.planned)}</th>
+              {measured.length > 0 && <th scope="col">{t(($) => $.path.measured)}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {path.value.points.map(({ year, value }) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                <td>{format.number(value, 1)}</td>
+                {measured.length > 0 && (
+                  <td>{values.has(year) ? format.number(values.get(year)!, 1) : "–"}</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles["source"]}>
+          {t(($) => $.path.source)}
+          {measured.length > 0 && `. ${t(($) => $.path.measuredSource)}`}
+          {target.measure === "ghg_gross" && ` ${t(($) => $.path.wording)}`}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function PathFigures({ target, reduction }: { readonly target: EsgTargetRow; readonly reduction: number }) {
+  const { t } = useTranslation("esg-answers");
+  const format = useFormats();
+  const { unit } = target;
+  const base = {
+    id: "base",
+    label: `${t(($) => $.targets.baseValue)} ${target.base_year}`,
+    value: format.exact(target.base_value),
+    unit,
+  };
+  const goal = {
+    id: "goal",
+    label: `${t(($) => $.targets.targetValue)} ${target.target_year}`,
+    value: format.exact(target.target_value),
+    unit,
+  };
+  const isGhg = target.measure === "ghg_gross";
+  const figures: readonly SourcedFigure[] = [
+    {
+      id: "reduction",
+      label: t(($) => $.path.reduction, { year: target.base_year }),
+      value: format.percent(reduction, 1),
+      source: {
+        formula: [
+          { kind: "numbers", top: [`${base.value} − ${goal.value}`], bottom: [base.value] },
+          { kind: "numbers", top: [format.percent(reduction, 1)] },
+        ],
+        inputs: [base, goal],
+      },
+    },
+    {
+      id: "residual",
+      label: t(($) => (isGhg ? $.path.residual : $.path.remains), { year: target.target_year }),
+      value: goal.value,
+      unit,
+      source: { inputs: [goal] },
+    },
+    ...(isGhg
+      ? [
+          {
+            id: "neutralised",
+            label: t(($) => $.path.neutralised),
+            note: t(($) => $.path.notNetted),
+            ...(target.neutralised_value
+              ? {
+                  value: format.exact(target.neutralised_value),
+                  unit,
+                  source: { caveat: target.neutralisation_note ?? undefined },
+                }
+              : { missing: { text: t(($) => $.path.none) } }),
+          },
+        ]
+      : []),
+  ];
+  return <SourcedFigures figures={figures} bare />;
+}
+
+/** Measured years in the unit of the target, inside its span; nothing where the target is not about energy. */
+function measuredOf({ measure, unit, base_year, target_year }: EsgTargetRow, years: readonly MeasuredYear[]) {
+  const factor = { kWh: 1, MWh: 1000 }[unit];
+  if (measure !== "energy" || factor === undefined) return [];
+  return years
+    .filter(
+      ({ year, days, all_days }) => days === all_days && `${year}` >= base_year && `${year}` <= target_year,
+    )
+    .map(({ year, energy_kwh }) => ({ year, value: energy_kwh / factor }))
+    .toSorted((a, b) => a.year - b.year);
+}

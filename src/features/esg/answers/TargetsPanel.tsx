@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { EsgTargetRow } from "#data/documents.ts";
+import type { EsgTopic } from "#domain/esg/topics/topics.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import styles from "./Answers.module.css";
+import { TargetSheet } from "./TargetSheet.tsx";
+import type { EsgFacts } from "./useEsg.ts";
+import type { EsgWork } from "./useEsgWork.ts";
+
+interface Props {
+  readonly topics: readonly EsgTopic[];
+  readonly facts: EsgFacts;
+  readonly work: EsgWork;
+}
+
+/** The targets of some topics; each opens its form. */
+export function TargetsPanel({ topics, facts, work }: Props) {
+  const { t } = useTranslation("esg-answers");
+  const format = useFormats();
+  const [opened, setOpened] = useState<EsgTargetRow | "new" | null>(null);
+  const own = facts.targets.filter(({ esg_topic }) => topics.some((topic) => topic === esg_topic));
+  const add = work.mayWrite && <Button onClick={() => setOpened("new")}>{t(($) => $.targets.add)}</Button>;
+  return (
+    <Panel title={t(($) => $.targets.title)} aside={add || undefined} flush>
+      {own.length === 0 && <p className={styles["note"]}>{t(($) => $.targets.none)}</p>}
+      {own.map((row) => (
+        <ListRow
+          key={row.id}
+          title={row.name}
+          note={[
+            `${row.base_year}: ${format.exact(row.base_value)}`,
+            `${row.target_year}: ${format.exact(row.target_value)} ${row.unit}`.trim(),
+            row.owner,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+          end={
+            <Tag tone={row.status === "reached" ? "ok" : "plain"}>
+              {t(($) => $.targets.status[row.status])}
+            </Tag>
+          }
+          onOpen={() => setOpened(row)}
+        />
+      ))}
+      {opened && (
+        <TargetSheet
+          key={opened === "new" ? "new" : opened.id}
+          row={opened === "new" ? null : opened}
+          topics={topics}
+          comments={facts.comments}
+          work={work}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Panel>
+  );
+}

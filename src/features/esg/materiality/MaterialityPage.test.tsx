@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { firstValueFrom } from "rxjs";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#data/database.ts";
+import { putEsgAssessment } from "#data/esg/actions.ts";
+import { liveEsgAssessments } from "#data/esg/queries.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { aProject, onlyReads } from "../../../../tests/fixtures/aModelProject.ts";
+import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { usualPeriod } from "../answers/PeriodField.tsx";
+import { MaterialityPage } from "./MaterialityPage.tsx";
+
+configure({ asyncUtilTimeout: 20_000 });
+
+let db: Database;
+let projectId: string;
+beforeAll(async () => {
+  await startI18n("de");
+});
+beforeEach(async () => {
+  HTMLDialogElement.prototype.show = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  db = await memoryDatabase();
+  projectId = await aProject(db);
+});
+afterEach(async () => {
+  cleanup();
+  await db.close();
+});
+
+const show = () => showPage(<MaterialityPage projectId={projectId} />, { db });
+const assessments = () => firstValueFrom(liveEsgAssessments(db, projectId));
+const choose = async (sheet: HTMLElement, label: RegExp, score: string, at = 0) =>
+  userEvent.selectOptions(within(sheet).getAllByLabelText(label)[at]!, score);
+
+test("the page leads from topic to topic: scores from both sides, a reason, and who decided when", async () => {
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Nächstes Thema: E1" }));
+  const sheet = await screen.findByRole("dialog");
+  await choose(sheet, /^Ausmaß/, "5");
+  await choose(sheet, /^Umfang/, "5");
+  await choose(sheet, /^Unabänderlich/, "5");
+  await choose(sheet, /^Wahrscheinlichkeit/, "5");
+  await choose(sheet, /^Höhe/, "2");
+  await choose(sheet, /^Wahrscheinlichkeit/, "2", 1);
+  await userEvent.type(within(sheet).getByLabelText("Begründung"), "Gasheizung von 1994");
+  await userEvent.click(within(sheet).getByRole("button", { name: "Bewertung speichern" }));
+  await screen.findByRole("button", { name: "Nächstes Thema: E2" });
+  expect(screen.getByText("wesentlich")).toBeTruthy();
+  const [row] = await assessments();
+  expect(row).toMatchObject({
+    esg_topic: "E1",
+    impact: { scale: 5, scope: 5, irremediable: 5, likelihood: 5 },
+    financial: { magnitude: 2, likelihood: 2 },
+    decided_by: "anna@lindenhof.example",
+    decided_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  });
+});
+
+test("a score that somebody else gives while the form is open stays", async () => {
+  const place = { projectId, period: usualPeriod(), topic: "E1" };
+  await putEsgAssessment(db, place, { impact: { scale: 2 } });
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Nächstes Thema: E1" }));
+  const sheet = await screen.findByRole("dialog");
+  await choose(sheet, /^Umfang/, "3");
+  await putEsgAssessment(db, place, { impact: { scale: 4 } });
+  await userEvent.click(within(sheet).getByRole("button", { name: "Bewertung speichern" }));
+  await waitFor(async () => expect((await assessments())[0]?.impact).toEqual({ scale: 4, scope: 3 }));
+});
+
+test("an auditor reads the assessment and changes neither scores nor threshold", async () => {
+  await onlyReads(db);
+  show();
+  await screen.findByText(/Sie lesen mit/);
+  expect(screen.getByLabelText("Schwelle").matches(":disabled")).toBe(true);
+  expect(screen.queryByRole("button", { name: /Nächstes Thema/ })).toBeNull();
+});

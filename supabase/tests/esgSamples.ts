@@ -1,0 +1,50 @@
+const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
+const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}-${i}`);
+
+/** Documents about ESG as a device sends them, how they are changed, and what goes wrong with them. */
+export const esgSamples = (project: Readonly<Record<string, unknown>>) => [
+  {
+    kind: "esg_answer",
+    ids: ids("ea", 4),
+    good: { ...project, period: "2025", question: "e3_withdrawal", answer: 412, ...times },
+    edits: [
+      { answer: null, status: "not_applicable", note: "kein eigener Zähler" },
+      { answer: "none" },
+      { owner: "Anna", due_on: "2026-12-01" },
+      { _deleted: true },
+    ],
+    bad: [{ period: "25" }, { status: "vielleicht" }, { evidence_ids: {} }, { question: "E3" }],
+  },
+  {
+    kind: "esg_target",
+    ids: ids("et", 4),
+    good: {
+      ...project,
+      esg_topic: "E1",
+      name: "Netto null",
+      measure: "ghg_gross",
+      base_year: "2024",
+      base_value: 40,
+      target_year: "2030",
+      target_value: 4,
+      ...times,
+    },
+    edits: [{ neutralised_value: 4 }, { target_value: 2, status: "running" }, { _deleted: true }],
+    bad: [{ target_year: "2020" }, { measure: "ghg_net" }, { name: " " }, { base_value: -1 }],
+  },
+  {
+    kind: "comment",
+    ids: ids("cm", 4),
+    good: {
+      ...project,
+      about_kind: "esg_answer",
+      about_id: "ea-0",
+      text: "Beleg fehlt",
+      author_name: "Anna",
+      written_at: times.created_at,
+      ...times,
+    },
+    edits: [{ text: "Beleg liegt vor" }],
+    bad: [{ text: " " }, { written_at: "gestern" }],
+  },
+];
