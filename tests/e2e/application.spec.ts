@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { violations } from "./axe.ts";
+import { keepPicture } from "./pictures.ts";
 import { anApplicationInput } from "../fixtures/anApplication.ts";
 import { watch } from "./product.ts";
 import { applicationHost } from "./publishedApplication.ts";
@@ -53,6 +54,15 @@ test("an installed application opens on every page with the host stopped and the
   await expect(room.getByRole("heading", { name: "Küche" })).toBeVisible();
   await expect(room.getByText("12,50 m²")).toBeVisible();
   await room.getByRole("link", { name: "In 3D zeigen" }).click();
+  await expect(room.locator("canvas")).toBeVisible();
+  await room.getByRole("button", { name: "Plan" }).click();
+  const plan = room.getByRole("img", { name: /^Grundriss Obergeschoss/ });
+  await expect(plan.locator("text", { hasText: "Küche" })).toBeVisible();
+  await expect(room.locator("canvas")).toBeHidden();
+  await keepPicture(room, "application-plan");
+  const faults = await lasting(() => violations(room));
+  expect(faults.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await room.getByRole("button", { name: "Plan" }).click();
   await expect(room.locator("canvas")).toBeVisible();
 });
 

@@ -62,6 +62,11 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     const values = panel.getByRole("table", { name: "Gemessene Werte" });
     await expect(values.getByRole("cell", { name: /^\d+,\d\d\sm$/ })).toBeVisible();
     await keepPicture(page, "viewer-measure");
+    const line = page.locator("svg line").first();
+    const before = await line.getAttribute("x1");
+    await page.getByRole("button", { name: "Ansicht von oben" }).press("Enter");
+    await expect(line).not.toHaveAttribute("x1", before!); // the measure goes with the building
+    await tools.getByRole("button", { name: "Isometrie" }).tap();
     await tools.getByRole("button", { name: "Messen" }).tap();
   });
 
@@ -104,8 +109,15 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     const panel = page.getByRole("complementary");
     await panel.getByRole("button", { name: "Neuer Vermerk" }).tap();
     await panel.getByLabel("Titel").fill("Fenster schließt nicht");
+    await tapBuilding(page, 0.5, 0.5);
+    await expect(panel.getByText(/Ausgewählt ist: /)).toBeVisible(); // and the words stay
+    await tools.getByRole("button", { name: "Messen" }).tap();
+    await tools.getByRole("button", { name: "Vermerke" }).tap();
+    await expect(panel.getByLabel("Titel")).toHaveValue("Fenster schließt nicht");
     await panel.getByRole("button", { name: "Vermerk anlegen" }).tap();
-    await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+    const pin = await placeOf(page.locator("svg text", { hasText: "Fenster schließt nicht" }));
+    await page.touchscreen.tap(pin.x + pin.width / 2, pin.y + pin.height / 2 + 18);
+    await expect(panel.getByRole("article", { name: "Fenster schließt nicht" })).toBeVisible();
     await expect(panel.getByRole("img")).toHaveCount(0); // the picture belongs to its button
     await expect(panel.locator("img")).toBeVisible();
     await panel.getByLabel("Bemerkung", { exact: true }).fill("Band verzogen");

@@ -14,32 +14,34 @@ interface Props {
 
 /** Measures over the picture: dimension lines with their values. The same values stand in the table beside it. */
 export function MeasureOverlay({ scene, measures, open }: Props) {
-  usePictures(scene);
+  const picture = usePictures(scene);
   const text = useMeasureText();
-  if (!scene) return null;
+  if (!picture) return null;
   const drawn = [...measures, ...(open && open.points.length > 0 ? [{ ...open, id: "open" }] : [])];
   return (
     <PictureLayer>
       {open && <path className={styles["cross"]} d="M-9 0H9M0 -9V9" />}
       {drawn.map((measure) => {
         const label = text(measure);
-        const at = scene.project(labelPlace(measure))?.[0];
+        const at = picture.project(labelPlace(measure))?.[0];
         return (
           <g key={measure.id}>
             {measure.kind === "area" && measure.points.length > 2 && (
               <polygon
                 className={styles["area"]}
-                points={measure.points.flatMap((point) => scene.project(point)?.map(pair)[0] ?? []).join(" ")}
+                points={measure.points
+                  .flatMap((point) => picture.project(point)?.map(pair)[0] ?? [])
+                  .join(" ")}
               />
             )}
             {linesOf(measure).map(([from, to], index) => {
-              const seen = scene.project(from, to);
+              const seen = picture.project(from, to);
               if (!seen) return null;
               const [a, b] = seen;
               return <line key={index} className={styles["line"]} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
             })}
             {measure.points.map((point, index) => {
-              const seen = scene.project(point)?.[0];
+              const seen = picture.project(point)?.[0];
               return seen && <circle key={index} className={styles["point"]} cx={seen.x} cy={seen.y} r={4} />;
             })}
             {label !== "" && at && (

@@ -82,7 +82,8 @@ export function TopicForm({ topics, viewpoints, drafts, about, onDone }: Props) 
       />
       <p className={styles["hint"]}>
         {viewpoints.canKeep ? t(($) => $.topics.keepsView) : t(($) => $.topics.keepsNoView)}{" "}
-        {about === null ? t(($) => $.topics.aboutNothing) : t(($) => $.topics.about, { name: about })}
+        {viewpoints.canKeep &&
+          (about === null ? t(($) => $.topics.aboutNothing) : t(($) => $.topics.about, { name: about }))}
       </p>
       <div className={styles["buttons"]}>
         <Button type="submit" variant="primary" busy={isSaving}>

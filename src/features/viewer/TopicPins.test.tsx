@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, waitFor } from "@testing-library/react";
+import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
@@ -19,7 +19,10 @@ beforeAll(async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   await startI18n("de");
 });
-beforeEach(async () => void (db = await memoryDatabase()));
+beforeEach(async () => {
+  scale = 10;
+  db = await memoryDatabase();
+});
 afterEach(async () => {
   cleanup();
   await db.close();
@@ -33,11 +36,16 @@ const model = {
   ],
 } as unknown as BuildingModel;
 const geometry = drawnModel([boxShape(2, 2, 2)], [placed(20, 0, [0, 0, 0]), placed(21, 0, [0, 0, 4])]);
-/** Ten pixels a metre, straight from above. */
+/** Straight from above, so many pixels a metre. */
+let scale = 10;
+const drawn = new Set<() => void>();
 const scene = {
-  onDraw: () => () => undefined,
-  project: (...points: readonly (readonly number[])[]) =>
-    points.map(([x, y]) => ({ x: x! * 10, y: y! * 10 })),
+  onDraw: (listener: () => void) => {
+    drawn.add(listener);
+    return () => drawn.delete(listener);
+  },
+  project: (...points: readonly (readonly number[] | undefined)[]) =>
+    points.flatMap((point) => (point ? [{ x: point[0]! * scale, y: point[1]! * scale }] : [])),
 } as unknown as Scene3d;
 
 /** A view that has the wall selected. */
@@ -99,4 +107,17 @@ test("what the section has taken away has no pin", async () => {
   ];
   const { titles } = await show(topics, 2);
   await waitFor(() => expect(titles()).toEqual(["Riss unten"]));
+});
+
+test("a pin stays at its place when the building is turned or the picture changes its size", async () => {
+  const { titles, find } = await show([{ title: "Riss", status: "Open", selected: 20 }]);
+  await waitFor(() => expect(titles()).toEqual(["Riss"]));
+  const place = () => document.querySelector("svg g")!.getAttribute("transform");
+  expect(place()).toBe("translate(10 10)");
+  act(() => {
+    scale = 40;
+    for (const tell of drawn) tell();
+  });
+  expect(place()).toBe("translate(40 40)");
+  expect(find(40, 22)).not.toBeNull();
 });

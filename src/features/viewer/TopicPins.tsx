@@ -3,8 +3,7 @@ import { liveTopics, topicOf } from "#data/topics/queries.ts";
 import type { ViewerPlane } from "#domain/bcf/viewerCamera.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import type { Place } from "#domain/viewer/measure.ts";
-import { isKeptBy, pinAtPoint, pinPlace, type TopicPin } from "#domain/viewer/topicPins.ts";
+import { pinAtPoint, pinBox, pinPlace, type TopicPin } from "#domain/viewer/topicPins.ts";
 import { PictureLayer } from "#shell/parts/PictureLayer.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
@@ -39,9 +38,10 @@ const head = 18;
 /** The topics that are not done yet, pinned to what they are about. The list beside the picture says the same. */
 export function TopicPins({ projectId, scene, model, geometry, planes, open, onFind }: Props) {
   const pins = usePins(projectId, model, geometry);
-  usePictures(scene);
-  const seen = (scene ? pins : []).flatMap((pin) => {
-    const at = isKeptBy(planes, pin.at) ? scene!.project(pin.at)?.[0] : undefined;
+  const picture = usePictures(scene);
+  const seen = pins.flatMap((pin) => {
+    const place = pinPlace(pin.box, planes);
+    const at = place && picture?.project(place)?.[0];
     return at ? [{ ...pin, x: at.x, y: at.y }] : [];
   });
   const find = useEffectEvent<PinAt>((x, y) => {
@@ -76,25 +76,22 @@ const shortened = (title: string) => (title.length > 26 ? `${title.slice(0, 25).
 function usePins(projectId: string, model: Props["model"], geometry: GeometryRecord): readonly TopicPin[] {
   const db = useDatabase();
   const rows = useLive(useMemo(() => liveTopics(db, projectId), [db, projectId]));
-  const placeOf = useMemo(() => placesOf(model, geometry), [model, geometry]);
+  const boxOf = useMemo(() => boxesOf(model, geometry), [model, geometry]);
   return useMemo(() => {
     if (rows.status !== "ready") return [];
     return rows.value.flatMap((row): TopicPin[] => {
       const topic = topicOf(row);
       if (topic.status?.toLowerCase() === "closed") return [];
-      const at = pinPlace(topic, { placeOf, origin_m: geometry.origin_m });
-      return at ? [{ id: row.id, title: topic.title, at }] : [];
+      const box = pinBox(topic, { boxOf, origin_m: geometry.origin_m });
+      return box ? [{ id: row.id, title: topic.title, box }] : [];
     });
-  }, [rows, placeOf, geometry]);
+  }, [rows, boxOf, geometry]);
 }
 
-/** Where things are by their GlobalId: the middle of their boxes. */
-function placesOf({ spaces, elements }: Props["model"], geometry: GeometryRecord) {
+/** The boxes of things by their GlobalId. */
+function boxesOf({ spaces, elements }: Props["model"], geometry: GeometryRecord) {
   const ids = new Map([...spaces, ...elements].map((one) => [one.global_id, one.express_id]));
   const boxes = itemBoxes(geometry);
   const items = Map.groupBy(geometry.placements.keys(), (item) => geometry.placements[item]!.express_id);
-  return (global_id: string): Place | null => {
-    const box = boxAround(boxes, items.get(ids.get(global_id) ?? NaN) ?? []);
-    return box && [(box[0] + box[3]) / 2, (box[1] + box[4]) / 2, (box[2] + box[5]) / 2];
-  };
+  return (global_id: string) => boxAround(boxes, items.get(ids.get(global_id) ?? NaN) ?? []);
 }

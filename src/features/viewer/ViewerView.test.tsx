@@ -116,8 +116,10 @@ async function listOpened() {
   return user;
 }
 
-test("a device without 3D says so and offers every room in a list", async () => {
+test("a device without 3D says so and offers every room in a list, topics and saved views", async () => {
   await listOpened();
+  for (const name of ["Plan öffnen", "Vermerke", "Ansichten"])
+    expect(screen.getByRole("button", { name })).toBeTruthy();
   const side = screen.getByRole("complementary");
   expect(within(side).getByText("2 Einträge")).toBeTruthy();
   expect(within(side).getByRole("button", { name: /0\.02 Küche/ }).textContent).toContain("12,3");

@@ -182,6 +182,8 @@ export function ViewerView(props: Props) {
               <div className={styles["fallback"]}>
                 <Button onClick={() => setPlan(true)}>{t(($) => $.openPlan)}</Button>
                 <Button onClick={() => panel.toggle("list")}>{t(($) => $.openList)}</Button>
+                <Button onClick={() => panel.toggle("topics")}>{t(($) => $.tools.topics)}</Button>
+                <Button onClick={() => panel.toggle("views")}>{t(($) => $.tools.views)}</Button>
               </div>
             }
           />
