@@ -43,7 +43,7 @@ test("without a network: an activity is screened question by question, and witho
   await test.step("met without evidence stays open", async () => {
     await answer(page, "Erfüllt");
     await page.getByRole("button", { name: "Antwort speichern" }).click();
-    await expect(page.getByText("Beleg fehlt", { exact: true }).first()).toBeVisible();
+    await expect(page.locator("form").getByText("Beleg fehlt", { exact: true })).toBeVisible();
     await expect(page.getByText(/fehlen noch 6 Punkte/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await keepPicture(page, "taxonomy-no-evidence");
@@ -69,8 +69,8 @@ test("without a network: an activity is screened question by question, and witho
       .locator("xpath=ancestor::section[1]");
     await amounts.getByLabel("Investitionen (CapEx)").fill("12.500,00");
     await amounts.getByRole("button", { name: "Beträge speichern" }).click();
-    await page.getByText("Gesamtbeträge des Unternehmens").click();
-    const totals = page.getByRole("group").filter({ hasText: "Gesamtbeträge speichern" }).last();
+    await page.getByText("Gesamtbeträge des Unternehmens", { exact: true }).click();
+    const totals = page.locator("details form");
     await totals.getByLabel("Investitionen (CapEx)").fill("100.000");
     await totals.getByRole("button", { name: "Gesamtbeträge speichern" }).click();
     await expect(page.getByRole("table", { name: "Kennzahl" })).toContainText("12,5");

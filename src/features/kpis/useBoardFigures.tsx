@@ -2,7 +2,7 @@ import type { Denominator } from "#domain/esg/realEstate/asset.ts";
 import type { EpraRow } from "#domain/esg/realEstate/epraTable.ts";
 import type { SourcedFigure } from "#shell/esg/SourcedFigures.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { type BoardBuilding, boardPathway } from "./board.ts";
+import { type BoardBuilding, boardPathway, pathwaysOf } from "./board.ts";
 import { rowSource } from "./rowSource.ts";
 import { useKpisWords } from "./useKpisWords.ts";
 
@@ -65,7 +65,13 @@ export function useBoardFigures(given: Given): readonly SourcedFigure[] {
       return beside.ok && beside.value.carbon?.ok ? [beside.value.carbon.value.misalignment_year] : [];
     });
     const first = years.filter((one) => one !== null).toSorted((a, b) => a - b)[0];
-    if (years.length === 0) return { id: "stranding", label, missing: { text: t(($) => $.crrem.none) } };
+    const hasPathway = buildings.some((building) => pathwaysOf(building).length > 0);
+    if (years.length === 0)
+      return {
+        id: "stranding",
+        label,
+        missing: { text: hasPathway ? t(($) => $.live.missing) : t(($) => $.crrem.none) },
+      };
     return {
       id: "stranding",
       label,
