@@ -63,6 +63,7 @@ const byFunction: Readonly<Record<string, (args: Fields) => unknown>> = {
     const rows = row.rev > cursors[scope]!.rev ? [{ ...row, _deleted: false }] : [];
     return { rows, cursors: { [scope]: { epoch: 1, rev: row.rev } }, more: false };
   },
+  sync_ids: () => [[row.id, row.rev]],
   sync_push: (args) =>
     (args["p_rows"] as readonly PushRow[]).map(({ id, base, doc }): PushAnswer => {
       if (base !== row.rev) {

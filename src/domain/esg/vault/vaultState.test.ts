@@ -45,14 +45,17 @@ test("a link is taken back, a day of retention replaced, and neither is forgotte
   ]);
 });
 
-test("what only a device says is self-asserted, what the server has placed is confirmed, up to a time stamp it is stamped", () => {
+test("what only a device says is self-asserted, what the server has placed is confirmed, and stamped only up to a time stamp that was verified", () => {
   const [first, second, third, fourth] = madeBy("d", [
     bill,
     better,
     { type: "timestamp", root: { seq: 1, entry_hash: "c".repeat(64) }, query: "MA==", answer: "MA==" },
     bill,
   ]);
-  const { documents, stamps } = vaultState([...placed([first!, second!, third!]), fourth!]);
+  const entries = [...placed([first!, second!, third!]), fourth!];
+  const unproven = vaultState(entries).documents.map(({ assurance }) => assurance);
+  expect(unproven).toEqual(["self", "anchored", "anchored"]);
+  const { documents, stamps } = vaultState(entries, new Set(["d-0002"]));
   expect(documents.map(({ assurance, anchored_at }) => [assurance, anchored_at])).toEqual([
     ["self", null],
     ["anchored", "2026-11-24T08:00:00.000Z"],

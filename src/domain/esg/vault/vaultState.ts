@@ -49,15 +49,23 @@ interface Read {
   readonly body: VaultBody;
 }
 
-/** Puts together what all entries say. The same for every order of them: what counts is the order of the server, then that of the devices. */
-export function vaultState(entries: readonly VaultEntry[]): VaultState {
+/**
+ * Puts together what all entries say. The same for every order of them: what counts is the order of the server, then that of the devices.
+ * @param proven the `timestamp` entries whose answer was verified against an authority that is trusted here: anybody who may write can
+ *   add such an entry, so no other one makes a document count as stamped.
+ */
+export function vaultState(
+  entries: readonly VaultEntry[],
+  proven: ReadonlySet<string> = new Set(),
+): VaultState {
   const read = entries.flatMap((entry) => {
     const body = readBody(entry.body);
     return body ? [{ entry, body }] : [];
   });
   read.sort(byPlace);
   const stamps = read.flatMap(stampOf);
-  const stampedUpTo = Math.max(0, ...stamps.map(({ seq }) => seq));
+  const counted = stamps.filter(({ entry }) => proven.has(entry));
+  const stampedUpTo = Math.max(0, ...counted.map(({ seq }) => seq));
   const documents = read.flatMap(({ entry, body }) =>
     body.statement.type === "document"
       ? [documentOf({ entry, body }, body.statement.record, read, stampedUpTo)]
