@@ -145,7 +145,8 @@ test("from postings to a locked year: a figure opens to its factor, a reversal w
     await page.getByRole("button", { name: "Faktor eintragen" }).click();
     await pictures(page, "carbon-own-factor");
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole("button", { name: "Schließen" }).click();
+    const sheet = page.getByRole("dialog", { name: "Faktor eintragen" });
+    await sheet.getByRole("button", { name: "Schließen" }).click();
     await pictures(page, "carbon-factors");
   });
 

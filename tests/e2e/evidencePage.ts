@@ -35,8 +35,13 @@ export async function kept(page: Page, at = 0) {
       const root = await navigator.storage.getDirectory();
       for await (const folder of root.values()) {
         if (folder.kind !== "directory") continue;
-        const handle = await (folder as FileSystemDirectoryHandle).getFileHandle(name).catch(() => null);
+        const inside = folder as FileSystemDirectoryHandle;
+        const handle = await inside.getFileHandle(name).catch(() => null);
         if (handle) return handle.getFile();
+        const packed = await inside.getFileHandle(`${name}.gz`).catch(() => null); // what gzip makes much smaller
+        if (!packed) continue;
+        const unpacked = (await packed.getFile()).stream().pipeThrough(new DecompressionStream("gzip"));
+        return new Response(unpacked).blob();
       }
       return null;
     })();

@@ -47,6 +47,13 @@ export async function aPhoto(
         pen.fillStyle = `hsl(${(x * 7) % 360} 60% ${30 + ((x * 13) % 40)}%)`;
         pen.fillRect(x, 0, 8, h);
       }
+      // grain, as any real picture has: gzip cannot make it smaller
+      const grain = pen.createImageData(480, 360);
+      for (let i = 0, seed = 7; i < grain.data.length; i++) {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+        grain.data[i] = i % 4 === 3 ? 255 : seed >> 16;
+      }
+      pen.putImageData(grain, 0, h - 360);
       pen.font = "200px sans-serif";
       pen.fillText(text, 50, 300);
       const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 });
