@@ -117,7 +117,7 @@ describe("the report as a tagged PDF", () => {
     const titles: string[] = [];
     let item = pdf.catalog.lookup(PDFName.of("Outlines"), PDFDict).lookupMaybe(PDFName.of("First"), PDFDict);
     while (item) {
-      titles.push((item.lookup(PDFName.of("Title")) as { decodeText: () => string }).decodeText());
+      titles.push(item.lookup(PDFName.of("Title"), PDFHexString).decodeText());
       const target = item.lookup(PDFName.of("Dest"), PDFArray).get(0);
       expect(pdf.getPages().map(({ ref }) => ref)).toContain(target);
       item = item.lookupMaybe(PDFName.of("Next"), PDFDict);
