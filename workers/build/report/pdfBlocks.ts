@@ -1,6 +1,7 @@
 import type { SpelledBlock, SpelledNote, SpelledReport } from "#domain/report/spelled.ts";
 import { drawBars } from "./pdfBars.ts";
 import { type Drawing, type Faces, firstCursor, flow, need, nextPage, writeMargin } from "./pdfDrawing.ts";
+import { drawPlan } from "./pdfPlan.ts";
 import { ink, lines, paper, type Pen, rule, type Sheets, writeLine } from "./pdfSheet.ts";
 import { drawTable } from "./pdfTable.ts";
 
@@ -70,6 +71,9 @@ function drawBlock(drawing: Drawing, block: SpelledBlock, gradeWord: string): vo
         break;
       case "bars":
         drawBars(drawing, block);
+        break;
+      case "plan":
+        drawPlan(drawing, block);
         break;
       case "sign_off":
         for (const line of block.lines) signLine(drawing, line);

@@ -34,15 +34,15 @@ export function structureOf(pdf: PDFDocument): { readonly root: Part; readonly f
     const parts: Part[] = [];
     const texts: string[] = [];
     for (const kid of kidsOf(element)) {
-      const found = pdf.context.lookup(kid, PDFDict);
-      if (found.lookup(PDFName.of("Type"), PDFName).decodeText() === "StructElem") {
+      const found = kid instanceof PDFNumber ? element : pdf.context.lookup(kid, PDFDict);
+      if (found !== element && found.lookup(PDFName.of("Type"), PDFName).decodeText() === "StructElem") {
         const part = partOf(kid as PDFRef, ref);
         parts.push(part);
         texts.push(part.text);
         continue;
       }
       const { page, read } = pages.get(found.get(PDFName.of("Pg")) as PDFRef)!;
-      const mcid = found.lookup(PDFName.of("MCID"), PDFNumber).asNumber();
+      const mcid = (kid instanceof PDFNumber ? kid : found.lookup(PDFName.of("MCID"), PDFNumber)).asNumber();
       const name = `${pdf.getPages().indexOf(page)}.${mcid}`;
       if (used.has(name)) faults.push(`mark ${name} stands in the tree twice`);
       used.add(name);
@@ -89,7 +89,7 @@ function lookupParent(pdf: PDFDocument, parents: PDFArray, page: PDFPage): PDFAr
 
 /** Everything that paints. */
 const tokens =
-  /\/(\S+)\s+(<<(?:[^<>]|<[^<>]*>)*>>)\s+BDC|\b(EMC)\b|\/(\S+) [\d.]+ Tf|<([0-9A-Fa-f]+)> Tj|(?<=\s)(f|S|B|b|s|f\*)(?=\s)/g;
+  /\/(\S+)\s+(<<(?:[^<>]|<[^<>]*>)*>>)\s+BDC|\b(EMC)\b|\/(\S+) [\d.]+ Tf|<([0-9A-Fa-f]+)> Tj|(?<=\s)(f\*?|S|B\*?|b\*?|s)(?=\s)/g;
 
 /** The text of each mark of a page; notes what is painted outside of all marks, or inside of two. */
 function marksOf(pdf: PDFDocument, page: PDFPage, faults: string[]): ReadonlyMap<number, string> {

@@ -134,10 +134,15 @@ function writeTree(document: PDFDocument, root: Element, marks: ReadonlyMap<PDFP
   const write = (element: Element, parent: PDFRef): PDFRef => {
     const ref = context.nextRef();
     refs.set(element, ref);
-    const kids = element.kids.map((kid) =>
-      "tag" in kid ? write(kid, ref) : context.obj({ Type: "MCR", Pg: kid.page.ref, MCID: kid.mcid }),
-    );
+    // The page of the first mark is that of the element; only marks of other pages name theirs.
+    const first = element.kids.find((kid) => "mcid" in kid)?.page;
+    const kids = element.kids.map((kid) => {
+      if ("tag" in kid) return write(kid, ref);
+      if (kid.page === first) return context.obj(kid.mcid);
+      return context.obj({ Type: "MCR", Pg: kid.page.ref, MCID: kid.mcid });
+    });
     const dict = context.obj({ Type: "StructElem", S: element.tag, P: parent });
+    if (first) dict.set(PDFName.of("Pg"), first.ref);
     if (kids.length > 0) dict.set(PDFName.of("K"), context.obj(kids));
     const { alt } = element.facts;
     if (alt !== undefined) dict.set(PDFName.of("Alt"), PDFHexString.fromText(alt));

@@ -8,6 +8,7 @@ import {
   PDFBool,
   PDFDict,
   PDFDocument,
+  PDFHexString,
   PDFName,
   type PDFRawStream,
 } from "pdf-lib";
