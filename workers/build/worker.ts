@@ -5,6 +5,7 @@ import { writePackage } from "#domain/esg/vault/writePackage.ts";
 import type { BuildApi } from "./api.ts";
 import { buildApplication } from "./buildApplication.ts";
 import { signingKey } from "./keyStore.ts";
+import { pdfLabels } from "./labels/pdfLabels.ts";
 import { pdfPreview } from "./preview/pdfPreview.ts";
 import { buildReport } from "./report/buildReport.ts";
 import { inlineFonts } from "./report/inlineFonts.ts";
@@ -19,6 +20,7 @@ const api: BuildApi = {
   buildReport: (job, onProgress) => buildReport(job, inlineFonts(), onProgress),
   buildVault: (job, onFile) => writePackage({ ...job, page: verificationPage() }, onFile),
   verifyVault: (vault, onFile) => verifyVault(vault, onFile),
+  buildLabels: (job) => pdfLabels(job, inlineFonts()),
   buildPreview: (document, onProgress) => pdfPreview(document, inlineFonts(), onProgress),
 };
 
