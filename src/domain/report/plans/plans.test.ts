@@ -86,6 +86,11 @@ test.each(languages)(
   },
 );
 
+test("a storey without a name is told so", async () => {
+  const section = await sectionOf(withStoreys([{ global_id: "x", name: " ", rooms: [] }]), { kind: "away" });
+  expect(section?.blocks[0]).toMatchObject({ title: "Abbildung 1 Grundriss Geschoss ohne Namen" });
+});
+
 test("a report without a model has no section of plans", async () => {
   expect(await sectionOf(aReport({}))).toBeUndefined();
 });
