@@ -1,4 +1,4 @@
-import type { Block, Cell, Filling, Plan, Row, Section, Table } from "../documentTree.ts";
+import type { Block, Cell, DocumentTree, Filling, Plan, Row, Section, Table } from "../documentTree.ts";
 import type { ReportFacts } from "../reportFacts.ts";
 import { chosenStoreys, type ReportRoom, type ReportStorey } from "./storeys.ts";
 
@@ -19,6 +19,12 @@ export function planSection({ input }: ReportFacts): readonly Section[] {
   ]);
   return blocks.length === 0 ? [] : [section(blocks)];
 }
+
+/** The document as it is stored and travels: a row has room for 2 MB, and the rooms of a hospital are rows of the model already. */
+export const withoutPlans = (tree: DocumentTree): DocumentTree => ({
+  ...tree,
+  sections: tree.sections.filter(({ id }) => id !== "plans"),
+});
 
 const section = (blocks: readonly Block[]): Section => ({
   id: "plans",

@@ -9,6 +9,7 @@ import { loadReportWords } from "../reportWords.ts";
 import { spelled } from "../spelled.ts";
 import { aHousePlan, twoStoreys } from "./aHousePlan.fixture.ts";
 import { outlinesOf, planFigure } from "./planFigure.ts";
+import { withoutPlans } from "./planSection.ts";
 import type { ReportPlans, ReportStorey } from "./storeys.ts";
 
 const withStoreys = (storeys: readonly ReportStorey[], plans?: readonly string[]): ReportInput => {
@@ -105,6 +106,13 @@ test("what travels of a plan is its storey and its words, never what is drawn", 
     "storey",
     "title",
   ]);
+});
+
+test("a building of twelve thousand rooms makes no document that the server refuses: plans and rooms do not travel", () => {
+  const rooms = Array.from({ length: 12_000 }, (_, n) => ({ number: `${n}`, name: "Zimmer", area_m2: 12 }));
+  const tree = treeOf(withStoreys([{ global_id: "x", name: "Ebene", rooms }]));
+  expect(JSON.stringify(tree).length).toBeGreaterThan(2_097_152);
+  expect(JSON.stringify(withoutPlans(tree)).length).toBeLessThan(200_000);
 });
 
 test("what was stored about storeys is read, anything else is named and left out", () => {
