@@ -7,7 +7,7 @@ import { checklistForm, standardChecklist } from "./checklistForm.ts";
 import { type Form, formShape } from "./form.ts";
 import { formProblems } from "./formProblems.ts";
 import { handoverForm } from "./handoverForm.ts";
-import { damageForm, formOf, line, text, ticketForm } from "./standardForms.ts";
+import { type Asked, damageForm, formOf, line, text, ticketForm } from "./standardForms.ts";
 
 const rooms = [
   { id: 11, number: "1.02", name: "Küche", storey: 0, area_m2: null, area_kind: null, volume_m3: null, height_m: null, usage: null },
@@ -21,7 +21,7 @@ const standard: readonly Form[] = [
   handoverForm(all, { rooms: [...rooms] }),
 ];
 
-const aForm = (ui: Partial<Form["ui"][number]>[]): Form =>
+const aForm = (ui: Partial<Asked>[]): Form =>
   formOf(
     { id: "f", kind: "ticket", title: { de: "F" } },
     ui.map((one, index) => ({ field: `f${index}`, widget: "line", label: { de: "x" }, about: line, ...one })),
