@@ -31,6 +31,8 @@ export interface Module {
   readonly tile?: () => Promise<{ readonly Tile: ComponentType<{ projectId: string }> }>;
   /** The building inside other pages, which take it as `shell/model/BuildingInPlace`. */
   readonly building?: () => Promise<{ readonly Building: BuildingPart }>;
+  /** A mark beside its name in the navigation, e.g. how much waits; draws nothing when nothing does. Loaded lazily. */
+  readonly badge?: ComponentType<{ projectId: string }>;
 }
 
 /** Checks a manifest and keeps its literal types. */

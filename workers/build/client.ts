@@ -3,7 +3,13 @@ import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
 import type { ReleaseNote } from "#domain/application/packBundle.ts";
 import type { Pointer } from "#domain/application/release.ts";
-import { loadShell, readShellList, type Shell, type ShellProblem } from "#domain/application/shell.ts";
+import {
+  loadShell,
+  readShellList,
+  shellPlace,
+  type Shell,
+  type ShellProblem,
+} from "#domain/application/shell.ts";
 import type { Signed } from "#domain/application/signature.ts";
 import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import { err, type Result } from "#kernel/result.ts";
@@ -54,7 +60,7 @@ export async function buildApplication(
   release: { readonly keyName: string; readonly note: ReleaseNote },
   { signal, onProgress }: BuildOptions,
 ): Promise<Result<BuiltApplication, BuildProblem>> {
-  const shell = await fetchShell("gebaeudebuch", signal);
+  const shell = await fetchShell(input.config.template, signal);
   if (!shell.ok) return shell;
   return withBuild(signal, (build) => build.buildApplication(input, shell.value, release, onProgress));
 }
@@ -100,7 +106,7 @@ export async function fetchShell(
 ): Promise<Result<Shell, ShellProblem>> {
   const kept = await caches.open("klarbau-app-shells");
   const file = async (path: string) => {
-    const address = `/app-shells/${template}/${path}`;
+    const address = `/app-shells/${shellPlace(template, path)}`;
     const response = await reached(address, signal);
     if (response) await keep(kept, address, response.clone());
     const found = response ?? (await kept.match(address));

@@ -24,27 +24,42 @@ import type { SpelledPlan } from "#domain/report/spelled.ts";
 import { type Drawing, flow, need } from "./pdfDrawing.ts";
 import { colour, ink, paper, type Pen, writeLine } from "./pdfSheet.ts";
 
-/** The plan of a storey: caption, lines and surfaces as they are in the model, where it comes from. Never a bitmap, never cut in two. */
-export function drawPlan(drawing: Drawing, { title, source, figure, absent }: SpelledPlan): void {
+/**
+ * The plan of a storey: caption, lines and surfaces as they are in the model, where it comes from. Never a bitmap, never cut in two; who
+ * reads by ear hears what it shows.
+ */
+export function drawPlan(
+  drawing: Drawing,
+  { title, description, source, figure, absent }: SpelledPlan,
+): void {
   const { faces, cursor, sheets } = drawing;
   need(drawing, (figure?.height ?? 30) + 40);
-  flow(drawing, title, { face: faces.strong, size: 9, ink: ink.text }, 13);
+  flow(drawing, title, { face: faces.strong, size: 9, ink: ink.text }, { leading: 13 });
   if (!figure) {
-    flow(drawing, absent, { face: faces.regular, size: 10.5, ink: ink.text }, 15.5);
+    flow(drawing, absent, { face: faces.regular, size: 10.5, ink: ink.text }, { leading: 15.5 });
     return;
   }
+  const sheet = sheets.sheet();
   const origin = { x: paper.left, y: paper.height - cursor.y };
-  drawFigure(sheets.page(), figure, origin);
   const pen = (size: number): Pen => ({ face: faces.regular, size, ink: ink.text });
-  for (const { x, y, size, text } of [...figure.texts, barText(figure)])
-    writeLine(
-      sheets.page(),
-      text,
-      { x: origin.x + x - faces.regular.width(text, size) / 2, y: cursor.y + y },
-      pen(size),
-    );
+  const paint = () => {
+    drawFigure(sheet.page, figure, origin);
+    for (const { x, y, size, text } of [...figure.texts, barText(figure)]) {
+      const left = origin.x + x - faces.regular.width(text, size) / 2;
+      writeLine(sheet, `${text} `, { x: left, y: cursor.y + y }, pen(size));
+    }
+  };
+  sheet.tags.within("Figure", () => sheet.tags.content(sheet.page, paint), {
+    alt: description,
+    box: [
+      origin.x,
+      Math.floor(origin.y - figure.height),
+      Math.ceil(origin.x + figure.width),
+      Math.ceil(origin.y),
+    ],
+  });
   cursor.y += figure.height + 12;
-  flow(drawing, source, { face: faces.regular, size: 8.5, ink: ink.second }, 12);
+  flow(drawing, source, { face: faces.regular, size: 8.5, ink: ink.second }, { leading: 12 });
 }
 
 const barText = ({ bar }: PlanFigure) => ({
