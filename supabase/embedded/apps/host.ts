@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { AppStore } from "./appStore.ts";
-import { appsApi } from "./appsApi.ts";
+import { appsApi } from "#domain/application/host/appsApi.ts";
+import { AppStore } from "#domain/application/host/appStore.ts";
 import { fetchBack } from "./fetchBack.ts";
+import { folderBlobs } from "./folderBlobs.ts";
 import { siteListener } from "./site.ts";
 
 /** Where applications are kept, who may publish them, and under which name they answer. */
@@ -17,7 +18,7 @@ interface AppsHostOptions {
 
 /** The two doors of hosted applications: one to publish, one to read, each of its own origin. */
 export interface AppsHost {
-  /** Answers `/apps/v1/…`: see appsApi.ts. */
+  /** Answers `/apps/v1/…`: see domain/application/host/appsApi. */
   handle(request: Request): Promise<Response>;
   /** Serves `http://<slug>.localhost:<port>/` on loopback until closed; port 0 takes a free one. */
   listen(port: number): Promise<{ readonly port: number; close(): Promise<void> }>;
@@ -28,7 +29,7 @@ export interface AppsHost {
  * headers. The listener can be stopped while the rest goes on; installed applications keep opening then.
  */
 export function createAppsHost({ folder, authorise, domain = "localhost" }: AppsHostOptions): AppsHost {
-  const store = new AppStore(folder);
+  const store = new AppStore(folderBlobs(folder));
   const place = { domain, port: null as number | null };
   const api = appsApi({
     store,
