@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { utf8 } from "#domain/application/bytes.ts";
-import { keyStatement, readKeyChain } from "#domain/application/keyChain.ts";
+import { type KeyStatement, keyStatement, readKeyChain } from "#domain/application/keyChain.ts";
 import { packBundle } from "#domain/application/packBundle.ts";
-import { newSigningKey, publicKeyOf, type SigningKey } from "#domain/application/signature.ts";
+import { newSigningKey, publicKeyOf, type Signed, type SigningKey } from "#domain/application/signature.ts";
 import { terminal } from "../terminal.ts";
 import { verify } from "./verify.ts";
 
@@ -34,7 +34,7 @@ test("the terminal says whether a bundle's key is one of the organisation's, was
     [first, "admit", second],
     [second, "revoke", first],
   ] as const;
-  const chain = [];
+  const chain: Signed<KeyStatement>[] = [];
   for (const [by, act, about] of said) {
     const { head = null } = (await readKeyChain(subtle, chain, "founder")) ?? {};
     const wish = {

@@ -1,7 +1,15 @@
 import { z } from "./smallSchema.ts";
 import { sha256, utf8 } from "./bytes.ts";
 import { canonicalJson } from "./canonicalJson.ts";
-import { keyId, publicKeyShape, type Signed, sign, type SigningKey, verifySigned } from "./signature.ts";
+import {
+  keyId,
+  type PublicKey,
+  publicKeyShape,
+  type Signed,
+  sign,
+  type SigningKey,
+  verifySigned,
+} from "./signature.ts";
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
@@ -34,6 +42,7 @@ const longestChain = 500;
 /** A key of a chain. */
 export interface ChainKey {
   readonly key_id: string;
+  readonly public_key: PublicKey;
   readonly label: string;
   readonly since: string;
   /** When it was revoked; null while it counts. */
@@ -85,7 +94,7 @@ export async function readKeyChain(
         revoked.push(subject);
       }
     } else {
-      keys.set(subject, { key_id: subject, label, since: said_at, revoked_at: null });
+      keys.set(subject, { key_id: subject, public_key: key, label, since: said_at, revoked_at: null });
       if (trusted.has(signed.key_id) || (act === "found" && pins === "founder")) trusted.add(subject);
     }
     head = await entryHash(subtle, signed);
