@@ -1,6 +1,7 @@
 import { proxy, releaseProxy, wrap } from "comlink";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
+import type { LightShell } from "#domain/application/lightPage.ts";
 import type { ReleaseNote } from "#domain/application/packBundle.ts";
 import type { Pointer, Release } from "#domain/application/release.ts";
 import { loadShell, readShellList, type Shell, type ShellProblem } from "#domain/application/shell.ts";
@@ -134,6 +135,19 @@ export async function fetchShell(
   const bytes = await file("shell.json");
   const list = bytes && readShellList(jsonOf(bytes));
   return list ? loadShell(crypto.subtle, list, file) : err({ kind: "shell_unavailable" });
+}
+
+/** What a shell brings for a page that opens without a server; null when it cannot be reached. */
+export async function fetchLightShell(template: string, signal: AbortSignal): Promise<LightShell | null> {
+  const kept = await caches.open("klarbau-app-shells");
+  const text = async (name: string) => {
+    const address = `/app-shells/${template}/preview/${name}`;
+    const response = await reached(address, signal);
+    if (response) await keep(kept, address, response.clone());
+    return (response ?? (await kept.match(address)))?.text() ?? null;
+  };
+  const [script, style] = [await text("preview.js"), await text("preview.css")];
+  return script === null || style === null ? null : { script, style };
 }
 
 /** The answer of this origin; null when it cannot be reached or has no such file. */

@@ -85,7 +85,12 @@ export function ApplicationFlow({ application, versions, source }: Props) {
             />
           )}
           {(step === "deploy" || step === "done") && (
-            <DeployStep application={application} versions={versions} publishing={publishing} />
+            <DeployStep
+              project={source.project}
+              application={application}
+              versions={versions}
+              publishing={publishing}
+            />
           )}
         </div>
         <Preview input={input} />

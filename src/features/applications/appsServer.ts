@@ -64,6 +64,8 @@ export interface AppsServer {
     /** The host has the application already: only parts that it lacks are sent. */
     readonly isKnown: boolean;
   }) => Promise<Result<Uploaded, PublishProblem>>;
+  /** A version that the host keeps, as a bundle. */
+  readonly bundle: (id: string, content_id: string) => Promise<Result<Bytes, PublishProblem>>;
   /** Tells the host which keys the organisation signs with. */
   readonly keys: (
     id: string,
@@ -90,14 +92,20 @@ export function appsServer(
   token: () => string | null,
   send: typeof fetch = (...request) => fetch(...request),
 ): AppsServer {
-  const call = async <T>(path: string, init: RequestInit = {}): Promise<Result<T, PublishProblem>> => {
+  const asked = async (path: string, init: RequestInit = {}): Promise<Result<Response, PublishProblem>> => {
     const access = token();
     if (access === null) return err({ kind: "signed_out" });
     const headers = { authorization: `Bearer ${access}` };
     const response = await send(`${base}/apps/v1/${path}`, { ...init, headers }).catch(() => null);
     if (!response) return err({ kind: "offline" });
-    const body: unknown = await response.json().catch(() => null);
-    return response.ok ? ok(body as T) : err(problemOf(response.status, body));
+    if (response.ok) return ok(response);
+    return err(problemOf(response.status, await response.json().catch(() => null)));
+  };
+  const call = async <T>(path: string, init: RequestInit = {}): Promise<Result<T, PublishProblem>> => {
+    const response = await asked(path, init);
+    if (!response.ok) return response;
+    const body: unknown = await response.value.json().catch(() => null);
+    return body === null ? err({ kind: "no_host" }) : ok(body as T);
   };
   const query = (parts: Readonly<Record<string, string | null>>) =>
     new URLSearchParams(
@@ -110,6 +118,13 @@ export function appsServer(
       if (isKnown) return uploadParts(call, { id, address, zip });
       const sent = await call<{ readonly url: string }>(address, { method: "PUT", body: zip });
       return sent.ok ? ok({ url: sent.value.url, sent_bytes: zip.length }) : sent;
+    },
+    bundle: async (id, content_id) => {
+      const response = await asked(`${id}/versions/${content_id}`);
+      if (!response.ok) return response;
+      // A line may break in the middle of the body.
+      const bytes = await response.value.arrayBuffer().catch(() => null);
+      return bytes ? ok(new Uint8Array(bytes)) : err({ kind: "offline" });
     },
     keys: (id, chain, trust) =>
       call(`${id}/keys?${query({ trust })}`, { method: "PUT", body: JSON.stringify(chain) }),

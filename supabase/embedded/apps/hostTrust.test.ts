@@ -193,3 +193,16 @@ test("whoever comes to a withdrawn application reads so, in the own language", a
   expect(page).toMatchObject({ status: 410, headers: { "content-type": "text/html; charset=utf-8" } });
   expect(page.text).toContain("zurückgezogen");
 });
+
+test("a kept version is handed out as the bundle that it was, also after it was signed anew", async () => {
+  const one = await at.bundle("eins");
+  await at.put(one);
+  const bundle = async () => {
+    const address = `http://x/apps/v1/app-1/versions/${one.content_id}`;
+    const headers = { authorization: "Bearer owner" };
+    const answer = await at.world.host.handle(new Request(address, { headers }));
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  expect(Buffer.compare(await bundle(), one.zip)).toBe(0);
+  expect((await verifyBundle(subtle, await bundle())).report).toMatchObject({ ok: true });
+});

@@ -1,4 +1,5 @@
 import { type Bytes, type Files, jsonOf, utf8 } from "../bytes.ts";
+import { canonicalJson } from "../canonicalJson.ts";
 import type { KeyChain } from "../keyChain.ts";
 import { type Manifest, manifestBytes, manifestPath, signaturePath } from "../manifest.ts";
 import type { Pointer, Release } from "../release.ts";
@@ -77,7 +78,7 @@ export class AppStore {
   /** A file of a version: listed in its manifest, or one of the two that describe it. */
   async file(id: string, { manifest, signature }: HostedVersion, name: string): Promise<Bytes | null> {
     if (name === manifestPath) return manifestBytes(manifest);
-    if (name === signaturePath) return utf8(JSON.stringify(signature));
+    if (name === signaturePath) return utf8(canonicalJson({ ...signature }));
     const listed = Object.hasOwn(manifest.files, name) ? manifest.files[name] : undefined;
     return listed ? this.part(id, listed.sha256) : null;
   }

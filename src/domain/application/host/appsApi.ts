@@ -3,7 +3,7 @@ import { verifySigned } from "../signature.ts";
 import { answer, jsonIn, refuse } from "./apiAnswer.ts";
 import type { AppStore, HostedVersion } from "./appStore.ts";
 import { refusalOfKey, takeChain } from "./mayPublishWith.ts";
-import { missingParts, putBundle, putPart, putSignature, putVersion } from "./versionsApi.ts";
+import { getBundle, missingParts, putBundle, putPart, putSignature, putVersion } from "./versionsApi.ts";
 
 /** Why a version cannot go live. */
 export type FetchBackProblem =
@@ -26,6 +26,7 @@ export interface AppsApiParts {
  *   `POST /apps/v1/{app}/versions/{content id}?slug=…`, body `{ manifest, signature }`: the same with only what is new.
  * - `PUT /apps/v1/{app}/versions/{content id}/signature`, body a signed release: for a version whose key was revoked.
  * - `GET /apps/v1/{app}/versions`: slug, url, keys, pointer, versions; nulls and none before the first upload.
+ * - `GET /apps/v1/{app}/versions/{content id}`: the bundle.
  * - `PUT /apps/v1/{app}/keys[?trust=…]`, body the chain of the organisation's keys.
  * - `POST /apps/v1/{app}/pointer[?trust=…]`, body a signed pointer: read back from the address first, then live. Its sequence
  *   must be higher than the present one; going back to an older content is a new pointer.
@@ -45,6 +46,8 @@ export function appsApi(parts: AppsApiParts): (request: Request) => Promise<Resp
         return putBundle(parts, request, { id, contentId: hash!, query });
       case "POST versions one":
         return putVersion(parts, request, { id, contentId: hash!, query });
+      case "GET versions one":
+        return getBundle(parts, { id, contentId: hash!, query });
       case "PUT versions one signature":
         return putSignature(parts, request, { id, contentId: hash!, query });
       case "POST parts":

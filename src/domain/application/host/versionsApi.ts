@@ -1,9 +1,10 @@
 import { type Bytes, sha256 } from "../bytes.ts";
-import { contentId as idOf, readManifest } from "../manifest.ts";
+import { contentId as idOf, manifestPath, readManifest, signaturePath } from "../manifest.ts";
 import { type Release, releaseShape } from "../release.ts";
 import { type Signed, verifySigned } from "../signature.ts";
 import { isSlug } from "../slug.ts";
 import { isAsListed, verifyBundle } from "../verifyBundle.ts";
+import { zip } from "../zip.ts";
 import { answer, bodyOf, jsonIn, refuse } from "./apiAnswer.ts";
 import type { AppsApiParts } from "./appsApi.ts";
 import type { HostedVersion } from "./appStore.ts";
@@ -47,6 +48,21 @@ export async function putVersion(parts: AppsApiParts, request: Request, upload: 
   }
   if (missing.length > 0) return refuse(409, "parts_missing", missing);
   return keep(parts, upload, { manifest, signature, files: new Map<string, Bytes>() });
+}
+
+/** Hands out a kept version as the bundle that it was; the same bytes, but for a signature that was given anew. */
+export async function getBundle({ store }: AppsApiParts, { id, contentId }: Upload): Promise<Response> {
+  const version = await store.version(id, contentId);
+  if (!version) return refuse(404, "not_found");
+  const files = new Map<string, Bytes>();
+  for (const path of [...Object.keys(version.manifest.files), manifestPath, signaturePath]) {
+    const bytes = await store.file(id, version, path);
+    if (!bytes) return refuse(502, "not_served", path);
+    files.set(path, bytes);
+  }
+  return new Response(zip(files), {
+    headers: { "content-type": "application/zip", "cache-control": "no-store" },
+  });
 }
 
 /** Takes one part: bytes under their own hash. */
