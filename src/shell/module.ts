@@ -28,6 +28,8 @@ export interface Module {
   readonly also?: readonly string[];
   /** A tile for the project dashboard. */
   readonly tile?: () => Promise<{ readonly Tile: ComponentType<{ projectId: string }> }>;
+  /** A mark beside its name in the navigation, e.g. how much waits; draws nothing when nothing does. Loaded lazily. */
+  readonly badge?: ComponentType<{ projectId: string }>;
 }
 
 /** Checks a manifest and keeps its literal types. */

@@ -4,6 +4,7 @@ import { appsApi } from "#domain/application/host/appsApi.ts";
 import { AppStore } from "#domain/application/host/appStore.ts";
 import { fetchBack } from "./fetchBack.ts";
 import { folderBlobs } from "./folderBlobs.ts";
+import { isForInbox, passToInbox } from "./inboxDoor.ts";
 import { siteListener } from "./site.ts";
 
 /** Where applications are kept, who may publish them, and under which name they answer. */
@@ -14,6 +15,8 @@ interface AppsHostOptions {
   readonly authorise: (request: Request, applicationId: string) => Promise<boolean>;
   /** Applications answer at `<slug>.<domain>`; default `localhost`. */
   readonly domain?: string;
+  /** Address of the backend, to whose function `inbox` applications send by their own address; undefined while there is none. */
+  readonly backend?: () => string | undefined;
 }
 
 /** The two doors of hosted applications: one to publish, one to read, each of its own origin. */
@@ -28,7 +31,12 @@ export interface AppsHost {
  * The host of generated applications: one origin per application, nothing live that has not been verified, strict
  * headers. The listener can be stopped while the rest goes on; installed applications keep opening then.
  */
-export function createAppsHost({ folder, authorise, domain = "localhost" }: AppsHostOptions): AppsHost {
+export function createAppsHost({
+  folder,
+  authorise,
+  domain = "localhost",
+  backend,
+}: AppsHostOptions): AppsHost {
   const store = new AppStore(folderBlobs(folder));
   const place = { domain, port: null as number | null };
   const api = appsApi({
@@ -43,7 +51,10 @@ export function createAppsHost({ folder, authorise, domain = "localhost" }: Apps
   return {
     handle: api,
     listen: async (port) => {
-      const server = createServer(siteListener(store, domain));
+      const site = siteListener(store, domain);
+      const server = createServer((request, response) =>
+        isForInbox(request) ? void passToInbox(request, response, backend?.()) : site(request, response),
+      );
       await new Promise<void>((resolve, reject) => {
         server.once("error", reject);
         server.listen(port, "127.0.0.1", resolve);
