@@ -4,7 +4,13 @@ import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
 import type { LightShell } from "#domain/application/lightPage.ts";
 import type { ReleaseNote } from "#domain/application/packBundle.ts";
 import type { Pointer, Release } from "#domain/application/release.ts";
-import { loadShell, readShellList, type Shell, type ShellProblem } from "#domain/application/shell.ts";
+import {
+  loadShell,
+  readShellList,
+  shellPlace,
+  type Shell,
+  type ShellProblem,
+} from "#domain/application/shell.ts";
 import type { Signed } from "#domain/application/signature.ts";
 import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import { err, type Result } from "#kernel/result.ts";
@@ -59,7 +65,7 @@ export async function buildApplication(
   release: { readonly keyName: string; readonly note: ReleaseNote },
   { signal, onProgress }: BuildOptions,
 ): Promise<Result<BuiltApplication, BuildProblem>> {
-  const shell = await fetchShell("gebaeudebuch", signal);
+  const shell = await fetchShell(input.config.template, signal);
   if (!shell.ok) return shell;
   return withBuild(signal, (build) => build.buildApplication(input, shell.value, release, onProgress));
 }
@@ -126,7 +132,7 @@ export async function fetchShell(
 ): Promise<Result<Shell, ShellProblem>> {
   const kept = await caches.open("klarbau-app-shells");
   const file = async (path: string) => {
-    const address = `/app-shells/${template}/${path}`;
+    const address = `/app-shells/${shellPlace(template, path)}`;
     const response = await reached(address, signal);
     if (response) await keep(kept, address, response.clone());
     const found = response ?? (await kept.match(address));
@@ -137,11 +143,11 @@ export async function fetchShell(
   return list ? loadShell(crypto.subtle, list, file) : err({ kind: "shell_unavailable" });
 }
 
-/** What a shell brings for a page that opens without a server; null when it cannot be reached. */
-export async function fetchLightShell(template: string, signal: AbortSignal): Promise<LightShell | null> {
+/** What the shells bring for a page that opens without a server; null when it cannot be reached. */
+export async function fetchLightShell(signal: AbortSignal): Promise<LightShell | null> {
   const kept = await caches.open("klarbau-app-shells");
   const text = async (name: string) => {
-    const address = `/app-shells/${template}/preview/${name}`;
+    const address = `/app-shells/preview/${name}`;
     const response = await reached(address, signal);
     if (response) await keep(kept, address, response.clone());
     return (response ?? (await kept.match(address)))?.text() ?? null;

@@ -74,7 +74,7 @@ function useParts(project: Project, application: ApplicationRow): HandOutParts {
     server,
     application,
     language,
-    shell: () => fetchLightShell(application.template, signal()),
+    shell: () => fetchLightShell(signal()),
     chain: async () => {
       const state = await keyState(log);
       return state.ok ? state.value.chain : [];
