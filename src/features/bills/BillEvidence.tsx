@@ -1,6 +1,7 @@
 import { IconCamera, IconFileSearch, IconPaperclip, IconX } from "@tabler/icons-react";
 import type { BillRow } from "#data/documents.ts";
 import { useOpenEvidence } from "#shell/files/useOpenEvidence.ts";
+import form from "#ui/controls/form.module.css";
 import { FileButton } from "#ui/controls/FileButton.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
@@ -62,7 +63,7 @@ export function BillEvidence({ row, facts, actions }: Props) {
           })}
         </RowList>
       ) : (
-        <p className={styles["small"]}>{t(($) => (row ? $.evidence.none : $.evidence.saveFirst))}</p>
+        <p className={form["small"]}>{t(($) => (row ? $.evidence.none : $.evidence.saveFirst))}</p>
       )}
       {problem !== null && <Notice tone="bad">{t(($) => $.evidence.problem[problem])}</Notice>}
       {adding !== null && <Loading text={t(($) => $.evidence.adding, { name: adding })} />}

@@ -1,5 +1,6 @@
 import type { KeptBill } from "#domain/esg/bills/bill.ts";
 import { useOnce } from "#shell/useOnce.ts";
+import form from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
@@ -50,8 +51,8 @@ export function PostSheet({ facts, onClose, onOpen }: Props) {
         )
       }
     >
-      <div className={styles["form"]}>
-        <p className={styles["small"]}>{t(($) => $.post.text)}</p>
+      <div className={form["form"]}>
+        <p className={form["small"]}>{t(($) => $.post.text)}</p>
         {posting.waiting.length === 0 && <p>{t(($) => $.post.nothing)}</p>}
         <Decisions {...{ posting, facts }} />
         <NotPosted {...{ posting, onOpen }} projectId={facts.project.id} />
