@@ -3,6 +3,7 @@ import { bimifc } from "#features/bimifc/module.ts";
 import { energy } from "#features/energy/module.ts";
 import { esg } from "#features/esg/module.ts";
 import { evidence } from "#features/evidence/module.ts";
+import { inbox } from "#features/inbox/module.ts";
 import { projects } from "#features/projects/module.ts";
 import { reports } from "#features/reports/module.ts";
 import { rooms } from "#features/rooms/module.ts";
@@ -17,6 +18,7 @@ export const modules: readonly Module[] = [
   viewer,
   rooms,
   evidence,
+  inbox,
   energy,
   esg,
   applications,

@@ -58,6 +58,7 @@ import { Route as featuresDashboardProjectDotrouteRouteImport } from './../featu
 import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
 import { Route as featuresEvidenceEvidenceDotrouteRouteImport } from './../features/evidence/evidence.route'
+import { Route as featuresInboxInboxDotrouteRouteImport } from './../features/inbox/inbox.route'
 import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/rooms/rooms.route'
 import { Route as featuresSyncSyncDotrouteRouteImport } from './../features/sync/sync.route'
 import { Route as featuresSyncDecisionDotrouteRouteImport } from './../features/sync/decision.route'
@@ -356,6 +357,12 @@ const featuresEvidenceEvidenceDotrouteRoute =
     path: '/projects/$projectId/evidence',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresInboxInboxDotrouteRoute =
+  featuresInboxInboxDotrouteRouteImport.update({
+    id: '/projects/$projectId/inbox',
+    path: '/projects/$projectId/inbox',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresRoomsRoomsDotrouteRoute =
   featuresRoomsRoomsDotrouteRouteImport.update({
     id: '/projects/$projectId/rooms',
@@ -471,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
+  '/projects/$projectId/inbox': typeof featuresInboxInboxDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
@@ -530,6 +538,7 @@ export interface FileRoutesByTo {
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
+  '/projects/$projectId/inbox': typeof featuresInboxInboxDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
@@ -593,6 +602,7 @@ export interface FileRoutesById {
   '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/_signed-in/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
+  '/_signed-in/projects/$projectId/inbox': typeof featuresInboxInboxDotrouteRoute
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/_signed-in/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/_signed-in/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
@@ -654,6 +664,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
+    | '/projects/$projectId/inbox'
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
@@ -713,6 +724,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
+    | '/projects/$projectId/inbox'
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
@@ -775,6 +787,7 @@ export interface FileRouteTypes {
     | '/_signed-in/projects/$projectId/applications'
     | '/_signed-in/projects/$projectId/dashboard'
     | '/_signed-in/projects/$projectId/evidence'
+    | '/_signed-in/projects/$projectId/inbox'
     | '/_signed-in/projects/$projectId/rooms'
     | '/_signed-in/settings/sync/decision'
     | '/_signed-in/settings/sync/rescue'
@@ -1144,6 +1157,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEvidenceEvidenceDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/projects/$projectId/inbox': {
+      id: '/_signed-in/projects/$projectId/inbox'
+      path: '/projects/$projectId/inbox'
+      fullPath: '/projects/$projectId/inbox'
+      preLoaderRoute: typeof featuresInboxInboxDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/rooms': {
       id: '/_signed-in/projects/$projectId/rooms'
       path: '/projects/$projectId/rooms'
@@ -1308,6 +1328,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresApplicationsApplicationsDotrouteRoute: typeof featuresApplicationsApplicationsDotrouteRoute
   featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
   featuresEvidenceEvidenceDotrouteRoute: typeof featuresEvidenceEvidenceDotrouteRoute
+  featuresInboxInboxDotrouteRoute: typeof featuresInboxInboxDotrouteRoute
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
   featuresSyncDecisionDotrouteRoute: typeof featuresSyncDecisionDotrouteRoute
   featuresSyncRescueDotrouteRoute: typeof featuresSyncRescueDotrouteRoute
@@ -1348,6 +1369,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresDashboardDashboardDotrouteRoute:
     featuresDashboardDashboardDotrouteRoute,
   featuresEvidenceEvidenceDotrouteRoute: featuresEvidenceEvidenceDotrouteRoute,
+  featuresInboxInboxDotrouteRoute: featuresInboxInboxDotrouteRoute,
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
   featuresSyncDecisionDotrouteRoute: featuresSyncDecisionDotrouteRoute,
   featuresSyncRescueDotrouteRoute: featuresSyncRescueDotrouteRoute,

@@ -38,6 +38,7 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/projects/$projectId/models/", "features/models/models.route.tsx"),
     route("/projects/$projectId/models/compare", "features/models/compare.route.tsx"),
     route("/projects/$projectId/evidence", "features/evidence/evidence.route.tsx"),
+    route("/projects/$projectId/inbox", "features/inbox/inbox.route.tsx"),
     route("/projects/$projectId/reports/", "features/reports/reports.route.tsx"),
     route("/projects/$projectId/reports/$reportId", "features/reports/report.route.tsx"),
     route("/projects/$projectId/applications", "features/applications/applications.route.tsx"),

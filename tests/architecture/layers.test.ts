@@ -83,6 +83,18 @@ const violations: readonly Violation[] = [
     says: /may not import “feature viewer”/,
   },
   {
+    row: "application parts",
+    file: "src/apps/pages/a.ts",
+    code: 'import "#apps/book/x.ts";',
+    says: /may not import “application shell book”/,
+  },
+  {
+    row: "application preview",
+    file: "src/apps/preview/a.ts",
+    code: 'import "#data/x.ts";',
+    says: /may not import “data”/,
+  },
+  {
     row: "application shell",
     file: "src/apps/book/a.ts",
     code: 'export type A = import("#data/x.ts").A;',
