@@ -13,6 +13,7 @@ import { settled } from "./settled.ts";
 
 test.use({ serviceWorkers: "allow" });
 
+const { subtle } = globalThis.crypto;
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-vault-"));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -50,7 +51,11 @@ test("documents taken in offline are self-asserted, get their place with the net
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Paket ausgeben" }).click();
   const whole = readFileSync(await (await saved).path());
-  expect(await verifyPackage(new Blob([whole]))).toMatchObject({ ok: true, anchored: 2, files: 2 });
+  expect(await verifyPackage(new Blob([whole]), { subtle })).toMatchObject({
+    ok: true,
+    anchored: 2,
+    files: 2,
+  });
 
   const parts = await readStoredZip(new Blob([whole]));
   if (!parts.ok) throw new Error(parts.error.kind);
