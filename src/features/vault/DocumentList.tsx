@@ -19,8 +19,7 @@ interface Props {
   readonly onOpen: (line: VaultLine) => void;
 }
 
-// nothing verifies a time stamp on this page yet, so none is offered to look for
-const assurances = ["self", "anchored"] as const satisfies readonly Assurance[];
+const assurances = ["self", "anchored", "stamped"] as const satisfies readonly Assurance[];
 const noFilter = {
   text: "",
   type: "all" as DocumentType | "all",

@@ -13,6 +13,8 @@ import { CheckPanel } from "./CheckPanel.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { DocumentSheet } from "./DocumentSheet.tsx";
 import { RootsPanel } from "./RootsPanel.tsx";
+import { StampsPanel } from "./stamps/StampsPanel.tsx";
+import { useStamps } from "./stamps/useStamps.ts";
 import { useAddDocuments } from "./useAddDocuments.ts";
 import { useCheck } from "./useCheck.ts";
 import { useVault, type Vault } from "./useVault.ts";
@@ -22,7 +24,8 @@ import styles from "./Vault.module.css";
 /** The evidence vault of a project: documents that stay as they came, and a chain that shows it. */
 export function VaultPage({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation("vault");
-  const { vault, isFailed, look } = useVault(useDatabase(), projectId);
+  const { user } = useSession();
+  const { vault, isFailed, look } = useVault(useDatabase(), projectId, user?.id ?? "");
   if (!vault && !isFailed) return <LoadingPage />;
   const count = vault?.state.documents.length ?? 0;
   const subtitle = count > 0 ? t(($) => $.subtitle, { project: vault!.project, count }) : vault?.project;
@@ -49,6 +52,7 @@ function OpenVault({ vault, look }: { readonly vault: Vault; readonly look: () =
   const saying = { project_id: vault.projectId, by: user?.id ?? "" };
   const adding = useAddDocuments(db, saying);
   const actions = useVaultActions(db, saying, look);
+  const stamps = useStamps(db, saying, vault.authorities);
   const checking = useCheck(db, vault, actions.bytesOf);
   const [opened, setOpened] = useState<string>();
   const isEmpty = vault.lines.length === 0;
@@ -71,6 +75,13 @@ function OpenVault({ vault, look }: { readonly vault: Vault; readonly look: () =
           <div className={styles["aside"]}>
             <CheckPanel vault={vault} {...checking} />
             <RootsPanel roots={vault.roots} />
+            <StampsPanel
+              roots={vault.roots}
+              verdicts={vault.stamps}
+              authorities={vault.authorities}
+              actions={stamps}
+              mayWrite={vault.mayWrite}
+            />
           </div>
         </div>
       )}

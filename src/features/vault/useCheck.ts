@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import { inOrder } from "#domain/esg/vault/chain.ts";
+import { authorityPath } from "#domain/esg/vault/packageContent.ts";
 import type { VaultReport } from "#domain/esg/vault/verifyVault.ts";
 import { instant } from "#kernel/time.ts";
 import { notify } from "#shell/notify.ts";
@@ -70,6 +71,10 @@ export function useCheck(db: Database, vault: Vault, bytesOf: (line: VaultLine) 
         made_at: instant(db.clock),
         entries: vault.entries.map(plain),
         files,
+        authorities: vault.authorities.map(({ fingerprint, certificate }) => ({
+          name: authorityPath(fingerprint),
+          bytes: certificate.whole,
+        })),
       };
       const zip = await buildVault(job, { signal, onFile });
       saveFile(zip, `${fileNameOf(`${t(($) => $.title)} ${vault.project}`)}.zip`);

@@ -7,10 +7,12 @@ import { thumbnailName } from "#data/evidence/thumbnails.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { liveRoles } from "#data/settings/liveRoles.ts";
 import { liveVault } from "#data/vault/queries.ts";
+import { liveAuthorities, type PinnedAuthority } from "#data/vault/stamps.ts";
 import { type DailyRoot, dailyRoots } from "#domain/esg/vault/dailyRoot.ts";
 import { type VaultDocument, type VaultState, vaultState } from "#domain/esg/vault/vaultState.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import { useLive } from "#shell/useLive.ts";
+import { useVerdicts, type Verdicts } from "./stamps/useVerdicts.ts";
 
 /** A document of the vault with where its bytes are. */
 export interface VaultLine extends VaultDocument {
@@ -31,22 +33,29 @@ export interface Vault {
   readonly lines: readonly VaultLine[];
   readonly roots: readonly DailyRoot[];
   readonly consumptions: readonly ConsumptionRow[];
+  /** The time stamps as they were checked last, and the authorities that this person trusts. */
+  readonly stamps: Verdicts["verdicts"];
+  readonly authorities: readonly PinnedAuthority[];
   /** SHA-256 of files that the server has verified. */
   readonly onServer: ReadonlySet<string>;
   readonly mayRead: boolean;
   readonly mayWrite: boolean;
 }
 
-/** The vault of a project, live; `look` looks again at which bytes lie here. */
-export function useVault(db: Database, projectId: string) {
+/** The vault of a project, live; `look` looks again at which bytes lie here. `userId`: whose trust in authorities counts. */
+export function useVault(db: Database, projectId: string, userId: string) {
   const entries = useLive(useMemo(() => liveVault(db, projectId), [db, projectId]));
   const files = useLive(useMemo(() => liveFiles(db, projectId), [db, projectId]));
   const roles = useLive(useMemo(() => liveRoles(db, projectId), [db, projectId]));
   const consumptions = useLive(useMemo(() => liveConsumptions(db, projectId), [db, projectId]));
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const authorities = useLive(useMemo(() => liveAuthorities(db, userId), [db, userId]));
+  const trusted = authorities.status === "ready" ? authorities.value : undefined;
+  const rows = entries.status === "ready" ? entries.value : undefined;
+  const { verdicts, proven } = useVerdicts(projectId, rows, trusted);
   const [here, setHere] = useState<ReadonlySet<string>>();
   const look = async () => setHere(new Set(await db.files.names()));
-  const count = entries.status === "ready" ? entries.value.length : 0;
+  const count = rows?.length ?? 0;
   useEffect(() => {
     let wanted = true;
     void db.files.names().then((names) => wanted && setHere(new Set(names)));
@@ -60,7 +69,7 @@ export function useVault(db: Database, projectId: string) {
     if (entries.status !== "ready" || files.status !== "ready" || project.status !== "ready")
       return undefined;
     if (roles.status !== "ready" || consumptions.status !== "ready" || !here) return undefined;
-    const state = vaultState(entries.value);
+    const state = vaultState(entries.value, proven);
     const onServer = new Set(
       files.value.flatMap(({ sha256, upload_state }) => (upload_state === "verified" ? sha256 : [])),
     );
@@ -78,11 +87,13 @@ export function useVault(db: Database, projectId: string) {
       })),
       roots: dailyRoots(entries.value, projectId).toReversed(),
       consumptions: consumptions.value,
+      stamps: verdicts,
+      authorities: trusted ?? [],
       onServer,
       // while nothing is known of roles, row security decides
       mayRead: held.length === 0 || may(held, "evidence:read"),
       mayWrite: held.length === 0 || may(held, "evidence:write"),
     };
-  }, [projectId, entries, files, roles, consumptions, project, here]);
+  }, [projectId, entries, files, roles, consumptions, project, here, verdicts, proven, trusted]);
   return { vault, isFailed, look };
 }
