@@ -32,13 +32,16 @@ export function StampItem({ verdict, onTrust }: Props) {
           <KeyValues
             pairs={[
               { label: t(($) => $.fact.authority), value: nameOf(stamp.signer.subject) || "–" },
-              { label: t(($) => $.fact.time), value: format.dateTime(new Date(stamp.at).toISOString()) },
+              {
+                label: t(($) => $.fact.time),
+                value: `${format.dateTime(new Date(stamp.at))} (${new Date(stamp.at).toISOString()})`,
+              },
               {
                 label: t(($) => $.fact.accuracy),
                 value:
                   stamp.accuracy_ms === null
                     ? t(($) => $.fact.accuracyNone)
-                    : t(($) => $.fact.accuracyValue, { seconds: format.number(stamp.accuracy_ms / 1000) }),
+                    : t(($) => $.fact.accuracyValue, { seconds: format.exact(stamp.accuracy_ms / 1000) }),
               },
               {
                 label: t(($) => $.fact.serial),
