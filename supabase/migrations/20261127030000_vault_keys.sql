@@ -37,6 +37,7 @@ create table public.vault_keys (
   holder text not null check (holder ~ '^[0-9a-f]{64}$'), -- the device, or SHA-256 of the file
   ephemeral_key text not null default '' check (length(ephemeral_key) <= 88),
   wrapped text not null check (length(wrapped) <= 100),
+  sealed_header text not null default '' check (length(sealed_header) <= 8000), -- of a file: title and the like, enciphered by its key
   created_at public.instant not null,
   updated_at public.instant not null,
   check (scope = 'project:' || project_id)
@@ -72,7 +73,7 @@ grant execute on function private.is_erased to authenticated;
 
 -- What was sent of a key, as the ledger of the protocol keeps it for 90 days.
 create function private.forget_key(p_id text) returns void language sql security definer set search_path = '' as $$
-  update sync.ledger l set patch = l.patch - 'wrapped' - 'ephemeral_key' where l.kind = 'vault_key' and l.id = p_id
+  update sync.ledger l set patch = l.patch - 'wrapped' - 'ephemeral_key' - 'sealed_header' where l.kind = 'vault_key' and l.id = p_id
 $$;
 revoke execute on function private.forget_key from public;
 grant execute on function private.forget_key to authenticated;
@@ -93,6 +94,7 @@ begin
   if new._deleted then
     new.wrapped := '';
     new.ephemeral_key := '';
+    new.sealed_header := '';
     perform private.forget_key(new.id);
   end if;
   return new;

@@ -6,6 +6,7 @@ import { ownFactor, posting } from "./aPosting.ts";
 import { aPasskey } from "./aPasskey.ts";
 import { aVaultEntry } from "./aVaultEntry.ts";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
+import { vaultDevice, vaultKey } from "./vaultKeyTables.ts";
 import type { World } from "./world.ts";
 import { ownTables } from "./matrixOfAccounts.ts";
 import { translationTables } from "./matrixOfTranslations.ts";
@@ -207,6 +208,17 @@ export const matrix: Readonly<Record<string, TableRights>> = {
       return { ...aVaultEntry({ project }), scope: `project:${project}`, project_id: project, ...times };
     },
   },
+  // a device of one's own is added by whoever reads the evidence, an auditor too; keys are given by who writes it
+  vault_devices: {
+    ...ofProject("evidence", {}),
+    row: vaultDevice,
+    allowed: {
+      select: having("evidence:read"),
+      insert: having("evidence:read"),
+      update: having("evidence:write"),
+    },
+  },
+  vault_keys: { ...ofProject("evidence", {}), row: vaultKey },
   energy_balances: ofProject("outputs", {
     model_id: "m",
     method: "tabula",

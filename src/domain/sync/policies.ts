@@ -117,6 +117,9 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
     groups: { span: ["from_day", "to_day"], said: ["fact", "subject", "value"] }, // a value without what it is of is none
   },
   setting: fields,
+  vault_device: { ...fields, computed: ["public_key", "sealed_private"] }, // a key never changes; the server says no
+  // wrapped twice it opens the same; no history: a key that was destroyed must not live on in one
+  vault_key: { ...fields, computed: ["ephemeral_key", "wrapped", "sealed_header"], loser: "none" },
   translation_cell: { style: "cell", loser: "suggestion" },
   translation_suggestion: appendOnly,
   translation: serverOnly,

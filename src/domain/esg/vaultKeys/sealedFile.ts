@@ -48,6 +48,8 @@ export interface SealedFile {
   readonly commitment: string;
   /** The key of the file, wrapped by the key of the vault, base64. */
   readonly wrapped: string;
+  /** The header alone, enciphered by the key of the file, base64: a list is drawn without the bytes, and goes blind with the key. */
+  readonly sealed_header: string;
 }
 
 /** A document as it came in. */
@@ -68,6 +70,9 @@ export const sealing_bytes = mark.length + ivLength + saltLength + 4 + 16;
 
 const aboutOf = ({ vault, entry }: Place) => new TextEncoder().encode(`klarbau-vault-1\n${vault}\n${entry}`);
 
+const headOf = ({ vault, entry }: Place) =>
+  new TextEncoder().encode(`klarbau-vault-1 header\n${vault}\n${entry}`);
+
 /** Enciphers a document with a new key. */
 export async function sealFile(
   subtle: SubtleCrypto,
@@ -82,17 +87,39 @@ export async function sealFile(
   const key = await subtle.generateKey({ name: "AES-GCM", length: 256 }, true, ["encrypt"]);
   const clear = joined([salt, length, head, bytes]);
   const params = { name: "AES-GCM", iv, additionalData: aboutOf(place) };
+  const headIv = crypto.getRandomValues(new Uint8Array(ivLength));
+  const headParams = { name: "AES-GCM", iv: headIv, additionalData: headOf(place) };
   return {
     bytes: joined([mark, iv, new Uint8Array(await subtle.encrypt(params, key, clear))]),
     commitment: await commitmentOf(subtle, salt, bytes),
     wrapped: base64(await subtle.wrapKey("raw", key, vaultKey, "AES-KW")),
+    sealed_header: base64(joined([headIv, new Uint8Array(await subtle.encrypt(headParams, key, head))])),
   };
+}
+
+/** Opens the header of a document without its bytes. */
+export async function openHeader(
+  subtle: SubtleCrypto,
+  { wrapped, sealed_header }: Pick<SealedFile, "wrapped" | "sealed_header">,
+  { vaultKey, place }: { readonly vaultKey: CryptoKey; readonly place: Place },
+): Promise<Result<SealedHeader, OpenFileProblem>> {
+  const key = await fileKey(subtle, wrapped, vaultKey);
+  if (!key.ok) return key;
+  const bytes = fromBase64(sealed_header) ?? new Uint8Array();
+  const params = { name: "AES-GCM", iv: bytes.subarray(0, ivLength), additionalData: headOf(place) };
+  try {
+    const clear = await subtle.decrypt(params, key.value, bytes.subarray(ivLength));
+    const header = readHeader(new Uint8Array(clear));
+    return header ? ok(header) : err({ kind: "damaged" });
+  } catch {
+    return err({ kind: "damaged" });
+  }
 }
 
 /** Opens a document, and looks whether it is the one that its entry committed itself to. */
 export async function openFile(
   subtle: SubtleCrypto,
-  sealed: SealedFile,
+  sealed: Omit<SealedFile, "sealed_header">,
   { vaultKey, place }: { readonly vaultKey: CryptoKey; readonly place: Place },
 ): Promise<Result<OpenedFile, OpenFileProblem>> {
   const key = await fileKey(subtle, sealed.wrapped, vaultKey);

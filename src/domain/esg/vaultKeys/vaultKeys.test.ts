@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { concatKdf } from "./concatKdf.ts";
 import { keyMark, newPair, newVaultKey, publicText, unwrapWith, wrapFor } from "./envelope.ts";
 import { newRecovery, newRecoveryCode, openRecovery, readCode } from "./recovery.ts";
-import { openFile, rewrapped, sealFile, sealing_bytes } from "./sealedFile.ts";
+import { openFile, openHeader, rewrapped, sealFile, sealing_bytes } from "./sealedFile.ts";
 
 const { subtle } = globalThis.crypto;
 const place = { vault: "p1", entry: "e1" };
@@ -37,6 +37,8 @@ test("whatever is sealed opens again byte for byte, for whoever was let in, and 
       expect(sealed.bytes.length).toBe(bytes.length + clear(JSON.stringify(head)).length + sealing_bytes);
       const opened = await openFile(subtle, sealed, { vaultKey: berts.value, place });
       expect(opened).toEqual({ ok: true, value: { header: head, bytes } });
+      const alone = await openHeader(subtle, sealed, { vaultKey: berts.value, place });
+      expect(alone).toEqual({ ok: true, value: head });
     }),
     { numRuns: 60 },
   );
@@ -79,6 +81,11 @@ test("any one changed bit, another entry, another vault, another commitment or a
   expect(await open({}, place, await newVaultKey(subtle))).toBe("wrong_key");
   expect(await open({ wrapped: "" })).toBe("damaged");
   expect(await open({})).toBe("ok");
+  const elsewhere = { vaultKey, place: { ...place, entry: "e2" } };
+  expect(kindOf(await openHeader(subtle, sealed, elsewhere))).toBe("damaged");
+  expect(kindOf(await openHeader(subtle, { ...sealed, sealed_header: "" }, { vaultKey, place }))).toBe(
+    "damaged",
+  );
 });
 
 test("after a change of keys the new key opens what the old one did, and the old one does not open the new wrapping", async () => {
