@@ -51,6 +51,9 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY039: "key_destroyed",
   SY013: "invalid",
   SY005: "invalid",
+  SY030: "invalid",
+  SY031: "invalid",
+  SY032: "invalid",
   SY020: "period_locked",
   SY021: "ledger_changed",
 };

@@ -21,6 +21,12 @@ export function recordPlace(document: object): string | undefined {
     case "vault_device":
     case "vault_key":
       return vault;
+    case "inbox_submission":
+    case "inbox_token":
+    case "meter_reading":
+      return `${under}/inbox`;
+    case "label":
+      return `${under}/labels`;
     case "report":
       return `${under}/reports/${encodeURIComponent(id)}`;
     case "application":
