@@ -144,7 +144,7 @@ test("an auditor adds a device of her own and nothing else: no key, no recovery,
     "42501",
   ]);
   const annas = device(project);
-  const [{ rev }] = (await rows.push(owner, [annas])) as [{ rev: number }];
+  const [{ rev } = { rev: 0 }] = await rows.push(owner, [annas]);
   const gone = { id: annas.id, kind: "vault_device", base: rev, doc: { _deleted: true } };
   expect(codes(await rows.push(auditor, [gone]))).toEqual(["42501"]);
   const [kept] = await server.sql`select user_id from vault_devices where id = ${own!.id}`;
@@ -157,7 +157,7 @@ test("a key never changes its holder, does not come back once destroyed, and non
   const document = entry({ record: { sha256 } });
   const key = file(project, sha256);
   const [, { rev } = { rev: 0 }] = await rows.push(facility, [document, key]);
-  const change = (doc: object, base: number | undefined) => ({
+  const change = (doc: Readonly<Record<string, unknown>>, base: number | undefined) => ({
     id: key.id,
     kind: "vault_key",
     base: base ?? null,

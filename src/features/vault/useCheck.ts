@@ -18,7 +18,7 @@ export interface CheckState {
 }
 
 /** Checks the vault and writes its package, each in a worker, one at a time; both can be stopped. */
-export function useCheck(db: Database, vault: Vault, bytesOf: (line: VaultLine) => Promise<Blob | null>) {
+export function useCheck(db: Database, vault: Vault, fetch: (line: VaultLine) => Promise<boolean>) {
   const { t } = useTranslation("vault");
   const [busy, setBusy] = useState<CheckState>();
   const [report, setReport] = useState<VaultReport>();
@@ -60,7 +60,7 @@ export function useCheck(db: Database, vault: Vault, bytesOf: (line: VaultLine) 
       for (const [done, line] of away.entries()) {
         signal.throwIfAborted();
         setBusy({ what: "fetch", done, all: away.length });
-        await bytesOf(line);
+        await fetch(line);
       }
       const files = await filesHere();
       const all = files.size + 2;

@@ -30,8 +30,10 @@ const secret = "Anna Muster verdient 4.100 Euro";
 const device = () => memoryDatabase({ collections: ["journal", "evidence", "settings", "device"] });
 
 /** Everything that a collection holds, deleted documents too. */
-const everything = async (db: Database, name: "settings" | "journal" | "evidence") =>
-  (await getChangedDocumentsSince(db[name].storageInstance as never, 1000)).documents as unknown as readonly VaultKeyRow[] & readonly { readonly _deleted: boolean }[]; // prettier-ignore
+const everything = async (db: Database, name: "settings" | "journal" | "evidence") => {
+  const found = await getChangedDocumentsSince(db[name].storageInstance as never, 1000);
+  return found.documents as unknown as readonly (VaultKeyRow & { readonly _deleted: boolean })[];
+};
 
 /** Brings everything of one device to another one, as the server would. */
 async function sync(from: Database, to: Database) {
