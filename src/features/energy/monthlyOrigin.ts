@@ -13,6 +13,7 @@ export interface ReadOrigin {
 /** Origins that have a sentence of their own. */
 const known: Readonly<Record<string, OriginKey>> = {
   person: "person",
+  measure: "measure",
   assumed: "assumed",
   unknown: "assumed",
   choice: "choice",
