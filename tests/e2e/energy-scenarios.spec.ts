@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { keepPicture, placeOf } from "./pictures.ts";
 import { everythingSent, expect, test } from "./prepared.ts";
 
