@@ -19,6 +19,7 @@ let parts: CopyParts;
 /** Answers that stand in for the host's, to play an attacker or a broken line. */
 let instead: Map<string, () => Response>;
 let asked: string[];
+let purged: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "klarbau-copy-"));
@@ -26,7 +27,9 @@ beforeEach(async () => {
   listener = await host.listen(0);
   key = await newSigningKey(subtle);
   [instead, asked] = [new Map(), []];
-  parts = { fetch: (at) => fetched(at), caches: memoryCaches(), subtle };
+  purged = 0;
+  const purge = async () => void purged++;
+  parts = { fetch: (at) => fetched(at), caches: memoryCaches(), subtle, purge };
 });
 
 afterEach(async () => {
@@ -172,6 +175,38 @@ test("a withdrawn application is removed from the device", async () => {
   expect(await update(parts)).toEqual({ kind: "withdrawn" });
   expect(await shown()).toBeUndefined();
   expect((await parts.caches.keys()).filter((name) => name.startsWith("klarbau-app-"))).toEqual([]);
+  expect(purged).toBe(1);
+});
+
+test("an old pointer does not bring a withdrawn application back; publishing it again does", async () => {
+  const one = await publish("eins", 1);
+  const old = await (await fetched("/pointer.json")).text();
+  await update(parts);
+  await point(null, 2);
+  await update(parts);
+  instead.set("/pointer.json", () => new Response(old));
+  expect(await update(parts)).toEqual({ kind: "stale" });
+  expect(await shown()).toBeUndefined();
+  instead.clear();
+  await point(one.content_id, 3);
+  expect(await update(parts)).toMatchObject({ kind: "updated" });
+});
+
+test("a second pointer of a sequence that this device has seen is refused", async () => {
+  const one = await publish("eins", 1);
+  await publish("zwei", 2);
+  await update(parts);
+  const statement: Pointer = {
+    what: "pointer",
+    app_id: "app-1",
+    seq: 2,
+    current: one.content_id,
+    set_at: "2026-11-20T10:00:00.000Z",
+  };
+  const fork = JSON.stringify(await sign(subtle, key, statement));
+  instead.set("/pointer.json", () => new Response(fork));
+  expect(await update(parts)).toEqual({ kind: "stale" });
+  expect(await shown()).toContain("zwei");
 });
 
 test("a line that breaks in the middle leaves the old version whole", async () => {

@@ -1,15 +1,20 @@
+import { headersOf } from "#domain/application/host/appHeaders.ts";
 import { type Bytes, jsonOf, sha256 } from "#domain/application/bytes.ts";
 import { type Manifest, manifestPath, readManifest, signaturePath } from "#domain/application/manifest.ts";
 import { type Pointer, pointerShape, releaseShape } from "#domain/application/release.ts";
 import { type Signed, verifySigned } from "#domain/application/signature.ts";
 import { isAsListed } from "#domain/application/verifyBundle.ts";
 import type { Outcome } from "./messages.ts";
+import { load } from "./load.ts";
+import { trustedKeys } from "./trustedKeys.ts";
 
 /** What this device knows of the application it has installed. */
-interface InstalledState {
+export interface InstalledState {
   readonly app_id: string;
-  /** Keys this device trusts: those of the first version it saw, and those its owner has accepted since. */
+  /** Keys this device trusts: those of the first version it saw, those that they have admitted, and those its owner has accepted. */
   readonly keys: readonly string[];
+  /** Keys that count no more for this device, whatever it is told later. */
+  readonly revoked: readonly string[];
   readonly seq: number;
   readonly current: string | null;
   readonly previous: string | null;
@@ -21,6 +26,8 @@ export interface CopyParts {
   readonly fetch: (path: string) => Promise<Response>;
   readonly caches: CacheStorage;
   readonly subtle: SubtleCrypto;
+  /** Removes what the application has stored on this origin beside its copy. */
+  readonly purge: () => Promise<void>;
 }
 
 const stateCache = "klarbau-state";
@@ -30,7 +37,9 @@ const cacheOf = (contentId: string) => `klarbau-app-${contentId}`;
 /** What is installed; null before the first version arrived. */
 export async function installedState({ caches }: CopyParts): Promise<InstalledState | null> {
   const response = await (await caches.open(stateCache)).match(stateUrl);
-  return response ? ((await response.json()) as InstalledState) : null;
+  if (!response) return null;
+  const state = (await response.json()) as InstalledState;
+  return { ...state, revoked: state.revoked ?? [] };
 }
 
 /**
@@ -46,17 +55,18 @@ export async function update(parts: CopyParts, accepted: readonly string[] = [])
   if (!pointer || (state && pointer.statement.app_id !== state.app_id))
     return { kind: "damaged", path: "pointer.json" };
   const { seq, current } = pointer.statement;
-  const keys = [...new Set([...(state?.keys ?? [pointer.key_id]), ...accepted])];
-  if (!keys.includes(pointer.key_id)) return { kind: "other_key", keys: [pointer.key_id] };
   if (state && seq < state.seq) return { kind: "stale" };
-  if (state && seq === state.seq && current === state.current)
-    return { kind: "current", version: state.version };
-  if (current === null) return withdraw(parts, pointer, keys);
+  const { keys, revoked } = await trustedKeys(parts, state, pointer.key_id, accepted);
+  if (revoked.includes(pointer.key_id)) return { kind: "damaged", path: "pointer.json" };
+  if (!keys.includes(pointer.key_id)) return { kind: "other_key", keys: [pointer.key_id] };
+  // A second pointer of the same sequence that says something else: two published at once, or somebody plays an old one.
+  if (state && seq === state.seq && current !== state.current) return { kind: "stale" };
+  if (current === null) return withdraw(parts, { ...pointer.statement, keys, revoked });
   if (state && current === state.current) {
-    await keepState(parts, { ...state, seq, keys });
+    await keepState(parts, { ...state, seq, keys, revoked });
     return { kind: "current", version: state.version };
   }
-  return replace(parts, { state, pointer, current, keys, isFirst: state === null });
+  return replace(parts, { state, pointer, current, keys, revoked, isFirst: state === null });
 }
 
 interface Replacement {
@@ -64,12 +74,13 @@ interface Replacement {
   readonly pointer: Signed<Pointer>;
   readonly current: string;
   readonly keys: readonly string[];
+  readonly revoked: readonly string[];
   readonly isFirst: boolean;
 }
 
 async function replace(
   parts: CopyParts,
-  { state, pointer, current, keys, isFirst }: Replacement,
+  { state, pointer, current, keys, revoked, isFirst }: Replacement,
 ): Promise<Outcome> {
   const { app_id, seq } = pointer.statement;
   const manifestText = await load(parts, versioned(current, manifestPath));
@@ -81,6 +92,7 @@ async function replace(
     return { kind: "damaged", path: manifestPath };
   const release = await verifySigned(parts.subtle, releaseShape, jsonOf(signatureText));
   if (!release || release.statement.content_id !== current) return { kind: "damaged", path: signaturePath };
+  if (revoked.includes(release.key_id)) return { kind: "damaged", path: signaturePath };
   if (!isFirst && !keys.includes(release.key_id)) return { kind: "other_key", keys: [release.key_id] };
 
   const wrong = await fill(parts, { manifest, current, old: state?.current ?? null });
@@ -95,6 +107,7 @@ async function replace(
     current,
     version,
     keys: [...new Set([...keys, release.key_id])],
+    revoked,
     previous: state?.current ?? null,
   };
   await keepState(parts, next);
@@ -112,6 +125,7 @@ async function fill(
   }: { readonly manifest: Manifest; readonly current: string; readonly old: string | null },
 ): Promise<Outcome | null> {
   const cache = await parts.caches.open(cacheOf(current));
+  const headers = headersOf(Object.keys(manifest.files)); // the same strictness without a network as with one
   const there = old === null ? null : await parts.caches.open(cacheOf(old));
   for (const [path, { mime }] of Object.entries(manifest.files)) {
     const kept = await there?.match(`/${path}`);
@@ -120,7 +134,7 @@ async function fill(
     if (!bytes) return { kind: "unreachable" };
     if (!(await good(parts, manifest, path, bytes))) return { kind: "damaged", path };
     try {
-      await cache.put(`/${path}`, new Response(bytes, { headers: { ...copyHeaders, "content-type": mime } }));
+      await cache.put(`/${path}`, new Response(bytes, { headers: { ...headers, "content-type": mime } }));
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === "QuotaExceededError")
         return { kind: "storage_full" };
@@ -143,15 +157,15 @@ export async function answerFromCopy(parts: CopyParts, path: string): Promise<Re
     : null;
 }
 
+/** Removes all that this device has of the application, but for what keeps an old pointer from bringing it back. */
 async function withdraw(
   parts: CopyParts,
-  { statement }: Signed<Pointer>,
-  keys: readonly string[],
+  { app_id, seq, keys, revoked }: Pick<InstalledState, "app_id" | "seq" | "keys" | "revoked">,
 ): Promise<Outcome> {
-  const { app_id, seq } = statement;
-  const next: InstalledState = { app_id, seq, keys, current: null, previous: null, version: "" };
+  const next: InstalledState = { app_id, seq, keys, revoked, current: null, previous: null, version: "" };
   await keepState(parts, next);
   await dropOthers(parts, next);
+  await parts.purge();
   return { kind: "withdrawn" };
 }
 
@@ -174,24 +188,4 @@ async function good(
   return (await isAsListed(subtle, manifest, path, bytes)) ? bytes : null;
 }
 
-/** The bytes at a path of this origin; null when it cannot be reached or does not answer 200. */
-async function load(parts: CopyParts, path: string): Promise<Bytes | null> {
-  try {
-    const response = await parts.fetch(path);
-    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
-  } catch (cause) {
-    if (cause instanceof TypeError) return null; // no network
-    throw cause;
-  }
-}
-
 const versioned = (contentId: string, path: string) => `/_versions/${contentId}/${path}`;
-
-/** The same strictness without a network as with one. */
-const copyHeaders: Readonly<Record<string, string>> = {
-  "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-};

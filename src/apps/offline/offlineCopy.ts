@@ -63,6 +63,7 @@ export class OfflineCopy {
     });
     worker.postMessage(ask, [port2]);
     const outcome = await answer;
+    if (outcome.kind === "withdrawn") leave();
     const isReady = outcome.kind === "current" || outcome.kind === "updated" || this.#container?.controller;
     this.#set({ outcome, ...(isReady && { copy: "ready" as const }) });
   }
@@ -71,4 +72,11 @@ export class OfflineCopy {
     this.#state = { ...this.#state, ...changes };
     for (const changed of this.#listeners) changed();
   }
+}
+
+/** Nothing of a withdrawn application stays, not even on the screen: its address says what has happened. */
+function leave(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  location.replace("/");
 }

@@ -15,6 +15,7 @@ import { DeployStep } from "./DeployStep.tsx";
 import { flowSteps, nextStep } from "./flowSteps.ts";
 import { GenerateStep } from "./GenerateStep.tsx";
 import { withConfig } from "./inputSource.ts";
+import { KeysPanel } from "./KeysPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { PublishProblemNotice } from "./PublishProblemNotice.tsx";
 import { PublicPanel } from "./PublicPanel.tsx";
@@ -93,7 +94,12 @@ export function ApplicationFlow({ application, versions, source }: Props) {
             />
           )}
           {(step === "deploy" || step === "done") && (
-            <DeployStep application={application} versions={versions} publishing={publishing} />
+            <DeployStep
+              project={source.project}
+              application={application}
+              versions={versions}
+              publishing={publishing}
+            />
           )}
         </div>
         <Preview input={input} />
@@ -101,6 +107,7 @@ export function ApplicationFlow({ application, versions, source }: Props) {
           {step !== "deploy" && step !== "done" && <PublishProblemNotice publishing={publishing} />}
           <PublicPanel versions={versions} languages={config.languages} />
           <VersionsPanel versions={versions} publishing={publishing} />
+          {(step === "deploy" || step === "done") && <KeysPanel project={source.project} />}
         </Stack>
       </Split>
     </Page>

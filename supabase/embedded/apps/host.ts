@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { AppStore } from "./appStore.ts";
-import { appsApi } from "./appsApi.ts";
+import { appsApi } from "#domain/application/host/appsApi.ts";
+import { AppStore } from "#domain/application/host/appStore.ts";
 import { fetchBack } from "./fetchBack.ts";
+import { folderBlobs } from "./folderBlobs.ts";
 import { isForInbox, passToInbox } from "./inboxDoor.ts";
 import { siteListener } from "./site.ts";
 
@@ -20,7 +21,7 @@ interface AppsHostOptions {
 
 /** The two doors of hosted applications: one to publish, one to read, each of its own origin. */
 export interface AppsHost {
-  /** Answers `/apps/v1/…`: see appsApi.ts. */
+  /** Answers `/apps/v1/…`: see domain/application/host/appsApi. */
   handle(request: Request): Promise<Response>;
   /** Serves `http://<slug>.localhost:<port>/` on loopback until closed; port 0 takes a free one. */
   listen(port: number): Promise<{ readonly port: number; close(): Promise<void> }>;
@@ -36,7 +37,7 @@ export function createAppsHost({
   domain = "localhost",
   backend,
 }: AppsHostOptions): AppsHost {
-  const store = new AppStore(folder);
+  const store = new AppStore(folderBlobs(folder));
   const place = { domain, port: null as number | null };
   const api = appsApi({
     store,

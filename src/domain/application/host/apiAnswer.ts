@@ -1,4 +1,4 @@
-import type { Bytes } from "#domain/application/bytes.ts";
+import { type Bytes, jsonOf } from "../bytes.ts";
 
 const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
 
@@ -27,4 +27,10 @@ export async function bodyOf(request: Request, limit: number): Promise<Bytes | n
     at += part.length;
   }
   return bytes;
+}
+
+/** The body of a request as JSON; undefined when it is longer than `limit` bytes or none. */
+export async function jsonIn(request: Request, limit: number): Promise<unknown> {
+  const body = await bodyOf(request, limit);
+  return body ? jsonOf(body) : undefined;
 }
