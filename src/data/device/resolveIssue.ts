@@ -1,4 +1,5 @@
 import { edits, weighedFields } from "#domain/sync/edits.ts";
+import { mergeSet } from "#domain/sync/mergeSet.ts";
 import { mergeValue } from "#domain/sync/mergeValue.ts";
 import { policyOf } from "#domain/sync/policies.ts";
 import { contentFields, type Fields, isFields, same } from "#domain/sync/same.ts";
@@ -75,10 +76,11 @@ export async function resolveIssue(
 
 /** The values as they are written onto a document: changed objects part by part, everything else as it was decided. */
 function ontoParts({ base, about_kind: kind }: SyncIssue, values: Fields, now: Fields): Fields {
-  const { whole = [], groups = {}, computed = [] } = policyOf({ kind });
+  const { whole = [], groups = {}, computed = [], sets = [] } = policyOf({ kind });
   const wholes = new Set([...whole, ...Object.values(groups).flat(), ...computed]);
   const put = ([field, local]: readonly [string, unknown]) => {
     const [before, master] = [base?.[field], now[field]];
+    if (sets.includes(field)) return [field, mergeSet({ base: before, local, master }) ?? local];
     const isInParts = !wholes.has(field) && isFields(local) && isFields(master) && !same(local, before);
     return [field, isInParts ? mergeValue({ base: before, local, master }).value : local];
   };
