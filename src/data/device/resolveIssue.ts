@@ -3,13 +3,21 @@ import { mergeSet } from "#domain/sync/mergeSet.ts";
 import { mergeValue } from "#domain/sync/mergeValue.ts";
 import { policyOf } from "#domain/sync/policies.ts";
 import { contentFields, type Fields, isFields, same } from "#domain/sync/same.ts";
-import { ok, type Result } from "#kernel/result.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
 import { collectionNames } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { Stored, SyncIssue } from "../documents.ts";
 import { putInPlace } from "../putInPlace.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
-import { bringBack, edited, inPlaceOf, type StorageFull, written } from "../write.ts";
+import {
+  bringBack,
+  edited,
+  inPlaceOf,
+  type StorageFull,
+  type Unchangeable,
+  unchangeable,
+  written,
+} from "../write.ts";
 import { dismissIssue } from "./actions.ts";
 
 /** What a person has decided about a refused change. */
@@ -34,13 +42,14 @@ export function wanted({ base, document }: Pick<SyncIssue, "base" | "document">)
 
 /**
  * Carries a decision out and takes the issue off the list: writes onto the document as it stands now, or in the place of one that is
- * gone. It is sent by itself; when the server refuses it again, it comes back to the list.
+ * gone. It is sent by itself; when the server refuses it again, it comes back to the list. What is never changed after it was written stays
+ * as it stands, and so does the issue: `append_only`.
  */
 export async function resolveIssue(
   db: Database,
   issue: SyncIssue,
   { values, deleted = false }: Decision,
-): Promise<Result<void, StorageFull>> {
+): Promise<Result<void, StorageFull | Unchangeable>> {
   const name = collectionNames.find((known) => known === issue.about_collection);
   if (!name) throw new Error(`a change of an unknown collection was refused: ${issue.about_collection}`);
   const collection = collectionOf(db, name);
@@ -56,19 +65,22 @@ export async function resolveIssue(
     for (;;) {
       const present = await collection.findOne(issue.about_id).exec();
       if (present) {
+        const fixed = unchangeable(present.toJSON() as Stored) as Unchangeable | undefined;
+        if (fixed) return fixed;
         await present.incrementalModify((stored) =>
           edited(db, stored, {
             ...ontoParts(issue, values, stored as unknown as Fields),
             ...(deleted && { _deleted: true }),
           }),
         );
-        return;
+        return undefined;
       }
-      if (deleted) return; // wanted gone, and is gone
-      if (await putInPlace(collection, issue.about_id, whole)) return;
+      if (deleted) return undefined; // wanted gone, and is gone
+      if (await putInPlace(collection, issue.about_id, whole)) return undefined;
     }
   });
   if (!again.ok) return again;
+  if (again.value) return err(again.value);
   const dismissed = await dismissIssue(db, issue.id);
   if (!dismissed.ok && dismissed.error.kind !== "unknown") return { ok: false, error: dismissed.error };
   return ok(undefined);
