@@ -86,6 +86,27 @@ export async function resolveIssue(
   return ok(undefined);
 }
 
+/**
+ * Sends refused changes again as they are, in the order in which they were made: whatever kept the server from taking them is mended by
+ * now. Ends at the first that the device cannot write; those before it are on their way. @returns how many are.
+ */
+export async function resendIssues(
+  db: Database,
+  issues: readonly SyncIssue[],
+): Promise<{ readonly sent: number; readonly problem?: StorageFull | Unchangeable }> {
+  const place = ({ about_collection: name }: SyncIssue) =>
+    collectionNames.findIndex((known) => known === name);
+  const madeAt = ({ document: { created_at: at } }: SyncIssue) => (typeof at === "string" ? at : "");
+  const inOrder = issues.toSorted((a, b) => place(a) - place(b) || madeAt(a).localeCompare(madeAt(b)));
+  let sent = 0;
+  for (const issue of inOrder) {
+    const done = await resolveIssue(db, issue, wanted(issue));
+    if (!done.ok) return { sent, problem: done.error };
+    sent += 1;
+  }
+  return { sent };
+}
+
 /** The values as they are written onto a document: changed objects part by part, everything else as it was decided. */
 function ontoParts({ base, about_kind: kind }: SyncIssue, values: Fields, now: Fields): Fields {
   const { whole = [], groups = {}, computed = [], sets = [] } = policyOf({ kind });

@@ -7,11 +7,12 @@ import { firstValueFrom } from "rxjs";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { noteIssue } from "#data/device/actions.ts";
-import { liveSyncIssues } from "#data/device/queries.ts";
+import { liveSyncIssues, syncStateId } from "#data/device/queries.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { DecisionPage } from "./DecisionPage.tsx";
+import { SyncPage } from "./SyncPage.tsx";
 
 const at = "2026-11-20T10:00:00.000Z";
 let db: Database;
@@ -83,4 +84,32 @@ test("the amount of a bill keeps every digit on the page of a decision, also whe
   await waitFor(async () =>
     expect((await db.outputs.findOne("bill-1").exec())?.toJSON()).toMatchObject({ amount: "9876.5" }),
   );
+});
+
+test("what a locked year has refused goes again in one step, a reversal after what it takes back; what wants a decision stays", async () => {
+  const row = (id: string, more: object) => ({ id, kind: "posting", scope: "project:p", project_id: "p", created_at: at, updated_at: at, ...more }); // prettier-ignore
+  const about = { about_collection: "journal", about_kind: "posting", theirs: null };
+  await noteIssue(db, { ...about, about_id: "rev-1", code: "SY020", document: row("rev-1", { reverses: "p1", created_at: "2026-11-20T11:00:00.000Z" }) }); // prettier-ignore
+  await noteIssue(db, {
+    ...about,
+    about_id: "p1",
+    code: "SY020",
+    document: row("p1", { entry: "activity" }),
+  });
+  await noteIssue(db, {
+    ...about,
+    about_id: "p2",
+    code: "append_only",
+    document: row("p2", { reason: "b" }),
+  });
+  const state = { id: syncStateId, kind: "sync_state", scope: "device", status: "idle", unsent: 0, issues: 3, created_at: at, updated_at: at } as const; // prettier-ignore
+  await db.device.insert(state);
+  const written: string[] = [];
+  const following = db.journal.$.subscribe(({ documentId }) => void written.push(documentId));
+  showPage(<SyncPage />, { db });
+  await userEvent.click(await screen.findByRole("button", { name: "Noch einmal senden: 2" }));
+  await screen.findByText("2 Änderungen werden noch einmal gesendet.");
+  following.unsubscribe();
+  expect(written).toEqual(["p1", "rev-1"]);
+  expect((await firstValueFrom(liveSyncIssues(db))).map(({ about_id }) => about_id)).toEqual(["p2"]);
 });
