@@ -136,7 +136,7 @@ test("a text that is emptied is empty on the server", async () => {
   if (!made.ok) throw new Error(made.error.kind);
   await agree(project, [anna]);
   const emptied = { description: null, status: null } as never; // as the pages of the synchronisation empty any field
-  expect((await changeEsgAction(anna.db, made.value.id, emptied)).ok).toBe(true);
+  expect((await changeEsgAction(anna.db, made.value, emptied)).ok).toBe(true);
   await agree(project, [anna]);
   expect(await issuesOf(anna)).toEqual([]);
   const [row] = await server.sql`select description, status from esg_actions where project_id = ${project}`;

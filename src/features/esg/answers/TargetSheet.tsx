@@ -29,11 +29,12 @@ export function TargetSheet({ row, topics, comments, work, onClose }: Props) {
   const form = useId();
   const [start] = useState(() => targetDraft(row, topics[0]!));
   const [draft, setDraft] = useState(start);
+  const [opened] = useState(row);
   const [tried, setTried] = useState(false);
   const problem = targetProblem(draft);
   const saving = useOnce(async () => {
     setTried(true);
-    if (problem === null && (await work.saveTarget(keptTarget(draft), row?.id ?? null))) onClose();
+    if (problem === null && (await work.saveTarget(keptTarget(draft), opened))) onClose();
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
