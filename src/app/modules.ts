@@ -3,9 +3,12 @@ import { bimifc } from "#features/bimifc/module.ts";
 import { energy } from "#features/energy/module.ts";
 import { esg } from "#features/esg/module.ts";
 import { evidence } from "#features/evidence/module.ts";
+import { inbox } from "#features/inbox/module.ts";
+import { labels } from "#features/labels/module.ts";
 import { projects } from "#features/projects/module.ts";
 import { reports } from "#features/reports/module.ts";
 import { rooms } from "#features/rooms/module.ts";
+import { scan } from "#features/scan/module.ts";
 import { settings } from "#features/settings/module.ts";
 import { viewer } from "#features/viewer/module.ts";
 import type { Module } from "#shell/module.ts";
@@ -17,6 +20,9 @@ export const modules: readonly Module[] = [
   viewer,
   rooms,
   evidence,
+  inbox,
+  labels,
+  scan,
   energy,
   esg,
   applications,

@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type InlineConfig, type Plugin } from "vite";
+import { templates } from "../domain/application/templates.ts";
 import { shellNotices } from "./shellNotices.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const template = process.env["KLARBAU_SHELL"] ?? "gebaeudebuch";
-const source = path.join(import.meta.dirname, template);
-const outDir = path.join(root, ".klarbau/build/app-shells", template);
+const source = import.meta.dirname;
+/** `<template>/` what is one shell's own, `shared/` what shells have in common, `preview/` all of them in one script. */
+const shells = path.join(root, ".klarbau/build/app-shells");
+const shared = path.join(shells, "shared");
 const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
 
-/** What the page, the service worker and the preview have in common. */
+/** What the pages, the service worker and the preview have in common. */
 const common: InlineConfig = {
   configFile: false,
   root: source,
@@ -21,18 +23,20 @@ const common: InlineConfig = {
   define: { "process.env.NODE_ENV": '"production"' },
 };
 
-/** A part of the shell in one classic script: service workers and frames without an origin take no modules. */
-const oneScript = (entry: string, file: string): InlineConfig => ({
+/** A part in one classic script: service workers and frames without an origin take no modules. */
+const oneScript = (entry: string, folder: string, file: string): InlineConfig => ({
   ...common,
   plugins: [react({ compiler: true })],
   build: {
-    outDir,
+    outDir: folder,
     emptyOutDir: false,
     target: "es2023",
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     rolldownOptions: {
       input: path.join(source, entry),
+      // What would be loaded later is part of the script: there is nothing to preload.
+      onwarn: (warning, warn) => warning.code !== "EMPTY_IMPORT_META" && warn(warning),
       output: {
         format: "iife",
         entryFileNames: file,
@@ -46,55 +50,78 @@ const oneScript = (entry: string, file: string): InlineConfig => ({
   },
 });
 
-/** After the page: service worker, preview, licence notices, and the list of files with their hashes. */
+/** After the pages: service worker, preview, licence notices, and for each shell the list of its files with their hashes. */
 function shellParts(): Plugin {
   const bundled = new Set<string>();
   return {
     name: "klarbau-shell-parts",
     apply: "build",
+    buildStart() {
+      rmSync(shells, { recursive: true, force: true });
+    },
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle))
         if (chunk.type === "chunk") for (const file of Object.keys(chunk.modules)) bundled.add(file);
     },
     async closeBundle() {
-      await build(oneScript("offline/sw.ts", "sw.js"));
-      await build(oneScript("preview.tsx", "preview/preview.js"));
-      cpSync(path.join(source, "preview.html"), path.join(outDir, "preview/index.html"));
-      writeFileSync(path.join(outDir, "licenses.txt"), shellNotices(root, bundled));
-      writeFileSync(
-        path.join(outDir, "shell.json"),
-        JSON.stringify({ template, version, files: hashes() }, null, 1),
-      );
+      await build(oneScript("offline/sw.ts", shared, "sw.js"));
+      await build(oneScript("preview/preview.tsx", path.join(shells, "preview"), "preview.js"));
+      cpSync(path.join(source, "preview/preview.html"), path.join(shells, "preview/index.html"));
+      writeFileSync(path.join(shared, "licenses.txt"), shellNotices(root, bundled));
+      for (const template of templates) writeShell(template);
     },
   };
 }
 
-/** SHA-256 of every file that goes into a bundle; the preview and the list itself do not. */
-function hashes(): Record<string, string> {
-  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-    .filter((file) => file !== "shell.json" && !file.startsWith("preview/"))
-    .toSorted();
-  return Object.fromEntries(
-    files.map((file) => [
-      file,
-      createHash("sha256")
-        .update(readFileSync(path.join(outDir, file)))
-        .digest("hex"),
-    ]),
+/** Moves the page of a shell to its place and lists what belongs to it. */
+function writeShell(template: string): void {
+  const folder = path.join(shells, template);
+  mkdirSync(folder, { recursive: true });
+  const page = path.join(shared, template, "index.html");
+  cpSync(page, path.join(folder, "index.html"));
+  rmSync(path.dirname(page), { recursive: true });
+  const files = { "index.html": hash(path.join(folder, "index.html")) };
+  for (const file of ["licenses.txt", "sw.js", ...assetsOf(path.join(folder, "index.html"))])
+    Object.assign(files, { [file]: hash(path.join(shared, file)) });
+  const sorted = Object.fromEntries(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(
+    path.join(folder, "shell.json"),
+    JSON.stringify({ template, version, files: sorted }, null, 1),
   );
 }
 
-/** Builds the shell of one template (`KLARBAU_SHELL`) into `.klarbau/build/app-shells/<template>`. */
+/** What a page needs: every asset that it names, and those that these name in turn. */
+function assetsOf(page: string): string[] {
+  const all = readdirSync(path.join(shared, "assets"));
+  const found = new Set<string>();
+  const look = (file: string) => {
+    const text = readFileSync(file, "latin1");
+    for (const asset of all) {
+      if (found.has(asset) || !text.includes(asset)) continue;
+      found.add(asset);
+      if (/\.(js|css)$/.test(asset)) look(path.join(shared, "assets", asset));
+    }
+  };
+  look(page);
+  return [...found].map((asset) => `assets/${asset}`);
+}
+
+const hash = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+/** Builds the shells of all templates at once into `.klarbau/build/app-shells`; what they have in common is built once. */
 export default defineConfig({
   ...common,
   plugins: [react({ compiler: true }), shellParts()],
   build: {
-    outDir,
-    emptyOutDir: true,
+    outDir: shared,
+    emptyOutDir: false,
     target: "es2023",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: Object.fromEntries(
+        templates.map((template) => [template, path.join(source, template, "index.html")]),
+      ),
+    },
   },
 });

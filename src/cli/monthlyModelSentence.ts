@@ -34,7 +34,8 @@ const assumptions: Readonly<Record<ModelFindingKind, string>> = {
   heating_assumed: "Nobody said how the building is heated: gas, as usual in its year",
   delivery_assumed: "Losses of delivery are those of radiators",
   hot_water_left_out: "Useful hot water of other than residential buildings has no table: it is left out",
-  light_and_cold_left_out: "Electric light and cooling are left out",
+  light_left_out: "Electric light is left out",
+  cold_left_out: "Cooling is left out",
   no_photovoltaics: "No photovoltaics are assumed",
   climate_of_potsdam: "The climate is the reference climate of Germany, Potsdam",
 };

@@ -18,11 +18,15 @@ import type {
   EvidenceRow,
   Finding,
   ImportBatchRow,
+  InboxSubmissionRow,
+  InboxTokenRow,
   Inspection,
   InspectionAddendum,
   InspectionItem,
+  LabelRow,
   LockRow,
   MembershipRow,
+  MeterReadingRow,
   ModelVersion,
   Observation,
   OrganisationRow,
@@ -56,7 +60,14 @@ export interface Documents {
   readonly projects: Project;
   readonly models: ModelVersion;
   readonly building: SpaceRow | AssetRow;
-  readonly work: WorkOrder | Inspection | InspectionItem | TopicRow | SavedViewRow;
+  readonly work:
+    | WorkOrder
+    | Inspection
+    | InspectionItem
+    | TopicRow
+    | SavedViewRow
+    | InboxSubmissionRow
+    | LabelRow;
   readonly people: Contact;
   readonly journal:
     | Observation
@@ -85,7 +96,9 @@ export interface Documents {
     | EsgActionRow
     | TaxonomyScreeningRow
     | CrremPathwaysRow
-    | AssetFactRow;
+    | AssetFactRow
+    | InboxTokenRow
+    | MeterReadingRow;
   readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
   readonly locks: LockRow;
   readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
@@ -118,6 +131,8 @@ const registry = {
   inspection_item: { collection: "work", table: "inspection_items", direction: "both" },
   topic: { collection: "work", table: "topics", direction: "both" },
   saved_view: { collection: "work", table: "saved_views", direction: "both" },
+  label: { collection: "work", table: "labels", direction: "both" },
+  inbox_submission: { collection: "work", table: "inbox_submissions", direction: "both" },
   observation: { collection: "journal", table: "observations", direction: "both", append_only: true },
   finding: { collection: "journal", table: "findings", direction: "both", append_only: true },
   inspection_addendum: {
@@ -149,6 +164,8 @@ const registry = {
   taxonomy_screening: { collection: "outputs", table: "taxonomy_screenings", direction: "both" },
   crrem_pathways: { collection: "outputs", table: "crrem_pathways", direction: "both" },
   asset_fact: { collection: "outputs", table: "asset_facts", direction: "both" },
+  inbox_token: { collection: "outputs", table: "inbox_tokens", direction: "both" },
+  meter_reading: { collection: "outputs", table: "meter_readings", direction: "both" },
   translation: { collection: "translations", table: "translations", direction: "pull" },
   translation_cell: { collection: "translations", table: "translation_cells", direction: "both" },
   translation_suggestion: {

@@ -6,6 +6,7 @@ export type * from "./documents/esg.ts";
 export type * from "./documents/esgStandards.ts";
 export type * from "./documents/settings.ts";
 export type * from "./documents/work.ts";
+export type * from "./documents/inbox.ts";
 export type * from "./documents/journal.ts";
 export type * from "./documents/translations.ts";
 export type * from "./documents/device.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { roles } from "#domain/rights/capabilities.ts";
+import { keyCalls } from "./callMatrixOfKeys.ts";
 import { peopleCalls } from "./callMatrixOfPeople.ts";
 import { type CallRights, having, insiders, sides, textOf } from "./callRights.ts";
 import type { Person } from "./tableRights.ts";
@@ -187,4 +188,4 @@ const portal: readonly CallRights[] = [
 ];
 
 /** Every function of the schema public that people may call, but those about oneself. One that is missing makes the suite fail. */
-export const callMatrix: readonly CallRights[] = [...sync, ...portal, ...peopleCalls];
+export const callMatrix: readonly CallRights[] = [...sync, ...portal, ...peopleCalls, ...keyCalls];

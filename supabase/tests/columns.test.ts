@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Documents, kinds } from "#data/collections.ts";
 import type { Stored } from "#data/documents.ts";
+import { inboxFields } from "./anInboxRow.ts";
 import { billFields } from "./columnsOfBills.ts";
 import { consumptionFields } from "./columnsOfConsumption.ts";
 import { ledgerFields } from "./columnsOfLedger.ts";
@@ -242,6 +243,7 @@ const fields: Fields = {
   topic: { ...inProject, title: yes, topic: yes, comments: yes, viewpoints: yes },
   saved_view: { ...inProject, name: yes, view: yes },
   ...esgFields,
+  ...inboxFields,
   ...consumptionFields,
   ...billFields,
   ...ledgerFields,

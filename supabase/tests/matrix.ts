@@ -4,6 +4,7 @@ import { consumption, weatherSeries } from "./aConsumption.ts";
 import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts";
 import { ownFactor, posting } from "./aPosting.ts";
 import { aPasskey } from "./aPasskey.ts";
+import { inboxSubmission, inboxToken, label, meterReading } from "./anInboxRow.ts";
 import { aVaultEntry } from "./aVaultEntry.ts";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
 import type { World } from "./world.ts";
@@ -22,6 +23,8 @@ const roleOf = (person: Person): Role | undefined =>
 function having(capability: Capability): readonly Person[] {
   return insiders.filter((person) => capabilities[roleOf(person)!].includes(capability));
 }
+
+const publishers = having("applications:admin");
 
 /** A table whose rows belong to a project. */
 function ofProject(
@@ -126,6 +129,7 @@ export const matrix: Readonly<Record<string, TableRights>> = {
   }),
   spaces: ofProject("building", model),
   assets: ofProject("building", { ...model, ifc_class: "IfcPump" }),
+  labels: ofProject("building", label),
   work_orders: ofProject("work", { title: "Lampe", state: "open", priority: "normal" }),
   contacts: ofProject("people", { name: "Anna" }),
   observations: appendOnly("journal", {
@@ -146,6 +150,7 @@ export const matrix: Readonly<Record<string, TableRights>> = {
   saved_views: ofProject("building", { name: "Heizraum", view: {} }, "models:read"),
   // measured things that a balance stands beside: who reads outputs reads them, who writes the building writes them
   consumptions: ofProject("building", consumption, "outputs:read"),
+  meter_readings: ofProject("building", meterReading, "outputs:read"),
   weather_series: ofProject("building", weatherSeries, "outputs:read"),
   bills: ofProject("building", bill, "outputs:read"),
   import_batches: ofProject("building", importBatch, "outputs:read"),
@@ -253,6 +258,17 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     file_count: 1,
     state: "built",
   }),
+  // who may publish an application gives it its token
+  inbox_tokens: {
+    ...ofProject("outputs", inboxToken),
+    allowed: { select: having("outputs:read"), insert: publishers, update: publishers },
+  },
+  // the function `inbox` alone inserts
+  inbox_submissions: {
+    ...ofProject("journal", inboxSubmission),
+    allowed: { select: having("journal:read"), update: having("journal:write") },
+    anywhere: { select: ["outsider"], update: ["outsider"] },
+  },
   settings: {
     row: (world, side) => ({
       id: randomUUID(),

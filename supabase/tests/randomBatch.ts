@@ -3,6 +3,7 @@ import { billKinds } from "./randomBills.ts";
 import { posting } from "./aPosting.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
 import { esgSamples } from "./esgSamples.ts";
+import { inboxSamples } from "./inboxSamples.ts";
 import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts";
 import type { World } from "./world.ts";
 
@@ -151,6 +152,7 @@ function kindsOf(world: World): readonly Sample[] {
       edits: [{ value: 12.5 }, { to_day: "2024-12-31", note: "Aufmaß" }, { value: null }, { _deleted: true }],
       bad: [{ value: -1 }, { fact: "Fläche" }, { to_day: "2020-01-01" }, { evidence_ids: {} }],
     },
+    ...inboxSamples(project),
     {
       kind: "energy_scenario",
       ids: ids("es", 4),

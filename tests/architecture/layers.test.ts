@@ -64,6 +64,12 @@ const violations: readonly Violation[] = [
     says: /may not import “data”/,
   },
   {
+    row: "scan",
+    file: "src/ui/scan/a.ts",
+    code: 'import "three";',
+    says: /may not use the package “three”/,
+  },
+  {
     row: "model3d",
     file: "src/ui/model3d/a.ts",
     code: 'import "#domain/x.ts";',
@@ -81,6 +87,18 @@ const violations: readonly Violation[] = [
     file: "src/features/energy/a.ts",
     code: 'export const a = () => import("../viewer/module.ts");',
     says: /may not import “feature viewer”/,
+  },
+  {
+    row: "application parts",
+    file: "src/apps/pages/a.ts",
+    code: 'import "#apps/book/x.ts";',
+    says: /may not import “application shell book”/,
+  },
+  {
+    row: "application preview",
+    file: "src/apps/preview/a.ts",
+    code: 'import "#data/x.ts";',
+    says: /may not import “data”/,
   },
   {
     row: "application shell",

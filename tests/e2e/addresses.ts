@@ -65,3 +65,7 @@ export function filled({ path }: Address, prepared: Prepared): string {
   });
   return projectPages.includes(own) ? `${own}?project=${prepared.projectId}` : own;
 }
+
+/** Where a page that visitors read shows the figures of a project instead; null for all others. */
+export const withProject = ({ path, signedIn }: Address, { projectId }: Prepared): string | null =>
+  !signedIn && /^\/esg(\/|$)/.test(path) ? `${path}?project=${projectId}` : null;

@@ -115,10 +115,15 @@ test("an update arrives, says so, and a withdrawn application leaves the device"
   await expect(page.getByRole("heading", { name: "Lindenhof Neu" })).toBeVisible();
   await host.withdraw(input.application_id);
   await page.reload();
-  await expect(page.getByText("Diese Anwendung wurde zurückgezogen.")).toBeVisible();
+  const gone = { name: "Diese Anwendung gibt es nicht mehr" };
+  await expect(page.getByRole("heading", gone)).toBeVisible();
   const kept = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("klarbau-app-")));
   await expect.poll(kept).toEqual([]);
+  await host.stop();
+  await page.context().setOffline(true);
+  await page.goto(host.url);
+  await expect(page.getByRole("heading", gone)).toBeVisible();
 });
 
 test("it can be installed: manifest, icons and a worker that answers", async ({ page }) => {

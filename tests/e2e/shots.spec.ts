@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { accountTour, factorTour, peopleTour, signInTour, signUpTour } from "./accountTour.ts";
-import { addresses, filled } from "./addresses.ts";
+import { addresses, filled, withProject } from "./addresses.ts";
 import { withoutServiceWorker } from "./authPage.ts";
 import { test } from "./prepared.ts";
 import { test as alone } from "./product.ts";
@@ -12,6 +12,9 @@ import { becomeDevice, testDevices } from "./touchDevice.ts";
 // `npm run e2e -- --shots`: a picture of every route with the sample building, to be looked at.
 const folder = path.resolve(import.meta.dirname, "../../.klarbau/shots");
 mkdirSync(folder, { recursive: true });
+
+/** KLARBAU_SHOTS_ONLY: a pattern of the addresses that are wanted; all of them without it. */
+const wanted = new RegExp(process.env["KLARBAU_SHOTS_ONLY"] ?? "");
 
 /** KLARBAU_SHOTS_LANGUAGE: another language than German. */
 const language = process.env["KLARBAU_SHOTS_LANGUAGE"] ?? "de";
@@ -29,18 +32,22 @@ for (const [name, device] of Object.entries(testDevices))
           localStorage.setItem("klarbau_language", lang);
         }, language);
       }
-      for (const address of addresses()) {
-        const one = address.signedIn ? page : visitor;
-        await one.goto(filled(address, prepared));
+      const picture = async (one: Page, address: string, route: string) => {
+        await one.goto(address);
         await settled(one);
-        const route =
-          address.path.replace(/\/\$$/, "/anything").replaceAll(/[/$]+/g, "-").replace(/^-|-$/g, "") ||
-          "start";
         await one.screenshot({
           path: path.join(folder, `${route}-${name}-${theme}${language === "de" ? "" : `-${language}`}.png`),
           animations: "disabled",
-          fullPage: address.path !== "/3d-viewer",
+          fullPage: route !== "3d-viewer",
         });
+      };
+      for (const address of addresses().filter(({ path: own }) => wanted.test(own))) {
+        const route =
+          address.path.replace(/\/\$$/, "/anything").replaceAll(/[/$]+/g, "-").replace(/^-|-$/g, "") ||
+          "start";
+        await picture(address.signedIn ? page : visitor, filled(address, prepared), route);
+        const live = withProject(address, prepared);
+        if (live !== null) await picture(page, live, `${route}-project`);
       }
     });
 

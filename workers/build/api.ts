@@ -2,14 +2,16 @@ import type { ConfigProblem } from "#domain/application/applicationConfig.ts";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { ReleaseNote } from "#domain/application/packBundle.ts";
-import type { Pointer } from "#domain/application/release.ts";
+import type { KeyStatement, KeyWish } from "#domain/application/keyChain.ts";
+import type { Pointer, Release } from "#domain/application/release.ts";
 import type { SecretFinding } from "#domain/application/secrets.ts";
 import type { ReferenceProblem } from "#domain/application/selfCheck.ts";
 import type { Shell, ShellProblem } from "#domain/application/shell.ts";
-import type { Signed } from "#domain/application/signature.ts";
+import type { PublicKey, Signed } from "#domain/application/signature.ts";
 import type { BundleProblem } from "#domain/application/verifyBundle.ts";
 import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import type { Result } from "#kernel/result.ts";
+import type { LabelJob } from "./labels/api.ts";
 import type { PreviewDocument, PreviewPhase } from "./preview/api.ts";
 import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
 import type { VaultJob } from "./vault/api.ts";
@@ -29,14 +31,34 @@ export interface BuildApi {
   ): Promise<Result<BuiltApplication, BuildProblem>>;
   /** Signs which content an address shows from now on. */
   signPointer(keyName: string, pointer: Pointer): Promise<Signed<Pointer>>;
+  /** The public halves of the keys of this device under a name, oldest first; the last one signs. */
+  ownKeys(keyName: string): Promise<readonly OwnKey[]>;
+  /** Makes a further key, with which this device signs from now on. */
+  addKey(keyName: string): Promise<OwnKey>;
+  /** Says something about a key of the organisation, signed by the own key `by.by`. */
+  signKeyStatement(
+    by: { readonly name: string; readonly by: string },
+    known: { readonly organisation: string; readonly length: number; readonly head: string | null },
+    wish: KeyWish,
+  ): Promise<Signed<KeyStatement>>;
+  /** Signs a version that is on a host already, because the key that signed it counts no more. */
+  signRelease(keyName: string, release: Release): Promise<Signed<Release>>;
   /** Makes a file of a sustainability report: HTML, PDF or JSON. */
   buildReport(job: ReportJob, onProgress: (phase: ReportPhase) => void): Promise<ReportFile>;
   /** Writes an evidence vault with all of its files as one zip that proves itself. */
   buildVault(job: VaultJob, onFile: (done: number) => void): Promise<Blob>;
   /** Checks an evidence vault to the last byte that lies here. */
   verifyVault(vault: VaultToVerify, onFile: (done: number, all: number) => void): Promise<VaultReport>;
+  /** Makes the PDF of labels with QR codes, in real size. */
+  buildLabels(job: LabelJob): Promise<Bytes>;
   /** Makes the PDF of an energy preview. */
   buildPreview(document: PreviewDocument, onProgress: (phase: PreviewPhase) => void): Promise<Bytes>;
+}
+
+/** The public half of a key of this device. */
+export interface OwnKey {
+  readonly key_id: string;
+  readonly public_key: PublicKey;
 }
 
 /** What building goes through, in this order; progress names one of them. */

@@ -1,5 +1,5 @@
 import { configProblems } from "#domain/application/applicationConfig.ts";
-import { applicationFiles, dataScope } from "#domain/application/applicationFiles.ts";
+import { applicationFiles, dataScope, showsSomething } from "#domain/application/applicationFiles.ts";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import type { Files } from "#domain/application/bytes.ts";
 import type { ManifestFacts } from "#domain/application/manifest.ts";
@@ -23,8 +23,8 @@ export async function buildApplication(
   onProgress("select");
   const wrong = configProblems(input.config);
   if (wrong.length > 0) return err({ kind: "bad_config", problems: wrong });
-  if (input.spaces.length === 0 && !input.geometry) return err({ kind: "nothing_to_show" });
   const own = applicationFiles(input);
+  if (!showsSomething(own)) return err({ kind: "nothing_to_show" });
 
   onProgress("validate");
   const refused = refusal(input, own);

@@ -1,13 +1,21 @@
 import { proxy, releaseProxy, wrap } from "comlink";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
+import type { LightShell } from "#domain/application/lightPage.ts";
 import type { ReleaseNote } from "#domain/application/packBundle.ts";
-import type { Pointer } from "#domain/application/release.ts";
-import { loadShell, readShellList, type Shell, type ShellProblem } from "#domain/application/shell.ts";
+import type { Pointer, Release } from "#domain/application/release.ts";
+import {
+  loadShell,
+  readShellList,
+  shellPlace,
+  type Shell,
+  type ShellProblem,
+} from "#domain/application/shell.ts";
 import type { Signed } from "#domain/application/signature.ts";
 import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import { err, type Result } from "#kernel/result.ts";
-import type { BuildApi, BuildPhase, BuildProblem, BuiltApplication } from "./api.ts";
+import type { BuildApi, BuildPhase, BuildProblem, OwnKey, BuiltApplication } from "./api.ts";
+import type { LabelJob } from "./labels/api.ts";
 import type { PreviewDocument, PreviewPhase } from "./preview/api.ts";
 import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
 import type { VaultJob } from "./vault/api.ts";
@@ -30,9 +38,14 @@ async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promi
         buildApplication: (input, shell, release, onProgress) =>
           remote.buildApplication(input, shell, release, proxy(onProgress)),
         signPointer: (keyName, pointer) => remote.signPointer(keyName, pointer),
+        ownKeys: (keyName) => remote.ownKeys(keyName),
+        addKey: (keyName) => remote.addKey(keyName),
+        signKeyStatement: (by, known, wish) => remote.signKeyStatement(by, known, wish),
+        signRelease: (keyName, release) => remote.signRelease(keyName, release),
         buildReport: (wish, onProgress) => remote.buildReport(wish, proxy(onProgress)),
         buildVault: (wish, onFile) => remote.buildVault(wish, proxy(onFile)),
         verifyVault: (vault, onFile) => remote.verifyVault(vault, proxy(onFile)),
+        buildLabels: (wish) => remote.buildLabels(wish),
         buildPreview: (document, onProgress) => remote.buildPreview(document, proxy(onProgress)),
       }),
     ]);
@@ -54,7 +67,7 @@ export async function buildApplication(
   release: { readonly keyName: string; readonly note: ReleaseNote },
   { signal, onProgress }: BuildOptions,
 ): Promise<Result<BuiltApplication, BuildProblem>> {
-  const shell = await fetchShell("gebaeudebuch", signal);
+  const shell = await fetchShell(input.config.template, signal);
   if (!shell.ok) return shell;
   return withBuild(signal, (build) => build.buildApplication(input, shell.value, release, onProgress));
 }
@@ -65,6 +78,27 @@ export const signPointer = (
   pointer: Pointer,
   signal: AbortSignal,
 ): Promise<Signed<Pointer>> => withBuild(signal, (build) => build.signPointer(keyName, pointer));
+
+/** The keys of this device under a name, oldest first; the last one signs. */
+export const ownKeys = (keyName: string, signal: AbortSignal): Promise<readonly OwnKey[]> =>
+  withBuild(signal, (build) => build.ownKeys(keyName));
+
+/** Makes a further key, with which this device signs from now on. */
+export const addKey = (keyName: string, signal: AbortSignal): Promise<OwnKey> =>
+  withBuild(signal, (build) => build.addKey(keyName));
+
+/** Says something about a key of the organisation: see BuildApi. */
+export const signKeyStatement = (
+  ...[by, known, wish, signal]: [...Parameters<BuildApi["signKeyStatement"]>, AbortSignal]
+): ReturnType<BuildApi["signKeyStatement"]> =>
+  withBuild(signal, (build) => build.signKeyStatement(by, known, wish));
+
+/** Signs a version that is on a host already. */
+export const signRelease = (
+  keyName: string,
+  release: Release,
+  signal: AbortSignal,
+): Promise<Signed<Release>> => withBuild(signal, (build) => build.signRelease(keyName, release));
 
 /** Makes a file of a report in the browser; works without a network. */
 export const buildReport = (
@@ -84,6 +118,10 @@ export const verifyVault = (
   { signal, onFile }: { readonly signal: AbortSignal; readonly onFile: (done: number, all: number) => void },
 ): Promise<VaultReport> => withBuild(signal, (build) => build.verifyVault(vault, onFile));
 
+/** Makes the PDF of labels in the browser; works without a network. */
+export const buildLabels = (job: LabelJob, signal: AbortSignal): Promise<Bytes> =>
+  withBuild(signal, (build) => build.buildLabels(job));
+
 /** Makes the PDF of an energy preview in the browser; works without a network. */
 export const buildPreview = (
   document: PreviewDocument,
@@ -100,7 +138,7 @@ export async function fetchShell(
 ): Promise<Result<Shell, ShellProblem>> {
   const kept = await caches.open("klarbau-app-shells");
   const file = async (path: string) => {
-    const address = `/app-shells/${template}/${path}`;
+    const address = `/app-shells/${shellPlace(template, path)}`;
     const response = await reached(address, signal);
     if (response) await keep(kept, address, response.clone());
     const found = response ?? (await kept.match(address));
@@ -109,6 +147,19 @@ export async function fetchShell(
   const bytes = await file("shell.json");
   const list = bytes && readShellList(jsonOf(bytes));
   return list ? loadShell(crypto.subtle, list, file) : err({ kind: "shell_unavailable" });
+}
+
+/** What the shells bring for a page that opens without a server; null when it cannot be reached. */
+export async function fetchLightShell(signal: AbortSignal): Promise<LightShell | null> {
+  const kept = await caches.open("klarbau-app-shells");
+  const text = async (name: string) => {
+    const address = `/app-shells/preview/${name}`;
+    const response = await reached(address, signal);
+    if (response) await keep(kept, address, response.clone());
+    return (response ?? (await kept.match(address)))?.text() ?? null;
+  };
+  const [script, style] = [await text("preview.js"), await text("preview.css")];
+  return script === null || style === null ? null : { script, style };
 }
 
 /** The answer of this origin; null when it cannot be reached or has no such file. */

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { sign } from "#domain/application/signature.ts";
-import { signingKey } from "./keyStore.ts";
+import { addSigningKey, signingKey, signingKeys } from "./keyStore.ts";
 
 const idOf = async (name: string) =>
   (await sign(crypto.subtle, await signingKey(name), { what: "test" })).key_id;
@@ -16,4 +16,11 @@ test("another organisation has another key, and no private key can be read out",
   expect(await idOf("organisation:2")).not.toBe(await idOf("organisation:1"));
   const { privateKey } = await signingKey("organisation:1");
   await expect(crypto.subtle.exportKey("jwk", privateKey)).rejects.toThrow();
+});
+
+test("a further key signs from then on, and those before stay", async () => {
+  const before = await idOf("organisation:3");
+  await addSigningKey("organisation:3");
+  expect(await idOf("organisation:3")).not.toBe(before);
+  expect(await signingKeys("organisation:3")).toHaveLength(2);
 });

@@ -3,16 +3,32 @@ import { newSigningKey, type SigningKey } from "#domain/application/signature.ts
 const store = "keys";
 
 /**
- * The signing key of this device under a name, made on first use. The private half is not extractable: not even this
- * product can read it again, it can only sign with it.
+ * The signing keys of this device under a name, oldest first; the first one is made when there is none. The private halves are not
+ * extractable: not even this product can read them again, it can only sign with them.
  */
-export async function signingKey(name: string): Promise<SigningKey> {
+export const signingKeys = (name: string): Promise<readonly SigningKey[]> =>
+  inDatabase(async (database) => {
+    const kept = await allOf(database, name);
+    if (kept.length > 0) return kept;
+    return [await keepUnlessThere(database, placeOf(name, 0), await newSigningKey(crypto.subtle))];
+  });
+
+/** The key that this device signs with: the newest one under a name. */
+export const signingKey = async (name: string): Promise<SigningKey> => (await signingKeys(name)).at(-1)!;
+
+/** Makes a further key, with which this device signs from now on; those before stay, to speak for it. */
+export const addSigningKey = (name: string): Promise<SigningKey> =>
+  inDatabase(async (database) => {
+    const place = placeOf(name, (await allOf(database, name)).length);
+    return keepUnlessThere(database, place, await newSigningKey(crypto.subtle));
+  });
+
+const placeOf = (name: string, at: number) => (at === 0 ? name : `${name}#${at}`);
+
+async function inDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
   const database = await opened();
   try {
-    const kept = await read(database, name);
-    if (kept) return kept;
-    const made = await newSigningKey(crypto.subtle);
-    return await keepUnlessThere(database, name, made);
+    return await work(database);
   } finally {
     database.close();
   }
@@ -22,6 +38,15 @@ function opened(): Promise<IDBDatabase> {
   const request = indexedDB.open("klarbau-signing-keys", 1);
   request.addEventListener("upgradeneeded", () => request.result.createObjectStore(store));
   return answer(request);
+}
+
+async function allOf(database: IDBDatabase, name: string): Promise<SigningKey[]> {
+  const keys: SigningKey[] = [];
+  for (;;) {
+    const kept = await read(database, placeOf(name, keys.length));
+    if (!kept) return keys;
+    keys.push(kept);
+  }
 }
 
 const read = (database: IDBDatabase, name: string): Promise<SigningKey | undefined> =>

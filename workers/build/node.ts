@@ -5,7 +5,13 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
 import type { ReleaseNote } from "#domain/application/packBundle.ts";
-import { loadShell, readShellList, type Shell, type ShellProblem } from "#domain/application/shell.ts";
+import {
+  loadShell,
+  readShellList,
+  type Shell,
+  shellPlace,
+  type ShellProblem,
+} from "#domain/application/shell.ts";
 import type { SigningKey } from "#domain/application/signature.ts";
 import { type BundleReport, verifyBundle } from "#domain/application/verifyBundle.ts";
 import { isVaultPackage, type PackageReport, verifyPackage } from "#domain/esg/vault/verifyPackage.ts";
@@ -83,7 +89,8 @@ export const reportOnThread = (
 export async function readShell(folder: string): Promise<Result<Shell, ShellProblem>> {
   const file = async (name: string): Promise<Bytes | null> => {
     try {
-      return new Uint8Array(await readFile(path.join(folder, name)));
+      const place = shellPlace(path.basename(folder), name);
+      return new Uint8Array(await readFile(path.join(folder, "..", place)));
     } catch {
       return null;
     }

@@ -1,10 +1,12 @@
 import { expose } from "comlink";
-import { sign } from "#domain/application/signature.ts";
+import { keyStatement } from "#domain/application/keyChain.ts";
+import { keyId, publicKeyOf, sign, type SigningKey } from "#domain/application/signature.ts";
 import { verifyVault } from "#domain/esg/vault/verifyVault.ts";
 import { writePackage } from "#domain/esg/vault/writePackage.ts";
-import type { BuildApi } from "./api.ts";
+import type { BuildApi, OwnKey } from "./api.ts";
 import { buildApplication } from "./buildApplication.ts";
-import { signingKey } from "./keyStore.ts";
+import { addSigningKey, signingKey, signingKeys } from "./keyStore.ts";
+import { pdfLabels } from "./labels/pdfLabels.ts";
 import { pdfPreview } from "./preview/pdfPreview.ts";
 import { buildReport } from "./report/buildReport.ts";
 import { inlineFonts } from "./report/inlineFonts.ts";
@@ -16,10 +18,26 @@ const api: BuildApi = {
   buildApplication: async (input, shell, { keyName, note }, onProgress) =>
     buildApplication(subtle, { input, shell }, { key: await signingKey(keyName), note }, onProgress),
   signPointer: async (keyName, pointer) => sign(subtle, await signingKey(keyName), pointer),
+  ownKeys: async (keyName) => Promise.all((await signingKeys(keyName)).map(publicHalf)),
+  addKey: async (keyName) => publicHalf(await addSigningKey(keyName)),
+  signKeyStatement: async ({ name, by }, known, wish) =>
+    keyStatement(subtle, await keyNamed(name, by), known, wish),
+  signRelease: async (keyName, release) => sign(subtle, await signingKey(keyName), release),
   buildReport: (job, onProgress) => buildReport(job, inlineFonts(), onProgress),
   buildVault: (job, onFile) => writePackage({ ...job, page: verificationPage() }, onFile),
   verifyVault: (vault, onFile) => verifyVault(vault, onFile),
+  buildLabels: (job) => pdfLabels(job, inlineFonts()),
   buildPreview: (document, onProgress) => pdfPreview(document, inlineFonts(), onProgress),
 };
+
+async function publicHalf(key: SigningKey): Promise<OwnKey> {
+  const public_key = await publicKeyOf(subtle, key);
+  return { key_id: await keyId(subtle, public_key), public_key };
+}
+
+async function keyNamed(name: string, id: string): Promise<SigningKey> {
+  for (const key of await signingKeys(name)) if ((await publicHalf(key)).key_id === id) return key;
+  throw new Error("this device has no such key");
+}
 
 expose(api);

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
-import { applicationPages, startingConfig } from "#domain/application/applicationConfig.ts";
+import { startingConfig } from "#domain/application/applicationConfig.ts";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { fromModel } from "#domain/application/fromModel.ts";
+import { pagesOf, type Template, templates } from "#domain/application/templates.ts";
 import { newSigningKey, type SigningKey, signingKeyFromJwk } from "#domain/application/signature.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
@@ -11,7 +12,7 @@ import { importModelFile } from "#workers/ifc/node.ts";
 import { buildSentence } from "../buildSentence.ts";
 import { defineCommand, type Refusal } from "../command.ts";
 import { problemSentence } from "../problemSentence.ts";
-import { builtShell, templates } from "../product/builtShell.ts";
+import { builtShell } from "../product/builtShell.ts";
 
 const output = z.object({
   out: z.string().describe("where the bundle was written"),
@@ -27,7 +28,7 @@ const output = z.object({
 export const build = defineCommand({
   name: "build",
   summary: "a signed application of an .ifc file, as one zip",
-  usage: ["build FILE.ifc --template gebaeudebuch --out app.zip [--key key.json] [--title TEXT]"],
+  usage: ["build FILE.ifc --template NAME --out app.zip [--key key.json] [--title TEXT]"],
   positionals: ["file"],
   options: {
     template: { type: "string" },
@@ -51,7 +52,7 @@ export const build = defineCommand({
     const shell = await builtShell(template, (line) => process.stderr.write(`${line}\n`));
     if (!shell.ok) return err({ kind: shell.error.kind, message: buildSentence(shell.error) });
 
-    const input = inputOf(read.value, title);
+    const input = inputOf(read.value, template, title);
     const note = { version: "1.0.0", seq: 1, built_at: instant(), built_by: "klarbau build" };
     const built = await buildOnThread(input, shell.value, { key: key.value, note });
     if (!built.ok) return err({ kind: built.error.kind, message: buildSentence(built.error) });
@@ -68,7 +69,11 @@ export const build = defineCommand({
 
 type Imported = Extract<Awaited<ReturnType<typeof importModelFile>>, { ok: true }>["value"];
 
-function inputOf({ model, geometry, sha256 }: Imported, title: string | undefined): ApplicationInput {
+function inputOf(
+  { model, geometry, sha256 }: Imported,
+  template: Template,
+  title: string | undefined,
+): ApplicationInput {
   const name = model.building?.name || model.project.name || "Gebäude";
   const project = {
     name,
@@ -82,7 +87,7 @@ function inputOf({ model, geometry, sha256 }: Imported, title: string | undefine
   return {
     // The same file is the same application, on every machine.
     application_id: `ifc-${sha256.slice(0, 32)}`,
-    config: { ...startingConfig(title ?? name), pages: [...applicationPages] },
+    config: { ...startingConfig(title ?? name, template), pages: [...pagesOf[template]] },
     project,
     contacts: [],
     energy: null,

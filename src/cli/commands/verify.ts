@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
+import { type KnownKeys, readKeyChain } from "#domain/application/keyChain.ts";
 import { bundleLimits } from "#domain/application/unzip.ts";
 import { err, ok } from "#kernel/result.ts";
 import { verifyOnThread, verifyVaultOnThread } from "#workers/build/node.ts";
@@ -9,6 +10,10 @@ const application = z.object({
   ok: z.boolean(),
   content_id: z.string().nullable().describe("null while the manifest cannot be read"),
   key_id: z.string().nullable().describe("the key that signed it; null without a good signature"),
+  key: z
+    .enum(["trusted", "revoked", "unknown"])
+    .optional()
+    .describe("what --keys says of key_id, seen from --pin or from the first key of the file"),
   problems: z.array(z.object({ kind: z.string(), path: z.string().nullable() })),
 });
 
@@ -43,12 +48,25 @@ const timedOut = (seconds: number) =>
 export const verify = defineCommand({
   name: "verify",
   summary: "whether an application bundle or an exported evidence vault is whole and unchanged",
-  usage: ["verify app.zip", "verify evidence-vault.zip"],
+  usage: ["verify app.zip [--keys app-keys.json] [--pin KEY_ID]", "verify evidence-vault.zip"],
   positionals: ["file"],
-  options: {},
-  input: z.strictObject({ file: z.string().describe("path of a bundle or of an exported evidence vault") }),
+  options: { keys: { type: "string" }, pin: { type: "string" } },
+  input: z.strictObject({
+    file: z.string().describe("path of a bundle or of an exported evidence vault"),
+    keys: z
+      .string()
+      .optional()
+      .describe(
+        "path of an organisation's statements about its keys, as /.well-known/app-keys.json tells them",
+      ),
+    pin: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional()
+      .describe("a key you trust already; default: the first key of --keys"),
+  }),
   output: z.union([vault, application]),
-  run: async ({ file }) => {
+  run: async ({ file, keys, pin }) => {
     const size = await stat(file).then(
       (entry) => (entry.isFile() ? entry.size : null),
       () => null,
@@ -70,6 +88,28 @@ export const verify = defineCommand({
     }
     const report = await verifyOnThread(new Uint8Array(await readFile(file)));
     if (!("problems" in report)) return timedOut(report.error.seconds);
-    return ok({ ...report, problems: [...report.problems] });
+    const answer = { ...report, problems: [...report.problems] };
+    if (keys === undefined || report.key_id === null) return ok(answer);
+    const chain = await readFile(keys, "utf8").then(parsed, () => undefined);
+    const known = await readKeyChain(crypto.subtle, chain, pin === undefined ? "founder" : [pin]);
+    if (!known)
+      return err({
+        kind: "bad_keys",
+        message: `“${keys}” holds no statements about keys, or they are damaged.`,
+      });
+    return ok({ ...answer, key: stateOf(known, report.key_id) });
   },
 });
+
+function stateOf({ trusted, revoked }: KnownKeys, key: string): "trusted" | "revoked" | "unknown" {
+  if (revoked.includes(key)) return "revoked";
+  return trusted.includes(key) ? "trusted" : "unknown";
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

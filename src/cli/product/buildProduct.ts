@@ -17,10 +17,7 @@ export async function buildProduct({ force = false, log = (_line: string) => {} 
   const print = fingerprint();
   if (!force && existsSync(path.join(distFolder, "index.html")) && read(stamp) === print) return;
   log("Building …");
-  for (const shell of shells())
-    await step(`application shell ${shell}`, ["build", "--config", "src/apps/vite.config.ts"], {
-      KLARBAU_SHELL: shell,
-    });
+  await step("application shells", ["build", "--config", "src/apps/vite.config.ts"]);
   await step("product", ["build"]);
   const sizes = compress(distFolder);
   writeFileSync(path.join(distFolder, ".vite/sizes.json"), JSON.stringify(Object.fromEntries(sizes)));
@@ -28,17 +25,9 @@ export async function buildProduct({ force = false, log = (_line: string) => {} 
   writeFileSync(stamp, print);
 }
 
-async function step(what: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { code, output } = await run("vite", args, { cwd: root, env });
+async function step(what: string, args: readonly string[]) {
+  const { code, output } = await run("vite", args, { cwd: root });
   if (code !== 0) throw new Error(`Building the ${what} failed:\n${output}`);
-}
-
-function shells(): string[] {
-  const folder = path.join(root, "src/apps");
-  if (!existsSync(path.join(folder, "vite.config.ts"))) return [];
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
-  );
 }
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);

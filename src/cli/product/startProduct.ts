@@ -40,6 +40,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const host = createAppsHost({
     folder: path.join(folder, "apps"),
     authorise: async (request, id) => backend !== undefined && mayPublish(backend, request, id),
+    backend: () => backend?.url,
   });
   const apps = await openApps(host, options);
   try {

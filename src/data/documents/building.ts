@@ -109,6 +109,15 @@ export interface EvidenceRow extends Stored {
   /** When the picture was taken, by the camera's own word. */
   readonly taken_at?: Instant | null;
   /** What it shows or proves; the project as a whole when absent. */
-  readonly about_kind?: "space" | "asset" | "work_order" | "topic" | "vault" | "bill" | null;
+  readonly about_kind?:
+    | "space"
+    | "asset"
+    | "work_order"
+    | "topic"
+    | "vault"
+    | "bill"
+    | "meter_reading"
+    | "inbox_submission"
+    | null;
   readonly about_id?: string | null;
 }

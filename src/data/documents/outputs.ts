@@ -1,3 +1,4 @@
+import type { Template } from "#domain/application/templates.ts";
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
 import type { KeptWeather } from "#domain/energy/weather/keptWeather.ts";
 import type { TableReading } from "#domain/esg/billImport/tableReading.ts";
@@ -50,7 +51,8 @@ export interface ReportRow extends Stored {
 export interface ApplicationRow extends Stored {
   readonly kind: "application";
   readonly project_id: string;
-  readonly template: "gebaeudebuch";
+  /** What it was begun as; what it is now stands in `config`. */
+  readonly template: Template;
   readonly slug: string;
   readonly title: string;
   /** Step the person is at: the flow resumes there. */

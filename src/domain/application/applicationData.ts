@@ -1,7 +1,10 @@
 import { drawnFamilies } from "./drawnFamily.ts";
 import { z } from "./schema.ts";
 import { languages } from "#kernel/languages.ts";
-import { applicationColours, applicationPages } from "./applicationConfig.ts";
+import { applicationColours } from "./applicationConfig.ts";
+import { formShape, textsShape } from "./forms/form.ts";
+import { meterShape } from "./meters/meter.ts";
+import { type ApplicationPage, applicationPages, templates } from "./templates.ts";
 
 const text = z.string().max(500);
 const maybe = z.number().nullable();
@@ -10,10 +13,14 @@ const maybe = z.number().nullable();
 export const configFile = z.strictObject({
   schema: z.literal("1.0"),
   app_id: z.string(),
+  /** Of a bundle from before there were templates: `gebaeudebuch`. */
+  template: z.enum(templates).optional(),
   title: z.string().min(1).max(60),
   colour: z.enum(applicationColours),
   languages: z.array(z.enum(languages)).min(1),
   pages: z.array(z.enum(applicationPages)),
+  /** Where what is filled in is sent; `url` null: the application's own address. Without an inbox it is passed on as a file. */
+  inbox: z.strictObject({ url: z.string().nullable(), token: z.string() }).optional(),
 });
 
 /** `data/building.json`: the facts of the start page. Areas in m². */
@@ -39,6 +46,8 @@ const roomsFile = z.strictObject({
     z.strictObject({
       /** Express id in the model; links the room with the 3D view. */
       id: z.int(),
+      /** GlobalId in the model, by which the project finds the room of what is handed in. */
+      guid: text.nullable().optional(),
       number: text,
       name: text.nullable(),
       /** Index into `storeys`. */
@@ -88,6 +97,48 @@ const modelFile = z.strictObject({
   families: z.partialRecord(z.enum(drawnFamilies), z.array(z.int())),
 });
 
+/** `data/notices.json`: what is told to the house, the newest first. */
+const noticesFile = z.strictObject({
+  notices: z.array(
+    z.strictObject({
+      id: text,
+      on: z.string(),
+      until: z.string().nullable(),
+      title: textsShape,
+      text: z.partialRecord(z.enum(languages), z.string()),
+    }),
+  ),
+});
+
+/** `data/documents.json`: files to read, each inside the bundle. */
+const documentsFile = z.strictObject({
+  documents: z.array(z.strictObject({ path: text, title: text, mime: text, bytes: z.int().nonnegative() })),
+});
+
+/** `data/consumption.json`: what the whole building has consumed, kWh on the net calorific value, the latest period first. */
+const consumptionFile = z.strictObject({
+  periods: z.array(
+    z.strictObject({
+      carrier: z.enum(["natural_gas", "heating_oil", "wood", "district_heat", "electricity"]),
+      use: z.enum(["heat", "heat_and_hot_water", "hot_water", "not_heat"]),
+      from: z.string(),
+      to: z.string(),
+      kwh: z.number().nonnegative(),
+      /** Per m² of net area; null when that is not known. */
+      kwh_per_m2: maybe,
+    }),
+  ),
+});
+
+/** `data/tips.json`: own tips per language; empty: those of the shell. */
+const tipsFile = z.strictObject({ text: z.partialRecord(z.enum(languages), z.string()) });
+
+/** `data/forms.json`: what can be filled in. */
+const formsFile = z.strictObject({ forms: z.array(formShape) });
+
+/** `data/meters.json`: meters whose readings are taken. */
+const metersFile = z.strictObject({ meters: z.array(meterShape) });
+
 export type ConfigFile = z.infer<typeof configFile>;
 export type BuildingFile = z.infer<typeof buildingFile>;
 export type RoomsFile = z.infer<typeof roomsFile>;
@@ -96,6 +147,12 @@ export type ContactsFile = z.infer<typeof contactsFile>;
 export type RulesFile = z.infer<typeof rulesFile>;
 export type EnergyFile = z.infer<typeof energyFile>;
 export type ModelFile = z.infer<typeof modelFile>;
+export type NoticesFile = z.infer<typeof noticesFile>;
+export type DocumentsFile = z.infer<typeof documentsFile>;
+export type ConsumptionFile = z.infer<typeof consumptionFile>;
+export type TipsFile = z.infer<typeof tipsFile>;
+export type FormsFile = z.infer<typeof formsFile>;
+export type MetersFile = z.infer<typeof metersFile>;
 
 /** The shell's data schema: the shape of every JSON file it reads, by path. */
 export const dataSchema = {
@@ -106,7 +163,32 @@ export const dataSchema = {
   "data/rules.json": rulesFile,
   "data/energy.json": energyFile,
   "data/model.json": modelFile,
+  "data/notices.json": noticesFile,
+  "data/documents.json": documentsFile,
+  "data/consumption.json": consumptionFile,
+  "data/tips.json": tipsFile,
+  "data/forms.json": formsFile,
+  "data/meters.json": metersFile,
 } as const;
 
 /** Where the geometry lies. */
 export const geometryPath = "model/geometry.bin";
+
+/** What each page reads besides the configuration and the facts of the building. */
+export const pageFiles: Readonly<Record<ApplicationPage, readonly string[]>> = {
+  tickets: ["data/forms.json"],
+  checklists: ["data/forms.json"],
+  meters: ["data/meters.json"],
+  scan: ["data/rooms.json"],
+  handover: ["data/forms.json"],
+  notices: ["data/notices.json"],
+  damage: ["data/forms.json"],
+  documents: ["data/documents.json"],
+  rooms: ["data/rooms.json"],
+  model: ["data/model.json", geometryPath],
+  contacts: ["data/contacts.json"],
+  rules: ["data/rules.json"],
+  energy: ["data/energy.json"],
+  consumption: ["data/consumption.json"],
+  tips: ["data/tips.json"],
+};

@@ -1,18 +1,108 @@
 import { expect, test } from "vitest";
 import { anApplicationInput } from "../../../tests/fixtures/anApplication.ts";
-import { dataSchema } from "./applicationData.ts";
-import { applicationFiles, dataScope } from "./applicationFiles.ts";
+import { startingConfig } from "./applicationConfig.ts";
+import { dataSchema, pageFiles } from "./applicationData.ts";
+import { applicationFiles, dataScope, showsSomething } from "./applicationFiles.ts";
 import { type Files, jsonOf, textOf } from "./bytes.ts";
 import { readGeometry } from "./geometryBinary.ts";
+import { type ApplicationPage, pagesOf, type Template, templates } from "./templates.ts";
 
 const input = anApplicationInput();
+const fullInput = (template: Template) =>
+  anApplicationInput({
+    config: {
+      ...input.config,
+      template,
+      pages: [...pagesOf[template]],
+      notices: [
+        {
+          id: "n1",
+          on: "2026-11-20",
+          until: null,
+          title: { de: "Wasser" },
+          text: { de: "Am Montag kein Wasser." },
+        },
+      ],
+      documents: [{ id: "d1", title: "Hausordnung", name: "h.pdf" }],
+      meters: [
+        { id: "m1", name: "Gas", number: "1", kind: "gas", unit: "m³", last_value: 1, last_on: "2026-01-01" },
+      ],
+    },
+    documents: new Map([["d1", { mime: "application/pdf", bytes: new Uint8Array([37]) }]]),
+    consumption: [
+      { carrier: "natural_gas", use: "heat", from: "2025-01-01", to: "2025-12-31", kwh: 12_345.6 },
+    ],
+  });
 const json = (files: Files, path: string) => jsonOf(files.get(path)!) as Record<string, never>;
 
-test("every file fits the shell's data schema", () => {
-  const files = applicationFiles(input);
-  for (const [path, shape] of Object.entries(dataSchema))
-    expect(shape.safeParse(json(files, path)).error, path).toBeUndefined();
-  expect(dataScope(files)).toEqual(["building", "contacts", "energy", "model", "rooms", "rules"]);
+test("every file of every template fits the shells' data schema, and what a template shows is inside", () => {
+  const seen = new Set<string>();
+  for (const template of templates) {
+    const files = applicationFiles(fullInput(template));
+    for (const [path, shape] of Object.entries(dataSchema)) {
+      if (!files.has(path)) continue;
+      seen.add(path);
+      expect(shape.safeParse(json(files, path)).error, `${template} ${path}`).toBeUndefined();
+    }
+    const { pages } = json(files, "app.config.json") as unknown as { pages: ApplicationPage[] };
+    expect(pages, template).toEqual(pagesOf[template]);
+    expect(showsSomething(files), template).toBe(true);
+    for (const path of pages.flatMap((page) => pageFiles[page]))
+      expect(files.has(path), `${template} ${path}`).toBe(true);
+  }
+  expect([...seen].toSorted()).toEqual(Object.keys(dataSchema).toSorted());
+  expect(dataScope(applicationFiles(input))).toEqual([
+    "building",
+    "contacts",
+    "energy",
+    "model",
+    "rooms",
+    "rules",
+  ]);
+});
+
+test("an application without its main pages shows nothing, whatever else it has", () => {
+  const bare = { ...fullInput("hausmeister"), spaces: [], elements: [], geometry: null };
+  const caretaker = applicationFiles({
+    ...bare,
+    config: { ...bare.config, pages: ["scan", "rooms", "contacts"] },
+  });
+  expect(showsSomething(caretaker)).toBe(false);
+  expect(showsSomething(applicationFiles(bare))).toBe(true); // reports need no rooms
+  const display = fullInput("energie-anzeige");
+  expect(showsSomething(applicationFiles({ ...display, energy: null, consumption: [] }))).toBe(false);
+});
+
+test("documents are inside with their bytes; what this device has not, or nobody can open, is left out", () => {
+  const config = {
+    ...startingConfig("A", "mieter-info"),
+    documents: [
+      { id: "d1", title: "Ordnung", name: "o.pdf" },
+      { id: "d2", title: "Fehlt", name: "f.pdf" },
+      { id: "d3", title: "Falsch", name: "f.exe" },
+    ],
+  };
+  const bytes = new Uint8Array([1, 2, 3]);
+  const documents = new Map([
+    ["d1", { mime: "application/pdf", bytes }],
+    ["d3", { mime: "text/html", bytes }],
+  ]);
+  const files = applicationFiles(anApplicationInput({ config, documents }));
+  expect(json(files, "data/documents.json")).toEqual({
+    documents: [{ path: "docs/d1.pdf", title: "Ordnung", mime: "application/pdf", bytes: 3 }],
+  });
+  expect([...files.keys()].filter((path) => path.startsWith("docs/"))).toEqual(["docs/d1.pdf"]);
+});
+
+test("the token of an inbox is in an application that takes something in, and in no other", () => {
+  const inbox = { url: null, token: "t".repeat(32) };
+  const of = (template: Template) =>
+    json(
+      applicationFiles(anApplicationInput({ config: { ...startingConfig("A", template), inbox } })),
+      "app.config.json",
+    );
+  expect(of("hausmeister")["inbox"]).toEqual(inbox);
+  expect(of("gebaeudebuch")["inbox"]).toBeUndefined();
 });
 
 test("rooms stand by storey from below and by number as people count", () => {

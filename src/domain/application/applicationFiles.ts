@@ -1,22 +1,28 @@
 import { languages } from "#kernel/languages.ts";
-import { type ApplicationPage, applicationPages } from "./applicationConfig.ts";
+import { type ApplicationPage, chosenPages } from "./applicationConfig.ts";
 import {
   type BuildingFile,
+  configFile,
   type ConfigFile,
   type ContactsFile,
   type EnergyFile,
   geometryPath,
   type ModelFile,
+  pageFiles,
   type RoomsFile,
   type RulesFile,
 } from "./applicationData.ts";
 import type { ApplicationInput } from "./applicationInput.ts";
-import { type Bytes, type Files, utf8 } from "./bytes.ts";
+import { type Bytes, type Files, jsonOf, utf8 } from "./bytes.ts";
 import { canonicalJson, type Json } from "./canonicalJson.ts";
+import { documentFiles, documentsOf } from "./documentFiles.ts";
+import { formsOf } from "./formFiles.ts";
 import { writeGeometry } from "./geometryBinary.ts";
 import { iconPng } from "./icon.ts";
 import { byRoomNumber } from "./byRoomNumber.ts";
 import { publicContacts } from "./publicContacts.ts";
+import { mainPages, takesEntries } from "./templates.ts";
+import { consumptionOf, metersOf, noticesOf, textOfTips } from "./writtenFiles.ts";
 
 /**
  * The files that make a shell this one application: configuration, data of the pages that are switched on, geometry,
@@ -27,27 +33,68 @@ export function applicationFiles(
   input: ApplicationInput,
   geometry: Bytes | null = input.geometry && writeGeometry(input.geometry),
 ): Files {
+  const { config: chosen } = input;
   const rooms = roomsOf(input);
-  const content: Readonly<Record<ApplicationPage, Json>> = {
-    rooms: rooms.rooms.length > 0 ? rooms : null,
+  const hasRooms = rooms.rooms.length > 0;
+  const wanted = chosenPages(chosen);
+  const forms = formsOf(chosen, wanted, { rooms, hasPlan: geometry !== null });
+  const has = (kind: string) => forms.forms.some((form) => form.kind === kind);
+  const documents = documentFiles(input);
+  const content: Readonly<Record<ApplicationPage, Json | true | null>> = {
+    tickets: has("ticket") || null,
+    checklists: has("checklist") || null,
+    meters: metersOf(chosen),
+    scan: hasRooms || null,
+    handover: has("handover") || null,
+    damage: has("damage") || null,
+    notices: noticesOf(chosen),
+    documents: documentsOf(chosen, documents),
+    rooms: hasRooms ? rooms : null,
     model: geometry && modelOf(input, rooms),
     contacts: contactsOf(input),
     rules: rulesOf(input),
     energy: energyOf(input),
+    consumption: consumptionOf(input),
+    tips: textOfTips(chosen),
   };
-  const pages = applicationPages.filter(
-    (page) => input.config.pages.includes(page) && content[page] !== null,
-  );
-  const config: ConfigFile = { schema: "1.0", app_id: input.application_id, ...shown(input), pages };
+  const pages = wanted.filter((page) => content[page] !== null);
+  const config: ConfigFile = {
+    schema: "1.0",
+    app_id: input.application_id,
+    template: chosen.template,
+    ...shown(input),
+    pages,
+    ...(chosen.inbox && takesEntries(pages) && { inbox: chosen.inbox }),
+  };
   const files = new Map<string, Bytes>();
   const put = (path: string, json: Json) => files.set(path, utf8(canonicalJson(json)));
   put("app.config.json", config);
   put("manifest.webmanifest", webManifest(config));
   put("data/building.json", buildingOf(input, rooms));
-  for (const page of pages) put(`data/${page}.json`, content[page]);
-  if (pages.includes("model") && geometry) files.set(geometryPath, geometry);
+  for (const page of pages) {
+    const own = content[page];
+    if (own !== true && own !== null) put(`data/${page}.json`, own);
+  }
+  const needed = pages.flatMap((page) => pageFiles[page]);
+  if (needed.includes("data/forms.json")) put("data/forms.json", forms);
+  // Whoever reports something names the room, also where the list of rooms is no page of its own.
+  if (hasRooms && (needed.includes("data/rooms.json") || pages.includes("tickets")))
+    put("data/rooms.json", rooms);
+  if ((pages.includes("model") || pages.includes("tickets")) && geometry) {
+    files.set(geometryPath, geometry);
+    put("data/model.json", modelOf(input, rooms));
+  }
+  if (pages.includes("documents")) for (const { path, bytes } of documents) files.set(path, bytes);
   for (const size of [192, 512]) files.set(`icons/icon-${size}.png`, iconPng(size, config.colour));
   return files;
+}
+
+/** Whether an application has one of the pages for which its template is there. */
+export function showsSomething(files: Files): boolean {
+  const config = configFile.safeParse(jsonOf(files.get("app.config.json") ?? new Uint8Array()));
+  if (!config.success) return false;
+  const { template = "gebaeudebuch", pages } = config.data;
+  return mainPages[template].some((page) => pages.includes(page));
 }
 
 /** Kinds of data an application holds; stands in the manifest, so that a reader need not open the files. */
@@ -84,6 +131,7 @@ function roomsOf({ storeys, spaces }: ApplicationInput): RoomsFile {
     const kind = space.net_area_m2 !== null ? ("net" as const) : ("gross" as const);
     return {
       id: space.express_id,
+      guid: space.guid ?? null,
       number: space.name,
       name: space.long_name,
       storey: space.storey === null ? null : (indexOf.get(space.storey) ?? null),
@@ -144,14 +192,14 @@ function energyOf({ energy }: ApplicationInput): EnergyFile | null {
   };
 }
 
-const webManifest = ({ title, colour, languages: [lang = "de"] }: ConfigFile): Json => ({
+const webManifest = ({ title, colour, template, languages: [lang = "de"] }: ConfigFile): Json => ({
   id: "/",
   start_url: "/",
   scope: "/",
   name: title,
   short_name: title.length <= 12 ? title : (title.split(" ")[0] ?? title).slice(0, 12),
   lang,
-  display: "standalone",
+  display: template === "energie-anzeige" ? "fullscreen" : "standalone",
   background_color: "#fbfaf7",
   theme_color: colour,
   icons: [192, 512].flatMap((size) =>

@@ -1,6 +1,7 @@
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { ApplicationConfig } from "./applicationConfig.ts";
-import type { EnergyFile } from "./applicationData.ts";
+import type { ConsumptionFile, EnergyFile } from "./applicationData.ts";
+import type { Bytes } from "./bytes.ts";
 import type { DrawnFamily } from "./drawnFamily.ts";
 
 /**
@@ -22,6 +23,8 @@ export interface ApplicationInput {
   readonly storeys: readonly { readonly name: string; readonly elevation_m: number }[];
   readonly spaces: readonly {
     readonly express_id: number;
+    /** GlobalId; null where it is not known. */
+    readonly guid?: string | null;
     readonly name: string;
     readonly long_name: string | null;
     /** Name of its storey, as in `storeys`. */
@@ -48,4 +51,8 @@ export interface ApplicationInput {
   }[];
   readonly energy: EnergyFile | null;
   readonly geometry: GeometryRecord | null;
+  /** What the building has consumed, kWh on the net calorific value. */
+  readonly consumption?: readonly Omit<ConsumptionFile["periods"][number], "kwh_per_m2">[];
+  /** The bytes of the documents that this device has, by the id they are chosen by. */
+  readonly documents?: ReadonlyMap<string, { readonly mime: string; readonly bytes: Bytes }>;
 }

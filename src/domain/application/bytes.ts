@@ -35,13 +35,15 @@ export function base64url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The bytes of a base64url text; null when it is none. */
+/** The bytes of a base64url text in the one spelling that `base64url` writes; null when it is none. */
 export function fromBase64url(text: string): Bytes | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
       char.charCodeAt(0),
     );
+    // atob looks away where the last letter has bits beyond the last byte.
+    return base64url(bytes) === text ? bytes : null;
   } catch {
     return null;
   }

@@ -13,6 +13,7 @@ export function fromModel(model: BuildingModel, geometry: GeometryRecord | null)
     storeys: model.storeys.map(({ name, elevation_m }) => ({ name, elevation_m })),
     spaces: model.spaces.map((space) => ({
       express_id: space.express_id,
+      guid: space.global_id,
       name: space.name,
       long_name: space.long_name,
       storey: space.storey,

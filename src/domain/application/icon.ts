@@ -1,6 +1,5 @@
-import { crc32 } from "#kernel/crc32.ts";
-import { zlibSync } from "fflate";
 import type { Bytes } from "./bytes.ts";
+import { png } from "./png.ts";
 
 type Point = readonly [x: number, y: number];
 
@@ -44,7 +43,7 @@ export function iconPng(size: number, colour: string): Bytes {
       for (const part of ground) rows[out++] = Math.round(part + (255 - part) * white[x]!);
     }
   }
-  return png(size, rows);
+  return png(size, size, rows);
 }
 
 /** Share of each pixel of a row that lies in the mark, 0…1. */
@@ -72,35 +71,4 @@ function crossings(polygon: readonly Point[], y: number): number[] {
     if (yi > y !== yj > y) found.push(((xj - xi) * (y - yi)) / (yj - yi) + xi);
   }
   return found.toSorted((a, b) => a - b);
-}
-
-function png(size: number, rows: Uint8Array): Bytes {
-  const header = new DataView(new ArrayBuffer(13));
-  header.setUint32(0, size);
-  header.setUint32(4, size);
-  header.setUint8(8, 8); // bits per channel
-  header.setUint8(9, 2); // true colour
-  const parts = [
-    new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]),
-    chunk("IHDR", new Uint8Array(header.buffer)),
-    chunk("IDAT", zlibSync(rows, { level: 9 })),
-    chunk("IEND", new Uint8Array(0)),
-  ];
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
-
-function chunk(name: string, data: Uint8Array): Bytes {
-  const bytes = new Uint8Array(12 + data.length);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, data.length);
-  bytes.set(new TextEncoder().encode(name), 4);
-  bytes.set(data, 8);
-  view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)));
-  return bytes;
 }

@@ -7,6 +7,8 @@ const types: Readonly<Record<string, string>> = {
   txt: "text/plain; charset=utf-8",
   svg: "image/svg+xml",
   png: "image/png",
+  jpg: "image/jpeg",
+  pdf: "application/pdf",
   woff2: "font/woff2",
   bin: "application/octet-stream",
 };

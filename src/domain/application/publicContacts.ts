@@ -16,11 +16,18 @@ interface PrivacyPreview {
   readonly people: number;
   /** Fields with personal data over all people: names, telephone numbers, e-mail addresses. */
   readonly fields: number;
+  /** Who, with which fields. */
+  readonly shown: readonly {
+    readonly name: string;
+    readonly fields: readonly ("name" | "phone" | "email")[];
+  }[];
 }
 
 /** Counts what would become public, for the sentence above the button. */
 export function privacyPreview(contacts: readonly Contact[], chosen: readonly string[]): PrivacyPreview {
-  const shown = publicContacts(contacts, chosen);
-  const fields = shown.flatMap(({ name, phone, email }) => [name, phone, email]).filter(Boolean);
-  return { people: shown.length, fields: fields.length };
+  const shown = publicContacts(contacts, chosen).map((contact) => ({
+    name: contact.name,
+    fields: (["name", "phone", "email"] as const).filter((field) => contact[field]),
+  }));
+  return { people: shown.length, fields: shown.reduce((sum, { fields }) => sum + fields.length, 0), shown };
 }

@@ -16,9 +16,12 @@ const patterns: readonly (readonly [SecretFinding["kind"], RegExp])[] = [
 const emails = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 const accounts = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 
+/** Texts that a person has written for everybody who reads the application. */
+const writtenForAll = ["data/rules.json", "data/notices.json", "data/tips.json"];
+
 /**
  * Looks for credentials, bank accounts and e-mail addresses in the texts of an application's data. Addresses in
- * `allowedEmails` (contacts who agreed) and in the house rules, which a person has written for the public, may stay.
+ * `allowedEmails` (contacts who agreed) and in texts that a person has written for the public may stay.
  */
 export function findSecrets(files: Files, allowedEmails: readonly string[]): SecretFinding[] {
   const allowed = new Set(allowedEmails.map((email) => email.toLowerCase()));
@@ -27,7 +30,7 @@ export function findSecrets(files: Files, allowedEmails: readonly string[]): Sec
     if (content === null) return [];
     const found = patterns.filter(([, pattern]) => pattern.test(content)).map(([kind]) => kind);
     if ((content.match(accounts) ?? []).some(isAccount)) found.push("bank_account");
-    const mails = path === "data/rules.json" ? [] : (content.match(emails) ?? []);
+    const mails = writtenForAll.includes(path) ? [] : (content.match(emails) ?? []);
     if (mails.some((mail) => !allowed.has(mail.toLowerCase()))) found.push("email");
     return found.map((kind) => ({ kind, path }));
   });

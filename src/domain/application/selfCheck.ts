@@ -1,5 +1,4 @@
-import type { ApplicationPage } from "./applicationConfig.ts";
-import { configFile, dataSchema, geometryPath } from "./applicationData.ts";
+import { configFile, dataSchema, pageFiles } from "./applicationData.ts";
 import { type Files, jsonOf, textOf } from "./bytes.ts";
 
 /** Something an application refers to or promises and does not hold. */
@@ -7,15 +6,6 @@ export interface ReferenceProblem {
   readonly kind: "not_there" | "bad_data" | "foreign_host";
   readonly path: string;
 }
-
-/** What each page reads. */
-const pageFiles: Readonly<Record<ApplicationPage, readonly string[]>> = {
-  rooms: ["data/rooms.json"],
-  model: ["data/model.json", geometryPath],
-  contacts: ["data/contacts.json"],
-  rules: ["data/rules.json"],
-  energy: ["data/energy.json"],
-};
 
 /**
  * Opens the files of an application as its shell will: every JSON file fits the shell's data schema, every page that

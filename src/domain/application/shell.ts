@@ -24,6 +24,10 @@ export type ShellProblem =
   | { readonly kind: "shell_unavailable" }
   | { readonly kind: "shell_changed"; readonly path: string };
 
+/** Where a file of a shell lies among all shells: its page and its list are its own, the rest they have in common. */
+export const shellPlace = (template: string, path: string): string =>
+  `${path === "index.html" || path === "shell.json" ? template : "shared"}/${path}`;
+
 /** Reads `shell.json`; null when it is none. */
 export function readShellList(value: unknown): ShellList | null {
   const list = listShape.safeParse(value);

@@ -5,7 +5,8 @@ import { canonicalJson, type Json } from "./canonicalJson.ts";
 const algorithm = { name: "ECDSA", namedCurve: "P-256" } as const;
 const signing = { name: "ECDSA", hash: "SHA-256" } as const;
 
-const publicKeyShape = z.strictObject({
+/** A public key as JSON Web Key with nothing but the point. */
+export const publicKeyShape = z.strictObject({
   kty: z.literal("EC"),
   crv: z.literal("P-256"),
   x: z.string().check(z.length(43)),
@@ -13,7 +14,7 @@ const publicKeyShape = z.strictObject({
 });
 
 /** The public half of a signing key, as JSON Web Key with nothing but the point. */
-type PublicKey = z.infer<typeof publicKeyShape>;
+export type PublicKey = z.infer<typeof publicKeyShape>;
 
 const signedShape = z.strictObject({
   alg: z.literal("ECDSA-P256-SHA256"),
@@ -56,8 +57,14 @@ export async function signingKeyFromJwk(subtle: SubtleCrypto, jwk: unknown): Pro
 }
 
 /** Name of a key: SHA-256 of its canonical public JSON Web Key (RFC 7638), hexadecimal. */
-async function keyId(subtle: SubtleCrypto, key: PublicKey): Promise<string> {
+export async function keyId(subtle: SubtleCrypto, key: PublicKey): Promise<string> {
   return hex(new Uint8Array(await subtle.digest("SHA-256", utf8(canonicalJson(key)))));
+}
+
+/** The public half of a signing key. */
+export async function publicKeyOf(subtle: SubtleCrypto, key: SigningKey): Promise<PublicKey> {
+  const { kty, crv, x, y } = publicKeyShape.parse(publicPart(await subtle.exportKey("jwk", key.publicKey)));
+  return { kty, crv, x, y };
 }
 
 /** Signs a statement. Two signatures of one statement differ: ECDSA draws a fresh number each time. */
@@ -66,8 +73,7 @@ export async function sign<Statement extends Json>(
   key: SigningKey,
   statement: Statement,
 ): Promise<Signed<Statement>> {
-  const { kty, crv, x, y } = publicKeyShape.parse(publicPart(await subtle.exportKey("jwk", key.publicKey)));
-  const public_key = { kty, crv, x, y };
+  const public_key = await publicKeyOf(subtle, key);
   const signature = await subtle.sign(signing, key.privateKey, utf8(canonicalJson(statement)));
   return {
     alg: "ECDSA-P256-SHA256",

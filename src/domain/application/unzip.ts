@@ -1,5 +1,6 @@
-import { inflateSync } from "fflate";
+import { crc32 } from "#kernel/crc32.ts";
 import type { Bytes } from "./bytes.ts";
+import { strictInflate } from "./strictInflate.ts";
 import { type EntryProblem, isSafePath, readEntries, type ZipEntry } from "./zipEntries.ts";
 
 /** Limits of a bundle; far above what the product builds. */
@@ -57,12 +58,11 @@ function inflateAll(archive: Bytes, entries: readonly ZipEntry[]): Unzipped {
 
 function inflate(archive: Bytes, entry: ZipEntry): Bytes | null {
   const packed = archive.slice(entry.start, entry.start + entry.packed);
-  if (entry.method === "stored") return entry.packed === entry.size ? packed : null;
-  try {
-    // One byte more than promised: an entry that holds more than it says shows by filling it.
-    const bytes = inflateSync(packed, { out: new Uint8Array(entry.size + 1) });
-    return bytes.length === entry.size ? bytes.slice() : null;
-  } catch {
-    return null;
-  }
+  const bytes =
+    entry.method === "deflated"
+      ? strictInflate(packed, entry.size)
+      : entry.packed === entry.size
+        ? packed
+        : null;
+  return bytes && crc32(bytes) === entry.crc ? bytes : null;
 }

@@ -1,8 +1,10 @@
-import { type Bytes, type Files, jsonOf, sha256 } from "./bytes.ts";
-import { byCodeUnits } from "./canonicalJson.ts";
+import { type Bytes, type Files, jsonOf, sha256, utf8 } from "./bytes.ts";
+import { byCodeUnits, canonicalJson } from "./canonicalJson.ts";
 import { type Manifest, manifestBytes, manifestPath, readManifest, signaturePath } from "./manifest.ts";
+import { mimeOf } from "./mime.ts";
 import { type Release, releaseShape } from "./release.ts";
 import { type Signed, verifySigned } from "./signature.ts";
+import { isStillSvg } from "./stillSvg.ts";
 import { unzip } from "./unzip.ts";
 import type { EntryProblem } from "./zipEntries.ts";
 
@@ -17,7 +19,11 @@ export interface BundleProblem {
     | "bad_signature"
     | "unlisted"
     | "missing"
-    | "changed";
+    | "changed"
+    /** Listed as another media type than its name stands for: a text that a browser would run as a page. */
+    | "wrong_mime"
+    /** An SVG with scripts, foreign content or addresses outside of itself. */
+    | "active_svg";
   readonly path: string | null;
 }
 
@@ -73,12 +79,14 @@ async function differences(subtle: SubtleCrypto, manifest: Manifest, files: File
   for (const path of Object.keys(manifest.files).toSorted(byCodeUnits)) {
     const bytes = files.get(path);
     if (!bytes) problems.push({ kind: "missing", path });
+    else if (manifest.files[path]!.mime !== mimeOf(path)) problems.push({ kind: "wrong_mime", path });
     else if (!(await isAsListed(subtle, manifest, path, bytes))) problems.push({ kind: "changed", path });
+    else if (path.endsWith(".svg") && !isStillSvg(bytes)) problems.push({ kind: "active_svg", path });
   }
   return problems;
 }
 
-/** Whether `bytes` are the file that the manifest lists under `path`. */
+/** Whether `bytes` are the file that the manifest lists under `path`, and it is served as what its name says. */
 export async function isAsListed(
   subtle: SubtleCrypto,
   manifest: Manifest,
@@ -86,7 +94,8 @@ export async function isAsListed(
   bytes: Bytes,
 ): Promise<boolean> {
   const listed = isListed(manifest, path) ? manifest.files[path] : undefined;
-  return listed?.bytes === bytes.length && listed.sha256 === (await sha256(subtle, bytes));
+  if (listed?.bytes !== bytes.length || listed.mime !== mimeOf(path)) return false;
+  return listed.sha256 === (await sha256(subtle, bytes));
 }
 
 const isListed = (manifest: Manifest, path: string) =>
@@ -100,16 +109,19 @@ function manifestIn(files: Files) {
   const manifest = readManifest(jsonOf(bytes));
   if (typeof manifest === "string") return { kind: manifest };
   // One spelling only, so that the content id cannot be had by two texts that mean the same.
-  const canonical = manifestBytes(manifest);
-  const same = canonical.length === bytes.length && canonical.every((byte, i) => byte === bytes[i]);
-  return same ? ({ kind: "manifest", value: manifest } as const) : ({ kind: "bad_manifest" } as const);
+  return areSame(bytes, manifestBytes(manifest))
+    ? ({ kind: "manifest", value: manifest } as const)
+    : ({ kind: "bad_manifest" } as const);
 }
+
+const areSame = (a: Bytes, b: Bytes) => a.length === b.length && a.every((byte, i) => byte === b[i]);
 
 async function signatureIn(subtle: SubtleCrypto, files: Files, app_id: string, content_id: string) {
   const bytes = files.get(signaturePath);
   if (!bytes) return { kind: "no_signature" } as const;
   const signed = await verifySigned(subtle, releaseShape, jsonOf(bytes));
-  if (!signed || signed.statement.content_id !== content_id || signed.statement.app_id !== app_id)
+  const isAbout = signed?.statement.content_id === content_id && signed.statement.app_id === app_id;
+  if (!signed || !isAbout || !areSame(bytes, utf8(canonicalJson({ ...signed }))))
     return { kind: "bad_signature" } as const;
   return { kind: "signature", value: signed } as const;
 }

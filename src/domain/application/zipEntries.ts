@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type Bytes, textOf } from "./bytes.ts";
+import { byCodeUnits } from "./canonicalJson.ts";
 
 /** One file of a zip, as its central directory and its own header agree. */
 export interface ZipEntry {
@@ -10,6 +11,8 @@ export interface ZipEntry {
   readonly packed: number;
   /** Bytes when unpacked, as promised. */
   readonly size: number;
+  /** CRC-32 of the unpacked bytes, as promised. */
+  readonly crc: number;
 }
 
 /** What is wrong with a zip or one of its files; `path` is null when it concerns the whole. */
@@ -30,8 +33,9 @@ const endLength = 22;
 
 /**
  * Reads the directory of a zip in the strict profile that bundles are written in: one disk, no zip64, no encryption,
- * no comment, no data descriptors, files packed without gaps from the first byte to the directory, every local header
- * equal to its directory entry. Anything else is `not_a_bundle`: two readers can never see two different contents.
+ * no comment, no extra fields, no data descriptors, every field that says nothing of the content at the one value that `zip` writes, names
+ * in order, files packed without gaps from the first byte to the directory, every local header equal to its directory entry. Anything else
+ * is `not_a_bundle`: two readers can never see two different contents, and no byte is free.
  */
 export function readEntries(archive: Bytes): Result<readonly ZipEntry[], EntryProblem> {
   const refused = err({ kind: "not_a_bundle", path: null } as const);
@@ -48,7 +52,8 @@ export function readEntries(archive: Bytes): Result<readonly ZipEntry[], EntryPr
   let [at, packedUpTo] = [directory, 0];
   for (let i = 0; i < count; i++) {
     const header = readHeader(archive, view, at, end, packedUpTo);
-    if (!header) return refused;
+    const before = entries.at(-1);
+    if (!header || (before && byCodeUnits(before.path, header.entry.path) > 0)) return refused;
     entries.push(header.entry);
     at = header.next;
     packedUpTo = header.entry.start + header.entry.packed;
@@ -66,11 +71,11 @@ function readHeader(archive: Bytes, view: DataView, at: number, end: number, pac
   if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) return null;
   const nameLength = view.getUint16(at + 28, true);
   const next = at + 46 + nameLength;
-  const plain = view.getUint32(at + 30, true) === 0 && (view.getUint16(at + 8, true) & ~0x0806) === 0;
   const local = view.getUint32(at + 42, true);
-  if (!plain || next > end || local !== packedUpTo || local + 30 + nameLength > end) return null;
+  if (next > end || local !== packedUpTo || local + 30 + nameLength > end) return null;
 
   const nameBytes = archive.slice(at + 46, next);
+  if (!isPlain(view, at, nameBytes)) return null;
   const start = local + 30 + nameLength;
   const agrees =
     view.getUint32(local, true) === 0x04034b50 &&
@@ -81,8 +86,25 @@ function readHeader(archive: Bytes, view: DataView, at: number, end: number, pac
   const path = textOf(nameBytes);
   const packed = view.getUint32(at + 20, true);
   if (!agrees || !method || path === null || start + packed > end) return null;
-  return { entry: { path, method, start, packed, size: view.getUint32(at + 24, true) }, next };
+  return {
+    entry: {
+      path,
+      method,
+      start,
+      packed,
+      size: view.getUint32(at + 24, true),
+      crc: view.getUint32(at + 16, true),
+    },
+    next,
+  };
 }
+
+/** Whether all that is not content has its one value: versions 2.0, 1980-01-01 00:00, no extras, no comment, no attributes. */
+const isPlain = (view: DataView, at: number, name: Bytes) =>
+  view.getUint32(at + 4, true) === 0x0014_0014 &&
+  view.getUint16(at + 8, true) === (name.some((byte) => byte > 127) ? 0x0800 : 0) &&
+  view.getUint32(at + 12, true) === 0x0021_0000 &&
+  [30, 34, 38].every((field) => view.getUint32(at + field, true) === 0);
 
 /** Version, flags, method, time, CRC, sizes and name length stand in both headers, two bytes apart. */
 function sameBytes(archive: Bytes, a: number, b: number, length: number): boolean {

@@ -19,7 +19,11 @@ export interface StoredMonthly {
   readonly warnings: readonly MonthlyFinding[];
   readonly findings: readonly ModelFinding[];
   readonly envelope_findings: readonly Finding[];
-  readonly quality: MonthlyResult["quality"];
+  /** Of the building; that of zones and months follows from the inputs again. */
+  readonly quality: Pick<
+    MonthlyResult["quality"],
+    "score" | "level" | "uncertainty" | "fix_first" | "figures"
+  >;
   readonly efficiency_class: MonthlyResult["efficiency_class"];
   readonly not_validated: MonthlyResult["not_validated"];
   readonly factors: MonthlyResult["factors"];
@@ -31,7 +35,8 @@ export function monthlyToStore(
   result: MonthlyResult,
   around: Pick<StoredMonthly, "findings" | "envelope_findings">,
 ): StoredMonthly {
-  const { quality, efficiency_class, not_validated, factors } = result;
+  const { efficiency_class, not_validated, factors } = result;
+  const { score, level, uncertainty, fix_first, figures } = result.quality;
   return {
     version: 1,
     input,
@@ -41,7 +46,7 @@ export function monthlyToStore(
     },
     warnings: result.findings,
     ...around,
-    quality,
+    quality: { score, level, uncertainty, fix_first, figures },
     efficiency_class,
     not_validated,
     factors,

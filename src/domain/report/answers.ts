@@ -19,6 +19,7 @@ import {
 } from "./consumption.ts";
 import { type Datapoint, type DatapointId, datapointOf, isDatapointId } from "./datapoints.ts";
 import { isLei } from "./leiCode.ts";
+import { plansKey, readPlans } from "./plans/storeys.ts";
 import { commentIdOf, readComment, type ReviewComment } from "./reviewComment.ts";
 import { dayNumber } from "./period.ts";
 
@@ -37,6 +38,8 @@ export interface Answers {
   readonly consumption: readonly ConsumptionEntry[];
   /** What reviewers remarked, in the order of its days. */
   readonly comments?: readonly ReviewComment[];
+  /** GlobalIds of the storeys whose plans are shown; all of them where nobody has chosen. */
+  readonly plans?: readonly string[];
 }
 
 /** Why a member of stored or handed-in answers was left out. */
@@ -62,6 +65,7 @@ export function readAnswers(stored: unknown): {
   const consumption: ConsumptionEntry[] = [];
   const comments: ReviewComment[] = [];
   const problems: AnswerProblem[] = [];
+  let plans: readonly string[] | null = null;
   for (const [key, member] of Object.entries(isRecord(stored) ? stored : {})) {
     if (member === null) continue;
     if (key.startsWith(entryKey)) {
@@ -77,13 +81,24 @@ export function readAnswers(stored: unknown): {
       else problems.push({ key, kind: "bad_value" });
       continue;
     }
+    if (key === plansKey) {
+      plans = readPlans(member);
+      if (!plans) problems.push({ key, kind: "bad_value" });
+      continue;
+    }
     const read = readAnswer(key, member);
     if (typeof read === "string") problems.push({ key, kind: read });
     else values[key as DatapointId] = read;
   }
   consumption.sort((a, b) => (a.from + a.id < b.from + b.id ? -1 : 1));
   comments.sort((a, b) => (a.on + a.id < b.on + b.id ? -1 : 1));
-  return { answers: { values, consumption, ...(comments.length > 0 && { comments }) }, problems };
+  const answers = {
+    values,
+    consumption,
+    ...(comments.length > 0 && { comments }),
+    ...(plans && { plans }),
+  };
+  return { answers, problems };
 }
 
 function readAnswer(key: string, member: unknown): Answer | AnswerProblem["kind"] {

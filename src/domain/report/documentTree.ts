@@ -86,6 +86,17 @@ export interface Bars extends Common {
   readonly before: readonly number[] | null;
 }
 
+/** The plan of a storey. What is drawn is no part of the document: it comes from the model when the report is spelled. */
+export interface Plan extends Common {
+  readonly kind: "plan";
+  /** GlobalId of the storey. */
+  readonly storey: string;
+  readonly room_count: number;
+  readonly title: Text;
+  /** Which version of which model it is drawn from. */
+  readonly source: Text;
+}
+
 /** Lines to sign on. */
 interface SignOff extends Common {
   readonly kind: "sign_off";
@@ -93,11 +104,11 @@ interface SignOff extends Common {
 }
 
 /** What a section is made of. */
-export type Block = Paragraph | Table | Bars | SignOff;
+export type Block = Paragraph | Table | Bars | Plan | SignOff;
 
 /** One disclosure of the standard, or a section of the product's own, with its blocks in reading order. */
 export interface Section {
-  readonly id: Disclosure | "comparison" | "wording" | "gaps" | "method" | "sign_off";
+  readonly id: Disclosure | "plans" | "comparison" | "wording" | "gaps" | "method" | "sign_off";
   readonly title: Text;
   readonly blocks: readonly Block[];
   /** Ids of the gaps that belong here. */

@@ -1,5 +1,6 @@
 import type { LedgerInput } from "./ledgerFigures.ts";
 import type { Answers } from "./answers.ts";
+import type { ReportStorey } from "./plans/storeys.ts";
 
 /** Everything a report is made from. The same input gives the same report, to the byte. */
 export interface ReportInput {
@@ -23,6 +24,10 @@ export interface ReportInput {
     readonly sha256: string;
     readonly latitude_deg: number | null;
     readonly longitude_deg: number | null;
+    /** Number of the version in its project. */
+    readonly version?: number;
+    /** From the lowest to the highest: their plans are figures of the report. */
+    readonly storeys?: readonly ReportStorey[];
   } | null;
   /** Final energy of the energy balance, kWh/a: stands beside the consumption, never in its place. */
   readonly demand: { readonly final_energy_kwh: number; readonly method_version: string } | null;

@@ -7,6 +7,7 @@ import { energyBlocks } from "./energySection.ts";
 import { esrsMappingOf } from "./esrsMapping.ts";
 import { gapNotes } from "./gapNotes.ts";
 import { indicatorRow, isLongText } from "./indicatorRow.ts";
+import { planSection } from "./plans/planSection.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import type { ReportInput } from "./reportInput.ts";
 import { esrsSetOf, moduleOf } from "./reportScope.ts";
@@ -37,6 +38,7 @@ export function reportTree(facts: ReportFacts): DocumentTree {
     ],
     sections: [
       ...[...facts.scope.keys()].flatMap((id) => topicSection(id, facts)),
+      ...planSection(facts),
       ...closingSections(facts),
     ],
     known,

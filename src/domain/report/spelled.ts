@@ -2,6 +2,9 @@ import type { Language } from "#kernel/languages.ts";
 import type { Unit } from "./datapointKinds.ts";
 import type { DatapointId } from "./datapoints.ts";
 import type { Cell, Column, DocumentTree, Filling, Note, Text } from "./documentTree.ts";
+import type { PlanFigure } from "./plans/planFigure.ts";
+import { spelledPlans } from "./plans/spelledPlan.ts";
+import type { ReportPlans } from "./plans/storeys.ts";
 import { type ReportFormats, reportFormats } from "./reportFormats.ts";
 import { type ReportWords, wordAt } from "./reportWords.ts";
 
@@ -61,11 +64,26 @@ export interface SpelledBars {
   readonly notes: readonly SpelledNote[];
 }
 
+/** The plan of a storey with all words written. */
+export interface SpelledPlan {
+  readonly kind: "plan";
+  readonly storey: string;
+  readonly title: string;
+  /** What the picture shows, for who does not see it. */
+  readonly description: string;
+  readonly source: string;
+  /** What is drawn; null with the reason in words. */
+  readonly figure: PlanFigure | null;
+  readonly absent: string;
+  readonly notes: readonly SpelledNote[];
+}
+
 /** What a section is made of, with all words written. */
 export type SpelledBlock =
   | { readonly kind: "paragraph"; readonly text: string; readonly notes: readonly SpelledNote[] }
   | SpelledTable
   | SpelledBars
+  | SpelledPlan
   | { readonly kind: "sign_off"; readonly lines: readonly string[]; readonly notes: readonly SpelledNote[] };
 
 /** A section with its number in the standard. */
@@ -97,9 +115,15 @@ export interface SpelledReport {
   };
 }
 
-/** Writes the tree in a language: words from `words`, numbers and dates by Intl. */
-export function spelled(tree: DocumentTree, language: Language, words: ReportWords): SpelledReport {
+/** Writes the tree in a language: words from `words`, numbers and dates by Intl, plans as they were drawn. */
+export function spelled(
+  tree: DocumentTree,
+  language: Language,
+  words: ReportWords,
+  plans: ReportPlans = { kind: "away" },
+): SpelledReport {
   const pen = penOf(words, reportFormats(language));
+  const planned = spelledPlans(pen.text, reportFormats(language), plans);
   return {
     language,
     title: pen.text(tree.title),
@@ -119,6 +143,8 @@ export function spelled(tree: DocumentTree, language: Language, words: ReportWor
             return { kind: "paragraph", text: pen.text(block.text), notes };
           case "sign_off":
             return { kind: "sign_off", lines: block.lines.map(pen.text), notes };
+          case "plan":
+            return { ...planned(block), notes };
           case "bars":
             return { ...block, title: pen.text(block.title), ...pen.months(block), notes };
           case "table":

@@ -40,6 +40,10 @@ const emptyValues: Readonly<Record<string, Fields>> = {
   crrem_pathways: { edition: "" },
   asset_fact: { ...evidence, subject: "", note: "" },
   translation_cell: { state: "translated" },
+  label: { prints: {} },
+  inbox_submission: { attachments: [], state: "new" },
+  inbox_token: { per_hour: 120, max_bytes: 6_291_456 },
+  meter_reading: { note: "" },
 };
 
 /** The kinds with such fields, and what is empty in them. */

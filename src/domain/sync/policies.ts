@@ -64,6 +64,15 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
     whole: ["area_origin"],
   },
   asset: { ...fields, groups: { place: inModel } },
+  label: {
+    ...fields,
+    // moved to something else, it is moved whole; times of printing lie by their moment
+    groups: {
+      target: ["target_kind", "target_global_id", "target_name", "storey"],
+      voiding: ["voided_at", "void_reason"],
+    },
+    immutable: ["short_id"],
+  },
   work_order: fields,
   contact: fields,
   inspection: {
@@ -75,6 +84,12 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   inspection_item: fields,
   topic: fields, // comments and views lie by their GUID, each as a list, which is a whole
   saved_view: { ...fields, whole: ["view"] }, // half of one view and half of another would show what nobody has seen
+  inbox_submission: {
+    ...fields,
+    groups: { decision: ["reason", "decided_by", "decided_at"] },
+    forward: { state: ["new", "rejected", "accepted"] }, // what was accepted has become a record already
+    whole: ["payload", "attachments"],
+  },
   observation: appendOnly,
   finding: appendOnly,
   inspection_addendum: derived,
@@ -130,6 +145,8 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
     sets: evidence,
     groups: { span: ["from_day", "to_day"], said: ["fact", "subject", "value"] }, // a value without what it is of is none
   },
+  inbox_token: { ...fields, immutable: ["application_id", "token_sha256", "revoked_at"] },
+  meter_reading: { ...fields, groups: { reading: ["meter", "value", "unit"] } }, // a value of another meter is none
   setting: fields,
   translation_cell: { style: "cell", loser: "suggestion" },
   translation_suggestion: appendOnly,

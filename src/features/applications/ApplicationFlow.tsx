@@ -15,11 +15,13 @@ import { DeployStep } from "./DeployStep.tsx";
 import { flowSteps, nextStep } from "./flowSteps.ts";
 import { GenerateStep } from "./GenerateStep.tsx";
 import { withConfig } from "./inputSource.ts";
+import { KeysPanel } from "./KeysPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { PublishProblemNotice } from "./PublishProblemNotice.tsx";
 import { PublicPanel } from "./PublicPanel.tsx";
 import { UploadStep } from "./UploadStep.tsx";
 import { useBuild } from "./useBuild.ts";
+import { useChosenDocuments } from "./useChosenDocuments.ts";
 import { useConfigDraft } from "./useConfigDraft.ts";
 import { useDeploy } from "./useDeploy.ts";
 import type { SourceState } from "./useInputSource.ts";
@@ -39,11 +41,17 @@ export function ApplicationFlow({ application, versions, source }: Props) {
   const build = useBuild();
   const publishing = useDeploy({ db, project: source.project, application, versions });
   const { step, id } = application;
-  const input = useMemo(() => withConfig(source.source, id, config), [source.source, id, config]);
+  const documents = useChosenDocuments(application.project_id, config.documents);
+  const input = useMemo(
+    () => ({ ...withConfig(source.source, id, config), documents: documents ?? new Map() }),
+    [source.source, id, config, documents],
+  );
   const go = (to: ApplicationRow["step"]) => void updateApplication(db, id, { step: to });
   const next = nextStep(step);
   const isBlocked =
-    (step === "config" && configProblems(config).length > 0) || (next === "deploy" && versions.length === 0);
+    (step === "generate" && documents === null) ||
+    (step === "config" && configProblems(config).length > 0) ||
+    (next === "deploy" && versions.length === 0);
   return (
     <Page
       title={config.title.trim() || application.title}
@@ -73,7 +81,9 @@ export function ApplicationFlow({ application, versions, source }: Props) {
       <Split kind="three">
         <div>
           {step === "upload" && <UploadStep source={source.source} projectId={application.project_id} />}
-          {step === "config" && <ConfigStep config={config} source={source} onChange={change} />}
+          {step === "config" && (
+            <ConfigStep config={config} source={source} documents={input.documents} onChange={change} />
+          )}
           {step === "generate" && (
             <GenerateStep
               state={build.state}
@@ -84,7 +94,12 @@ export function ApplicationFlow({ application, versions, source }: Props) {
             />
           )}
           {(step === "deploy" || step === "done") && (
-            <DeployStep application={application} versions={versions} publishing={publishing} />
+            <DeployStep
+              project={source.project}
+              application={application}
+              versions={versions}
+              publishing={publishing}
+            />
           )}
         </div>
         <Preview input={input} />
@@ -92,6 +107,7 @@ export function ApplicationFlow({ application, versions, source }: Props) {
           {step !== "deploy" && step !== "done" && <PublishProblemNotice publishing={publishing} />}
           <PublicPanel versions={versions} languages={config.languages} />
           <VersionsPanel versions={versions} publishing={publishing} />
+          {(step === "deploy" || step === "done") && <KeysPanel project={source.project} />}
         </Stack>
       </Split>
     </Page>

@@ -1,37 +1,47 @@
 import { useTranslation } from "react-i18next";
-import { type ApplicationConfig, applicationPages } from "#domain/application/applicationConfig.ts";
-import { publicContacts } from "#domain/application/publicContacts.ts";
+import { type ApplicationConfig, asTemplate } from "#domain/application/applicationConfig.ts";
+import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { pagesOf, takesEntries } from "#domain/application/templates.ts";
 import { languageNames, languages } from "#kernel/languages.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { Switch } from "#ui/controls/Switch.tsx";
-import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ColourChoice } from "./ColourChoice.tsx";
-import { ContactChoice } from "./ContactChoice.tsx";
+import { PageContents } from "./PageContents.tsx";
 import styles from "./applications.module.css";
 import { PrivacyNote } from "./PrivacyNote.tsx";
+import { TemplateChoice } from "./TemplateChoice.tsx";
+import { usePageNotes } from "./usePageNotes.ts";
 import type { SourceState } from "./useInputSource.ts";
 
 interface Props {
   readonly config: ApplicationConfig;
   readonly source: Extract<SourceState, { kind: "ready" }>;
+  /** The documents that this device has. */
+  readonly documents: NonNullable<ApplicationInput["documents"]>;
   readonly onChange: (changes: Partial<ApplicationConfig>) => void;
 }
 
-/** Title, colour, languages, pages, people, house rules; at the foot what of people would become public. */
-export function ConfigStep({ config, source, onChange }: Props) {
+/** For whom, title, colour, languages, pages and what stands on them; at the foot what of people would become public. */
+export function ConfigStep({ config, source, documents, onChange }: Props) {
   const { t } = useTranslation("applications");
   const toggle = <T,>(list: readonly T[], one: T, on: boolean) =>
     on ? [...list, one] : list.filter((other) => other !== one);
-  const notes = usePageNotes(config, source);
+  const notes = usePageNotes(config, source.source);
+  const pages = pagesOf[config.template];
   return (
     <Panel
       title={t(($) => $.config.title)}
       foot={<PrivacyNote contacts={source.source.contacts} config={config} />}
     >
       <Stack gap={16}>
+        <TemplateChoice
+          config={config}
+          source={{ ...source.source, documents }}
+          onChoose={(template) => onChange(asTemplate(config, template))}
+        />
         <TextField
           label={t(($) => $.config.name)}
           value={config.title}
@@ -53,7 +63,7 @@ export function ConfigStep({ config, source, onChange }: Props) {
           ))}
         </fieldset>
         <div className={styles["pages"]}>
-          {applicationPages.map((page) => (
+          {pages.map((page) => (
             <Switch
               key={page}
               label={t(($) => $.config[page])}
@@ -63,42 +73,17 @@ export function ConfigStep({ config, source, onChange }: Props) {
             />
           ))}
         </div>
-        {config.pages.includes("contacts") && (
-          <ContactChoice
-            contacts={source.contacts}
-            projectId={source.project.id}
-            chosen={config.contact_ids}
-            onChoose={(id, on) => onChange({ contact_ids: toggle(config.contact_ids, id, on) })}
-          />
+        {takesEntries(pages.filter((page) => config.pages.includes(page))) && !config.inbox && (
+          <p className={styles["quiet"]}>{t(($) => $.config.inboxNone)}</p>
         )}
-        {config.pages.includes("rules") &&
-          languages
-            .filter((language) => config.languages.includes(language))
-            .map((language) => (
-              <TextArea
-                key={language}
-                label={t(($) => $.config.rulesText, { language: languageNames[language] })}
-                hint={t(($) => $.config.rulesHint)}
-                lang={language}
-                rows={6}
-                maxLength={20_000}
-                value={config.rules[language] ?? ""}
-                onChange={(text) => onChange({ rules: { ...config.rules, [language]: text } })}
-              />
-            ))}
+        <PageContents
+          config={config}
+          contacts={source.contacts}
+          projectId={source.project.id}
+          here={new Set(documents.keys())}
+          onChange={onChange}
+        />
       </Stack>
     </Panel>
   );
-}
-
-function usePageNotes(config: ApplicationConfig, { source }: Props["source"]) {
-  const { t } = useTranslation("applications");
-  const people = publicContacts(source.contacts, config.contact_ids).length;
-  return {
-    rooms: t(($) => $.config.roomsNote, { count: source.spaces.length }),
-    model: t(($) => (source.geometry ? $.config.modelNote : $.config.modelMissing)),
-    contacts: t(($) => $.config.contactsNote, { count: people }),
-    rules: t(($) => $.config.rulesNote),
-    energy: t(($) => (source.energy ? $.config.energyNote : $.config.energyMissing)),
-  };
 }

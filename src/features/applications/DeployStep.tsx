@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
+import type { ApplicationRow, ApplicationVersionRow, Project } from "#data/documents.ts";
 import { updateApplication } from "#data/outputs/actions.ts";
 import { isSlug } from "#domain/application/slug.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -10,26 +10,31 @@ import { StepFlow } from "#ui/drawing/StepFlow.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { InstallWays } from "./InstallWays.tsx";
 import { PublishProblemNotice } from "./PublishProblemNotice.tsx";
 import type { useDeploy } from "./useDeploy.ts";
 import { WithdrawButton } from "./WithdrawButton.tsx";
-import { DownloadButton } from "./DownloadButton.tsx";
+import { DownloadButtons } from "./DownloadButtons.tsx";
 
 interface Props {
+  readonly project: Project;
   readonly application: ApplicationRow;
   readonly versions: readonly ApplicationVersionRow[];
   readonly publishing: ReturnType<typeof useDeploy>;
 }
 
 /** Makes the newest version public and shows how far it is; what was interrupted goes on where it was. */
-export function DeployStep({ application, versions, publishing }: Props) {
+export function DeployStep({ project, application, versions, publishing }: Props) {
   const { t } = useTranslation("applications");
   const [newest] = versions;
+  const live = versions.find(({ state }) => state === "live");
   if (application.step === "done" && application.status === "live")
     return (
       <Panel title={t(($) => $.done.title)}>
         <Stack gap={16}>
           <p>{t(($) => $.done.text)}</p>
+          <InstallWays />
+          {live && <DownloadButtons project={project} application={application} version={live} />}
           <WithdrawButton application={application} publishing={publishing} />
           <PublishProblemNotice publishing={publishing} />
         </Stack>
@@ -41,12 +46,15 @@ export function DeployStep({ application, versions, publishing }: Props) {
         <Address application={application} isFixed={versions.some(({ url }) => url)} />
         {application.status === "withdrawn" && <Notice tone="info">{t(($) => $.done.withdrawn)}</Notice>}
         {newest ? (
-          <Publish
-            version={newest}
-            publishing={publishing}
-            isSent={application.rev !== undefined}
-            isAddressGood={isSlug(application.slug)}
-          />
+          <>
+            <Publish
+              version={newest}
+              publishing={publishing}
+              isSent={application.rev !== undefined}
+              isAddressGood={isSlug(application.slug)}
+            />
+            <DownloadButtons project={project} application={application} version={newest} />
+          </>
         ) : (
           <p>{t(($) => $.deploy.none)}</p>
         )}
@@ -92,7 +100,6 @@ function Publish({ version, publishing, isSent, isAddressGood }: PublishProps) {
       >
         {isInterrupted ? t(($) => $.deploy.resume) : t(($) => $.deploy.start, { seq: String(version.seq) })}
       </Button>
-      <DownloadButton version={version} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { Bytes } from "#domain/application/bytes.ts";
-import type { Pointer } from "#domain/application/release.ts";
+import type { KeyChain } from "#domain/application/keyChain.ts";
+import type { Pointer, Release } from "#domain/application/release.ts";
 import type { Signed } from "#domain/application/signature.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
+import { uploadParts } from "./uploadParts.ts";
 
 /** Why something could not be published. What is live stays live; the built version stays on the device. */
 export type PublishProblem =
@@ -14,6 +16,10 @@ export type PublishProblem =
   | { readonly kind: "slug_taken"; readonly slug: string }
   /** Signed on a device whose key the host does not know yet. */
   | { readonly kind: "unknown_key"; readonly key_id: string }
+  /** What would go live is signed by a key that counts no more. */
+  | { readonly kind: "revoked_key" }
+  /** Why this device may not sign: see KeyProblem. */
+  | { readonly kind: "key_waiting" | "key_revoked" | "keys_damaged" | "factor" }
   | { readonly kind: "stale_pointer" }
   | { readonly kind: "host_stopped" }
   | { readonly kind: "not_served" }
@@ -23,12 +29,27 @@ export type PublishProblem =
   | { readonly kind: "unexpected"; readonly status: number };
 
 /** What the host knows of an application. */
-interface Hosted {
+export interface Hosted {
   /** Null before the first upload, as `url`. */
   readonly slug: string | null;
   readonly url: string | null;
   readonly pointer: Pointer | null;
-  readonly versions: readonly { readonly content_id: string; readonly seq: number; readonly bytes: number }[];
+  readonly revoked: readonly string[];
+  readonly versions: readonly HostedVersion[];
+}
+
+interface HostedVersion {
+  readonly content_id: string;
+  readonly version: string;
+  readonly seq: number;
+  readonly bytes: number;
+  readonly key_id: string;
+}
+
+/** What an upload has cost: of a version whose parts are mostly there already only the others travel. */
+export interface Uploaded {
+  readonly url: string;
+  readonly sent_bytes: number;
 }
 
 /** The application host behind the product's own address. */
@@ -40,7 +61,22 @@ export interface AppsServer {
     readonly slug: string;
     readonly zip: Bytes;
     readonly trust: string | null;
-  }) => Promise<Result<{ readonly url: string }, PublishProblem>>;
+    /** The host has the application already: only parts that it lacks are sent. */
+    readonly isKnown: boolean;
+  }) => Promise<Result<Uploaded, PublishProblem>>;
+  /** A version that the host keeps, as a bundle. */
+  readonly bundle: (id: string, content_id: string) => Promise<Result<Bytes, PublishProblem>>;
+  /** Tells the host which keys the organisation signs with. */
+  readonly keys: (
+    id: string,
+    chain: KeyChain,
+    trust: string | null,
+  ) => Promise<Result<object, PublishProblem>>;
+  /** Gives a kept version another signature. */
+  readonly resign: (
+    release: Signed<Release>,
+    trust: string | null,
+  ) => Promise<Result<object, PublishProblem>>;
   readonly point: (
     pointer: Signed<Pointer>,
     trust: string | null,
@@ -56,14 +92,20 @@ export function appsServer(
   token: () => string | null,
   send: typeof fetch = (...request) => fetch(...request),
 ): AppsServer {
-  const call = async <T>(path: string, init: RequestInit = {}): Promise<Result<T, PublishProblem>> => {
+  const asked = async (path: string, init: RequestInit = {}): Promise<Result<Response, PublishProblem>> => {
     const access = token();
     if (access === null) return err({ kind: "signed_out" });
     const headers = { authorization: `Bearer ${access}` };
     const response = await send(`${base}/apps/v1/${path}`, { ...init, headers }).catch(() => null);
     if (!response) return err({ kind: "offline" });
-    const body: unknown = await response.json().catch(() => null);
-    return response.ok ? ok(body as T) : err(problemOf(response.status, body));
+    if (response.ok) return ok(response);
+    return err(problemOf(response.status, await response.json().catch(() => null)));
+  };
+  const call = async <T>(path: string, init: RequestInit = {}): Promise<Result<T, PublishProblem>> => {
+    const response = await asked(path, init);
+    if (!response.ok) return response;
+    const body: unknown = await response.value.json().catch(() => null);
+    return body === null ? err({ kind: "no_host" }) : ok(body as T);
   };
   const query = (parts: Readonly<Record<string, string | null>>) =>
     new URLSearchParams(
@@ -71,8 +113,26 @@ export function appsServer(
     );
   return {
     hosted: (id) => call<Hosted>(`${id}/versions`),
-    upload: ({ id, content_id, slug, zip, trust }) =>
-      call(`${id}/versions/${content_id}?${query({ slug, trust })}`, { method: "PUT", body: zip }),
+    upload: async ({ id, content_id, slug, zip, trust, isKnown }) => {
+      const address = `${id}/versions/${content_id}?${query({ slug, trust })}`;
+      if (isKnown) return uploadParts(call, { id, address, zip });
+      const sent = await call<{ readonly url: string }>(address, { method: "PUT", body: zip });
+      return sent.ok ? ok({ url: sent.value.url, sent_bytes: zip.length }) : sent;
+    },
+    bundle: async (id, content_id) => {
+      const response = await asked(`${id}/versions/${content_id}`);
+      if (!response.ok) return response;
+      // A line may break in the middle of the body.
+      const bytes = await response.value.arrayBuffer().catch(() => null);
+      return bytes ? ok(new Uint8Array(bytes)) : err({ kind: "offline" });
+    },
+    keys: (id, chain, trust) =>
+      call(`${id}/keys?${query({ trust })}`, { method: "PUT", body: JSON.stringify(chain) }),
+    resign: (release, trust) => {
+      const { app_id, content_id } = release.statement;
+      const address = `${app_id}/versions/${content_id}/signature?${query({ trust })}`;
+      return call(address, { method: "PUT", body: JSON.stringify(release) });
+    },
     point: (pointer, trust) =>
       call(`${pointer.statement.app_id}/pointer?${query({ trust })}`, {
         method: "POST",
@@ -93,7 +153,11 @@ function problemOf(status: number, body: unknown): PublishProblem {
     case "not_served":
     case "invalid_bundle":
     case "too_large":
+    case "revoked_key":
       return { kind: code };
+    case "bad_chain":
+    case "stale_chain":
+      return { kind: "keys_damaged" };
     case "other_content":
     case "other_application":
       return { kind: "invalid_bundle" };

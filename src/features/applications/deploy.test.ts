@@ -8,7 +8,15 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addApplication, addApplicationVersion } from "#data/outputs/actions.ts";
 import { utf8 } from "#domain/application/bytes.ts";
 import { packBundle } from "#domain/application/packBundle.ts";
-import { newSigningKey, sign, type SigningKey } from "#domain/application/signature.ts";
+import { type KeyStatement, keyStatement, readKeyChain } from "#domain/application/keyChain.ts";
+import type { Pointer, Release } from "#domain/application/release.ts";
+import {
+  newSigningKey,
+  publicKeyOf,
+  sign,
+  type Signed,
+  type SigningKey,
+} from "#domain/application/signature.ts";
 import { createAppsHost } from "#embedded/apps/host.ts";
 import { ok } from "#kernel/result.ts";
 import { appsServer } from "./appsServer.ts";
@@ -23,6 +31,9 @@ let listener: { readonly port: number; close(): Promise<void> };
 let key: SigningKey;
 let application: ApplicationRow;
 let token: string | null;
+let chain: Signed<KeyStatement>[];
+/** What went over the line. */
+let sent: { readonly call: string; readonly bytes: number }[];
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "klarbau-deploy-"));
@@ -31,6 +42,7 @@ beforeEach(async () => {
     authorise: async (request) => request.headers.get("authorization") === "Bearer owner",
   });
   listener = await host.listen(0);
+  [chain, sent] = [[], []];
   [db, key, token] = [await memoryDatabase(), await newSigningKey(subtle), "owner"];
   const added = await addApplication(db, {
     project_id: "p1",
@@ -51,7 +63,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function built(seq: number, text: string): Promise<ApplicationVersionRow> {
+async function built(seq: number, text: string, more = ""): Promise<ApplicationVersionRow> {
   const shell = { version: "1.0.0", sha256: "0".repeat(64) };
   const facts = {
     app_id: application.id,
@@ -61,7 +73,10 @@ async function built(seq: number, text: string): Promise<ApplicationVersionRow> 
     data_scope: [],
   };
   const note = { version: `${seq}.0.0`, seq, built_at: "2026-11-20T10:00:00.000Z", built_by: "Test" };
-  const files = new Map([["index.html", utf8(text)]]);
+  const files = new Map([
+    ["index.html", utf8(text)],
+    ["data/more.json", utf8(more)],
+  ]);
   const { zip, content_id } = await packBundle(subtle, { facts, files }, { key, note });
   await keepBundle(db, content_id, zip);
   const added = await addApplicationVersion(db, {
@@ -71,7 +86,7 @@ async function built(seq: number, text: string): Promise<ApplicationVersionRow> 
     seq,
     version: note.version,
     bytes: zip.length,
-    file_count: 3,
+    file_count: 4,
     state: "built",
   });
   if (!added.ok) throw new Error("not added");
@@ -79,13 +94,17 @@ async function built(seq: number, text: string): Promise<ApplicationVersionRow> 
 }
 
 /** The real host, reached through the real client, without a socket in between. */
-const send = ((address: string, init: RequestInit) =>
-  host.handle(new Request(address, init))) as typeof fetch;
+const send = (async (address: string, init: RequestInit) => {
+  const request = new Request(address, init);
+  const bytes = (await request.clone().arrayBuffer()).byteLength;
+  sent.push({ call: `${request.method} ${new URL(address).pathname.split("/")[4]}`, bytes });
+  return host.handle(request);
+}) as typeof fetch;
 const parts = (versions: readonly ApplicationVersionRow[], trust: string | null = null) => ({
   db,
   server: async () => ok(appsServer("http://backend", () => token, send)),
-  sign: (pointer: Parameters<typeof deploy>[0]["sign"] extends (p: infer P) => unknown ? P : never) =>
-    sign(subtle, key, pointer),
+  sign: <Statement extends Pointer | Release>(statement: Statement) => sign(subtle, key, statement),
+  keys: async () => ok(chain),
   application,
   versions,
   trust,
@@ -167,4 +186,46 @@ test("a withdrawn application is off its address", async () => {
   await deploy(parts([version]), version);
   expect((await withdraw(parts([{ ...version, state: "live" }]))).ok).toBe(true);
   expect(await stored(application.id)).toMatchObject({ status: "withdrawn", live_version_id: null });
+});
+
+async function say(by: SigningKey, act: KeyStatement["act"], about: SigningKey): Promise<void> {
+  const { head = null } = (await readKeyChain(subtle, chain, "founder")) ?? {};
+  const known = { organisation: "o1", head, length: chain.length };
+  const wish = { act, key: await publicKeyOf(subtle, about), label: "", said_at: "2026-11-27T08:00:00.000Z" };
+  chain = [...chain, await keyStatement(subtle, by, known, wish)];
+}
+
+test("a second device that the first one has admitted publishes without a question, also as the first to publish", async () => {
+  const [first, second] = [key, await newSigningKey(subtle)];
+  await say(first, "found", first);
+  await say(first, "admit", second);
+  key = second;
+  const version = await built(1, "eins");
+  expect((await deploy(parts([version]), version)).ok).toBe(true);
+  key = first;
+  const next = await built(2, "zwei");
+  expect((await deploy(parts([next, version]), next)).ok).toBe(true);
+});
+
+test("a version of a device that was revoked is signed anew by the device that publishes it", async () => {
+  const [first, second] = [key, await newSigningKey(subtle)];
+  await say(first, "found", first);
+  await say(first, "admit", second);
+  const version = await built(1, "eins");
+  await deploy(parts([version]), version);
+  await say(second, "revoke", first);
+  expect(await deploy(parts([version]), version)).toMatchObject({ error: { kind: "revoked_key" } });
+  key = second;
+  expect((await deploy(parts([version]), version)).ok).toBe(true);
+});
+
+test("a small change sends only what is new, and a broken line does not send it twice", async () => {
+  const big = "Raum ".repeat(40_000);
+  const first = await built(1, "eins", big);
+  await deploy(parts([first]), first);
+  const second = await built(2, "zwei", big);
+  sent = [];
+  expect((await deploy(parts([second, first]), second)).ok).toBe(true);
+  expect(sent.filter(({ call }) => call === "PUT parts")).toEqual([{ call: "PUT parts", bytes: 4 }]);
+  expect(sent.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(3000);
 });

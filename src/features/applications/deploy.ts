@@ -1,18 +1,21 @@
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
 import { updateApplication, updateApplicationVersion } from "#data/outputs/actions.ts";
-import type { Pointer } from "#domain/application/release.ts";
+import type { KeyChain } from "#domain/application/keyChain.ts";
+import type { Pointer, Release } from "#domain/application/release.ts";
 import type { Signed } from "#domain/application/signature.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
-import type { AppsServer, PublishProblem } from "./appsServer.ts";
+import type { AppsServer, Hosted, PublishProblem } from "./appsServer.ts";
 import { forgetBundle, keptBundle } from "./keptBundles.ts";
 
 /** Everything a deployment needs. */
 export interface DeployParts {
   readonly db: Database;
   readonly server: () => Promise<Result<AppsServer, PublishProblem>>;
-  readonly sign: (pointer: Pointer) => Promise<Signed<Pointer>>;
+  readonly sign: <Statement extends Pointer | Release>(statement: Statement) => Promise<Signed<Statement>>;
+  /** The chain of keys in which this device may sign. */
+  readonly keys: () => Promise<Result<KeyChain, PublishProblem>>;
   readonly application: ApplicationRow;
   /** All versions of the application on this device. */
   readonly versions: readonly ApplicationVersionRow[];
@@ -57,6 +60,10 @@ export async function withdraw(
 ): Promise<Result<{ readonly url: string }, PublishProblem>> {
   const server = await parts.server();
   if (!server.ok) return server;
+  const chain = await parts.keys();
+  if (!chain.ok) return chain;
+  const told = await tellKeys(server.value, parts.application.id, chain.value, parts.trust);
+  if (!told.ok) return told;
   const done = await point(parts, server.value, null);
   if (!done.ok) return done;
   for (const version of parts.versions)
@@ -72,21 +79,50 @@ async function publish(
   version: ApplicationVersionRow,
   onUploaded: () => Promise<unknown>,
 ): Promise<Result<{ readonly url: string }, PublishProblem>> {
-  const { db, application, trust } = parts;
+  const { application, trust } = parts;
   const server = await parts.server();
   if (!server.ok) return server;
   const hosted = await server.value.hosted(application.id);
   if (!hosted.ok) return hosted;
-  const { content_id } = version;
-  if (!hosted.value.versions.some((known) => known.content_id === content_id)) {
+  const chain = await parts.keys();
+  if (!chain.ok) return chain;
+  const isKnown = hosted.value.slug !== null;
+  const told = isKnown ? await tellKeys(server.value, application.id, chain.value, trust) : ok({});
+  if (!told.ok) return told;
+  const sent = await send(parts, version, { server: server.value, hosted: hosted.value });
+  if (!sent.ok) return sent;
+  // Whoever brings the first version says whose application it is; afterwards the host follows the chain.
+  const founder = chain.value[0]?.key_id ?? null;
+  const first = isKnown ? ok({}) : await tellKeys(server.value, application.id, chain.value, founder);
+  if (!first.ok) return first;
+  await onUploaded();
+  return point(parts, server.value, version.content_id);
+}
+
+const tellKeys = async (server: AppsServer, id: string, chain: KeyChain, trust: string | null) =>
+  chain.length === 0 ? ok({}) : server.keys(id, chain, trust);
+
+/** Brings a version to the host; one that is there and whose key counts no more is signed anew. */
+async function send(
+  { db, application, trust, sign }: DeployParts,
+  { content_id }: ApplicationVersionRow,
+  { server, hosted }: { readonly server: AppsServer; readonly hosted: Hosted },
+): Promise<Result<unknown, PublishProblem>> {
+  const now = await server.hosted(application.id);
+  const { versions, revoked, slug: kept } = now.ok ? now.value : hosted;
+  const known = versions.find((version) => version.content_id === content_id);
+  if (!known) {
     const zip = await keptBundle(db, content_id);
     if (!zip) return err({ kind: "not_on_device" });
     const { id, slug } = application;
-    const uploaded = await server.value.upload({ id, content_id, slug, zip, trust });
-    if (!uploaded.ok) return uploaded;
+    return server.upload({ id, content_id, slug, zip, trust, isKnown: kept !== null });
   }
-  await onUploaded();
-  return point(parts, server.value, content_id);
+  if (!revoked.includes(known.key_id)) return ok({});
+  const { version, seq } = known;
+  const app_id = application.id;
+  const by = { built_at: instant(db.clock), built_by: "Klarbau" };
+  const release: Release = { what: "release", app_id, content_id, version, seq, ...by };
+  return server.resign(await sign(release), trust);
 }
 
 async function point(
@@ -98,7 +134,7 @@ async function point(
   if (!hosted.ok) return hosted;
   const seq = (hosted.value.pointer?.seq ?? 0) + 1;
   const set_at = instant(db.clock);
-  const pointer = await sign({ what: "pointer", app_id: application.id, seq, current, set_at });
+  const pointer = await sign<Pointer>({ what: "pointer", app_id: application.id, seq, current, set_at });
   const done = await server.point(pointer, trust);
   return done.ok ? ok({ url: done.value.url }) : done;
 }

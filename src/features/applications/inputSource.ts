@@ -1,9 +1,17 @@
 import { roomFacts } from "#data/building/roomFacts.ts";
-import type { Contact, EnergyBalanceRow, ModelVersion, Project, SpaceRow } from "#data/documents.ts";
+import type {
+  ConsumptionRow,
+  Contact,
+  EnergyBalanceRow,
+  ModelVersion,
+  Project,
+  SpaceRow,
+} from "#data/documents.ts";
 import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { fromBalance } from "#domain/application/fromBalance.ts";
 import { fromModel } from "#domain/application/fromModel.ts";
+import { periodEnergy } from "#domain/energy/consumption/consumptionPeriod.ts";
 import { storedEnergy } from "#domain/energy/storedEnergy.ts";
 import type { ModelRecord } from "#workers/ifc/client.ts";
 
@@ -19,6 +27,7 @@ interface SourceParts {
   readonly spaces: readonly SpaceRow[];
   readonly contacts: readonly Contact[];
   readonly balances: readonly EnergyBalanceRow[];
+  readonly consumptions?: readonly ConsumptionRow[];
 }
 
 /** Brings together what the product knows of a project: the model, with the names people gave its rooms. */
@@ -29,6 +38,7 @@ export function inputSource({
   spaces,
   contacts,
   balances,
+  consumptions = [],
 }: SourceParts): InputSource {
   const rows = spaces.filter((row) => row.model_id === version.id);
   const stored = storedEnergy(balances.find((row) => row.model_id === version.id)?.result);
@@ -52,6 +62,12 @@ export function inputSource({
       is_public: contact.is_public,
     })),
     energy: stored ? fromBalance(stored.balance) : null,
+    consumption: consumptions.flatMap((row) => {
+      const energy = periodEnergy(row);
+      if (!energy.ok) return []; // what cannot be converted is said where it is entered
+      const { carrier, use, from_day: from, to_day: to } = row;
+      return [{ carrier, use, from, to, kwh: energy.value.energy_kwh }];
+    }),
   };
 }
 
@@ -77,6 +93,7 @@ function fromRows(version: ModelVersion, rows: readonly SpaceRow[]) {
     storeys: version.storeys.map(({ name, elevation_m }) => ({ name, elevation_m })),
     spaces: rows.map((row) => ({
       express_id: row.express_id,
+      guid: row.global_id,
       name: row.name,
       ...roomFacts(row),
     })),

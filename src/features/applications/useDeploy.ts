@@ -1,12 +1,16 @@
 import { useState } from "react";
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow, ApplicationVersionRow, Project } from "#data/documents.ts";
-import type { Result } from "#kernel/result.ts";
-import { signPointer } from "#workers/build/client.ts";
+import type { Pointer, Release } from "#domain/application/release.ts";
+import type { Signed } from "#domain/application/signature.ts";
+import { err, type Result } from "#kernel/result.ts";
+import { signPointer, signRelease } from "#workers/build/client.ts";
 import type { PublishProblem } from "./appsServer.ts";
 import { deploy, type DeployParts, withdraw } from "./deploy.ts";
 import { useAppsServer } from "./useAppsServer.ts";
+import { type KeyProblem, signingChain } from "./keyLog.ts";
 import { keyNameOf } from "./useBuild.ts";
+import { useKeyLog } from "./useKeyLog.ts";
 
 interface Options {
   readonly db: Database;
@@ -28,11 +32,14 @@ interface DeployState {
 export function useDeploy({ db, project, application, versions }: Options) {
   const server = useAppsServer();
   const [state, setState] = useState<DeployState>({ isBusy: false, failed: null });
-  const sign: DeployParts["sign"] = (pointer) =>
-    signPointer(keyNameOf(project), pointer, new AbortController().signal);
+  const log = useKeyLog(project);
+  const keys: DeployParts["keys"] = async () => {
+    const chain = await signingChain(log);
+    return chain.ok ? chain : err(problemOf(chain.error));
+  };
   const run = async (work: Work, trust: string | null) => {
     setState({ isBusy: true, failed: null });
-    const parts = { db, server, sign, application, versions, trust };
+    const parts = { db, server, sign: signAs(project), keys, application, versions, trust };
     const done = await work(parts).finally(() => setState({ isBusy: false, failed: null }));
     if (!done.ok) setState({ isBusy: false, failed: { problem: done.error, work } });
   };
@@ -43,4 +50,20 @@ export function useDeploy({ db, project, application, versions }: Options) {
     /** Does again what has just failed, with a key that the person allows. */
     allow: (key_id: string) => (state.failed ? run(state.failed.work, key_id) : Promise.resolve()),
   };
+}
+
+const signAs =
+  (project: Project): DeployParts["sign"] =>
+  async <Statement extends Pointer | Release>(statement: Statement) => {
+    const [name, { signal }] = [keyNameOf(project), new AbortController()];
+    const signed =
+      statement.what === "pointer"
+        ? await signPointer(name, statement, signal)
+        : await signRelease(name, statement, signal);
+    return signed as Signed<Statement>;
+  };
+
+/** Why this device may not sign, in the words of publishing. */
+function problemOf({ kind }: KeyProblem): PublishProblem {
+  return kind === "message" ? { kind: "unexpected", status: 0 } : { kind };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { liveSpaces } from "#data/building/queries.ts";
+import { liveConsumptions } from "#data/consumption/queries.ts";
 import type { Database } from "#data/database.ts";
 import type { Contact, ModelVersion, Project } from "#data/documents.ts";
 import { liveModel } from "#data/models/queries.ts";
@@ -45,10 +46,17 @@ function useRest(db: Database, projectId: string) {
   const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
   const contacts = useLive(useMemo(() => liveContacts(db, projectId), [db, projectId]));
   const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
+  const consumptions = useLive(useMemo(() => liveConsumptions(db, projectId), [db, projectId]));
   return useMemo(() => {
-    const isReady = spaces.status === "ready" && contacts.status === "ready" && balances.status === "ready";
-    return isReady ? { spaces: spaces.value, contacts: contacts.value, balances: balances.value } : null;
-  }, [spaces, contacts, balances]);
+    if (spaces.status !== "ready" || contacts.status !== "ready") return null;
+    if (balances.status !== "ready" || consumptions.status !== "ready") return null;
+    return {
+      spaces: spaces.value,
+      contacts: contacts.value,
+      balances: balances.value,
+      consumptions: consumptions.value,
+    };
+  }, [spaces, contacts, balances, consumptions]);
 }
 
 /** The model as this device has read it; null when it has not. */

@@ -45,7 +45,7 @@ export function usePreviewFrame(input: ApplicationInput): PreviewFrame {
   return { frame, address, isReady };
 }
 
-/** The shell's text font; null when it could not be read, undefined while it is. */
+/** The text font, which all shells share; null when it could not be read, undefined while it is. */
 function useShellFont(): Bytes | null | undefined {
   const [font, setFont] = useState<Bytes | null>();
   useEffect(() => {
@@ -73,8 +73,8 @@ const page = (origin: string) => `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <link rel="stylesheet" href="${origin}/app-shells/gebaeudebuch/preview/preview.css">
-    <script defer src="${origin}/app-shells/gebaeudebuch/preview/preview.js"></script>
+    <link rel="stylesheet" href="${origin}/app-shells/preview/preview.css">
+    <script defer src="${origin}/app-shells/preview/preview.js"></script>
   </head>
   <body><div id="root"></div></body>
 </html>`;

@@ -29,6 +29,8 @@ export function useProblemText(): (problem: ApplicationProblem) => string {
               limit: format.bytes(problem.limit),
             })
           : t(($) => $.problem.invalid_bundle);
+      case "revoked_key":
+        return t(($) => $.problem.key_foreign);
       case "slug_taken":
         return t(($) => $.problem.slug_taken, { slug: problem.slug });
       case "unexpected":
@@ -51,6 +53,10 @@ export function useProblemText(): (problem: ApplicationProblem) => string {
       case "not_served":
       case "invalid_bundle":
       case "not_on_device":
+      case "key_waiting":
+      case "key_revoked":
+      case "keys_damaged":
+      case "factor":
         return t(($) => $.problem[problem.kind]);
     }
   };

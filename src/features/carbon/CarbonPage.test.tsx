@@ -232,5 +232,5 @@ test("a visitor reads how it works, without any figure of a project", async () =
     "Zwei Unterschriften",
   ])
     expect(screen.getByRole("heading", { level: 2, name: title })).toBeTruthy();
-  expect(screen.getByText("UBA, Climate Change 16/2026, March 2026")).toBeTruthy();
+  expect(screen.getByText("UBA, Climate Change 16/2026")).toBeTruthy();
 });

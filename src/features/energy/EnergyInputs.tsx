@@ -66,6 +66,7 @@ export function EnergyInputs({ choices, hasCellar, without, onChange }: Props) {
           label={t(($) => $.inputs.heatingYear)}
           value={choices.heating_year}
           range={{ from: 1900, to: years.to, whole: true }}
+          error={t(($) => $.inputs.heatingYearError)}
           onChange={(heating_year) => onChange({ heating_year })}
         />
         {without !== "heated_area_m2" && (

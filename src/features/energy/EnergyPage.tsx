@@ -11,6 +11,8 @@ import { EnergyTabs } from "./EnergyTabs.tsx";
 import { EnergyView } from "./EnergyView.tsx";
 import { type EnergyWork, useEnergyBalance } from "./useEnergyBalance.ts";
 import { useEnergyFiles } from "./useEnergyFiles.ts";
+import { useCalculationSource } from "./useCalculationSource.ts";
+import { useMonthlyOverrides } from "./useMonthlyOverrides.ts";
 import { usePaying } from "./usePaying.ts";
 
 interface Props {
@@ -59,7 +61,10 @@ interface ReadyProps extends Pick<Props, "figure"> {
 /** A balance with the files that can be made of it. */
 function Ready({ state, figure, onChange, notices }: ReadyProps) {
   const paying = usePaying(state.project.id, state.envelope, state.choices);
-  const files = useEnergyFiles(paying === undefined ? null : { ...documentSource(state), paying });
+  const overrides = useMonthlyOverrides(state.project.id);
+  const monthly = useCalculationSource(state.project.id, overrides.list);
+  const isRead = paying !== undefined && monthly.isKnown && monthly.model !== "looking";
+  const files = useEnergyFiles(isRead ? { ...documentSource(state), paying, monthly: monthly.source } : null);
   return <EnergyView {...state} figure={figure} onChange={onChange} notices={notices} files={files} />;
 }
 

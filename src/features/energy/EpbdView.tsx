@@ -6,6 +6,7 @@ import type { Passport } from "#domain/energy/passport/passport.ts";
 import type { PassportPath } from "#domain/energy/passport/passportSteps.ts";
 import type { EnergyPrices } from "#domain/energy/scenarios/energyPrices.ts";
 import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
+import type { SeasonalScenario } from "#domain/energy/scenarios/scenarioBalance.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -27,7 +28,7 @@ interface Props {
   readonly project: { readonly id: string; readonly name: string };
   readonly envelope: EnvelopeResult;
   readonly choices: BuildingChoices;
-  readonly present: PresentState;
+  readonly present: PresentState<SeasonalScenario>;
   readonly freshness: "calculated" | "kept" | "outdated";
   readonly scenarios: readonly EnergyScenarioRow[];
   readonly prices: EnergyPrices;
@@ -47,7 +48,7 @@ export function EpbdView(props: Props) {
   const { project, envelope, choices, present, freshness, scenarios, prices, passport, path, work } = props;
   const { t } = useScenarioWords();
   const [opened, setOpened] = useState<OpenedEpbd | null>(null);
-  const { balance } = present;
+  const balance = present.balance.seasonal;
   const isResidential = balance.input.residential;
   // After a stage everything before it is done too: its figures open as those of a scenario with all of it.
   const columns = path.steps.flatMap(({ scenario_id, measures, result }): readonly ScenarioColumn[] => {

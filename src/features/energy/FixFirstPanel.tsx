@@ -19,8 +19,7 @@ export function FixFirstPanel({ envelope, balance }: Props) {
     <Panel title={t(($) => $.quality.title)} aside={<Grade grade={level} label={grade(level).label} />}>
       {balance && (
         <p className={styles["result"]}>
-          {format.withUnit(balance.figures.q_f?.value ?? 0, demandUnit, 0)} {"±"}{" "}
-          {value(balance.quality.uncertainty)}
+          {`${value(balance.figures.q_f?.value ?? 0)} ± ${value(balance.quality.uncertainty)} ${demandUnit}`}
         </p>
       )}
       <p className={styles["note"]}>{t(($) => $.quality.level[level])}</p>

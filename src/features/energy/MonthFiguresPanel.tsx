@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type FlowId, flowIn, heatFlows, heatLosses, heatSources } from "#domain/energy/monthly/heatFlows.ts";
+import { flowQuality, uncertaintyIn } from "#domain/energy/monthly/qualityAt.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { SourceDot } from "#ui/figures/SourceDot.tsx";
@@ -25,7 +26,9 @@ export function MonthFiguresPanel({ result, month, opened, onMonth, onOpen }: Pr
       const flow = { side, id } as FlowId;
       const amount = flowIn(flow.side === "from" ? flows.from[flow.id] : flows.to[flow.id], month);
       const everUsed = flowIn(flow.side === "from" ? flows.from[flow.id] : flows.to[flow.id], null) > 0;
-      return everUsed ? [{ flow, amount }] : [];
+      const quality = flowQuality(result.quality, flow);
+      const uncertainty = quality && uncertaintyIn(quality, month);
+      return everUsed ? [{ flow, amount, uncertainty: uncertainty ?? null }] : [];
     });
   const options = [
     { value: "year", label: t(($) => $.months.year) },
@@ -58,7 +61,12 @@ export function MonthFiguresPanel({ result, month, opened, onMonth, onOpen }: Pr
 
 interface ListProps {
   readonly title: string;
-  readonly rows: readonly { readonly flow: FlowId; readonly amount: number }[];
+  readonly rows: readonly {
+    readonly flow: FlowId;
+    readonly amount: number;
+    /** ± in kWh; null where no input moves it. */
+    readonly uncertainty: number | null;
+  }[];
   readonly opened: string;
   readonly onOpen: (flow: FlowId) => void;
 }
@@ -71,7 +79,7 @@ function FlowList({ title, rows, opened, onOpen }: ListProps) {
     <div>
       <h3 className={styles["sideTitle"]}>{title}</h3>
       <ul className={styles["flows"]}>
-        {rows.map(({ flow, amount }) => {
+        {rows.map(({ flow, amount, uncertainty }) => {
           const name =
             flow.side === "from"
               ? t(($) => $.months.flow.from[flow.id])
@@ -79,7 +87,10 @@ function FlowList({ title, rows, opened, onOpen }: ListProps) {
           return (
             <li key={flow.id}>
               <span>{name}</span>
-              <b>{value(amount)}</b>
+              <span className={styles["amount"]}>
+                <b>{value(amount)}</b>
+                {uncertainty !== null && <small>{`± ${value(uncertainty)}`}</small>}
+              </span>
               <SourceDot
                 label={common(($) => $.source.open, { figure: name })}
                 open={opened === openedKey({ kind: "flow", flow, month: null })}

@@ -6,7 +6,7 @@ import { useMonthsWords } from "./useMonthsWords.ts";
 
 /** How sure the result is, and the three inputs that would make it surer. */
 export function MonthlyQualityPanel({ result }: { readonly result: MonthlyResult }) {
-  const { t, format, value, grade, score } = useMonthsWords();
+  const { t, value, grade, score } = useMonthsWords();
   const { quality, building } = result;
   const main = building.q_f ?? building.q_h_b;
   const unit = "kWh/(m²·a)";
@@ -21,7 +21,7 @@ export function MonthlyQualityPanel({ result }: { readonly result: MonthlyResult
       }
     >
       <p className={styles["result"]}>
-        {format.withUnit(main?.values[0] ?? 0, unit, 0)} {"±"} {value(quality.uncertainty)}
+        {`${value(main?.values[0] ?? 0)} ± ${value(quality.uncertainty)} ${unit}`}
       </p>
       <p className={styles["note"]}>{t(($) => $.quality.level[quality.level])}</p>
       <h3>{t(($) => $.quality.first)}</h3>

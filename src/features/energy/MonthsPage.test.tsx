@@ -103,6 +103,26 @@ test("January is chosen by the arrow key, and what comes in is as much as what g
   expect(sums[0]).toBe(sums[1]);
 });
 
+test("a month, a zone and a flow of heat say how uncertain they are, in the list and at their source", async () => {
+  const user = userEvent.setup();
+  const { db, projectId } = await aHouse("b7".repeat(32));
+  show(db, projectId);
+  await sentence();
+  const chart = screen.getByRole("slider", { name: "Monat" });
+  chart.focus();
+  await user.keyboard("{ArrowRight}");
+  const source = () => screen.getByRole("button", { name: "Fugen: Woher kommt die Zahl?" });
+  const listed = /± ([\d.,]+)/.exec(source().closest("li")!.textContent)![1]!;
+  await user.click(source());
+  const flow = screen.getByRole("dialog", { name: "Fugen" });
+  expect(flow.textContent).toContain(`±${listed}`);
+  // The only zone is the whole flow: the same number at the figure of the zone.
+  await user.click(within(flow).getAllByRole("button", { name: /^Lüftungswärmeverlust durch Fugen/ })[0]!);
+  expect(screen.getByRole("dialog").textContent).toContain(`±${listed}`);
+  const zones = screen.getByRole("grid", { name: /^Zonen/ });
+  expect(zones.textContent).toMatch(/± [\d.]+/);
+});
+
 test("from the final energy one follows the numbers down to a wall, and from there to its element in 3D", async () => {
   const user = userEvent.setup();
   const { db, projectId } = await aHouse("a3".repeat(32));

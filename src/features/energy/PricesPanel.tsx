@@ -5,6 +5,7 @@ import {
   priceRanges,
 } from "#domain/energy/scenarios/energyPrices.ts";
 import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
+import { carriersOf } from "#domain/energy/scenarios/writeCosts.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { ChoiceNumber } from "./ChoiceNumber.tsx";
 import type { ScenarioColumn } from "./scenarioColumns.ts";
@@ -24,8 +25,8 @@ export function PricesPanel({ prices, mayWrite, change, present, columns }: Prop
   const { t } = useScenarioWords();
   const bought = new Set<string>([
     "electricity",
-    present.input.system.system.carrier,
-    ...columns.flatMap(({ result }) => (result ? [result.balance.input.system.system.carrier] : [])),
+    ...carriersOf(present.balance.energy),
+    ...columns.flatMap(({ result }) => (result ? carriersOf(result.balance.energy) : [])),
   ]);
   const isPv = columns.some(({ measures }) => measures.pv !== undefined);
   const asked = priceNames.filter((name) => {

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addEnergyScenario, liveEnergyScenarios, putMeasure } from "#data/outputs/scenarios.ts";
@@ -12,7 +12,16 @@ import type { MeasureInputs, MeasureKey } from "#domain/energy/scenarios/measure
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { useState } from "react";
+import { changeSetting } from "#data/settings/actions.ts";
+import type { ScenarioMethod } from "#domain/energy/scenarios/scenarioBalance.ts";
+import { monthlyOverridesKey, withOverride } from "./monthlyOverrides.ts";
 import { ScenariosPage } from "./ScenariosPage.tsx";
+
+vi.mock("#workers/compute/client.ts", async () => {
+  const { calculatorHere } = await import("#workers/compute/node.ts");
+  return { startCalculator: calculatorHere };
+});
 
 // How long a state is waited for before a test fails: a busy machine may take its time.
 configure({ asyncUtilTimeout: 20_000 });
@@ -53,8 +62,15 @@ async function aBalancedProject() {
   return { db: open, projectId };
 }
 
-const show = (db: Database, projectId: string) =>
-  showPage(<ScenariosPage projectId={projectId} onBeside={() => undefined} />, { db });
+/** The page as its address would have it: the method that is chosen is the one it is drawn with. */
+function Scenarios({ projectId }: { readonly projectId: string }) {
+  const [method, setMethod] = useState<ScenarioMethod>("seasonal");
+  return (
+    <ScenariosPage projectId={projectId} method={method} onBeside={() => undefined} onMethod={setMethod} />
+  );
+}
+
+const show = (db: Database, projectId: string) => showPage(<Scenarios projectId={projectId} />, { db });
 
 async function aScenario(
   db: Database,
@@ -240,4 +256,60 @@ test("without a present balance the page says what comes first; without the proj
   cleanup();
   show(open, "nie");
   expect(await screen.findByText("Dieses Projekt ist auf diesem Gerät nicht vorhanden.")).toBeTruthy();
+});
+
+test("the same scenario is calculated by the months when they are chosen, and each figure leads to the months behind it", async () => {
+  const user = userEvent.setup();
+  const { db, projectId } = await aBalancedProject();
+  await aScenario(db, projectId, "Pumpe", [["heat_pump", { jaz: 4, cost_cents: 2_500_000 }]]);
+  show(db, projectId);
+  const bySeason = (await screen.findByRole("region", { name: "Bestand" })).textContent;
+  expect(screen.getByText(/nach dem TABULA-Verfahren/)).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: "Monatsbilanz" }));
+  expect(await screen.findByText(/nach der Monatsbilanz ·/)).toBeTruthy();
+  const present = await screen.findByRole("region", { name: "Bestand" });
+  expect(present.textContent).not.toBe(bySeason);
+  const column = screen.getByRole("region", { name: "Pumpe" });
+  expect(column.textContent).toMatch(/−\d+\u00A0%/);
+  await user.click(
+    within(column).getByRole("button", { name: /^Pumpe, Endenergie je Fläche: Woher kommt die Zahl/ }),
+  );
+  for (const name of [/^Endenergie des Szenarios/, /^Endenergie mit Maßnahmen/])
+    await user.click(within(screen.getByRole("dialog")).getAllByRole("button", { name })[0]!);
+  // Calculated with all its figures now, down to the expenditure that the measure brings.
+  const way = [
+    /^Endenergie ohne Photovoltaik/,
+    /^Endenergie Heizung im Jahr/,
+    /^Endenergie Heizung/,
+    /^Januar/,
+    /^Aufwandszahl Heizung/,
+  ];
+  for (const name of way)
+    await user.click((await within(await screen.findByRole("dialog")).findAllByRole("button", { name }))[0]!);
+  const sheet = screen.getByRole("dialog", { name: "Aufwandszahl Heizung" });
+  expect(sheet.textContent).toContain("0,250");
+  expect(sheet.textContent).toContain("Maßnahme dieses Szenarios");
+  expect(document.body.textContent).not.toMatch(/NaN|undefined/);
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("radio", { name: "Heizzeit (TABULA)" }));
+  expect((await screen.findByRole("region", { name: "Bestand" })).textContent).toBe(bySeason);
+});
+
+test("where the monthly balance is not possible the page says why and leads to it", async () => {
+  const user = userEvent.setup();
+  const { db, projectId } = await aBalancedProject();
+  await changeSetting(db, {
+    scope: `project:${projectId}`,
+    key: monthlyOverridesKey,
+    change: (kept) =>
+      withOverride(kept, { path: "zones.residential.volume_m3", value: -1, reason: "vertippt" }),
+  });
+  show(db, projectId);
+  await user.click(await screen.findByRole("radio", { name: "Monatsbilanz" }));
+  expect(await screen.findByText(/Ihre Seite sagt, welcher/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Zur Monatsbilanz" }).getAttribute("href")).toContain(
+    "/energy/months",
+  );
+  await user.click(screen.getByRole("radio", { name: "Heizzeit (TABULA)" }));
+  expect(await screen.findByText("Noch kein Szenario")).toBeTruthy();
 });

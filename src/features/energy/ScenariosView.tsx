@@ -1,5 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { EnergyPrices } from "#domain/energy/scenarios/energyPrices.ts";
 import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
@@ -8,6 +8,7 @@ import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { EnergyTabs } from "./EnergyTabs.tsx";
+import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import { besides } from "./besides.ts";
 import { ComparePanel } from "./ComparePanel.tsx";
 import { MeasuresPanel } from "./MeasuresPanel.tsx";
@@ -26,6 +27,10 @@ interface Props {
   readonly project: { readonly id: string; readonly name: string };
   readonly envelope: EnvelopeResult;
   readonly present: PresentState;
+  /** The monthly balance behind the present state, where that is its method. */
+  readonly months: MonthlyCalculation | null;
+  /** Chooses the method. */
+  readonly methods: ReactNode;
   readonly freshness: "calculated" | "kept" | "outdated";
   readonly scenarios: Scenarios & { readonly list: Exclude<Scenarios["list"], string> };
   readonly prices: {
@@ -40,7 +45,8 @@ interface Props {
 
 /** The page of the scenarios: side by side, then each with its measures and their inputs, then the prices. */
 export function ScenariosView(props: Props) {
-  const { project, envelope, present, freshness, scenarios, prices, beside, onBeside } = props;
+  const { project, envelope, present, months, methods, freshness, scenarios, prices, beside, onBeside } =
+    props;
   const { t } = useScenarioWords();
   const [naming, setNaming] = useState(false);
   const [editedId, setEdited] = useState<string | null>(null);
@@ -67,11 +73,14 @@ export function ScenariosView(props: Props) {
   return (
     <Page
       title={t(($) => $.scenarios.title)}
-      subtitle={t(($) => $.scenarios.subtitle)}
+      subtitle={t(($) =>
+        present.balance.of === "monthly" ? $.scenarios.subtitleMonthly : $.scenarios.subtitle,
+      )}
       actions={list.length > 0 && button}
     >
       <EnergyTabs projectId={project.id} />
       <div className={styles["stack"]}>
+        {methods}
         <Notices scenarios={scenarios} storageFull={prices.storageFull} freshness={freshness} />
         {list.length === 0 && (
           <EmptyState
@@ -115,13 +124,14 @@ export function ScenariosView(props: Props) {
             <PayingPanel present={present} columns={columns} prices={prices.prices} />
           </>
         )}
-        <SimplifiedPanel />
+        <SimplifiedPanel method={present.balance.of} />
       </div>
       <ScenarioSheet
         opened={opened}
         projectId={project.id}
         envelope={envelope}
         present={present}
+        months={months}
         prices={prices.prices}
         columns={columns}
         onOpen={setOpened}

@@ -1,26 +1,36 @@
 import { defaultSources } from "#domain/energy/scenarios/data/measureDefaults.ts";
 import { potsdamSource } from "#domain/energy/scenarios/data/potsdamRadiation.ts";
+import type { ScenarioMethod } from "#domain/energy/scenarios/scenarioBalance.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./Scenarios.module.css";
 import { useScenarioWords } from "./useScenarioWords.ts";
 
-const simplified = ["together", "bridges", "ventilation", "heatPump", "pv", "lighting", "money"] as const;
+const simplified = {
+  seasonal: ["together", "bridges", "ventilation", "heatPump", "pv", "lighting", "money"],
+  monthly: ["together", "bridges", "ventilationMonthly", "heatPump", "pv", "lighting", "money"],
+} as const satisfies Readonly<Record<ScenarioMethod, readonly string[]>>;
+
+const sources = [
+  ...(Object.keys(defaultSources) as readonly (keyof typeof defaultSources)[]),
+  "potsdam",
+] as const;
 
 /** What is simplified in the calculation, and where its figures come from. */
-export function SimplifiedPanel() {
+export function SimplifiedPanel({ method }: { readonly method: ScenarioMethod }) {
   const { t } = useScenarioWords();
-  const sources = [...Object.values(defaultSources), potsdamSource];
   return (
     <Panel title={t(($) => $.scenarios.simplified)}>
       <ul className={styles["findings"]}>
-        {simplified.map((name) => (
+        {simplified[method].map((name) => (
           <li key={name}>{t(($) => $.scenarios.simplifies[name])}</li>
         ))}
       </ul>
       <h3 className={styles["sources"]}>{t(($) => $.scenarios.sources)}</h3>
-      <ul className={styles["findings"]} lang="en">
-        {sources.map(({ title, licence }) => (
-          <li key={title}>{`${title} · ${licence}`}</li>
+      <ul className={styles["findings"]}>
+        {sources.map((id) => (
+          <li key={id}>
+            {`${t(($) => $.scenarios.sourceTitle[id])} · ${(id === "potsdam" ? potsdamSource : defaultSources[id]).licence}`}
+          </li>
         ))}
       </ul>
     </Panel>

@@ -7,6 +7,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import styles from "./EnergyView.module.css";
+import own from "./months.module.css";
 import { FormulaSymbol } from "./FormulaSymbol.tsx";
 import type { MonthlyOpened } from "./monthlyOpened.ts";
 import { useMonthsWords } from "./useMonthsWords.ts";
@@ -33,6 +34,14 @@ export function ZonesPanel({ calculation, selected, onOpen }: Props) {
   };
   const cell = (value: number | null, decimals: number) =>
     value === null ? "–" : format.number(value, decimals);
+  const demandUncertainty = ({ id }: ZoneResult): number | null =>
+    result.quality.zones[id]?.heating.series.Q_h_b?.uncertainty ?? null;
+  const withTolerance = (value: number | null, uncertainty: number | null, decimals: number) => (
+    <span className={own["amount"]}>
+      <span>{cell(value, decimals)}</span>
+      {uncertainty !== null && <small>{`± ${format.number(uncertainty, decimals)}`}</small>}
+    </span>
+  );
   const column = (
     id: MonthlyFigureId,
     decimals: number,
@@ -72,12 +81,15 @@ export function ZonesPanel({ calculation, selected, onOpen }: Props) {
       t(($) => $.months.figure.tau),
       "h",
     ),
-    column(
-      "Q_h_b",
-      0,
-      t(($) => $.months.zones.demand),
-      "kWh/a",
-    ),
+    {
+      ...column(
+        "Q_h_b",
+        0,
+        t(($) => $.months.zones.demand),
+        "kWh/a",
+      ),
+      cell: (zone) => withTolerance(number(zone, "Q_h_b"), demandUncertainty(zone), 0),
+    },
     {
       id: "per_area",
       head: t(($) => $.months.zones.perArea),

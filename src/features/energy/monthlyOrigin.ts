@@ -13,6 +13,7 @@ export interface ReadOrigin {
 /** Origins that have a sentence of their own. */
 const known: Readonly<Record<string, OriginKey>> = {
   person: "person",
+  measure: "measure",
   assumed: "assumed",
   unknown: "assumed",
   choice: "choice",
@@ -55,6 +56,7 @@ const known: Readonly<Record<string, OriginKey>> = {
   "assumed: windows only": "windowsOnly",
   "assumed: heated through": "heatedThrough",
   "assumed: 5 days a week, or all": "fiveDays",
+  "assumed: hours of the profile, sun from 6 to 18": "profileHours",
   "estimate: TABULA": "areaEstimate",
   "estimate: slabs × 0.85": "slabs",
   "estimate: 2.5 m high": "height",

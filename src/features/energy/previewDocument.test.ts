@@ -7,6 +7,9 @@ import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
 import { energyWorkbook } from "#domain/energy/workbook/energyWorkbook.ts";
 import type { MeasureKey } from "#domain/energy/scenarios/measure.ts";
+import { aHeatedHouse, aZone } from "#domain/energy/monthly/aHouse.fixture.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { choices, house } from "#domain/energy/scenarios/presentHouse.fixture.ts";
 import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
 import { type Language, languages } from "#kernel/languages.ts";
@@ -44,6 +47,7 @@ function wordsOf(language: Language): PreviewWords {
     direction: (azimuth) => (azimuth === null ? "–" : `${azimuth}°`),
     grade: (level) => ({ letter: level, label: level }),
     measure: (key: MeasureKey) => key,
+    zone: ({ id }) => `Zone ${id}`,
   };
 }
 
@@ -65,6 +69,7 @@ function sourceOf(
     paying: [
       { key: "windows", inputs: {}, investment: 12_000, saving: 800, payback: 15, present_value: null },
     ],
+    monthly: null,
   };
 }
 
@@ -72,6 +77,14 @@ async function made(source: PreviewSource, language: Language = "de") {
   const bytes = await pdfPreview(previewDocument(source, wordsOf(language), language), fonts, () => {});
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   return { bytes, pdf, pages: pdfText(pdf) };
+}
+
+/** The same with a monthly balance beside it. */
+function withMonths(source: PreviewSource, input: MonthlyInput = aHeatedHouse()): PreviewSource {
+  const result = monthlyResult(input);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  const calculation = { input, result: result.value, hash: "fedcba9876543210".repeat(4) };
+  return { ...source, monthly: { of: "calculation", calculation } };
 }
 
 /** Text without the places where lines break. */
@@ -164,6 +177,77 @@ describe("the energy preview as PDF", { timeout: 60_000 }, () => {
     const text = plain((await made(source)).pages.join(" "));
     expect(text).not.toContain("Drei Maßnahmen");
     expect(text).toContain("Faktor fehlt");
+  });
+
+  test("says of each figure how well it is known, as the page does", () => {
+    const source = sourceOf();
+    const { figure_qualities: known, quality } = source.balance;
+    const blocks = previewDocument(source, wordsOf("de"), "de").sections[0]!.blocks;
+    const grades = blocks.flatMap((block) => (block.kind === "figures" ? block.figures : []));
+    expect(grades.map(({ grade }) => grade)).toEqual(
+      (["q_f", "q_h_nd", "q_p", "m_co2"] as const).map((id) => `Güte ${(known?.[id] ?? quality).level}`),
+    );
+  });
+
+  test("without a monthly balance names one method; where its inputs are missing it says so", async () => {
+    const alone = plain((await made(sourceOf())).pages.join(" "));
+    expect(alone).not.toContain("Monatsbilanz");
+    const problem = plain((await made({ ...sourceOf(), monthly: { of: "problem" } })).pages.join(" "));
+    expect(problem).toContain("Der Monatsbilanz fehlen noch Angaben");
+    expect(problem).not.toContain("nach zwei Verfahren");
+  });
+
+  test("with a monthly balance shows both, names the method of each, with months, zones, hash and ±", async () => {
+    const source = withMonths(sourceOf());
+    const { sections, subtitle } = previewDocument(source, wordsOf("de"), "de");
+    expect(subtitle).toContain("nach zwei Verfahren");
+    const noted = sections.filter(({ blocks }) =>
+      blocks.some(({ notes = [] }) => notes.some(({ texts }) => texts.includes("TABULA, Heizzeitbilanz"))),
+    );
+    expect(noted.map(({ title }) => title)).toEqual([
+      null,
+      "Wo die Wärme bleibt",
+      "Hülle",
+      "Anlagen",
+      "Drei Maßnahmen, die sich rechnen",
+    ]);
+    const text = plain((await made(source)).pages.join(" "));
+    const words = wordsOf("de");
+    if (source.monthly?.of !== "calculation") throw new Error("no balance");
+    const { result } = source.monthly.calculation;
+    const { q_f, q_h_b } = result.building;
+    const more = (q_f!.values[0]! / source.balance.figures.q_f!.value - 1) * 100;
+    for (const said of [
+      `Haus am See braucht nach der Monatsbilanz ${words.value(q_f!.values[0]!)} kWh`,
+      `± ${words.value(result.quality.figures.q_h_b!.uncertainty)}`,
+      `${words.value(source.balance.figures.q_h_nd!.value)} ${words.value(q_h_b!.values[0]!)}`,
+      words.format.signed(more),
+      "Zone house 100,0",
+      "fedcba9876543210",
+      result.method_version,
+    ])
+      expect(text).toContain(plain(said));
+    // Each month closes: losses = used gains + heat.
+    const months = sections
+      .flatMap(({ blocks }) => blocks)
+      .find((block) => block.kind === "table" && block.title === "Wärme der Monate");
+    if (months?.kind !== "table") throw new Error("no months");
+    expect(months.rows).toHaveLength(13);
+    const number = (text_: string) => Number(text_.replaceAll(".", ""));
+    for (const { cells } of months.rows)
+      expect(Math.abs(number(cells[1]!) - number(cells[2]!) - number(cells[3]!))).toBeLessThanOrEqual(2);
+  });
+
+  test.each(languages)("with a monthly balance has every word in %s", async (language) => {
+    const cooled = aHeatedHouse({
+      zones: [aZone({ conditioning: "heated_and_cooled" })],
+      heating: null,
+      hot_water: null,
+    });
+    for (const input of [aHeatedHouse(), cooled]) {
+      const text = (await made(withMonths(sourceOf(), input), language)).pages.join("\n");
+      expect(text).not.toMatch(/\{\{|\$t|NaN|undefined|preview\.|months\.|\uFFFD/);
+    }
   });
 
   test("is the same to the byte when it is made again", async () => {

@@ -5,6 +5,7 @@ import { scaleClasses, scaleLimits } from "./classScale.ts";
 import { heatLosses, largestLosses } from "./heatLosses.ts";
 import { building, factors, systems } from "./previewFacts.ts";
 import { classColours } from "./previewColours.ts";
+import { monthlySections, seasonalNote } from "./previewMonthly.ts";
 import { groupTable, measureTable, partTable } from "./previewTables.ts";
 import type { PreviewSource, PreviewWords, Section } from "./previewSource.ts";
 
@@ -22,7 +23,8 @@ export function previewDocument(
     language,
     title: t(($) => $.preview.title),
     subject: source.project.name,
-    subtitle: t(($) => $.preview.subtitle),
+    subtitle:
+      source.monthly?.of === "calculation" ? t(($) => $.preview.subtitleBoth) : t(($) => $.preview.subtitle),
     caution: t(($) => $.preview.caution),
     made_on: source.made_on,
     page: t(($) => $.preview.page, { page: "{{page}}", pages: "{{pages}}" }),
@@ -30,9 +32,13 @@ export function previewDocument(
       result(source, words),
       building(source, words),
       losses(source, words),
-      { title: t(($) => $.preview.section.envelope), blocks: [groupTable(source, words)] },
+      {
+        title: t(($) => $.preview.section.envelope),
+        blocks: [{ ...groupTable(source, words), notes: [seasonalNote(words)] }],
+      },
       systems(source, words),
       ...measures(source, words),
+      ...monthlySections(source, words),
       assumptions(source, words),
       {
         title: t(($) => $.preview.section.notValidated),
@@ -46,7 +52,8 @@ export function previewDocument(
 
 const shown = ["q_f", "q_h_nd", "q_p", "m_co2"] as const;
 
-function result({ balance, project }: PreviewSource, { t, value, format }: PreviewWords): Section {
+function result({ balance, project }: PreviewSource, words: PreviewWords): Section {
+  const { t, value, format } = words;
   const { figures, quality, efficiency_class: letter } = balance;
   const demand = figures.q_f?.value ?? 0;
   const said = { name: project.name, value: value(demand) };
@@ -80,8 +87,14 @@ function result({ balance, project }: PreviewSource, { t, value, format }: Previ
         figures: shown.map((id) => {
           const figure = figures[id];
           const label = t(($) => $.figure[id]);
+          const level = balance.figure_qualities?.[id]?.level ?? quality.level;
           return figure
-            ? { label, value: value(figure.value), unit: figure.unit, grade }
+            ? {
+                label,
+                value: value(figure.value),
+                unit: figure.unit,
+                grade: t(($) => $.preview.grade, { level }),
+              }
             : { label, value: t(($) => $.missing.q_p), unit: "", grade: "" };
         }),
         notes: [
@@ -89,13 +102,15 @@ function result({ balance, project }: PreviewSource, { t, value, format }: Previ
             title: grade,
             texts: [t(($) => $.preview.gradeNote, { value: value(quality.uncertainty) })],
           },
+          seasonalNote(words),
         ],
       },
     ],
   };
 }
 
-function losses({ envelope, balance }: PreviewSource, { t, format }: PreviewWords): Section {
+function losses({ envelope, balance }: PreviewSource, words: PreviewWords): Section {
+  const { t, format } = words;
   const found = heatLosses(envelope, balance);
   const largest = largestLosses(found);
   const sentence =
@@ -117,6 +132,7 @@ function losses({ envelope, balance }: PreviewSource, { t, format }: PreviewWord
           share,
           text: format.percent(share, 1),
         })),
+        notes: [seasonalNote(words)],
       },
     ],
   };
@@ -132,7 +148,10 @@ function measures({ paying }: PreviewSource, words: PreviewWords): readonly Sect
       blocks:
         paying.length === 0
           ? [{ kind: "paragraph", text: t(($) => $.scenarios.payingNone) }]
-          : [measureTable(paying, words), { kind: "paragraph", text: t(($) => $.scenarios.payingText) }],
+          : [
+              { ...measureTable(paying, words), notes: [seasonalNote(words)] },
+              { kind: "paragraph", text: t(($) => $.scenarios.payingText) },
+            ],
     },
   ];
 }

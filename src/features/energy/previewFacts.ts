@@ -1,4 +1,5 @@
 import type { PreviewNote } from "#workers/build/preview/api.ts";
+import { seasonalNote } from "./previewMonthly.ts";
 import type { PreviewSource, PreviewWords, Section } from "./previewSource.ts";
 
 /** Whose the preview is, how it was calculated, and the checksum of its inputs. */
@@ -71,7 +72,8 @@ export function building(source: PreviewSource, { t, value, format }: PreviewWor
 }
 
 /** Heating, hot water and air. */
-export function systems({ balance, choices }: PreviewSource, { t, value, exact }: PreviewWords): Section {
+export function systems({ balance, choices }: PreviewSource, words: PreviewWords): Section {
+  const { t, value, exact } = words;
   const { e_g_h, e_g_w, q_w_nd, n_use, n_inf } = balance.figures;
   const { heating, system } = balance.input;
   const name = heating === null ? "–" : t(($) => $.heating[heating]);
@@ -107,6 +109,7 @@ export function systems({ balance, choices }: PreviewSource, { t, value, exact }
             }),
           },
         ],
+        notes: [seasonalNote(words)],
       },
     ],
   };

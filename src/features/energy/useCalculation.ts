@@ -1,24 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
-import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
 import { report } from "#shell/report.ts";
-import {
-  type Calculator,
-  type MonthlyAnswer,
-  type MonthlySaid,
-  startCalculator,
-} from "#workers/compute/client.ts";
-
-/** What is calculated from: the model of this device with what people have said, or an input that was kept. */
-export type CalculationSource =
-  | { readonly of: "model"; readonly house: House; readonly said: MonthlySaid }
-  | { readonly of: "kept"; readonly input: MonthlyInput };
-
-interface House {
-  readonly model: BuildingModel;
-  readonly faces: readonly FaceSummary[];
-}
+import { type Calculator, type MonthlyAnswer, startCalculator } from "#workers/compute/client.ts";
+import type { CalculationSource, House } from "./calculateOnce.ts";
 
 /** Calculates with one more override and shows it to nobody. */
 export type Trial = (override: MonthlyOverride) => Promise<MonthlyAnswer>;

@@ -7,8 +7,10 @@ import { saveFile } from "#shell/saveFile.ts";
 import { buildPreview } from "#workers/build/client.ts";
 import type { PreviewPhase } from "#workers/build/preview/api.ts";
 import { fileTypes } from "./fileTypes.ts";
-import type { PreviewSource } from "./previewSource.ts";
+import { calculateOnce, type CalculationSource } from "./calculateOnce.ts";
+import type { MonthlyPreview, PreviewSource } from "./previewSource.ts";
 import { nameInFile } from "./projectHead.ts";
+import { useMonthsWords } from "./useMonthsWords.ts";
 import { useScenarioWords } from "./useScenarioWords.ts";
 import { workbookWords } from "./workbookWords.ts";
 import { useTranslation } from "react-i18next";
@@ -25,8 +27,10 @@ export interface EnergyFiles {
   readonly cancel: () => void;
 }
 
-/** What a file is made of, but the day, which is the one on which it is made. */
-type Source = Omit<PreviewSource, "made_on">;
+/** What a file is made of, but the day, which is the one on which it is made, and the monthly balance, which is calculated then. */
+interface Source extends Omit<PreviewSource, "made_on" | "monthly"> {
+  readonly monthly: CalculationSource | null;
+}
 
 interface Made {
   readonly name: string;
@@ -40,6 +44,7 @@ interface Made {
  */
 export function useEnergyFiles(source: Source | null): EnergyFiles {
   const words = useScenarioWords();
+  const { zone } = useMonthsWords();
   const { t } = words;
   const { i18n } = useTranslation();
   const [running, setRunning] = useState<EnergyFiles["running"]>(null);
@@ -55,7 +60,9 @@ export function useEnergyFiles(source: Source | null): EnergyFiles {
   const preview = async (from: Source, signal: AbortSignal): Promise<Made> => {
     const { previewDocument } = await import("./previewDocument.ts");
     const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
-    const document = previewDocument({ ...from, made_on: instant() }, words, language);
+    const monthly = from.monthly && (await monthlyPreview(from.monthly, signal));
+    const named = { ...words, zone };
+    const document = previewDocument({ ...from, monthly, made_on: instant() }, named, language);
     const onProgress = (phase: PreviewPhase) => {
       if (!signal.aborted) setRunning({ kind: "preview", phase });
     };
@@ -90,6 +97,18 @@ export function useEnergyFiles(source: Source | null): EnergyFiles {
     setRunning(null);
   };
   return { running, make: source && ((kind) => void make(source, kind)), cancel };
+}
+
+/** The monthly balance for a preview; a worker that breaks off leaves the preview without it. Rejects when it is cancelled. */
+async function monthlyPreview(source: CalculationSource, signal: AbortSignal): Promise<MonthlyPreview> {
+  try {
+    const answer = await calculateOnce(source, signal);
+    return answer.ok ? { of: "calculation", calculation: answer.value } : { of: "problem" };
+  } catch (error) {
+    signal.throwIfAborted();
+    report(error);
+    return { of: "problem" };
+  }
 }
 
 const nameOf = ({ project }: Source) => ({ name: nameInFile(project.name) });

@@ -42,12 +42,16 @@ export function useEnergyWords() {
     originShort: (origin: Origin): string => t(($) => $.originShort[originKey(origin)]),
     /** One of eight directions; a dash without any. */
     direction: (azimuth: number | null): string =>
-      azimuth === null ? "–" : t(($) => $.direction[directions[Math.round(azimuth / 45) % 8]!]),
+      azimuth === null ? "–" : t(($) => $.direction[directionKey(azimuth)]),
     grade: (level: QualityLevel) => ({ letter: level, label: t(($) => $.quality.grade, { level }) }),
   };
 }
 
 const directions = ["d0", "d45", "d90", "d135", "d180", "d225", "d270", "d315"] as const;
+
+/** The key of the nearest of eight directions; −90° and 630° are west, too. */
+export const directionKey = (azimuth_deg: number): (typeof directions)[number] =>
+  directions[((Math.round(azimuth_deg / 45) % 8) + 8) % 8]!;
 
 /** Thousands and more whole, below 100 one, below 10 two, below 1 three decimals. */
 export function decimalsOf(value: number): number {

@@ -1,20 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EnergyBalanceRow, ModelVersion, Project } from "#data/documents.ts";
-import { liveModel } from "#data/models/queries.ts";
 import { saveEnergyBalance } from "#data/outputs/actions.ts";
-import { liveMonthlyBalances } from "#data/outputs/queries.ts";
-import { liveProject } from "#data/projects/queries.ts";
-import { liveSetting } from "#data/settings/queries.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { monthlyMethodVersion } from "#domain/energy/monthly/methodVersion.ts";
-import { monthlyToStore, type StoredMonthly, storedMonthly } from "#domain/energy/storedMonthly.ts";
+import { monthlyToStore, type StoredMonthly } from "#domain/energy/storedMonthly.ts";
 import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useLive } from "#shell/useLive.ts";
-import { useKeptModel } from "#shell/model/useKeptModel.ts";
 import type { MonthlyCalculation, MonthlyProblem } from "#workers/compute/client.ts";
-import { choicesOf, energyInputsKey } from "./energyChoices.ts";
-import { type CalculationSource, type Trial, useCalculation } from "./useCalculation.ts";
+import type { CalculationSource } from "./calculateOnce.ts";
+import { type Trial, useCalculation } from "./useCalculation.ts";
+import { useCalculationSource } from "./useCalculationSource.ts";
 
 /** What the page of the monthly balance knows. */
 export type MonthlyState =
@@ -62,37 +57,9 @@ export function useMonthlyBalance(
   projectId: string,
   overrides: readonly MonthlyOverride[] | null,
 ): MonthlyWork {
-  const db = useDatabase();
   const [storageFull, setStorageFull] = useState(false);
-  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
-  const modelId = (project.status === "ready" && project.value?.current_model_id) || "";
-  const model = useLive(useMemo(() => liveModel(db, modelId), [db, modelId]));
-  const inputs = useLive(
-    useMemo(() => liveSetting(db, `project:${projectId}`, energyInputsKey), [db, projectId]),
-  );
-  const balances = useLive(useMemo(() => liveMonthlyBalances(db, projectId), [db, projectId]));
-  const version = model.status === "ready" ? model.value : undefined;
-  const kept = useKeptModel(version?.sha256);
-  const isKnown =
-    project.status === "ready" &&
-    model.status === "ready" &&
-    inputs.status === "ready" &&
-    balances.status === "ready" &&
-    overrides !== null;
-  const found = project.status === "ready" ? project.value : undefined;
-  const said = inputs.status === "ready" ? inputs.value : undefined;
-  const last = balances.status === "ready" ? balances.value[0] : undefined;
-  const stored = useMemo(() => (last ? storedMonthly(last.result) : null), [last]);
-  const record = kept.status === "here" ? kept.record : null;
-  const house = useMemo(() => record && { model: record.model, faces: record.faces }, [record]);
-  const source = useMemo((): CalculationSource | null => {
-    if (!isKnown || !found || !version) return null;
-    if (house) {
-      const choices = choicesOf(found, said, house.model.building?.year_of_construction ?? null);
-      return { of: "model", house, said: { choices, overrides: overrides ?? [] } };
-    }
-    return kept.status === "none" && stored ? { of: "kept", input: stored.input } : null;
-  }, [isKnown, found, version, house, said, overrides, kept.status, stored]);
+  const known = useCalculationSource(projectId, overrides);
+  const { isKnown, project: found, version, last, stored, source } = known;
   const { answer, pending, failed, tryOut } = useCalculation(source);
   const calculation = answer?.answer.ok === true ? answer.answer.value : null;
   const ofModel = answer?.source.of === "model" ? calculation : null;
@@ -104,7 +71,7 @@ export function useMonthlyBalance(
     if (!found) return { status: "no_project" };
     if (!version) return { status: "no_model", project: found };
     if (failed) return { status: "failed", project: found };
-    if (kept.status === "none" && !stored) return { status: "not_here", project: found };
+    if (known.model === "none" && !stored) return { status: "not_here", project: found };
     if (!answer) return { status: "loading" };
     if (!calculation)
       return answer.answer.ok
@@ -122,7 +89,7 @@ export function useMonthlyBalance(
       pending,
     };
   })();
-  return { state, storageFull, tryOut: house ? tryOut : null };
+  return { state, storageFull, tryOut: source?.of === "model" ? tryOut : null };
 }
 
 /** A kept balance with what was assumed when it was made from the model. */

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { FigureQuality } from "#domain/energy/dataQuality.ts";
 import { figureInputs } from "#domain/energy/monthly/figureInputs.ts";
 import { figureAt, type FigurePlace, type FoundFigure, nearest } from "#domain/energy/monthly/figurePlace.ts";
 import { flowFormula, flowIn, flowPlaces, heatFlows } from "#domain/energy/monthly/heatFlows.ts";
+import { flowQuality, qualityAt, uncertaintyIn } from "#domain/energy/monthly/qualityAt.ts";
+import type { SeriesQuality } from "#domain/energy/monthly/monthlyQuality.ts";
 import { isMonthlyFigureId, monthlyCatalogue } from "#domain/energy/monthly/monthlyCatalogue.ts";
 import { formulaInMonth, inMonth, yearOf } from "#domain/energy/monthly/monthlyFormula.ts";
 import type { MonthlyFigure } from "#domain/energy/monthly/monthlyLedger.ts";
@@ -95,7 +98,7 @@ export function useMonthlySource(
       value: number === null ? t(($) => $.months.source.twelve) : value(number),
       ...(number !== null && { unit: unit(figure.unit) }),
       ...(figure.origin && { grade: grade(figure.origin.quality) }),
-      ...(place.at === "building" && tolerance(figure)),
+      ...tolerance(qualityAt(result.quality, place), isYear && !addsUp(figure.unit) ? undefined : month),
       caveat: common(($) => $.preview),
       formula: isYear
         ? [{ kind: "words", top: ["Σ ", <FormulaSymbol key="symbol" text={figure.symbol} />] }]
@@ -105,9 +108,11 @@ export function useMonthlySource(
     };
   };
 
-  const tolerance = (figure: MonthlyFigure) => {
-    const quality = result.quality.figures[figure.id];
-    return quality && { grade: grade(quality.level), tolerance: `±${value(quality.uncertainty)}` };
+  /** Grade and ± of a figure or a flow; a month of `undefined` has no number of its own. */
+  const tolerance = (quality: FigureQuality | SeriesQuality | null, month: number | null | undefined) => {
+    if (quality === null) return {};
+    const known = month === undefined ? undefined : uncertaintyIn(quality, month);
+    return { grade: grade(quality.level), ...(known !== undefined && { tolerance: `±${value(known)}` }) };
   };
 
   const formula = ({
@@ -162,6 +167,7 @@ export function useMonthlySource(
         flow.side === "from" ? t(($) => $.months.flow.from[flow.id]) : t(($) => $.months.flow.to[flow.id]),
       value: value(flowIn(amount, month)),
       unit: "kWh",
+      ...tolerance(flowQuality(result.quality, flow), month),
       caveat: common(($) => $.preview),
       formula: [
         { kind: "words", top: [flowFormula(flow)] },

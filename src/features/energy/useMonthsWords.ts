@@ -83,6 +83,8 @@ export function useMonthsWords() {
       case: "ground",
       conditioning: "conditioning",
       carrier: "carrier",
+      lamp: "lamp",
+      illumination: "illumination",
     } as const;
     const list = lists[key as keyof typeof lists];
     if (!list) return chosen;
@@ -169,4 +171,6 @@ const fieldKeys: Readonly<Record<Exclude<FieldKey, "other">, true>> = {
   factor_set: true,
   district_f_p: true,
   use: true,
+  lamp: true,
+  illumination: true,
 };

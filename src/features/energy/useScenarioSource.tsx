@@ -1,6 +1,7 @@
-import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { FigureId } from "#domain/energy/figureCatalogue.ts";
+import type { MonthlyFigureId } from "#domain/energy/monthly/monthlyCatalogue.ts";
 import { keysOf } from "#domain/energy/scenarios/measure.ts";
+import type { ScenarioBalance } from "#domain/energy/scenarios/scenarioBalance.ts";
 import {
   type ScenarioFigure,
   type ScenarioFigureId,
@@ -11,13 +12,14 @@ import type { FormulaLine, FormulaPart } from "#ui/figures/Formula.tsx";
 import type { SourceInputProps } from "#ui/figures/SourceInput.tsx";
 import type { FigureSource } from "#ui/figures/SourceSheet.tsx";
 import { FormulaSymbol } from "./FormulaSymbol.tsx";
-import { useBalanceFacts } from "./useBalanceFacts.tsx";
+import { ofBuilding } from "./monthlyOpened.ts";
+import { useFactorFact } from "./useFactorFact.ts";
 import type { ScenarioColumn } from "./scenarioColumns.ts";
 import type { OpenedFigure } from "./ScenarioSheet.tsx";
 import { useScenarioWords } from "./useScenarioWords.ts";
 
-/** Figures that are those of a balance: whose, and which one. */
-const ofBalance: Readonly<Partial<Record<ScenarioFigureId, readonly ["present" | "after", FigureId]>>> = {
+/** Figures that are those of a seasonal balance: whose, and which one. */
+const ofSeason: Readonly<Partial<Record<ScenarioFigureId, readonly ["present" | "after", FigureId]>>> = {
   Q_0: ["present", "Q_f"],
   P_0: ["present", "Q_p"],
   M_0: ["present", "M_co2"],
@@ -31,13 +33,27 @@ const ofBalance: Readonly<Partial<Record<ScenarioFigureId, readonly ["present" |
   x_el: ["after", "x_co2_el"],
 };
 
+/** The same of a monthly balance. */
+const ofMonths: Readonly<Partial<Record<ScenarioFigureId, readonly ["present" | "after", MonthlyFigureId]>>> =
+  {
+    Q_0: ["present", "Q_f"],
+    P_0: ["present", "Q_p"],
+    M_0: ["present", "M_co2"],
+    C_0: ["present", "Q_w_f_year"],
+    Q_1: ["after", "Q_f"],
+    P_1: ["after", "Q_p"],
+    M_1: ["after", "M_co2"],
+    C_1: ["after", "Q_w_f_year"],
+    x_el: ["after", "x_el"],
+  };
+
 /** Figures that a factor of the law goes into. */
 const withFactors: ReadonlySet<ScenarioFigureId> = new Set(["P_s", "dP", "p_s", "M_s", "dM", "f_el", "x_el"]);
 
 interface Around {
   readonly result: ScenarioResult | null;
   /** The balance behind it; the present one while there is none. */
-  readonly balance: EnergyBalance;
+  readonly balance: ScenarioBalance;
   readonly column: ScenarioColumn | undefined;
   /** Id of the scenario; empty for the present state. */
   readonly scenario: string;
@@ -47,10 +63,19 @@ interface Around {
 /** Everything that says where a figure of a scenario comes from. */
 export function useScenarioSource({ result, balance, column, scenario, onOpen }: Around) {
   const { t, value, format, measure, grade } = useScenarioWords();
-  const balanceFacts = useBalanceFacts(balance);
+  const methodFacts = useMethodFacts(balance);
   const figures = result?.figures ?? {};
   const open = (id: ScenarioFigureId) => {
-    const [whose, figure] = ofBalance[id] ?? [];
+    if (balance.of === "monthly") {
+      const [whose, figure] = ofMonths[id] ?? [];
+      if (figure === undefined) return onOpen({ of: "scenario", scenario, figure: id });
+      return onOpen({
+        of: "months",
+        scenario: whose === "present" ? "" : scenario,
+        months: ofBuilding(figure),
+      });
+    }
+    const [whose, figure] = ofSeason[id] ?? [];
     if (figure === undefined) return onOpen({ of: "scenario", scenario, figure: id });
     return onOpen({ of: "balance", scenario: whose === "present" ? "" : scenario, figure });
   };
@@ -102,7 +127,6 @@ export function useScenarioSource({ result, balance, column, scenario, onOpen }:
     }));
   return (figure: ScenarioFigure): FigureSource => {
     const named = column && keysOf(column.measures).map(measure);
-    const traced = balance.figures[withFactors.has(figure.id) ? "M_co2" : "Q_f"];
     return {
       title: t(($) => $.scenarios.figure[figure.id]),
       value: value(figure.value),
@@ -115,8 +139,29 @@ export function useScenarioSource({ result, balance, column, scenario, onOpen }:
         ...(named && named.length > 0
           ? [{ label: t(($) => $.scenarios.measures), value: format.list(named) }]
           : []),
-        ...(traced ? balanceFacts(traced).filter(({ value: text }) => text !== traced.id) : []),
+        ...methodFacts(withFactors.has(figure.id)),
       ],
     };
   };
+}
+
+/** Method, check and, where they go into a figure, factors of the balance behind a scenario. */
+function useMethodFacts(balance: ScenarioBalance) {
+  const { t } = useScenarioWords();
+  const { factors, method_version: version } = balance.of === "monthly" ? balance.monthly : balance.seasonal;
+  const factorFact = useFactorFact(factors);
+  return (isWithFactors: boolean) => [
+    {
+      label: t(($) => $.source.method),
+      value:
+        balance.of === "monthly"
+          ? t(($) => $.months.source.methodValue, { version })
+          : t(($) => $.source.methodValue, { version }),
+    },
+    ...(balance.of === "monthly"
+      ? []
+      : [{ label: t(($) => $.source.from), value: t(($) => $.source.fromTabula) }]),
+    ...(isWithFactors ? [{ label: t(($) => $.source.factors), value: factorFact }] : []),
+    { label: t(($) => $.months.source.checked), value: t(($) => $.source.chainNote) },
+  ];
 }

@@ -48,7 +48,8 @@ export function usePlaces(db: Database, projectId: string): Places {
     return {
       options: [{ value: wholeProject, label: t(($) => $.about.project) }, ...rooms, ...things],
       nameOf: ({ about_kind, about_id }) => {
-        if (about_kind === "bill") return record(($) => $.kinds.bill);
+        if (about_kind === "bill" || about_kind === "work_order" || about_kind === "meter_reading")
+          return record(($) => $.kinds[about_kind]); // what was accepted from the inbox has a page of its own
         if (!about_kind || !about_id || !isKnown) return undefined;
         return words.get(optionOf({ kind: about_kind, id: about_id })) ?? t(($) => $.about.gone);
       },

@@ -4,6 +4,7 @@ import type { ReportFacts } from "#domain/report/reportFacts.ts";
 import type { SpelledBlock } from "#domain/report/spelled.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { MonthlyBars } from "#ui/figures/MonthlyBars.tsx";
+import { PaperPlan } from "./PaperPlan.tsx";
 import { PaperTable } from "./PaperTable.tsx";
 import styles from "./PaperSheet.module.css";
 import { withIndices } from "./withIndices.tsx";
@@ -26,6 +27,8 @@ export function PaperBlock({ block, ...places }: Props) {
       return <p className={styles["paragraph"]}>{withIndices(block.text)}</p>;
     case "table":
       return <PaperTable table={block} {...places} />;
+    case "plan":
+      return <PaperPlan plan={block} />;
     case "bars":
       return (
         <>

@@ -12,6 +12,7 @@ import { GapCard, gapCardId } from "./GapCard.tsx";
 import { gapHost } from "./gapHosts.ts";
 import { editionOf } from "./editions.ts";
 import { GapList } from "./GapList.tsx";
+import { PlanChoice } from "./PlanChoice.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { CommentList } from "./CommentList.tsx";
 import { VoluntaryList } from "./VoluntaryList.tsx";
@@ -88,6 +89,7 @@ export function ReportView({ work, actions, file }: Props) {
             onChoose={setChosen}
           >
             <VoluntaryList facts={facts} say={work.say} onOpen={setOpen} />
+            <PlanChoice {...{ work, actions }} />
             <ReviewPanel work={work} />
             <CommentList {...{ work, actions }} />
           </GapList>

@@ -1,13 +1,22 @@
-import type { EnergyBalanceRow, ModelVersion, Project, ReportRow, SignOffRow } from "#data/documents.ts";
+import type {
+  EnergyBalanceRow,
+  ModelVersion,
+  Project,
+  ReportRow,
+  SignOffRow,
+  SpaceRow,
+} from "#data/documents.ts";
 import { type AnswerProblem, readAnswers } from "#domain/report/answers.ts";
 import type { LedgerInput } from "#domain/report/ledgerFigures.ts";
 import { releaseOf } from "#domain/report/signature.ts";
 import type { ReportInput } from "#domain/report/reportInput.ts";
 import { reportingYear } from "#domain/report/period.ts";
+import { reportStoreys } from "./reportStoreys.ts";
 
 interface Known {
   readonly project: Project;
   readonly model: ModelVersion | undefined;
+  readonly spaces?: readonly SpaceRow[] | undefined;
   readonly balance: EnergyBalanceRow | undefined;
   readonly ledger?: LedgerInput | undefined;
   /** All reports of the project: the one of the year before is compared with. */
@@ -35,7 +44,7 @@ const signedOf = (
 /** The input of a report from the rows of the database. The day it was changed last is the day it was made. */
 export function reportInputOf(
   row: ReportPart,
-  { project, model, balance, ledger, reports = [], signOffs = [] }: Known,
+  { project, model, spaces = [], balance, ledger, reports = [], signOffs = [] }: Known,
 ): { readonly input: ReportInput; readonly problems: readonly AnswerProblem[] } {
   const { answers, problems } = readAnswers(row.answers);
   const year = reportingYear(row.period) ?? 2000;
@@ -56,7 +65,14 @@ export function reportInputOf(
     },
     // Rows of models carry no coordinates: where the site is, a person says.
     model: model
-      ? { file_name: model.file_name, sha256: model.sha256, latitude_deg: null, longitude_deg: null }
+      ? {
+          file_name: model.file_name,
+          sha256: model.sha256,
+          latitude_deg: null,
+          longitude_deg: null,
+          version: model.version,
+          storeys: reportStoreys(model, spaces),
+        }
       : null,
     demand: demandOf(balance),
     answers,

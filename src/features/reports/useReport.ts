@@ -9,6 +9,7 @@ import { useLanguageCode } from "./useLanguageCode.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useReportInput } from "./useReportInput.ts";
+import { type PlansInHand, useReportPlans } from "./useReportPlans.ts";
 import { useReportWords } from "./useReportWords.ts";
 
 /** A report as the page shows it. */
@@ -18,6 +19,8 @@ export interface ReportWork {
   readonly facts: ReportFacts;
   /** In the report's own language. */
   readonly document: SpelledReport;
+  /** The plans that stand in it, once all of them are drawn. */
+  readonly whenDrawn: PlansInHand["whenDrawn"];
   /** Spells names of gaps and datapoints in the language of the page. */
   readonly say: ReturnType<typeof speller>;
   /** Stored answers that do not fit and were left out. */
@@ -33,6 +36,7 @@ export function useReport(projectId: string, reportId: string): ReportWork | nul
   const own = row && isLanguage(row.language) ? row.language : fallbackLanguage;
   const ownWords = useReportWords(own);
   const pageWords = useReportWords(useLanguageCode());
+  const planned = useReportPlans(source?.model, source?.spaces);
   return useMemo(() => {
     if (live.status !== "ready" || source === undefined) return undefined;
     if (!row || !source || row.project_id !== projectId) return null;
@@ -43,9 +47,10 @@ export function useReport(projectId: string, reportId: string): ReportWork | nul
       row,
       project: source.project,
       facts,
-      document: spelled(reportTree(facts), ownWords.language, ownWords.words),
+      document: spelled(reportTree(facts), ownWords.language, ownWords.words, planned.plans),
       say: speller(pageWords.language, pageWords.words),
+      whenDrawn: planned.whenDrawn,
       unread: problems.length,
     };
-  }, [live.status, source, row, projectId, ownWords, pageWords]);
+  }, [live.status, source, row, projectId, ownWords, pageWords, planned]);
 }

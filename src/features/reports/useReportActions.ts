@@ -7,6 +7,8 @@ import type { AnswerValue } from "#domain/report/answerValue.ts";
 import { consumptionKey } from "#domain/report/answers.ts";
 import type { ConsumptionEntry } from "#domain/report/consumption.ts";
 import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
+import { withoutPlans } from "#domain/report/plans/planSection.ts";
+import { plansKey } from "#domain/report/plans/storeys.ts";
 import { reportFacts } from "#domain/report/reportFacts.ts";
 import type { EsrsSet, Module } from "#domain/report/reportScope.ts";
 import { commentKey, type ReviewComment } from "#domain/report/reviewComment.ts";
@@ -53,7 +55,7 @@ export function useReportActions(work: ReportWork | null | undefined) {
         { project: work.project, model: undefined, balance: undefined },
       );
       const whole = { ...work.facts.input, made_on: input.made_on, answers: input.answers };
-      return { answers, document: reportTree(reportFacts(whole)) };
+      return { answers, document: withoutPlans(reportTree(reportFacts(whole))) };
     };
     return tell(await updateReport(db, work.row.id, answered));
   };
@@ -84,6 +86,11 @@ export function useReportActions(work: ReportWork | null | undefined) {
           entered_on: instant().slice(0, 10),
         },
       }),
+    /** Shows the plans of some storeys; of all of them also when the model gets more. */
+    showPlans: (storeys: readonly string[]) => {
+      const isAll = storeys.length === work?.facts.input.model?.storeys?.length;
+      return save({ [plansKey]: isAll ? undefined : { storeys } });
+    },
     speak: async (language: Language) => work && tell(await updateReport(db, work.row.id, { language })),
   };
 }

@@ -27,8 +27,10 @@ export function useReportFile(work: ReportWork | null | undefined) {
     setRunning({ format, phase: "spell" });
     const language = isLanguage(work.row.language) ? work.row.language : fallbackLanguage;
     try {
+      const plans = await work.whenDrawn();
+      controller.signal.throwIfAborted();
       const made = await buildReport(
-        { format, language, input: work.facts.input },
+        { format, language, input: work.facts.input, plans },
         { signal: controller.signal, onProgress: (phase) => setRunning({ format, phase }) },
       );
       saveFile(made.name, new Blob([made.bytes], { type: made.mime }));

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Project } from "#data/documents.ts";
+import { liveSpaces } from "#data/building/queries.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveEnergyBalances, liveReports } from "#data/outputs/queries.ts";
 import { signOffs$ } from "#data/ledger/queries.ts";
@@ -18,12 +19,14 @@ export function useReportInput(projectId: string) {
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const found: Project | undefined = project.status === "ready" ? project.value : undefined;
   const model = useLive(useMemo(() => liveModel(db, found?.current_model_id ?? ""), [db, found]));
+  const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
   const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
   const reports = useLive(useMemo(() => liveReports(db, projectId), [db, projectId]));
   const ledger = useLedgerInput(projectId);
   const signs = useLive(useMemo(() => signOffs$(db, projectId), [db, projectId]));
   const signOffs = signs.status === "ready" ? signs.value : undefined;
   const modelRow = model.status === "ready" ? model.value : undefined;
+  const spaceRows = spaces.status === "ready" ? spaces.value : undefined;
   const balance = balances.status === "ready" ? balances.value[0] : undefined;
   const reportRows = reports.status === "ready" ? reports.value : undefined;
   const isReady =
@@ -32,21 +35,25 @@ export function useReportInput(projectId: string) {
     balances.status === "ready" &&
     ledger &&
     reportRows &&
+    spaceRows &&
     signOffs;
   return useMemo(() => {
     if (!isReady) return undefined;
     if (!found) return null;
     return {
       project: found,
+      model: modelRow,
+      spaces: spaceRows,
       inputOf: (row: ReportPart) =>
         reportInputOf(row, {
           project: found,
           model: modelRow,
+          spaces: spaceRows,
           balance,
           ledger,
           reports: reportRows,
           signOffs,
         }),
     };
-  }, [isReady, found, modelRow, balance, ledger, reportRows, signOffs]);
+  }, [isReady, found, modelRow, spaceRows, balance, ledger, reportRows, signOffs]);
 }

@@ -49,6 +49,9 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY018: "in_vault",
   SY013: "invalid",
   SY005: "invalid",
+  SY030: "invalid",
+  SY031: "invalid",
+  SY032: "invalid",
   SY020: "period_locked",
   SY021: "ledger_changed",
 };

@@ -6,6 +6,7 @@ import { Sheet } from "#ui/layout/Sheet.tsx";
 import { navigationGroups, phonePlaces, useModules } from "../modules.ts";
 import { useModuleWords } from "../useModuleWords.ts";
 import { currentModule } from "./currentModule.ts";
+import { ModuleBadge } from "./ModuleBadge.tsx";
 import { ModuleLink } from "./ModuleLink.tsx";
 import styles from "./PhoneBar.module.css";
 
@@ -54,6 +55,7 @@ export function PhoneBar({ projectId }: { readonly projectId: string | undefined
               >
                 <module.icon size={24} stroke={1.5} />
                 {word(module)}
+                <ModuleBadge module={module} projectId={projectId} />
               </ModuleLink>
             ))}
           </div>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Logo } from "#ui/drawing/Logo.tsx";
 import { navigationGroups, useModules } from "../modules.ts";
 import { useModuleWords } from "../useModuleWords.ts";
+import { ModuleBadge } from "./ModuleBadge.tsx";
 import { ModuleLink } from "./ModuleLink.tsx";
 import styles from "./Sidebar.module.css";
 import { StorageLine } from "./StorageLine.tsx";
@@ -27,6 +28,7 @@ export function Sidebar({ projectId }: { readonly projectId: string | undefined 
                   <ModuleLink module={module} projectId={projectId} className={styles["item"]}>
                     <module.icon size={18} stroke={1.5} />
                     {word(module)}
+                    <ModuleBadge module={module} projectId={projectId} />
                   </ModuleLink>
                 </li>
               ))}

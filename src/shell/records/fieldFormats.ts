@@ -131,6 +131,27 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   target_value: "number",
   neutralised_value: "number",
   effect: "number",
+  application_id: "reference",
+  submission_id: "reference",
+  space_global_id: "reference",
+  asset_global_id: "reference",
+  target_global_id: "reference",
+  kinds: "list",
+  per_hour: "number",
+  max_bytes: "bytes",
+  expires_at: "moment",
+  revoked_at: "moment",
+  submission_kind: "choice",
+  target_kind: "choice",
+  sent_at: "moment",
+  received_at: "moment",
+  decided_at: "moment",
+  payload: "whole",
+  attachments: "whole",
+  read_on: "day",
+  prints: "whole",
+  voided_at: "moment",
+  void_reason: "longText",
 };
 
 /** Fields of a kind that are written in another way than fields of their name elsewhere: amounts of a bill are decimal text. */
@@ -168,6 +189,7 @@ const options: Readonly<Record<string, readonly KnownChoice[]>> = {
   "esg_target.status": ["planned", "running", "reached", "missed", "dropped"],
   "esg_target.measure": ["ghg_gross", "energy", "water", "waste", "other"],
   "esg_action.status": ["planned", "running", "done", "dropped"],
+  "label.target_kind": ["space", "asset", "meter"],
   "translation_cell.state": ["translated", "reviewed"],
 };
 

@@ -19,6 +19,12 @@ export function recordPlace(document: object): string | undefined {
         : `${under}/evidence`;
     case "vault_entry":
       return vault;
+    case "inbox_submission":
+    case "inbox_token":
+    case "meter_reading":
+      return `${under}/inbox`;
+    case "label":
+      return `${under}/labels`;
     case "report":
       return `${under}/reports/${encodeURIComponent(id)}`;
     case "application":

@@ -1,12 +1,8 @@
 import { get } from "node:http";
 import { type Bytes, jsonOf, sha256 } from "#domain/application/bytes.ts";
+import type { FetchBackProblem } from "#domain/application/host/appsApi.ts";
 import { manifestPath, readManifest } from "#domain/application/manifest.ts";
 import { isAsListed } from "#domain/application/verifyBundle.ts";
-
-/** Why a version cannot go live. */
-export type FetchBackProblem =
-  | { readonly kind: "host_stopped" }
-  | { readonly kind: "not_served"; readonly path: string };
 
 /**
  * Reads every file of an uploaded version from the address that people will use, over the network, and compares each

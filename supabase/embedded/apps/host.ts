@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { AppStore } from "./appStore.ts";
-import { appsApi } from "./appsApi.ts";
+import { appsApi } from "#domain/application/host/appsApi.ts";
+import { AppStore } from "#domain/application/host/appStore.ts";
 import { fetchBack } from "./fetchBack.ts";
+import { folderBlobs } from "./folderBlobs.ts";
+import { isForInbox, passToInbox } from "./inboxDoor.ts";
 import { siteListener } from "./site.ts";
 
 /** Where applications are kept, who may publish them, and under which name they answer. */
@@ -13,11 +15,13 @@ interface AppsHostOptions {
   readonly authorise: (request: Request, applicationId: string) => Promise<boolean>;
   /** Applications answer at `<slug>.<domain>`; default `localhost`. */
   readonly domain?: string;
+  /** Address of the backend, to whose function `inbox` applications send by their own address; undefined while there is none. */
+  readonly backend?: () => string | undefined;
 }
 
 /** The two doors of hosted applications: one to publish, one to read, each of its own origin. */
 export interface AppsHost {
-  /** Answers `/apps/v1/…`: see appsApi.ts. */
+  /** Answers `/apps/v1/…`: see domain/application/host/appsApi. */
   handle(request: Request): Promise<Response>;
   /** Serves `http://<slug>.localhost:<port>/` on loopback until closed; port 0 takes a free one. */
   listen(port: number): Promise<{ readonly port: number; close(): Promise<void> }>;
@@ -27,8 +31,13 @@ export interface AppsHost {
  * The host of generated applications: one origin per application, nothing live that has not been verified, strict
  * headers. The listener can be stopped while the rest goes on; installed applications keep opening then.
  */
-export function createAppsHost({ folder, authorise, domain = "localhost" }: AppsHostOptions): AppsHost {
-  const store = new AppStore(folder);
+export function createAppsHost({
+  folder,
+  authorise,
+  domain = "localhost",
+  backend,
+}: AppsHostOptions): AppsHost {
+  const store = new AppStore(folderBlobs(folder));
   const place = { domain, port: null as number | null };
   const api = appsApi({
     store,
@@ -42,7 +51,10 @@ export function createAppsHost({ folder, authorise, domain = "localhost" }: Apps
   return {
     handle: api,
     listen: async (port) => {
-      const server = createServer(siteListener(store, domain));
+      const site = siteListener(store, domain);
+      const server = createServer((request, response) =>
+        isForInbox(request) ? void passToInbox(request, response, backend?.()) : site(request, response),
+      );
       await new Promise<void>((resolve, reject) => {
         server.once("error", reject);
         server.listen(port, "127.0.0.1", resolve);

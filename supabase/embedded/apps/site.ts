@@ -1,23 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { type Bytes, utf8 } from "#domain/application/bytes.ts";
-import { mimeOf } from "#domain/application/mime.ts";
-import { appHeaders } from "./appHeaders.ts";
-import type { AppStore } from "./appStore.ts";
+import { appHeaders } from "#domain/application/host/appHeaders.ts";
+import type { AppStore } from "#domain/application/host/appStore.ts";
+import { type Page, sitePage, text } from "#domain/application/host/sitePage.ts";
 
-/** What an address answers. */
-interface Page {
-  readonly status: number;
-  readonly type: string;
-  readonly body: Bytes;
-  readonly cache: "no-store" | "no-cache" | "public, max-age=31536000, immutable";
-}
-
-/**
- * Serves `<slug>.<domain>`: the files of the version that the pointer names, `/pointer.json`, and every kept version
- * under `/_versions/<content id>/`, from where installed applications load an update. A path is only ever looked up in
- * a manifest.
- */
+/** Serves `<slug>.<domain>`: see sitePage. */
 export function siteListener(store: AppStore, domain: string): RequestListener {
   return (request, response) => {
     void respond(store, domain, request)
@@ -32,28 +19,9 @@ export function siteListener(store: AppStore, domain: string): RequestListener {
 async function respond(store: AppStore, domain: string, request: IncomingMessage): Promise<Page> {
   if (request.method !== "GET" && request.method !== "HEAD") return text(405, "Method not allowed");
   const slug = slugOf(request.headers.host ?? "", domain);
-  const app = slug && (await store.apps()).find((one) => one.slug === slug);
-  if (!app) return text(404, "No application at this address.");
-  const path = (request.url ?? "/").split(/[?#]/)[0]!.slice(1);
-  const pointer = await store.pointer(app.application_id);
-  if (path === "pointer.json" && pointer)
-    return { status: 200, type: mimeOf(path), body: utf8(JSON.stringify(pointer)), cache: "no-store" };
-
-  const [, asked, inside] = /^_versions\/([0-9a-f]{64})\/(.+)$/.exec(path) ?? [];
-  const contentId = asked ?? pointer?.statement.current ?? null;
-  if (contentId === null)
-    return pointer ? text(410, "This application was withdrawn.") : text(404, "Not published yet.");
-  const version = await store.version(app.application_id, contentId);
-  const name = inside ?? (path === "" ? "index.html" : path);
-  const body = version && (await store.file(app.application_id, version, name));
-  if (!body) return text(404, "Not found");
-  const forEver = asked !== undefined || name.startsWith("assets/");
-  return {
-    status: 200,
-    type: mimeOf(name),
-    body,
-    cache: forEver ? "public, max-age=31536000, immutable" : "no-cache",
-  };
+  if (slug === null) return text(404, "No application at this address.");
+  const path = (request.url ?? "/").split(/[?#]/)[0]!;
+  return sitePage(store, { slug, path, accepts: request.headers["accept-language"] ?? "" });
 }
 
 function slugOf(host: string, domain: string): string | null {
@@ -71,10 +39,3 @@ function send(request: IncomingMessage, response: ServerResponse, page: Page): v
   response.writeHead(page.status, { ...headers, "content-length": page.body.length });
   response.end(request.method === "HEAD" ? undefined : page.body);
 }
-
-const text = (status: number, words: string): Page => ({
-  status,
-  type: "text/plain; charset=utf-8",
-  body: utf8(words),
-  cache: "no-store",
-});

@@ -1,5 +1,5 @@
 import { drawNote } from "../report/pdfBlocks.ts";
-import { type Drawing, flow, need } from "../report/pdfDrawing.ts";
+import { type Drawing, flow, need, nextPage } from "../report/pdfDrawing.ts";
 import { ink, lines, paper, type Pen, rule, writeLine } from "../report/pdfSheet.ts";
 import { drawTable } from "../report/pdfTable.ts";
 import type { PreviewBlock, PreviewDocument, PreviewFacts, PreviewTable } from "./api.ts";
@@ -10,15 +10,17 @@ import { drawShares } from "./drawShares.ts";
 /** Draws title, caution and all sections. */
 export function drawPreview(drawing: Drawing, document: PreviewDocument): void {
   const { faces, cursor } = drawing;
-  flow(drawing, document.title, { face: faces.strong, size: 26, ink: ink.text }, 32);
-  flow(drawing, document.subject, { face: faces.regular, size: 14, ink: ink.text }, 18);
-  flow(drawing, document.subtitle, { face: faces.regular, size: 9.5, ink: ink.second }, 13.5);
+  flow(drawing, document.title, { face: faces.strong, size: 26, ink: ink.text }, { leading: 32, tag: "H1" });
+  flow(drawing, document.subject, { face: faces.regular, size: 14, ink: ink.text }, { leading: 18 });
+  flow(drawing, document.subtitle, { face: faces.regular, size: 9.5, ink: ink.second }, { leading: 13.5 });
   cursor.y += 8;
   drawCaution(drawing, document.caution);
-  for (const { title, blocks } of document.sections) {
-    if (title !== null) drawHeading(drawing, title);
-    for (const block of blocks) drawBlock(drawing, block);
-  }
+  for (const { title, blocks } of document.sections)
+    drawing.sheets.tags.within("Sect", () => {
+      if (title !== null) drawHeading(drawing, title);
+      for (const block of blocks) drawBlock(drawing, block);
+    });
+  while (cursor.waiting.length > 0) nextPage(drawing);
 }
 
 /** The one sentence that must not be overlooked, in a frame. */
@@ -26,16 +28,21 @@ function drawCaution({ sheets, faces, cursor }: Drawing, text: string): void {
   const pen: Pen = { face: faces.strong, size: 10.5, ink: ink.text };
   const written = lines(text, paper.text - 24, pen);
   const height = written.length * 15 + 13;
-  sheets.page().drawRectangle({
-    x: paper.left,
-    y: paper.height - cursor.y - height + 10,
-    width: paper.text,
-    height,
-    borderColor: ink.text,
-    borderWidth: 0.8,
-  });
-  written.forEach((line, index) =>
-    writeLine(sheets.page(), line, { x: paper.left + 12, y: cursor.y + 8 + index * 15 }, pen),
+  const { page, tags } = sheets.sheet();
+  tags.ornament(page, () =>
+    page.drawRectangle({
+      x: paper.left,
+      y: paper.height - cursor.y - height + 10,
+      width: paper.text,
+      height,
+      borderColor: ink.text,
+      borderWidth: 0.8,
+    }),
+  );
+  tags.within("P", () =>
+    written.forEach((line, index) =>
+      writeLine({ page, tags }, line, { x: paper.left + 12, y: cursor.y + 8 + index * 15 }, pen),
+    ),
   );
   cursor.y += height + 12;
 }
@@ -47,21 +54,34 @@ function drawHeading(drawing: Drawing, title: string): void {
   // A heading stays with the first rows of what follows.
   need(drawing, 100);
   cursor.margin = Math.max(cursor.margin, cursor.y);
-  for (const line of lines(title, paper.text, pen)) {
-    writeLine(sheets.page(), line, { x: paper.left, y: cursor.y }, pen);
-    cursor.y += 19;
-  }
+  sheets.bookmark(title, cursor.y - 20);
+  sheets.tags.within("H2", () => {
+    for (const line of lines(title, paper.text, pen)) {
+      writeLine(sheets.sheet(), line, { x: paper.left, y: cursor.y }, pen);
+      cursor.y += 19;
+    }
+  });
   cursor.y += 3;
 }
 
 function drawBlock(drawing: Drawing, block: PreviewBlock): void {
-  const { faces, cursor } = drawing;
+  const { sheets, cursor } = drawing;
   need(drawing, leastHeight(block));
+  // Remarks stand beside the block and are read after it.
+  const part = sheets.tags.add("Div");
   for (const note of block.notes ?? []) drawNote(drawing, note);
+  sheets.tags.into(part, () => drawContent(drawing, block));
+  cursor.y += 10;
+}
+
+function drawContent(drawing: Drawing, block: PreviewBlock): void {
+  const { faces, sheets } = drawing;
+  const plain: Pen = { face: faces.regular, size: 9.5, ink: ink.text };
   switch (block.kind) {
     case "paragraph":
-      if (block.lead === true) flow(drawing, block.text, { face: faces.strong, size: 13, ink: ink.text }, 18);
-      else flow(drawing, block.text, { face: faces.regular, size: 9.5, ink: ink.text }, 13.5);
+      if (block.lead === true)
+        flow(drawing, block.text, { face: faces.strong, size: 13, ink: ink.text }, { leading: 18 });
+      else flow(drawing, block.text, plain, { leading: 13.5 });
       break;
     case "facts":
       drawFacts(drawing, block);
@@ -79,10 +99,11 @@ function drawBlock(drawing: Drawing, block: PreviewBlock): void {
       drawTable(drawing, tableOf(block));
       break;
     case "list":
-      for (const item of block.items) drawItem(drawing, item);
+      sheets.tags.within("L", () => {
+        for (const item of block.items) drawItem(drawing, item);
+      });
       break;
   }
-  cursor.y += 10;
 }
 
 /** What a block needs at least, so that it does not begin at the foot of a page. */
@@ -105,35 +126,47 @@ const leastHeight = (block: PreviewBlock): number => {
 
 const labelWidth = 150;
 
+/** A list: each name is the label of its value. */
 function drawFacts(drawing: Drawing, { pairs }: PreviewFacts): void {
   const { sheets, faces, cursor } = drawing;
+  const { tags } = sheets;
   const name: Pen = { face: faces.regular, size: 9.5, ink: ink.second };
   const text: Pen = { face: faces.regular, size: 9.5, ink: ink.text };
-  for (const { label, value } of pairs) {
+  const drawPair = ({ label, value }: PreviewFacts["pairs"][number]) => {
+    const [left, right] = [tags.add("Lbl"), tags.add("LBody")];
     const labels = lines(label, labelWidth - 10, name);
     const values = lines(value, paper.text - labelWidth, text);
     const count = Math.max(labels.length, values.length);
     for (let line = 0; line < count; line++) {
       need(drawing, 14);
-      const [left, right] = [labels[line], values[line]];
-      if (left !== undefined) writeLine(sheets.page(), left, { x: paper.left, y: cursor.y }, name);
-      if (right !== undefined)
-        writeLine(sheets.page(), right, { x: paper.left + labelWidth, y: cursor.y }, text);
+      const at = { y: cursor.y };
+      tags.into(left, () => writeLine(sheets.sheet(), labels[line] ?? "", { ...at, x: paper.left }, name));
+      tags.into(right, () =>
+        writeLine(sheets.sheet(), values[line] ?? "", { ...at, x: paper.left + labelWidth }, text),
+      );
       cursor.y += 13;
     }
-    rule(sheets.page(), { x: paper.left, y: cursor.y - 8.5 }, paper.text, ink.line);
+    rule(sheets.sheet(), { x: paper.left, y: cursor.y - 8.5 }, paper.text, ink.line);
     cursor.y += 4;
-  }
+  };
+  tags.within("L", () => {
+    for (const pair of pairs) tags.within("LI", () => drawPair(pair));
+  });
 }
 
 function drawItem(drawing: Drawing, text: string): void {
   const { sheets, faces, cursor } = drawing;
+  const { tags } = sheets;
   const pen: Pen = { face: faces.regular, size: 9.5, ink: ink.text };
-  lines(text, paper.text - 12, pen).forEach((line, index) => {
-    need(drawing, 13.5);
-    if (index === 0) writeLine(sheets.page(), "–", { x: paper.left, y: cursor.y }, pen);
-    writeLine(sheets.page(), line, { x: paper.left + 12, y: cursor.y }, pen);
-    cursor.y += 13.5;
+  tags.within("LI", () => {
+    const [label, body] = [tags.add("Lbl"), tags.add("LBody")];
+    lines(text, paper.text - 12, pen).forEach((line, index) => {
+      need(drawing, 13.5);
+      if (index === 0)
+        tags.into(label, () => writeLine(sheets.sheet(), "–", { x: paper.left, y: cursor.y }, pen));
+      tags.into(body, () => writeLine(sheets.sheet(), line, { x: paper.left + 12, y: cursor.y }, pen));
+      cursor.y += 13.5;
+    });
   });
   cursor.y += 1.5;
 }

@@ -4,9 +4,21 @@ import type { PreviewScale } from "./api.ts";
 
 const height = 26;
 
-/** The class scale: letters on colours, the limits below, the building as a mark above. */
-export function drawScale({ sheets, faces, cursor }: Drawing, scale: PreviewScale): void {
-  const page = sheets.page();
+/** The class scale: letters on colours, the limits below, the building as a mark above; who reads by ear hears the mark and the scale. */
+export function drawScale(drawing: Drawing, scale: PreviewScale): void {
+  const { sheets, cursor } = drawing;
+  const { page, tags } = sheets.sheet();
+  const top = Math.ceil(paper.height - cursor.y + 10);
+  const letters = scale.classes.map(({ letter }, index) => `${letter} ${scale.limits[index] ?? ""}`.trim());
+  tags.within("Figure", () => tags.content(page, () => paint(drawing, scale)), {
+    alt: `${scale.mark}. ${letters.join(", ")} ${scale.unit}`,
+    box: [paper.left, top - 94, paper.left + paper.text, top],
+  });
+}
+
+function paint({ sheets, faces, cursor }: Drawing, scale: PreviewScale): void {
+  const sheet = sheets.sheet();
+  const { page } = sheet;
   const step = paper.text / scale.classes.length;
   const small: Pen = { face: faces.regular, size: 8, ink: ink.second };
   const mark: Pen = { face: faces.strong, size: 10.5, ink: ink.text };
@@ -14,7 +26,7 @@ export function drawScale({ sheets, faces, cursor }: Drawing, scale: PreviewScal
   const width = mark.face.width(scale.mark, mark.size);
   const left = Math.min(Math.max(paper.left, x - width / 2), paper.left + paper.text - width);
   cursor.y += 4;
-  writeLine(page, scale.mark, { x: left, y: cursor.y }, mark);
+  writeLine(sheet, scale.mark, { x: left, y: cursor.y }, mark);
   const tip = paper.height - cursor.y - 11;
   page.drawSvgPath("M-5 0h10L0 6z", { x, y: tip + 6, color: ink.text });
   const top = cursor.y + 12;
@@ -29,10 +41,10 @@ export function drawScale({ sheets, faces, cursor }: Drawing, scale: PreviewScal
     });
     const pen: Pen = { face: faces.strong, size: 11, ink: colour(letterInk) };
     const indent = (step - pen.face.width(letter, pen.size)) / 2;
-    writeLine(page, letter, { x: at + indent, y: top + 17 }, pen);
+    writeLine(sheet, letter, { x: at + indent, y: top + 17 }, pen);
   });
   cursor.y = top + height;
-  rule(page, { x: paper.left, y: cursor.y + 4 }, paper.text, ink.strong);
+  rule(sheet, { x: paper.left, y: cursor.y + 4 }, paper.text, ink.strong);
   scale.limits.forEach((limit, index) => {
     const middle = paper.left + (index + 1) * step;
     page.drawLine({
@@ -41,9 +53,9 @@ export function drawScale({ sheets, faces, cursor }: Drawing, scale: PreviewScal
       thickness: 0.5,
       color: ink.strong,
     });
-    writeLine(page, limit, { x: middle - small.face.width(limit, small.size) / 2, y: cursor.y + 16 }, small);
+    writeLine(sheet, limit, { x: middle - small.face.width(limit, small.size) / 2, y: cursor.y + 16 }, small);
   });
   const right = paper.left + paper.text - small.face.width(scale.unit, small.size);
-  writeLine(page, scale.unit, { x: right, y: cursor.y + 28 }, small);
+  writeLine(sheet, scale.unit, { x: right, y: cursor.y + 28 }, small);
   cursor.y += 38;
 }

@@ -6,24 +6,31 @@ const [barLeft, numberWidth, row] = [150, 46, 16];
 
 /** One bar per part, as long as its share of the largest, with its number at the right. */
 export function drawShares({ sheets, faces, cursor }: Drawing, { title, parts }: PreviewShares): void {
-  const page = sheets.page();
+  const sheet = sheets.sheet();
+  const { page, tags } = sheet;
   const name: Pen = { face: faces.regular, size: 9.5, ink: ink.text };
-  writeLine(page, title, { x: paper.left, y: cursor.y }, { face: faces.strong, size: 9, ink: ink.text });
+  const strong: Pen = { face: faces.strong, size: 9, ink: ink.text };
+  tags.within("P", () => writeLine(sheet, title, { x: paper.left, y: cursor.y }, strong));
   cursor.y += 18;
   const most = Math.max(1e-9, ...parts.map(({ share }) => share));
   const room = paper.text - barLeft - numberWidth - 8;
-  for (const { label, share, text } of parts) {
+  const drawPart = ({ label, share, text }: PreviewShares["parts"][number]) => {
     const [line = ""] = lines(label, barLeft - 10, name);
-    writeLine(page, line, { x: paper.left, y: cursor.y }, name);
-    page.drawRectangle({
-      x: paper.left + barLeft,
-      y: paper.height - cursor.y - 1,
-      width: Math.max(0.8, (share / most) * room),
-      height: 9,
-      color: ink.bar,
-    });
-    const width = name.face.width(text, name.size);
-    writeLine(page, text, { x: paper.left + paper.text - width, y: cursor.y }, name);
+    tags.within("Lbl", () => writeLine(sheet, line.trimEnd(), { x: paper.left, y: cursor.y }, name));
+    tags.ornament(page, () =>
+      page.drawRectangle({
+        x: paper.left + barLeft,
+        y: paper.height - cursor.y - 1,
+        width: Math.max(0.8, (share / most) * room),
+        height: 9,
+        color: ink.bar,
+      }),
+    );
+    const x = paper.left + paper.text - name.face.width(text, name.size);
+    tags.within("LBody", () => writeLine(sheet, text, { x, y: cursor.y }, name));
     cursor.y += row;
-  }
+  };
+  tags.within("L", () => {
+    for (const part of parts) tags.within("LI", () => drawPart(part));
+  });
 }

@@ -30,7 +30,8 @@ function pageText(pdf: PDFDocument, page: PDFPage): string {
   return lines.join("\n");
 }
 
-function contentOf(pdf: PDFDocument, page: PDFPage): string {
+/** Everything that is drawn on a page, as operators. */
+export function contentOf(pdf: PDFDocument, page: PDFPage): string {
   const contents = page.node.Contents();
   const streams =
     contents instanceof PDFArray
@@ -43,7 +44,7 @@ const textOf = (stream: PDFRawStream) =>
   new TextDecoder("latin1").decode(decodePDFRawStream(stream).decode());
 
 /** The letters of each font of a page by the numbers of their glyphs. */
-function fontsOf(pdf: PDFDocument, page: PDFPage): ReadonlyMap<string, Map<number, string>> {
+export function fontsOf(pdf: PDFDocument, page: PDFPage): ReadonlyMap<string, Map<number, string>> {
   const fonts = page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
   return new Map(
     (fonts?.entries() ?? []).map(([name, value]) => {

@@ -1,4 +1,5 @@
 import type { Bytes } from "#domain/application/bytes.ts";
+import type { ReportPlans } from "#domain/report/plans/storeys.ts";
 import type { ReportInput } from "#domain/report/reportInput.ts";
 import type { Language } from "#kernel/languages.ts";
 
@@ -19,6 +20,8 @@ export interface ReportJob {
   readonly format: ReportFormat;
   readonly language: Language;
   readonly input: ReportInput;
+  /** The plans of the building as they were drawn from its model; without them the report says that they are not there. */
+  readonly plans?: ReportPlans | undefined;
 }
 
 /** A finished file. */

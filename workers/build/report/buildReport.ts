@@ -14,7 +14,7 @@ import { pdfReport } from "./pdfReport.ts";
 
 /** Makes one file of a report, the same in a browser's worker and in Node. */
 export async function buildReport(
-  { format, language, input }: ReportJob,
+  { format, language, input, plans }: ReportJob,
   fonts: ReportFonts,
   onProgress: (phase: ReportPhase) => void,
 ): Promise<ReportFile> {
@@ -26,7 +26,7 @@ export async function buildReport(
     return { name: `${input.standard}-${input.year}-${language}.${extensions[format]}`, mime, bytes };
   };
   const words = await loadReportWords(language);
-  const report = spelled(tree, language, words);
+  const report = spelled(tree, language, words, plans);
   onProgress("draw");
   switch (format) {
     case "json":
@@ -36,7 +36,7 @@ export async function buildReport(
     case "html":
       return file("text/html", utf8(htmlReport(report, fonts)));
     case "docx":
-      return file(`${office}.wordprocessingml.document`, docxReport(report));
+      return file(`${office}.wordprocessingml.document`, docxReport(report, fonts));
     case "xlsx":
       return file(`${office}.spreadsheetml.sheet`, writeXlsx(reportWorkbook(facts, language, words)));
     case "pdf":

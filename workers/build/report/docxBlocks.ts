@@ -1,18 +1,25 @@
-import type { SpelledBlock, SpelledNote, SpelledTable } from "#domain/report/spelled.ts";
+import type { SpelledBlock, SpelledNote, SpelledPlan, SpelledTable } from "#domain/report/spelled.ts";
 import type { XmlElement } from "#domain/xml/parseXml.ts";
 import { element } from "#domain/xml/writeXml.ts";
 import { paragraph, run } from "./docxParts.ts";
+import type { Pictures } from "./docxPictures.ts";
+import { docxPlan } from "./docxPlan.ts";
 
 /** Width of the text, twentieths of a point. */
 const textWidth = 9638;
 const gradeWidth = 600;
 
 /** A block of the report in Word: its content, then its remarks. */
-export function docxBlocks(block: SpelledBlock, gradeWord: string): readonly XmlElement[] {
-  return [...content(block, gradeWord), ...block.notes.flatMap(note)];
+export function docxBlocks(
+  block: SpelledBlock,
+  gradeWord: string,
+  pictures: Pictures,
+): readonly XmlElement[] {
+  const body = block.kind === "plan" ? docxPlan(block, pictures) : content(block, gradeWord);
+  return [...body, ...block.notes.flatMap(note)];
 }
 
-function content(block: SpelledBlock, gradeWord: string): readonly XmlElement[] {
+function content(block: Exclude<SpelledBlock, SpelledPlan>, gradeWord: string): readonly XmlElement[] {
   switch (block.kind) {
     case "paragraph":
       return [paragraph("Normal", block.text)];

@@ -3,21 +3,28 @@ import { zip } from "#domain/application/zip.ts";
 import type { SpelledReport } from "#domain/report/spelled.ts";
 import type { XmlElement } from "#domain/xml/parseXml.ts";
 import { element, writeXml } from "#domain/xml/writeXml.ts";
+import type { ReportFonts } from "./api.ts";
 import { docxBlocks } from "./docxBlocks.ts";
 import { field, paragraph, run } from "./docxParts.ts";
+import { docxPictures, type Pictures } from "./docxPictures.ts";
 import { docxStyles } from "./docxStyles.ts";
+import { lettersOf } from "./letters.ts";
 
 const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const types = "application/vnd.openxmlformats-officedocument.wordprocessingml";
+/** What the text of the document refers to before its pictures. */
+const parts = ["styles", "header", "footer"] as const;
 const spaces = { "xmlns:w": word, "xmlns:r": office };
 
 /**
  * The report as a Word document: real headings, tables whose heads repeat, page numbers, language and title set. The same
  * report gives the same bytes.
  */
-export function docxReport(report: SpelledReport): Bytes {
+export function docxReport(report: SpelledReport, fonts: ReportFonts): Bytes {
+  const pictures = docxPictures(lettersOf(fonts.regular), parts.length + 1);
+  const text = body(report, pictures);
   const part = (name: string, root: XmlElement): [string, Bytes] => [name, writeXml(root)];
   return zip(
     new Map([
@@ -30,14 +37,18 @@ export function docxReport(report: SpelledReport): Bytes {
         ]),
       ),
       part("docProps/core.xml", properties(report)),
-      part("word/document.xml", element("w:document", spaces, [body(report)])),
+      part("word/document.xml", element("w:document", spaces, [text])),
       part(
         "word/_rels/document.xml.rels",
-        relations(["styles", "header", "footer"].map((name) => [`${office}/${name}`, `${name}.xml`])),
+        relations([
+          ...parts.map((name) => [`${office}/${name}`, `${name}.xml`] as const),
+          ...pictures.files().map(([path]) => [`${office}/image`, path] as const),
+        ]),
       ),
       part("word/styles.xml", docxStyles(report.language, word)),
       part("word/header.xml", element("w:hdr", spaces, [header(report)])),
       part("word/footer.xml", element("w:ftr", spaces, [footer(report)])),
+      ...pictures.files().map(([path, bytes]): [string, Bytes] => [`word/${path}`, bytes]),
     ]),
   );
 }
@@ -49,10 +60,11 @@ function contentTypes(): XmlElement {
       Extension: "rels",
       ContentType: "application/vnd.openxmlformats-package.relationships+xml",
     }),
+    element("Default", { Extension: "png", ContentType: "image/png" }),
     element("Default", { Extension: "xml", ContentType: "application/xml" }),
     override("/docProps/core.xml", "application/vnd.openxmlformats-package.core-properties+xml"),
     override("/word/document.xml", `${types}.document.main+xml`),
-    ...["styles", "header", "footer"].map((name) => override(`/word/${name}.xml`, `${types}.${name}+xml`)),
+    ...parts.map((name) => override(`/word/${name}.xml`, `${types}.${name}+xml`)),
   ]);
 }
 
@@ -83,14 +95,14 @@ function properties({ title, subject, language, made_on }: SpelledReport): XmlEl
   );
 }
 
-function body(report: SpelledReport): XmlElement {
+function body(report: SpelledReport, pictures: Pictures): XmlElement {
   return element("w:body", {}, [
     paragraph("Title", report.title),
     paragraph("Subtitle", `${report.subject} · ${report.subtitle}`),
     ...report.lead.map((text) => paragraph("Normal", text)),
     ...report.sections.flatMap(({ number, title, blocks }) => [
       paragraph("Heading1", number === "" ? title : `${number} ${title}`),
-      ...blocks.flatMap((block) => docxBlocks(block, report.words.grade)),
+      ...blocks.flatMap((block) => docxBlocks(block, report.words.grade, pictures)),
     ]),
     element("w:sectPr", {}, [
       element("w:headerReference", { "w:type": "default", "r:id": "rId2" }),

@@ -2,6 +2,7 @@ import { base64 } from "./base64.ts";
 import type { SpelledBlock, SpelledNote, SpelledReport, SpelledTable } from "#domain/report/spelled.ts";
 import type { ReportFonts } from "./api.ts";
 import { htmlBars } from "./htmlBars.ts";
+import { htmlPlan, planStyle } from "./htmlPlan.ts";
 import { markup, textMarkup } from "./markup.ts";
 import { reportStyle } from "./reportStyle.ts";
 
@@ -22,7 +23,7 @@ export function htmlReport(report: SpelledReport, fonts: ReportFonts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">
 <title>${markup(`${report.title}, ${report.subject}`)}</title>
-<style>${fontFaces(fonts)}${reportStyle}</style>
+<style>${fontFaces(fonts)}${reportStyle}${planStyle}</style>
 </head>
 <body>
 <a class="skip" href="#content">${markup(report.words.skip)}</a>
@@ -53,6 +54,8 @@ function contentMarkup(block: SpelledBlock, gradeWord: string): string {
       return tableMarkup(block, gradeWord);
     case "bars":
       return htmlBars(block);
+    case "plan":
+      return htmlPlan(block);
     case "sign_off":
       return block.lines.map((line) => `<p class="sign">${textMarkup(line)}</p>`).join("");
   }

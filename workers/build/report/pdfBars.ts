@@ -4,22 +4,36 @@ import { ink, paper, type Pen, rule, writeLine } from "./pdfSheet.ts";
 
 const height = 110;
 
-/** Twelve bars with their values above, the year before as ticks. */
+/** Twelve bars with their values above, the year before as ticks; who reads by ear hears month by month what they say. */
 export function drawBars(drawing: Drawing, bars: SpelledBars): void {
-  const { sheets, faces, cursor } = drawing;
+  const { sheets, cursor } = drawing;
   need(drawing, height + 60);
-  const page = sheets.page();
+  const { page, tags } = sheets.sheet();
+  const top = paper.height - cursor.y + 12;
+  tags.within("Figure", () => tags.content(page, () => paint(drawing, bars)), {
+    alt: inWords(bars),
+    box: [paper.left, Math.floor(top - height - 58), paper.left + paper.text, Math.ceil(top)],
+  });
+}
+
+/** The values of the bars as a text. */
+function inWords({ title, unit, months, year, yearBefore }: SpelledBars): string {
+  const eachMonth = (of: (month: SpelledBars["months"][number]) => string) =>
+    months.map((month) => `${month.long} ${of(month)}`).join("; ");
+  return [
+    `${title}, ${unit}.`,
+    `${year}: ${eachMonth(({ text }) => text)}.`,
+    ...(yearBefore === null ? [] : [`${yearBefore}: ${eachMonth(({ beforeText }) => beforeText)}.`]),
+  ].join(" ");
+}
+
+function paint(drawing: Drawing, bars: SpelledBars): void {
+  const { sheets, faces, cursor } = drawing;
+  const sheet = sheets.sheet();
+  const { page } = sheet;
   const small: Pen = { face: faces.regular, size: 8, ink: ink.second };
-  writeLine(
-    page,
-    `${bars.title} ${bars.unit}`,
-    { x: paper.left, y: cursor.y },
-    {
-      face: faces.strong,
-      size: 9,
-      ink: ink.text,
-    },
-  );
+  const strong: Pen = { face: faces.strong, size: 9, ink: ink.text };
+  writeLine(sheet, `${bars.title} ${bars.unit} `, { x: paper.left, y: cursor.y }, strong);
   drawLegend(drawing, bars, small);
   cursor.y += 22;
   const foot = cursor.y + height;
@@ -40,21 +54,22 @@ export function drawBars(drawing: Drawing, bars: SpelledBars): void {
       page.drawLine({ start: { x: x + 2, y }, end: { x: x + step - 2, y }, thickness: 1.2, color: ink.text });
     }
     const middle = (word: string) => x + (step - faces.regular.width(word, 8)) / 2;
-    writeLine(page, short, { x: middle(short), y: foot + 11 }, small);
-    writeLine(page, text, { x: middle(text), y: foot + 22 }, small);
+    writeLine(sheet, `${short} `, { x: middle(short), y: foot + 11 }, small);
+    writeLine(sheet, `${text} `, { x: middle(text), y: foot + 22 }, small);
   });
-  rule(page, { x: paper.left, y: foot }, paper.text, ink.strong);
+  rule(sheet, { x: paper.left, y: foot }, paper.text, ink.strong);
   cursor.y = foot + 34;
 }
 
 /** The year as a small bar, the year before as a tick, at the right end of the title. */
 function drawLegend({ sheets, faces, cursor }: Drawing, { year, yearBefore }: SpelledBars, pen: Pen): void {
-  const page = sheets.page();
+  const sheet = sheets.sheet();
+  const { page } = sheet;
   let right = paper.left + paper.text;
   const y = paper.height - cursor.y;
   if (yearBefore !== null) {
     right -= faces.regular.width(yearBefore, pen.size);
-    writeLine(page, yearBefore, { x: right, y: cursor.y }, pen);
+    writeLine(sheet, yearBefore, { x: right, y: cursor.y }, pen);
     page.drawLine({
       start: { x: right - 13, y: y + 3 },
       end: { x: right - 3, y: y + 3 },
@@ -64,6 +79,6 @@ function drawLegend({ sheets, faces, cursor }: Drawing, { year, yearBefore }: Sp
     right -= 24;
   }
   right -= faces.regular.width(year, pen.size);
-  writeLine(page, year, { x: right, y: cursor.y }, pen);
+  writeLine(sheet, year, { x: right, y: cursor.y }, pen);
   page.drawRectangle({ x: right - 11, y: y - 0.5, width: 7, height: 7, color: ink.bar });
 }

@@ -1,107 +1,122 @@
 import type { SpelledBlock, SpelledNote, SpelledReport } from "#domain/report/spelled.ts";
 import { drawBars } from "./pdfBars.ts";
-import { type Drawing, type Faces, flow, lowest, need } from "./pdfDrawing.ts";
+import { type Drawing, type Faces, firstCursor, flow, need, nextPage, writeMargin } from "./pdfDrawing.ts";
+import { drawPlan } from "./pdfPlan.ts";
 import { ink, lines, paper, type Pen, rule, type Sheets, writeLine } from "./pdfSheet.ts";
 import { drawTable } from "./pdfTable.ts";
 
 /** Draws title, lead and all sections. */
 export function pdfBlocks(report: SpelledReport, sheets: Sheets, faces: Faces): void {
-  const drawing: Drawing = { sheets, faces, cursor: { y: paper.top + 20, margin: paper.top } };
+  const drawing: Drawing = { sheets, faces, cursor: firstCursor() };
   const { cursor } = drawing;
-  flow(drawing, report.title, { face: faces.strong, size: 26, ink: ink.text }, 32);
-  flow(drawing, report.subtitle, { face: faces.regular, size: 10.5, ink: ink.second }, 15);
+  flow(drawing, report.title, { face: faces.strong, size: 26, ink: ink.text }, { leading: 32, tag: "H1" });
+  flow(drawing, report.subtitle, { face: faces.regular, size: 10.5, ink: ink.second }, { leading: 15 });
   cursor.y += 10;
   for (const text of report.lead) {
-    flow(drawing, text, { face: faces.regular, size: 10.5, ink: ink.text }, 15.5);
+    flow(drawing, text, { face: faces.regular, size: 10.5, ink: ink.text }, { leading: 15.5 });
     cursor.y += 4;
   }
-  for (const { number, title, blocks } of report.sections) {
-    cursor.y += 22;
-    // A heading stays with the first rows of what follows.
-    need(drawing, 110);
-    cursor.margin = Math.max(cursor.margin, cursor.y);
-    if (number !== "")
-      writeLine(
-        sheets.page(),
-        number,
-        { x: paper.left, y: cursor.y },
-        { face: faces.regular, size: 19, ink: ink.third },
-      );
-    const indent = number === "" ? 0 : faces.regular.width(number, 19) + 10;
-    for (const line of lines(title, paper.text - indent, { face: faces.strong, size: 19 })) {
-      writeLine(
-        sheets.page(),
-        line,
-        { x: paper.left + indent, y: cursor.y },
-        { face: faces.strong, size: 19, ink: ink.text },
-      );
-      cursor.y += 24;
-    }
-    for (const block of blocks) drawBlock(drawing, block);
-  }
+  for (const section of report.sections)
+    sheets.tags.within("Sect", () => {
+      drawHeading(drawing, section);
+      for (const block of section.blocks) drawBlock(drawing, block, report.words.grade);
+    });
+  while (cursor.waiting.length > 0) nextPage(drawing);
 }
 
-function drawBlock(drawing: Drawing, block: SpelledBlock): void {
-  const { faces, cursor } = drawing;
-  if (block.kind === "table") need(drawing, 90);
-  else need(drawing, 40);
+/** A heading stays with the first rows of what follows. */
+function drawHeading(
+  drawing: Drawing,
+  { number, title, blocks }: Pick<SpelledReport["sections"][number], "number" | "title" | "blocks">,
+): void {
+  const { sheets, faces, cursor } = drawing;
+  const pen: Pen = { face: faces.strong, size: 19, ink: ink.text };
+  const indent = number === "" ? 0 : faces.regular.width(number, 19) + 10;
+  const written = lines(title, paper.text - indent, pen);
+  cursor.y += 22;
+  need(drawing, written.length * 24 + leastHeight(blocks[0]) + belowText(blocks));
+  cursor.margin = Math.max(cursor.margin, cursor.y);
+  sheets.bookmark(number === "" ? title : `${number} ${title}`, cursor.y - 24);
+  sheets.tags.within("H2", () => {
+    const quiet: Pen = { face: faces.regular, size: 19, ink: ink.third };
+    if (number !== "") writeLine(sheets.sheet(), `${number} `, { x: paper.left, y: cursor.y }, quiet);
+    for (const line of written) {
+      writeLine(sheets.sheet(), line, { x: paper.left + indent, y: cursor.y }, pen);
+      cursor.y += 24;
+    }
+  });
+}
+
+/** What a block needs at least, so that it does not begin at the foot of a page. */
+const leastHeight = (block: SpelledBlock | undefined): number =>
+  block?.kind === "table" ? 90 : block?.kind === "bars" ? 170 : block?.kind === "sign_off" ? 60 : 40;
+
+/** What is needed below a heading for the table that one line of text leads to. */
+const belowText = ([first, second]: readonly SpelledBlock[]): number =>
+  first?.kind === "paragraph" && first.text.length < 90 && second?.kind === "table" ? leastHeight(second) : 0;
+
+function drawBlock(drawing: Drawing, block: SpelledBlock, gradeWord: string): void {
+  const { faces, cursor, sheets } = drawing;
+  need(drawing, leastHeight(block));
+  // Remarks stand beside the block and are read after it.
+  const part = sheets.tags.add("Div");
   for (const note of block.notes) drawNote(drawing, note);
-  switch (block.kind) {
-    case "paragraph":
-      flow(drawing, block.text, { face: faces.regular, size: 10.5, ink: ink.text }, 15.5);
-      break;
-    case "table":
-      drawTable(drawing, block);
-      break;
-    case "bars":
-      drawBars(drawing, block);
-      break;
-    case "sign_off":
-      for (const line of block.lines) signLine(drawing, line);
-      break;
-  }
+  sheets.tags.into(part, () => {
+    switch (block.kind) {
+      case "paragraph":
+        flow(drawing, block.text, { face: faces.regular, size: 10.5, ink: ink.text }, { leading: 15.5 });
+        break;
+      case "table":
+        drawTable(drawing, block, gradeWord);
+        break;
+      case "bars":
+        drawBars(drawing, block);
+        break;
+      case "plan":
+        drawPlan(drawing, block);
+        break;
+      case "sign_off":
+        for (const line of block.lines) signLine(drawing, line);
+        break;
+    }
+  });
   cursor.y += 12;
 }
 
-/** A remark in the margin, beside the block or below the remark before it; left out of a page that is full. */
-export function drawNote(
-  { sheets, faces, cursor }: Drawing,
-  { title, texts }: Pick<SpelledNote, "title" | "texts">,
-): void {
+/** A remark in the margin, beside the block or below the remark before it; it goes on in the margin of the next page. */
+export function drawNote(drawing: Drawing, { title, texts }: Pick<SpelledNote, "title" | "texts">): void {
+  const { faces, cursor, sheets } = drawing;
+  const { tags } = sheets;
   const plain: Pen = { face: faces.regular, size: 8.5, ink: ink.second };
   const head: Pen = { face: faces.strong, size: 8.5, ink: ink.text };
-  const width = paper.marginWidth - 9;
-  const written = [
-    ...lines(title, width, head).map((text) => ({ text, pen: head })),
-    ...texts.flatMap((one) => lines(one, width, plain).map((text) => ({ text, pen: plain }))),
-  ];
-  const top = Math.max(cursor.margin, cursor.y - 8);
-  const room = Math.floor((lowest + 20 - top) / 11.5);
-  const shown = written.slice(0, room);
-  const page = sheets.page();
-  shown.forEach(({ text, pen }, index) =>
-    writeLine(page, text, { x: paper.margin + 9, y: top + 8 + index * 11.5 }, pen),
-  );
-  const height = shown.length * 11.5 + 2;
-  page.drawLine({
-    start: { x: paper.margin, y: paper.height - top },
-    end: { x: paper.margin, y: paper.height - top - height },
-    thickness: 0.5,
-    color: ink.strong,
+  tags.within("Note", () => {
+    const written = [{ text: title, pen: head }, ...texts.map((text) => ({ text, pen: plain }))].flatMap(
+      ({ text, pen }) => {
+        const element = tags.add("P");
+        return lines(text, paper.marginWidth - 9, pen).map((line) => ({
+          text: line,
+          pen,
+          element,
+          above: 0,
+        }));
+      },
+    );
+    const spaced = written.map((line, index) => (index === 0 ? { ...line, above: 14 } : line));
+    // Behind what waits already, everything waits.
+    if (cursor.waiting.length > 0) cursor.waiting = [...cursor.waiting, ...spaced];
+    else {
+      cursor.margin = Math.max(cursor.margin, cursor.y - 8);
+      writeMargin(drawing, spaced);
+    }
   });
-  cursor.margin = top + height + 12;
 }
 
 function signLine(drawing: Drawing, text: string): void {
   const { sheets, faces, cursor } = drawing;
   need(drawing, 60);
   cursor.y += 36;
-  rule(sheets.page(), { x: paper.left, y: cursor.y }, paper.text, ink.text);
+  rule(sheets.sheet(), { x: paper.left, y: cursor.y }, paper.text, ink.text);
   cursor.y += 12;
-  writeLine(
-    sheets.page(),
-    text,
-    { x: paper.left, y: cursor.y },
-    { face: faces.regular, size: 8.5, ink: ink.second },
-  );
+  const pen: Pen = { face: faces.regular, size: 8.5, ink: ink.second };
+  sheets.tags.within("P", () => writeLine(sheets.sheet(), text, { x: paper.left, y: cursor.y }, pen));
 }

@@ -1,5 +1,6 @@
 import { PDFName, PDFOperator, PDFOperatorNames, type PDFDocument, type PDFPage, rgb } from "pdf-lib";
 import { type Face, indexDrop, indexSize } from "./pdfFonts.ts";
+import { type Tags, tagsOf } from "./pdfTags.ts";
 
 /** A4 in points; the text column and the margin column of the design (544 and 146 px at 96 dpi). */
 export const paper = {
@@ -41,32 +42,62 @@ export interface Pen {
   readonly ink: Ink;
 }
 
+/** A page with the structure that its content belongs to. */
+export interface Sheet {
+  readonly page: PDFPage;
+  readonly tags: Tags;
+}
+
+/** A heading that a reader can go to from the list beside the document. */
+interface Bookmark {
+  readonly title: string;
+  readonly page: PDFPage;
+  readonly y: number;
+}
+
 /** The pages of a report; `y` counts downwards from the upper edge, in points. */
 export interface Sheets {
-  readonly page: () => PDFPage;
-  readonly pages: () => readonly PDFPage[];
+  readonly tags: Tags;
+  /** The last page. */
+  readonly sheet: () => Sheet;
+  readonly all: () => readonly Sheet[];
   readonly newPage: () => void;
+  /** Notes that a heading stands at `y` of the last page. */
+  readonly bookmark: (title: string, y: number) => void;
+  readonly bookmarks: () => readonly Bookmark[];
 }
 
 /** Begins the pages of a document. */
 export function sheetsOf(document: PDFDocument): Sheets {
-  const pages: PDFPage[] = [];
-  const newPage = () => void pages.push(document.addPage([paper.width, paper.height]));
+  const tags = tagsOf();
+  const sheets: Sheet[] = [];
+  const bookmarks: Bookmark[] = [];
+  const newPage = () => void sheets.push({ page: document.addPage([paper.width, paper.height]), tags });
   newPage();
-  return { page: () => pages.at(-1)!, pages: () => pages, newPage };
+  return {
+    tags,
+    sheet: () => sheets.at(-1)!,
+    all: () => sheets,
+    newPage,
+    bookmark: (title, y) => void bookmarks.push({ title, page: sheets.at(-1)!.page, y }),
+    bookmarks: () => bookmarks,
+  };
 }
 
 /** Writes one line with its baseline at `y`. Index digits are lowered and say for copying that they are ₂. */
-export function writeLine(page: PDFPage, text: string, at: { x: number; y: number }, pen: Pen): void {
-  let { x } = at;
-  for (const { text: part, font, index } of pen.face.runs(text)) {
-    const size = index ? pen.size * indexSize : pen.size;
-    const y = paper.height - at.y - (index ? pen.size * indexDrop : 0);
-    if (index) page.pushOperators(actualText("FEFF2082"));
-    page.drawText(part, { x, y, size, font, color: pen.ink });
-    if (index) page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
-    x += font.widthOfTextAtSize(part, size);
-  }
+export function writeLine({ page, tags }: Sheet, text: string, at: { x: number; y: number }, pen: Pen): void {
+  if (text === "") return;
+  tags.content(page, () => {
+    let { x } = at;
+    for (const { text: part, font, index } of pen.face.runs(text)) {
+      const size = index ? pen.size * indexSize : pen.size;
+      const y = paper.height - at.y - (index ? pen.size * indexDrop : 0);
+      if (index) page.pushOperators(actualText("FEFF2082"));
+      page.drawText(part, { x, y, size, font, color: pen.ink });
+      if (index) page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+      x += font.widthOfTextAtSize(part, size);
+    }
+  });
 }
 
 const actualText = (utf16: string) =>
@@ -75,23 +106,31 @@ const actualText = (utf16: string) =>
     `<</ActualText <${utf16}>>>`,
   ]);
 
-/** A hairline. */
-export function rule(page: PDFPage, from: { x: number; y: number }, width: number, color: Ink): void {
+/** A hairline; nobody reads it. */
+export function rule({ page, tags }: Sheet, from: { x: number; y: number }, width: number, color: Ink): void {
   const y = paper.height - from.y;
-  page.drawLine({ start: { x: from.x, y }, end: { x: from.x + width, y }, thickness: 0.5, color });
+  tags.ornament(page, () =>
+    page.drawLine({ start: { x: from.x, y }, end: { x: from.x + width, y }, thickness: 0.5, color }),
+  );
 }
 
-/** Breaks a text into lines of at most `width`; a word that is longer is cut. */
+/**
+ * Breaks a text into lines of at most `width`. A line that ends between two words ends with their space, so that the words stay two for
+ * whoever reads or copies the text; its width without it counts. A small number stays with the word before it ("Scope 1"). A word that is
+ * longer than a line is cut where it has a joint, else with a hyphen.
+ */
 export function lines(text: string, width: number, { face, size }: Pick<Pen, "face" | "size">): string[] {
+  const fits = (one: string) => face.width(one, size) <= width;
   const found: string[] = [];
   for (const paragraph of text.split(/\r?\n/)) {
+    const words = paragraph.replaceAll(/(?<=\p{L}) (?=\d{1,2}(?:[ ,;:.]|$))/gu, "\u00A0").split(/ +/);
     let line = "";
-    for (const word of paragraph.split(/ +/).flatMap((one) => cut(one, width, face, size))) {
-      const longer = line === "" ? word : `${line} ${word}`;
-      if (face.width(longer, size) <= width) line = longer;
+    for (const { piece, isGlued } of words.flatMap((word) => cut(word, fits))) {
+      const longer = line === "" ? piece : `${line}${isGlued ? "" : " "}${piece}`;
+      if (fits(longer)) line = longer;
       else {
-        if (line !== "") found.push(line);
-        line = word;
+        if (line !== "") found.push(isGlued ? line : `${line} `);
+        line = piece;
       }
     }
     found.push(line);
@@ -99,13 +138,38 @@ export function lines(text: string, width: number, { face, size }: Pick<Pen, "fa
   return found;
 }
 
-function cut(word: string, width: number, face: Face, size: number): readonly string[] {
-  if (face.width(word, size) <= width) return [word];
+/** A piece of a word; `isGlued`: it goes on with the word of the piece before. */
+interface Piece {
+  readonly piece: string;
+  readonly isGlued: boolean;
+}
+
+/** After these signs a word may be broken, and before a capital that follows a small letter or a digit; never at a space that must not break. */
+const joint = /(?<=[-/_.:@·\u00AD])|(?<=[\p{Ll}\d])(?=\p{Lu})/u;
+
+function cut(word: string, fits: (text: string) => boolean): readonly Piece[] {
+  if (fits(word.replaceAll("\u00AD", ""))) return [{ piece: word.replaceAll("\u00AD", ""), isGlued: false }];
   const pieces: string[] = [];
   let piece = "";
-  for (const letter of word) {
-    if (face.width(piece + letter, size) > width && piece !== "") {
-      pieces.push(piece);
+  for (const part of word.split(joint).flatMap((one) => letterwise(one, fits))) {
+    if (piece !== "" && !fits(piece.replace(/\u00AD$/, "-") + part)) {
+      pieces.push(piece.replace(/\u00AD$/, "-"));
+      piece = "";
+    }
+    piece = piece.replace(/\u00AD$/, "") + part;
+  }
+  return [...pieces, piece].map((one, index) => ({ piece: one, isGlued: index > 0 }));
+}
+
+/** A part without a joint that is longer than a line: as many letters as fit, with a hyphen between two letters. */
+function letterwise(part: string, fits: (text: string) => boolean): readonly string[] {
+  if (fits(part)) return [part];
+  const pieces: string[] = [];
+  let piece = "";
+  for (const letter of part) {
+    const hyphen = /\p{L}$/u.test(piece) && /\p{L}/u.test(letter) ? "-" : "";
+    if (piece !== "" && !fits(`${piece}${letter}-`)) {
+      pieces.push(piece + hyphen);
       piece = "";
     }
     piece += letter;

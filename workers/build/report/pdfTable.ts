@@ -1,14 +1,19 @@
 import type { SpelledRow, SpelledTable } from "#domain/report/spelled.ts";
 import { type Drawing, need } from "./pdfDrawing.ts";
-import { ink, lines, paper, type Pen, rule, writeLine } from "./pdfSheet.ts";
+import { ink, lines, paper, type Pen, rule, type Sheet, writeLine } from "./pdfSheet.ts";
+import type { Element } from "./pdfTags.ts";
 
 const leading = 13;
 const gradeWidth = 20;
 const gap = 8;
 
-/** Draws a table, without a line for a title that is empty; on the next page it goes on with its heads repeated. */
-export function drawTable(drawing: Drawing, table: SpelledTable): void {
+/**
+ * Draws a table, without a line for a title that is empty; on the next page it goes on with its heads repeated, which are read once.
+ * `gradeWord` names the narrow column of grades, which has no head to see.
+ */
+export function drawTable(drawing: Drawing, table: SpelledTable, gradeWord = ""): void {
   const { sheets, faces, cursor } = drawing;
+  const { tags } = sheets;
   const width = paper.text - (table.graded ? gradeWidth : 0);
   let x = paper.left;
   const columns = table.columns.map((column) => {
@@ -16,42 +21,63 @@ export function drawTable(drawing: Drawing, table: SpelledTable): void {
     x += column.width * width;
     return placed;
   });
-  const head = () => drawHead(drawing, columns);
-  const title = table.title === "" ? [] : [table.title];
-  for (const line of title.flatMap((text) => lines(text, paper.text, { face: faces.strong, size: 9 }))) {
-    writeLine(
-      sheets.page(),
-      line,
-      { x: paper.left, y: cursor.y },
-      { face: faces.strong, size: 9, ink: ink.text },
+  const strong: Pen = { face: faces.strong, size: 9, ink: ink.text };
+  const title = table.title === "" ? [] : lines(table.title, paper.text, strong);
+  tags.within("Table", () => {
+    if (title.length > 0)
+      tags.within("Caption", () => {
+        for (const line of title) {
+          writeLine(sheets.sheet(), line, { x: paper.left, y: cursor.y }, strong);
+          cursor.y += 12;
+        }
+      });
+    tags.within("THead", () =>
+      tags.within("TR", () => {
+        const heads = columns.map(() => tags.add("TH", { scope: "Column" }));
+        if (table.graded) tags.add("TH", { scope: "Column", alt: gradeWord });
+        drawHead(drawing, columns, heads);
+      }),
     );
-    cursor.y += 12;
-  }
-  head();
-  for (const row of table.rows) {
-    const pen: Pen = { face: row.sum ? faces.strong : faces.regular, size: 9.5, ink: ink.text };
-    const cells = row.cells.map(({ text }, index) => lines(text, columns[index]!.room, pen));
-    // Long texts of people go on over pages; a row of at most six lines stays together.
-    const height = Math.max(...cells.map((cell) => cell.length)) * leading + 6;
-    if (need(drawing, Math.min(height, 6 * leading))) head();
-    drawRow(drawing, { row, cells, columns, pen, head });
-  }
+    const repeat = () => tags.into(null, () => drawHead(drawing, columns));
+    tags.within("TBody", () => {
+      const rows = table.rows.map((row) => {
+        const pen: Pen = { face: row.sum ? faces.strong : faces.regular, size: 9.5, ink: ink.text };
+        const cells = row.cells.map(({ text }, index) => lines(text, columns[index]!.room, pen));
+        // Long texts of people go on over pages; a row of at most six lines stays together.
+        const height = Math.max(...cells.map((cell) => cell.length)) * leading + 6;
+        return { row, pen, cells, least: Math.min(height, 6 * leading) };
+      });
+      rows.forEach(({ least, ...row }, index) => {
+        // The last row is not alone on a page.
+        const last = index === rows.length - 2 && index > 0 ? rows[index + 1]!.least : 0;
+        if (need(drawing, least + last)) repeat();
+        tags.within("TR", () => drawRow(drawing, { ...row, columns, head: repeat, isGraded: table.graded }));
+      });
+    });
+  });
 }
 
 type Placed = SpelledTable["columns"][number] & { readonly x: number; readonly room: number };
 
-function drawHead({ sheets, faces, cursor }: Drawing, columns: readonly Placed[]): void {
+/** The heads of the columns; without elements nobody reads them (again). */
+function drawHead(
+  { sheets, faces, cursor }: Drawing,
+  columns: readonly Placed[],
+  elements?: readonly Element[],
+): void {
   const pen: Pen = { face: faces.strong, size: 8.5, ink: ink.third };
   const heads = columns.map(({ head, unit, room }) =>
-    lines(unit === undefined ? head : `${head} ${unit}`, room, pen),
+    lines(unit === undefined ? head : `${head} ${unit.replaceAll(" ", "\u00A0")}`, room, pen),
   );
   const height = Math.max(...heads.map((head) => head.length)) * 11;
   cursor.y += 6;
   heads.forEach((texts, index) =>
-    texts.forEach((text, line) => write(sheets.page(), text, columns[index]!, cursor.y + line * 11, pen)),
+    sheets.tags.into(elements?.[index] ?? null, () =>
+      texts.forEach((text, line) => write(sheets.sheet(), text, columns[index]!, cursor.y + line * 11, pen)),
+    ),
   );
   cursor.y += height - 4;
-  rule(sheets.page(), { x: paper.left, y: cursor.y }, paper.text, ink.strong);
+  rule(sheets.sheet(), { x: paper.left, y: cursor.y }, paper.text, ink.strong);
   cursor.y += 14;
 }
 
@@ -61,55 +87,59 @@ interface RowToDraw {
   readonly columns: readonly Placed[];
   readonly pen: Pen;
   readonly head: () => void;
+  readonly isGraded: boolean;
 }
 
-function drawRow(drawing: Drawing, { row, cells, columns, pen, head }: RowToDraw): void {
-  const { sheets, faces, cursor } = drawing;
+function drawRow(drawing: Drawing, { row, cells, columns, pen, head, isGraded }: RowToDraw): void {
+  const { sheets, cursor } = drawing;
+  const { tags } = sheets;
   const count = Math.max(...cells.map((cell) => cell.length));
-  if (row.sum) rule(sheets.page(), { x: paper.left, y: cursor.y - leading + 1 }, paper.text, ink.strong);
+  const elements = cells.map((_, index) => (index === 0 ? tags.add("TH", { scope: "Row" }) : tags.add("TD")));
+  const graded = isGraded ? tags.add("TD") : null;
+  if (row.sum) rule(sheets.sheet(), { x: paper.left, y: cursor.y - leading + 1 }, paper.text, ink.strong);
   for (let line = 0; line < count; line++) {
     if (line > 0 && need(drawing, leading)) head();
     cells.forEach((texts, index) => {
-      const text = texts[line];
       const quiet = row.cells[index]?.kind === "missing" || row.cells[index]?.kind === "not_applicable";
-      if (text !== undefined && text !== "")
+      const isRight = columns[index]!.numeric && row.cells[index]?.long !== true;
+      tags.into(elements[index]!, () =>
         write(
-          sheets.page(),
-          text,
+          sheets.sheet(),
+          texts[line] ?? "",
           columns[index]!,
           cursor.y,
           quiet ? { ...pen, ink: ink.third } : pen,
-          columns[index]!.numeric && row.cells[index]?.long !== true,
-        );
+          isRight,
+        ),
+      );
     });
-    if (line === 0 && row.grade !== null) {
-      const letter: Pen = { face: faces.regular, size: 8, ink: ink.second };
-      const left = paper.left + paper.text - 12;
-      sheets.page().drawRectangle({
-        x: left,
-        y: paper.height - cursor.y - 3,
-        width: 12,
-        height: 12,
-        borderColor: ink.strong,
-        borderWidth: 0.5,
-      });
-      const indent = (12 - faces.regular.width(row.grade, letter.size)) / 2;
-      writeLine(sheets.page(), row.grade, { x: left + indent, y: cursor.y }, letter);
-    }
+    if (line === 0 && row.grade !== null) tags.into(graded, () => drawGrade(drawing, row.grade!));
     cursor.y += leading;
   }
-  rule(sheets.page(), { x: paper.left, y: cursor.y - leading + 6 }, paper.text, ink.line);
+  rule(sheets.sheet(), { x: paper.left, y: cursor.y - leading + 6 }, paper.text, ink.line);
   cursor.y += 6;
 }
 
-function write(
-  page: Parameters<typeof writeLine>[0],
-  text: string,
-  column: Placed,
-  y: number,
-  pen: Pen,
-  isRight = column.numeric,
-) {
-  const x = isRight ? column.x + column.room - pen.face.width(text, pen.size) : column.x;
-  writeLine(page, text, { x, y }, pen);
+/** The grade of a value as a letter in a frame. */
+function drawGrade({ sheets, faces, cursor }: Drawing, grade: string): void {
+  const { page, tags } = sheets.sheet();
+  const letter: Pen = { face: faces.regular, size: 8, ink: ink.second };
+  const left = paper.left + paper.text - 12;
+  tags.ornament(page, () =>
+    page.drawRectangle({
+      x: left,
+      y: paper.height - cursor.y - 3,
+      width: 12,
+      height: 12,
+      borderColor: ink.strong,
+      borderWidth: 0.5,
+    }),
+  );
+  const indent = (12 - faces.regular.width(grade, letter.size)) / 2;
+  writeLine({ page, tags }, grade, { x: left + indent, y: cursor.y }, letter);
+}
+
+function write(sheet: Sheet, text: string, column: Placed, y: number, pen: Pen, isRight = column.numeric) {
+  const x = isRight ? column.x + column.room - pen.face.width(text.trimEnd(), pen.size) : column.x;
+  writeLine(sheet, text, { x, y }, pen);
 }

@@ -87,6 +87,9 @@ function checkNeed({ hot_water, building }: MonthlyInput): readonly MonthlyFindi
     : [finding("hot_water_need_missing", "hot_water.need_kwh_m2a")];
 }
 
+/** Hours of a leap year: those by day and by night together are no more. */
+const yearHours = 8784;
+
 function checkLighting({ id, lighting, use, floor_area_m2 }: MonthlyZone): readonly MonthlyFinding[] {
   if (lighting === null) return [];
   const at = `zones.${id}.lighting`;
@@ -95,8 +98,8 @@ function checkLighting({ id, lighting, use, floor_area_m2 }: MonthlyZone): reado
     finding("daylight_share_assumed", `${at}.daylight_share`, lighting.daylight_share),
     ...ranged(lighting.daylight_share, [0, 1], `${at}.daylight_share`),
     ...ranged(lighting.daylight_area_m2, [0, floor_area_m2], `${at}.daylight_area_m2`),
-    ...ranged(lighting.day_hours, [0, 8784], `${at}.day_hours`),
-    ...ranged(lighting.night_hours, [0, 8784], `${at}.night_hours`),
+    ...ranged(lighting.day_hours, [0, yearHours], `${at}.day_hours`),
+    ...ranged(lighting.night_hours, [0, yearHours - Math.max(0, lighting.day_hours)], `${at}.night_hours`),
     ...(lighting.illuminance_lx === null
       ? []
       : ranged(lighting.illuminance_lx, [1, 5000], `${at}.illuminance_lx`)),

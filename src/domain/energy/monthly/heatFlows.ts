@@ -1,10 +1,9 @@
 import type { FigurePlace } from "./figurePlace.ts";
 import type { MonthlyFigureId } from "./monthlyCatalogue.ts";
-import type { MonthlyResult } from "./monthlyResult.ts";
 import type { MonthlyPartKind } from "./monthlyInput.ts";
 import { inMonth } from "./monthlyFormula.ts";
 import { months } from "./monthlyLedger.ts";
-import type { ZoneResult } from "./monthlyBalance.ts";
+import type { MonthlyBalance, ZoneResult } from "./monthlyBalance.ts";
 
 /** Where the heat of the heated zones comes from; also keys of the words. */
 export const heatSources = [
@@ -76,7 +75,7 @@ const lossOfKind: Readonly<Record<MonthlyPartKind, HeatLoss>> = {
  * The heat flows of the heated zones: Σ Q_source + Q_h,b = Σ Q_sink + (1 − η)·Q_source. Transmission is divided among the
  * parts by their share of H_T; heat that one heated zone gives to another stands on both sides.
  */
-export function heatFlows(result: MonthlyResult): HeatFlows {
+export function heatFlows(result: Pick<MonthlyBalance, "zones">): HeatFlows {
   const flows = {
     from: empty(heatSources),
     to: empty(heatLosses),
@@ -168,7 +167,7 @@ export type FlowId =
   | { readonly side: "to"; readonly id: HeatLoss };
 
 /** The figures of zones and parts that a flow is made of. */
-export function flowPlaces(result: MonthlyResult, flow: FlowId): readonly FigurePlace[] {
+export function flowPlaces(result: Pick<MonthlyBalance, "zones">, flow: FlowId): readonly FigurePlace[] {
   return result.zones
     .filter(({ conditioning }) => conditioning !== "unheated")
     .flatMap((zone): readonly FigurePlace[] => {

@@ -68,7 +68,14 @@ const smallChange = 1e-6;
  */
 export function monthlyBalance(input: MonthlyInput): Result<MonthlyBalance, readonly MonthlyFinding[]> {
   const findings = checkInput(input);
-  if (findings.some(isStopping)) return err(findings);
+  return findings.some(isStopping) ? err(findings) : ok(uncheckedBalance(input, findings));
+}
+
+/**
+ * The balance of an input that was checked, or that differs from a checked one by a few percent (see `monthlyQuality`).
+ * @param findings what the check found; it stands in the balance.
+ */
+export function uncheckedBalance(input: MonthlyInput, findings: readonly MonthlyFinding[]): MonthlyBalance {
   const context = monthlyContext(input);
   const heated = input.zones.filter((zone) => zone.conditioning !== "unheated");
   const states = heated.map((zone) => prepareZone(context, zone, "heating"));
@@ -83,7 +90,7 @@ export function monthlyBalance(input: MonthlyInput): Result<MonthlyBalance, read
   writeFinalEnergy(context, building);
   if (input.heating !== null) writeFactors(context, building);
   const { factors: _factors, ...factors } = factorSets[input.factor_set];
-  return ok({
+  return {
     method: "monthly",
     method_version: monthlyMethodVersion,
     label: "preview_no_certificate",
@@ -93,7 +100,7 @@ export function monthlyBalance(input: MonthlyInput): Result<MonthlyBalance, read
     findings: converged ? findings : [...findings, finding("not_converged")],
     not_validated: notValidated(input),
     factors,
-  });
+  };
 }
 
 function buildingLedger(context: MonthlyContext, states: readonly ZoneState[]): MonthlyLedger {

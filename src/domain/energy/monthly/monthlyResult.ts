@@ -18,7 +18,7 @@ export interface MonthlyResult extends MonthlyBalance {
 export function monthlyResult(input: MonthlyInput): Result<MonthlyResult, readonly MonthlyFinding[]> {
   const balance = monthlyBalance(input);
   if (!balance.ok) return balance;
-  const quality = monthlyQuality(input);
+  const quality = monthlyQuality(input, balance.value);
   const { q_f, A_N } = balance.value.building;
   const asked = input.building.residential && q_f !== undefined && A_N !== undefined;
   const good = quality.score >= lowestScoreForClass;

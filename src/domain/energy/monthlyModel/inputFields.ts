@@ -66,6 +66,12 @@ export function inputFields(input: MonthlyInput): readonly InputField[] {
         name: "air.mechanical.air_change_1_h",
         provenance: originOf(provenance, `${base}.air.mechanical`),
       });
+    if (zone.lighting === null && zone.conditioning !== "unheated" && zone.use?.kind === "profile")
+      found.push({
+        ...opening(owner, openingFields.lighting(zone.id)),
+        name: "lighting.lamp",
+        provenance: originOf(provenance, `${base}.lighting`),
+      });
     for (const part of parts)
       collect(part, {
         owner: { at: "part", zone: zone.id, part: part.id },
@@ -82,7 +88,7 @@ const opening = (owner: FieldOwner, path: string): InputField => ({
   owner,
   name: path,
   value: null,
-  rule: { kind: "number", empty: false },
+  rule: fieldRule(path.split(".").at(-1)!, path)!,
   provenance: null,
 });
 
@@ -125,6 +131,11 @@ const figures: Readonly<Record<FieldOwner["at"], Readonly<Record<string, Monthly
     "use.days_per_year": "d_use",
     "use.internal_gains_wh_m2d": "q_I",
     "night.hours_per_day": "t_NA",
+    "lighting.illuminance_lx": "E_m",
+    "lighting.day_hours": "t_day",
+    "lighting.night_hours": "t_night",
+    "lighting.daylight_area_m2": "A_TL",
+    "lighting.daylight_share": "C_TL",
   },
   building: {
     "building.gross_volume_m3": "V_e",

@@ -30,7 +30,8 @@ export const modelFindingKinds = [
   "heating_assumed",
   "delivery_assumed",
   "hot_water_left_out",
-  "light_and_cold_left_out",
+  "light_left_out",
+  "cold_left_out",
   "no_photovoltaics",
   "climate_of_potsdam",
 ] as const;

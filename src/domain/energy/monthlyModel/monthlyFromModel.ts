@@ -78,7 +78,10 @@ export function monthlyFromModel(facts: MonthlyFacts): Result<MonthlyFromModel, 
   );
   findings.add("no_photovoltaics", openingFields.photovoltaics);
   findings.add("climate_of_potsdam");
-  if (!residential) findings.add("light_and_cold_left_out");
+  if (!residential) {
+    findings.add("light_left_out", ...zones.map(({ plan }) => openingFields.lighting(plan.id)));
+    findings.add("cold_left_out", ...zones.map(({ plan }) => `zones.${plan.id}.conditioning`));
+  }
   sources.say("climate", potsdamClimate.source, { quality: "Q4" });
   sources.say("factor_set", "choice", { quality: "Q2" });
   if (choices.district_f_p !== null) sources.say("district_f_p", "person", { quality: "Q2" });

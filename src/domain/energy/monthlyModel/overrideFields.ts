@@ -1,3 +1,4 @@
+import { lampFactors, lightingPower } from "../data/din18599Constants.ts";
 import { factorSets } from "../data/factorSets.ts";
 
 /** What may be entered for a field. */
@@ -51,6 +52,13 @@ const fields: Readonly<Record<string, FieldRule>> = {
   air_change_1_h: filled,
   heat_recovery: filled,
   fan_power_w_m3h: filled,
+  lamp: choice(...Object.keys(lampFactors)),
+  illumination: choice(...Object.keys(lightingPower.by)),
+  illuminance_lx: orEmpty,
+  day_hours: filled,
+  night_hours: filled,
+  daylight_area_m2: filled,
+  daylight_share: filled,
   peak_kw: filled,
   performance_ratio: filled,
   energy_efficiency_ratio: filled,

@@ -32,7 +32,7 @@ export function withOverrides(
 ): Result<Overridden, MonthlyModelProblem> {
   const byPath = new Map(overrides.map((override) => [override.path, override]));
   const walk = new Walk(byPath);
-  const { provenance, climate, ...values } = withEnteredSystems(input, numbersOf(byPath));
+  const { provenance, climate, ...values } = withEnteredSystems(input, valuesOf(byPath));
   const changed = walk.replaced(values, "") as typeof values;
   if (walk.problem !== null) return err(walk.problem);
   const result: MonthlyInput = {
@@ -56,12 +56,10 @@ export function withOverrides(
   return ok({ input: result, unused: overrides.filter((override) => !used(override)) });
 }
 
-const numbersOf = (overrides: ReadonlyMap<string, MonthlyOverride>): ReadonlyMap<string, number> =>
-  new Map(
-    [...overrides].flatMap(([path, { value }]) =>
-      typeof value === "number" && Number.isFinite(value) ? [[path, value] as const] : [],
-    ),
-  );
+const valuesOf = (
+  overrides: ReadonlyMap<string, MonthlyOverride>,
+): ReadonlyMap<string, MonthlyOverride["value"]> =>
+  new Map([...overrides].map(([path, { value }]) => [path, value] as const));
 
 /** The override that a finding speaks of: its own path, the whole that it is a piece of, or the loss that recovered heat exceeds. */
 function responsible(path: string, used: ReadonlySet<string>): string | undefined {

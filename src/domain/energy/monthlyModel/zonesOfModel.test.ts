@@ -73,7 +73,8 @@ describe("an office beside a store room", () => {
         "heated_through_assumed",
         "exchange_between_zones_left_out",
         "hot_water_left_out",
-        "light_and_cold_left_out",
+        "light_left_out",
+        "cold_left_out",
       ]),
     );
     expect(balanceOf(result).zones).toHaveLength(2);

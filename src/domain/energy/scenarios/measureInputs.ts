@@ -1,4 +1,3 @@
-import type { SizeClass } from "../data/heatingSystems.ts";
 import {
   type DefaultSource,
   heatPumps,
@@ -48,7 +47,7 @@ export const uValueBand = { from: 0.05, to: 6 } as const;
 /** Most that anything may cost, in cents: ten million euros per unit. */
 const mostCents = 1_000_000_000;
 
-type Around = Pick<PresentState, "input">;
+type Around = Pick<PresentState, "size" | "air_change_use_1_h">;
 
 /** What a measure asks for, in the order of its fields. `entered` decides where one input follows another. */
 export function inputsOfMeasure(
@@ -98,10 +97,6 @@ export function choiceOf(
   return typeof own === "string" && input.options.includes(own) ? own : (input.options[0] ?? null);
 }
 
-/** Size of the building as the system tables divide it. */
-export const sizeOf = ({ input }: Around): SizeClass =>
-  input.season.boundary.code.endsWith("MUH") ? "MUH" : "SUH";
-
 const number = (
   id: NumberInputId,
   unit: string,
@@ -145,8 +140,8 @@ function heatPump(entered: MeasureInputs): readonly MeasureInput[] {
 }
 
 function ventilation(present: Around): readonly MeasureInput[] {
-  const usual = usualVentilation[sizeOf(present)];
-  const { air_change_use_1_h: use } = present.input.season;
+  const usual = usualVentilation[present.size];
+  const { air_change_use_1_h: use } = present;
   const source = "tabula_ventilation";
   return [
     number("recovery", "", { to: 0.95, usual: usual.recovery, source }),

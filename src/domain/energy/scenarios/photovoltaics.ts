@@ -1,7 +1,4 @@
-import type { BalanceInput } from "../balanceInput.ts";
-import type { Figures } from "../tracedFigure.ts";
 import type { AppliedMeasure } from "./applyMeasures.ts";
-import { potsdamTemperatures } from "../data/potsdamClimate.ts";
 import { daysOfMonths, potsdamRadiation, type RadiationPlane } from "./data/potsdamRadiation.ts";
 import { choiceOf, numberOf } from "./measureInputs.ts";
 
@@ -22,18 +19,15 @@ export interface PvYield {
   readonly monthly_kwh: readonly number[];
 }
 
-/** Rooms are heated in months below this, °C: base temperature of the climate DE.N of TABULA. */
-const heatingLimit = 12;
-
 /**
- * Yield and use of photovoltaics: W = P·I·PR month by month with the radiation of Potsdam. What the building needs of
- * electricity is spread over the months (heating by the difference to the outdoor temperature, the rest evenly), and the
- * less of both counts: the most that can be, because within a month sun and need do not meet hour by hour.
+ * Yield and use of photovoltaics: W = P·I·PR month by month with the radiation of Potsdam. Of that and of what the
+ * building needs of electricity in the month the less counts: the most that can be, because within a month sun and need do
+ * not meet hour by hour.
+ * @param needs electricity of the building in each month, kWh.
  */
 export function photovoltaics(
   { inputs, entered }: Pick<AppliedMeasure, "inputs" | "entered">,
-  input: BalanceInput,
-  figures: Figures,
+  needs: readonly number[],
 ): PvYield {
   const peak_kw = numberOf(inputs, entered, "peak_kw") ?? 0;
   const performance = numberOf(inputs, entered, "performance") ?? 0;
@@ -42,7 +36,6 @@ export function photovoltaics(
   const monthly_kwh = radiation.map((kwh) => peak_kw * kwh * performance);
   const entire = (value: number | null) => (value === null ? 1 : value / 100);
   const share = numberOf(inputs, entered, "self_use_percent");
-  const needs = buildingNeeds(input, figures);
   const other = evenly(numberOf(inputs, entered, "other_kwh_a") ?? 0);
   const used = monthly_kwh.map((kwh, month) => {
     const usable = kwh * entire(share);
@@ -63,19 +56,6 @@ export function photovoltaics(
     is_monthly: share === null,
     monthly_kwh,
   };
-}
-
-/** Electricity that heating, hot water and their auxiliaries need in each month, kWh. */
-function buildingNeeds({ season, system }: BalanceInput, figures: Figures): readonly number[] {
-  const isElectric = system.system.carrier === "electricity";
-  const area = season.reference_area_m2;
-  const heating = (isElectric ? figures.Q_f_h!.value : 0) + system.system.q_aux_h * area;
-  const water = evenly((isElectric ? figures.Q_f_w!.value : 0) + system.system.q_aux_w * area);
-  const weights = potsdamTemperatures.map((outside, month) =>
-    outside < heatingLimit ? (season.boundary.theta_i_c - outside) * daysOfMonths[month]! : 0,
-  );
-  const all = sum(weights);
-  return weights.map((weight, month) => (heating * weight) / all + water[month]!);
 }
 
 const evenly = (kwh_a: number): readonly number[] => daysOfMonths.map((days) => (kwh_a * days) / 365);

@@ -1,60 +1,42 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import type { PartKind } from "#domain/ifc/envelopePart.ts";
-import { ok, type Result } from "#kernel/result.ts";
-import { type BalanceProblem, balanceOf, type EnergyBalance } from "../balance.ts";
-import { type BalanceInput, balanceInput } from "../balanceInput.ts";
-import { partId } from "../partId.ts";
+import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
+import { type BalanceProblem, balanceOf } from "../balance.ts";
+import { balanceInput } from "../balanceInput.ts";
 import type { BuildingChoices } from "../buildingChoices.ts";
+import type { SizeClass } from "../data/heatingSystems.ts";
 import type { Border } from "../data/tabulaConstants.ts";
-import { systemChain } from "../systemChain.ts";
-import { seasonalBalance, type TabulaProblem } from "../tabula.ts";
-
-/**
- * The method that scenarios are calculated with. Everything about measures goes through these two, so that another
- * method can take the place of the seasonal one.
- */
-export interface BalanceMethod {
-  /** The whole balance with its class and grade. */
-  readonly balance: (input: BalanceInput) => Result<EnergyBalance, TabulaProblem>;
-  /** The final energy alone, kWh/a; NaN where there is no balance. */
-  readonly finalEnergy: (input: BalanceInput) => number;
-}
-
-/** A part of the envelope as measures see it. */
-interface PresentPart {
-  /** Id of the element in the balance input. */
-  readonly id: string;
-  readonly kind: PartKind;
-  readonly border: Border;
-  readonly area_m2: number;
-  /** W/(m²·K) */
-  readonly u_w_m2k: number;
-  /** Windows only. */
-  readonly g_value: number | null;
-}
+import type { MonthlyInput, MonthlyPart } from "../monthly/monthlyInput.ts";
+import type { MonthlyResult } from "../monthly/monthlyResult.ts";
+import { isMultiFamily } from "../monthly/zoneUse.ts";
+import { partIds } from "../monthlyModel/modelParts.ts";
+import { partId } from "../partId.ts";
+import { monthlyHouse, monthlyPartId, monthlyScenario } from "./monthlyHouse.ts";
+import { type PresentPart, sizeOfCode } from "./presentPart.ts";
+import type { MonthlyScenario, ScenarioBalance, ScenarioHouse, SeasonalScenario } from "./scenarioBalance.ts";
+import { seasonalHouse, seasonalScenario } from "./seasonalHouse.ts";
 
 /** The building as it stands: what every scenario starts from. */
-export interface PresentState {
-  readonly input: BalanceInput;
+export interface PresentState<Balance extends ScenarioBalance = ScenarioBalance> {
+  readonly house: ScenarioHouse<Balance>;
   readonly parts: readonly PresentPart[];
-  readonly balance: EnergyBalance;
-  readonly method: BalanceMethod;
+  readonly balance: Balance;
+  /** As the system tables divide buildings. */
+  readonly size: SizeClass;
+  /** Air that use needs, 1/h: a ventilation moves no more. */
+  readonly air_change_use_1_h: number;
 }
 
 /** The present state of a building from its envelope and what is known about it, with the TABULA seasonal method. */
 export function presentState(
   envelope: EnvelopeResult,
   choices: BuildingChoices,
-): Result<PresentState, BalanceProblem> {
+): Result<PresentState<SeasonalScenario>, BalanceProblem> {
   const prepared = balanceInput(envelope, choices);
   if (!prepared.ok) return prepared;
   const { input, qualities } = prepared.value;
   const findings = [...envelope.findings, ...prepared.value.findings];
-  const method: BalanceMethod = {
-    balance: (changed) => balanceOf(changed, { findings, qualities }),
-    finalEnergy: seasonalFinalEnergy,
-  };
-  const balance = method.balance(input);
+  const balance = balanceOf(input, { findings, qualities });
   if (!balance.ok) return balance;
   const parts = envelope.parts.flatMap((part, index): readonly PresentPart[] =>
     part.u_value === null
@@ -70,11 +52,63 @@ export function presentState(
           },
         ],
   );
-  return ok({ input, parts, balance: balance.value, method });
+  const house = seasonalHouse(input, {
+    parts,
+    balance: (changed) => balanceOf(changed, { findings, qualities }),
+  });
+  return ok({
+    house,
+    parts,
+    balance: seasonalScenario(balance.value),
+    size: sizeOfCode(input.season.boundary.code),
+    air_change_use_1_h: input.season.air_change_use_1_h,
+  });
 }
 
-/** Final energy after the TABULA seasonal method and its system chain, kWh/a; NaN where there is none. */
-function seasonalFinalEnergy(input: BalanceInput): number {
-  const season = seasonalBalance(input.season);
-  return season.ok ? systemChain(season.value.figures, input.system).Q_f!.value : Number.NaN;
+/** The present state of a building with the monthly method. Without heating there is no final energy to compare. */
+export function presentMonths(
+  envelope: Pick<EnvelopeResult, "parts">,
+  { input, result }: { readonly input: MonthlyInput; readonly result: MonthlyResult },
+): Result<PresentState<MonthlyScenario>, { readonly kind: "no_heating" }> {
+  if (input.heating === null) return err({ kind: "no_heating" });
+  const size: SizeClass = isMultiFamily(input.building.dwellings) ? "MUH" : "SUH";
+  const ids = partIds(envelope.parts);
+  const known = new Map(envelope.parts.map((part, index) => [ids[index]!, part]));
+  const parts = input.zones
+    .filter(({ conditioning }) => conditioning !== "unheated")
+    .flatMap((zone) =>
+      zone.parts
+        .filter(({ behind }) => behind !== "zone")
+        .map((part): PresentPart => {
+          const { kind, border } = known.get(part.id) ?? placeOf(part);
+          return {
+            id: monthlyPartId(zone.id, part.id),
+            kind,
+            border,
+            area_m2: part.area_m2,
+            u_w_m2k: part.u_w_m2k,
+            g_value: part.glazing?.g_perpendicular ?? null,
+          };
+        }),
+    );
+  const air = result.zones.map(({ figures }) => figures.n_use?.values[0] ?? 0);
+  return ok({
+    house: monthlyHouse(input, { size, present: result }),
+    parts,
+    balance: monthlyScenario(input, result, { present: result }),
+    size,
+    air_change_use_1_h: Math.max(...air),
+  });
+}
+
+/** What a part of a monthly input is, for measures, where its element is not known. */
+function placeOf({ kind, behind, ground }: MonthlyPart): Pick<EnvelopePart, "kind" | "border"> {
+  const borders: Readonly<Record<MonthlyPart["behind"], Border>> = {
+    external: "external",
+    ground: ground?.case === "unheated_cellar_ceiling" ? "cellar" : "ground",
+    unheated_room: "unheated",
+    unheated_attic: "unheated",
+    zone: "unheated",
+  };
+  return { kind: kind === "ceiling" ? "roof" : kind, border: borders[behind] };
 }

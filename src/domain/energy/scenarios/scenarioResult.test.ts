@@ -19,7 +19,9 @@ describe("a scenario", () => {
 
   test("160 m² of wall from U 1.2 to 0.2 lose 160 W/K less, and the demand follows", () => {
     const result = calculated({ "insulation:wall_external": wall });
-    expect(present.balance.figures.H_T!.value - result.balance.figures.H_T!.value).toBeCloseTo(160, 9);
+    expect(
+      present.balance.seasonal.figures.H_T!.value - result.balance.seasonal.figures.H_T!.value,
+    ).toBeCloseTo(160, 9);
     expect(result.value("dQ")!).toBeGreaterThan(5000);
     expect(result.measures).toEqual([
       { key: "insulation:wall_external", area_m2: 160, investment_cents: 160 * 18_000 },
@@ -38,25 +40,25 @@ describe("a scenario", () => {
 
   test("new windows have their U and their g; with little sun let in more may be needed than is saved", () => {
     const good = calculated({ windows: { u_w_m2k: 1.1, g_value: 0.6 } });
-    expect(good.balance.figures.g!.value).toBeCloseTo(0.6, 9);
+    expect(good.balance.seasonal.figures.g!.value).toBeCloseTo(0.6, 9);
     expect(good.value("dQ")!).toBeGreaterThan(0);
     expect(calculated({ windows: { u_w_m2k: 2.79, g_value: 0.1 } }).kinds).toContain("raises_demand");
   });
 
   test("a heat pump with a seasonal factor of 4 needs a quarter of the heat as electricity, and the gas is gone", () => {
     const { balance } = calculated({ heat_pump: { jaz: 4 } });
-    const figures = balance.figures;
+    const { figures } = balance.seasonal;
     expect(figures.e_g_h!.value).toBe(0.25);
     expect(figures.Q_f_h!.value).toBeCloseTo(figures.q_out_h!.value * 0.25 * 150, 9);
-    expect(figures.q_d_h!.value).toBe(present.balance.figures.q_d_h!.value);
-    expect(balance.input.heating).toBe("heat_pump_air");
+    expect(figures.q_d_h!.value).toBe(present.balance.seasonal.figures.q_d_h!.value);
+    expect(balance.seasonal.input.heating).toBe("heat_pump_air");
     expect(figures.f_p!.value).toBe(1.8);
   });
 
   test("ventilation recovers 80 % of what its fans move, and the fans need electricity", () => {
-    const { figures } = calculated({ ventilation: {} }).balance;
+    const { figures } = calculated({ ventilation: {} }).balance.seasonal;
     expect(figures.n_use!.value).toBeCloseTo(0.4 - 0.8 * 0.25, 12);
-    expect(figures.q_aux_h!.value).toBeCloseTo(present.balance.figures.q_aux_h!.value + 2.6, 12);
+    expect(figures.q_aux_h!.value).toBeCloseTo(present.balance.seasonal.figures.q_aux_h!.value + 2.6, 12);
   });
 
   test("10 kW of modules to the south at 30° give what the sun of Potsdam gives, times 0.75; what the house uses is not bought", () => {
@@ -151,7 +153,7 @@ describe("what is missing or cannot be", () => {
     const pump = presentOf({ heating: "heat_pump_ground", heating_year: 2020 });
     expect(calculated({ heat_pump: { jaz: 2 } }, pump).kinds).toContain("not_better");
     const heaters = presentOf({ heating: "electric_direct" });
-    expect(calculated({ heat_pump: {} }, heaters).balance.figures.q_d_h!.value).toBe(10.7);
+    expect(calculated({ heat_pump: {} }, heaters).balance.seasonal.figures.q_d_h!.value).toBe(10.7);
   });
 
   test("district heat without a certified factor has no primary energy to compare and says so", () => {

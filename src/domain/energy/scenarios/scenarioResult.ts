@@ -1,6 +1,5 @@
 import { ok, type Result } from "#kernel/result.ts";
 import { kilowattHoursPerSquareMetre } from "#kernel/units.ts";
-import type { EnergyBalance } from "../balance.ts";
 import { type EfficiencyClass, efficiencyClass } from "../efficiencyClass.ts";
 import type { TabulaProblem } from "../tabula.ts";
 import { type AppliedMeasure, type AppliedMeasures, applyMeasures } from "./applyMeasures.ts";
@@ -9,15 +8,16 @@ import { keysOf, type Measures } from "./measure.ts";
 import { numberOf } from "./measureInputs.ts";
 import { photovoltaics, type PvYield } from "./photovoltaics.ts";
 import type { PresentState } from "./presentState.ts";
+import type { ScenarioBalance } from "./scenarioBalance.ts";
 import { ScenarioLedger, type ScenarioFigures } from "./scenarioCatalogue.ts";
 import type { ScenarioFinding } from "./scenarioFinding.ts";
 import { type MeasureOutcome, writeCosts } from "./writeCosts.ts";
 import { writeEnergy } from "./writeEnergy.ts";
 
 /** A scenario, calculated: all of its measures together, never one after the other and summed. */
-export interface ScenarioResult {
+export interface ScenarioResult<Balance extends ScenarioBalance = ScenarioBalance> {
   /** The balance after the measures, without photovoltaics and lighting. */
-  readonly balance: EnergyBalance;
+  readonly balance: Balance;
   readonly figures: ScenarioFigures;
   /** The measures that take part. */
   readonly measures: readonly MeasureOutcome[];
@@ -28,21 +28,22 @@ export interface ScenarioResult {
 }
 
 /** Calculates a scenario against the building as it stands. Without measures it is the present state. */
-export function scenarioResult(
-  present: PresentState,
+export function scenarioResult<Balance extends ScenarioBalance>(
+  present: PresentState<Balance>,
   measures: Measures,
   prices: EnergyPrices,
-): Result<ScenarioResult, TabulaProblem> {
+): Result<ScenarioResult<Balance>, TabulaProblem> {
   const done = applyMeasures(present, measures);
-  const balance = present.method.balance(done.input);
+  const balance = done.house.balance();
   if (!balance.ok) return balance;
+  const [before, after] = [present.balance.energy, balance.value.energy];
   const modules = done.applied.find(({ key }) => key === "pv");
-  const pv = modules ? photovoltaics(modules, done.input, balance.value.figures) : null;
+  const pv = modules ? photovoltaics(modules, after.electric_months_kwh) : null;
   const outcomes = done.applied.map((measure) => outcome(measure, pv));
   const ledger = new ScenarioLedger();
   const lighting = done.applied.find(({ key }) => key === "lighting");
-  writeEnergy(ledger, { present: present.balance, after: balance.value, pv, lighting });
-  const money = writeCosts(ledger, { present: present.balance, after: balance.value, pv, prices, outcomes });
+  writeEnergy(ledger, { present: before, after, pv, lighting });
+  const money = writeCosts(ledger, { present: before, after, pv, prices, outcomes });
   const q_s = ledger.value("q_s");
   const named = balance.value.efficiency_class !== null && q_s !== null;
   return ok({
@@ -79,17 +80,18 @@ function outcome(measure: AppliedMeasure, pv: PvYield | null): MeasureOutcome {
 }
 
 /** Measures that change nothing, or that make it worse: each is held against the scenario without it. */
-function effectFindings(
-  { method, ...present }: PresentState,
+function effectFindings<Balance extends ScenarioBalance>(
+  present: PresentState<Balance>,
   measures: Measures,
-  done: AppliedMeasures,
+  done: AppliedMeasures<Balance>,
 ): readonly ScenarioFinding[] {
-  const whole = method.finalEnergy(done.input);
-  return done.applied.flatMap(({ key }): readonly ScenarioFinding[] => {
-    if (key === "pv" || key === "lighting") return [];
+  const tested = done.applied.filter(({ key }) => key !== "pv" && key !== "lighting");
+  if (tested.length === 0) return [];
+  const whole = done.house.finalEnergy();
+  return tested.flatMap(({ key }): readonly ScenarioFinding[] => {
     const others = keysOf(measures).filter((other) => other !== key);
     const rest = Object.fromEntries(others.map((other) => [other, measures[other]])) as Measures;
-    const without = method.finalEnergy(applyMeasures({ method, ...present }, rest).input);
+    const without = applyMeasures(present, rest).house.finalEnergy();
     const saved = without - whole;
     const least = 1e-6 * Math.max(1, Math.abs(without));
     if (saved < -least) return [{ kind: "raises_demand", measure: key }];

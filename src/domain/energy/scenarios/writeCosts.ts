@@ -1,10 +1,10 @@
-import type { EnergyBalance } from "../balance.ts";
 import { grossOverNet } from "../data/factorSets.ts";
 import type { Carrier } from "../data/heatingSystems.ts";
 import type { EnergyPrices } from "./energyPrices.ts";
 import type { MeasureKey } from "./measure.ts";
 import type { PvYield } from "./photovoltaics.ts";
-import type { ScenarioLedger } from "./scenarioCatalogue.ts";
+import type { BoughtHeat, ScenarioEnergy } from "./scenarioBalance.ts";
+import type { ScenarioFigureId, ScenarioLedger } from "./scenarioCatalogue.ts";
 import type { ScenarioFinding } from "./scenarioFinding.ts";
 
 /** What one measure touches and costs. */
@@ -17,8 +17,8 @@ export interface MeasureOutcome {
 }
 
 interface Costs {
-  readonly present: EnergyBalance;
-  readonly after: EnergyBalance;
+  readonly present: ScenarioEnergy;
+  readonly after: ScenarioEnergy;
   readonly pv: PvYield | null;
   readonly prices: EnergyPrices;
   readonly outcomes: readonly MeasureOutcome[];
@@ -30,7 +30,7 @@ interface Costs {
  */
 export function writeCosts(ledger: ScenarioLedger, costs: Costs): readonly ScenarioFinding[] {
   const { present, after, prices, outcomes } = costs;
-  const carriers = new Set<Carrier>([carrierOf(present), carrierOf(after), "electricity"]);
+  const carriers = new Set<Carrier>([...carriersOf(present), ...carriersOf(after), "electricity"]);
   const missing = [...carriers].filter((carrier) => prices[carrier] === null);
   ledger.given({ p_el: prices.electricity });
   writeYearly(ledger, costs);
@@ -48,28 +48,39 @@ export function writeCosts(ledger: ScenarioLedger, costs: Costs): readonly Scena
   ];
 }
 
-const carrierOf = (balance: EnergyBalance): Carrier => balance.input.system.system.carrier;
+/** Carriers of rooms and hot water; each once. */
+export const carriersOf = ({ heat }: ScenarioEnergy): readonly Carrier[] =>
+  heat.map(({ carrier }) => carrier);
 
+/** Yearly costs: heat, hot water where it has a carrier of its own, electricity less what the own roof covers. */
 function writeYearly(ledger: ScenarioLedger, { present, after, pv, prices }: Costs): void {
-  const bought = ({ figures }: EnergyBalance) => figures.Q_f_h!.value + figures.Q_f_w!.value;
-  ledger.given({
-    B_0: bought(present),
-    H_0: grossOverNet[carrierOf(present)],
-    p_0: prices[carrierOf(present)],
-    E_0: present.figures.Q_f_aux!.value,
-    B_1: bought(after),
-    H_1: grossOverNet[carrierOf(after)],
-    p_1: prices[carrierOf(after)],
-    E_1: after.figures.Q_f_aux!.value,
-  });
-  ledger.derive("K_0", (v) => (v("B_0") * v("H_0") * v("p_0") + v("E_0") * v("p_el")) / 100);
-  const own = pv ? " − {W_b}" : "";
+  const [rooms0, water0] = present.heat;
+  const [rooms1, water1] = after.heat;
+  const known = (bought: BoughtHeat | undefined): readonly [number | null, number | null, number | null] =>
+    bought ? [bought.kwh_a, grossOverNet[bought.carrier], prices[bought.carrier]] : [null, null, null];
+  const [B_0, H_0, p_0] = known(rooms0);
+  const [C_0, J_0, r_0] = known(water0);
+  const [B_1, H_1, p_1] = known(rooms1);
+  const [C_1, J_1, r_1] = known(water1);
+  ledger.given({ B_0, H_0, p_0, C_0, J_0, r_0, E_0: present.electricity_kwh_a });
+  ledger.given({ B_1, H_1, p_1, C_1, J_1, r_1, E_1: after.electricity_kwh_a });
+  const own = pv?.building_kwh_a ?? 0;
+  const heat = (at: 0 | 1, isTwo: boolean) =>
+    [`{B_${at}} · {H_${at}} · {p_${at}}`, ...(isTwo ? [`{C_${at}} · {J_${at}} · {r_${at}}`] : [])].join(
+      " + ",
+    );
+  const water = (v: (id: ScenarioFigureId) => number, at: 0 | 1, isTwo: boolean) =>
+    isTwo ? v(`C_${at}`) * v(`J_${at}`) * v(`r_${at}`) : 0;
+  const [two0, two1] = [water0 !== undefined, water1 !== undefined];
+  ledger.derive(
+    "K_0",
+    (v) => (v("B_0") * v("H_0") * v("p_0") + water(v, 0, two0) + v("E_0") * v("p_el")) / 100,
+    `(${heat(0, two0)} + {E_0} · {p_el}) / 100`,
+  );
   ledger.derive(
     "K_s",
-    (v) => (v("B_1") * v("H_1") * v("p_1") + (v("E_1") - (pv?.building_kwh_a ?? 0)) * v("p_el")) / 100,
-    pv
-      ? `({B_1} · {H_1} · {p_1} + ({E_1}${own}) · {p_el}) / 100`
-      : "({B_1} · {H_1} · {p_1} + {E_1} · {p_el}) / 100",
+    (v) => (v("B_1") * v("H_1") * v("p_1") + water(v, 1, two1) + (v("E_1") - own) * v("p_el")) / 100,
+    pv ? `(${heat(1, two1)} + ({E_1} − {W_b}) · {p_el}) / 100` : `(${heat(1, two1)} + {E_1} · {p_el}) / 100`,
   );
   if (pv && prices.feed_in !== null) ledger.given({ p_x: prices.feed_in });
   const terms = [

@@ -1,14 +1,13 @@
-import type { EnergyBalance } from "../balance.ts";
-import { factorSets } from "../data/factorSets.ts";
 import type { AppliedMeasure } from "./applyMeasures.ts";
 import { lampFactor } from "./inputProblem.ts";
 import { numberOf } from "./measureInputs.ts";
 import type { PvYield } from "./photovoltaics.ts";
+import type { ScenarioEnergy } from "./scenarioBalance.ts";
 import type { ScenarioLedger } from "./scenarioCatalogue.ts";
 
 interface Energies {
-  readonly present: EnergyBalance;
-  readonly after: EnergyBalance;
+  readonly present: ScenarioEnergy;
+  readonly after: ScenarioEnergy;
   readonly pv: PvYield | null;
   readonly lighting: AppliedMeasure | undefined;
 }
@@ -18,9 +17,6 @@ interface Energies {
  * heating and hot water use is not bought; what is fed in counts nothing here. Lighting saves beside the balance.
  */
 export function writeEnergy(ledger: ScenarioLedger, { present, after, pv, lighting }: Energies): void {
-  const { electricity } = factorSets[after.input.system.factor_set].factors;
-  const now = present.figures;
-  const then = after.figures;
   if (pv) writePv(ledger, pv);
   if (lighting) {
     ledger.given({
@@ -31,15 +27,15 @@ export function writeEnergy(ledger: ScenarioLedger, { present, after, pv, lighti
     ledger.derive("dQ_l", (v) => v("Q_l") * (1 - v("k_1") / v("k_0")));
   }
   ledger.given({
-    Q_0: now.Q_f!.value,
-    Q_1: then.Q_f!.value,
-    A: (then.A_N ?? then.A_ref)!.value,
-    f_el: electricity.f_p,
-    P_0: now.Q_p?.value ?? null,
-    P_1: then.Q_p?.value ?? null,
-    x_el: electricity.g_co2e_kwh,
-    M_0: now.M_co2!.value,
-    M_1: then.M_co2!.value,
+    Q_0: present.final_kwh_a,
+    Q_1: after.final_kwh_a,
+    A: after.area_m2,
+    f_el: after.f_p_electricity,
+    P_0: present.primary_kwh_a,
+    P_1: after.primary_kwh_a,
+    x_el: after.g_co2e_kwh_electricity,
+    M_0: present.gases_kg_a,
+    M_1: after.gases_kg_a,
   });
   const own = ledger.value("W_b") ?? 0;
   const light = ledger.value("dQ_l") ?? 0;

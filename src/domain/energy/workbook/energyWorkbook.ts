@@ -8,8 +8,9 @@ import type { FigureId } from "../figureCatalogue.ts";
 import { calculationSheet } from "./calculationSheet.ts";
 import { columns } from "./columns.ts";
 import { envelopeSheet } from "./envelopeSheet.ts";
+import { resultSheet } from "./resultSheet.ts";
 import { seasonFigures } from "./seasonFigures.ts";
-import type { WorkbookWordId, WorkbookWords } from "./workbookWords.ts";
+import type { WorkbookWords } from "./workbookWords.ts";
 
 /** A seasonal balance with what it came from and whose it is. */
 export interface DocumentSource {
@@ -43,7 +44,7 @@ const shown = [
  * are numbers and stand unrounded; texts never become formulas (`writeXlsx`). The same balance gives the same sheets.
  */
 export const energyWorkbook = (source: DocumentSource, words: WorkbookWords): readonly NewSheet[] => [
-  resultSheet(source, words),
+  seasonalResult(source, words),
   calculationSheet(seasonFigures(source, words), words),
   envelopeSheet(source, words),
   assumptionsSheet(source, words),
@@ -52,50 +53,26 @@ export const energyWorkbook = (source: DocumentSource, words: WorkbookWords): re
 
 type Row = NewSheet["rows"][number];
 
-function resultSheet(source: DocumentSource, words: WorkbookWords): NewSheet {
-  const { word } = words;
-  const { balance, project } = source;
-  const { factors, quality, figures } = balance;
-  const text = (id: WorkbookWordId, value: string, note: string | null = null): Row => [
-    word(id),
-    value,
-    null,
-    null,
-    note,
-  ];
-  const letter = balance.efficiency_class;
-  const noClass = balance.input.residential ? "class_quality" : "class_only_residential";
-  return {
-    name: sheetNameOf(words.sheet("result")),
-    header: columns(words, [
-      ["quantity", 38],
-      ["value", 30],
-      ["unit", 14],
-      ["symbol", 12],
-      ["note", 70],
-    ]),
-    rows: [
-      text("document", word("no_certificate")),
-      text("project", project.name),
-      ...(project.address === "" ? [] : [text("address", project.address)]),
-      text("made_on", words.date(source.made_on)),
-      ...shown.flatMap((id): readonly Row[] => {
-        const figure = figures[id];
-        if (figure) return [[words.figure(id), figure.value, figure.unit, figure.symbol, null]];
-        return id === "q_p" ? [[words.figure(id), word("missing"), null, null, null]] : [];
+/** The first sheet: main figures, class, grade, method, checksum, factors. */
+const seasonalResult = ({ project, balance, ...source }: DocumentSource, words: WorkbookWords): NewSheet =>
+  resultSheet(
+    {
+      project,
+      made_on: source.made_on,
+      figures: shown.flatMap((id) => {
+        const figure = balance.figures[id] ?? null;
+        return figure || id === "q_p" ? [{ name: words.figure(id), figure }] : [];
       }),
-      [word("uncertainty"), quality.uncertainty, figures.q_f?.unit ?? null, null, word("grade_scheme")],
-      text("class", letter ?? "–", word(letter === null ? noClass : "class_basis")),
-      [word("grade"), quality.level, null, null, word("grade_scheme")],
-      text("method", word("method_name"), balance.method_version),
-      text("frame", word("frame_name")),
-      text("hash", source.inputs_hash ?? "–", "SHA-256"),
-      text("factor_set", factors.title, word(factors.unverified ? "unverified" : "verified")),
-      text("valid_from", words.date(factors.valid_from)),
-      text("valid_to", factors.valid_to === null ? "–" : words.date(factors.valid_to)),
-    ],
-  };
-}
+      quality: balance.quality,
+      unit: balance.figures.q_f?.unit ?? null,
+      efficiency_class: balance.efficiency_class,
+      residential: balance.input.residential,
+      method: { name: "method_name", version: balance.method_version },
+      inputs_hash: source.inputs_hash,
+      factors: balance.factors,
+    },
+    words,
+  );
 
 /** What a person said, what is assumed or doubted, and the inputs to fix first. */
 function assumptionsSheet({ balance, choices, envelope }: DocumentSource, words: WorkbookWords): NewSheet {

@@ -1,19 +1,27 @@
-import type { NewSheet } from "#domain/spreadsheet/workbook.ts";
+import type { ColumnHead, NewSheet } from "#domain/spreadsheet/workbook.ts";
 import { monthlyNumbers, monthlySymbols, yearOf } from "../monthly/monthlyFormula.ts";
 import { type MonthlyFigure, type MonthlyFigures, months } from "../monthly/monthlyLedger.ts";
-import type { MonthlyQuality } from "../monthly/monthlyQuality.ts";
+import type { PlaceQuality } from "../monthly/monthlyQuality.ts";
 import type { MonthlyWorkbookWords } from "./monthlyWorkbookWords.ts";
 
 type Row = NewSheet["rows"][number];
 
+/** The twelve columns of the months. */
+export const monthHeads = (words: Pick<MonthlyWorkbookWords, "month">): readonly ColumnHead[] =>
+  months.map((month) => ({ text: words.month(month), tone: "reference", width: 11 }));
+
 /** Units whose twelve months add up to a year. */
 const adding: ReadonlySet<string> = new Set(["kWh", "h", "d"]);
+
+/** Whether a figure has one value for the year: its own, or its months summed. */
+export const hasYear = ({ values, unit }: Pick<MonthlyFigure, "values" | "unit">): boolean =>
+  values.length === 1 || adding.has(unit);
 
 /** Where figures stand, in words, where those in their formulas are looked up, the nearest first, and how well they are known. */
 export interface WrittenScope {
   readonly place: string;
   readonly scopes: readonly MonthlyFigures[];
-  readonly qualities?: MonthlyQuality["figures"];
+  readonly quality?: PlaceQuality | undefined;
 }
 
 /** The figures of one place as rows: symbol, name, unit, twelve months, year or single value, formula, standard, check, origin. */
@@ -25,11 +33,11 @@ export const monthlyRows = (
 
 function rowOf(
   figure: MonthlyFigure,
-  { place, scopes, qualities }: WrittenScope,
+  { place, scopes, quality: known }: WrittenScope,
   words: MonthlyWorkbookWords,
 ): Row {
   const { values, formula, origin } = figure;
-  const quality = qualities?.[figure.id];
+  const quality = known?.figures[figure.id] ?? known?.series[figure.id];
   const isSeries = values.length > 1;
   return [
     place,
@@ -37,14 +45,14 @@ function rowOf(
     words.figure(figure.id),
     words.unit(figure.unit),
     ...months.map((month) => (isSeries ? values[month]! : null)),
-    isSeries && !adding.has(figure.unit) ? null : yearOf(figure),
+    hasYear(figure) ? yearOf(figure) : null,
     formulas(figure),
     formula === null ? null : monthlyNumbers(figure, 0, { scopes, print: words.number }),
     figure.norm,
     formula === null ? null : words.checked(figure.validated),
     origin === null ? null : words.provenance(origin),
     origin?.quality ?? quality?.level ?? null,
-    quality?.uncertainty ?? null,
+    hasYear(figure) ? (quality?.uncertainty ?? null) : null,
   ];
 }
 

@@ -44,16 +44,17 @@ function rowsOf(sheet: Sheet): readonly Readonly<Record<string, string | number 
 
 const months = Array.from({ length: 12 }, (_, index) => `month:${index}`);
 const evebi = documentOf(evebiHouse);
-const [result, calculation, parts, inputs, climate, assumptions] = sheetsOf(evebi).map(rowsOf);
+const [result, calculation, parts, inputs, climate, uncertainty, assumptions] = sheetsOf(evebi).map(rowsOf);
 
 describe("the workbook of a monthly balance", () => {
-  test("has six sheets and says first that it is no certificate, with method, hash, factors, class or why there is none", () => {
+  test("has seven sheets and says first that it is no certificate, with method, hash, factors, class or why there is none", () => {
     expect(sheetsOf(evebi).map(({ name }) => name)).toEqual([
       "sheet result",
       "sheet calculation",
       "sheet envelope",
       "sheet inputs",
       "sheet climate",
+      "sheet uncertainty",
       "sheet assumptions",
     ]);
     const value = (quantity: string) => result!.find((row) => row["word:quantity"] === quantity);
@@ -98,6 +99,22 @@ describe("the workbook of a monthly balance", () => {
     const checked = (id: string) =>
       calculation!.find((row) => row["word:name"] === `figure:${id}`)?.["word:checked"];
     expect([checked("H_T"), checked("Q_h_outg")]).toEqual(["checked:true", "checked:false"]);
+  });
+
+  test("says of building and zones how uncertain each figure is, in each month and in the year", () => {
+    const row = (place: string, id: string) =>
+      uncertainty!.find((one) => one["word:place"] === place && one["word:name"] === `figure:${id}`)!;
+    const { quality } = evebi.result;
+    const zone = quality.zones["house"]!.heating;
+    expect(months.map((month) => row("zone:house", "Q_h_b")[month])).toEqual(zone.series.Q_h_b!.months);
+    expect(row("zone:house", "Q_h_b")["word:year_or_value"]).toBe(zone.series.Q_h_b!.uncertainty);
+    expect(row("zone:house", "H_T")["word:year_or_value"]).toBe(zone.figures.H_T!.uncertainty);
+    expect(row("word:building", "q_f")["word:year_or_value"]).toBe(quality.uncertainty);
+    const calculated = calculation!.find((one) => one["word:name"] === "figure:Q_h_b")!;
+    expect(calculated["word:tolerance"]).toBe(zone.series.Q_h_b!.uncertainty);
+    // A factor has months, but no year.
+    expect(row("zone:house", "eta")["word:year_or_value"]).toBeNull();
+    expect(row("zone:house", "eta")["month:3"]).toBeGreaterThan(0);
   });
 
   test("lists inputs with origin, element and the reason of a person, and the climate", () => {

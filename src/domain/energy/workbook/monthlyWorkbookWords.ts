@@ -4,7 +4,7 @@ import type { ModelFindingKind } from "../monthlyModel/modelFinding.ts";
 import type { MonthlyFindingKind, NotValidatedKind } from "../monthly/monthlyFinding.ts";
 import type { MonthlyFigureId } from "../monthly/monthlyCatalogue.ts";
 import type { MonthlyPart, MonthlyZone, Provenance } from "../monthly/monthlyInput.ts";
-import type { InputInfluence } from "../monthly/monthlyQuality.ts";
+import type { InfluenceKind } from "../monthly/qualityGroups.ts";
 import type { WorkbookWordId } from "./workbookWords.ts";
 
 /** Heads of the monthly workbook that the seasonal one does not have. */
@@ -16,16 +16,16 @@ export type MonthlyWordId =
   | "norm"
   | "numbers_january"
   | "input"
-  | "reason"
-  | "method_monthly";
+  | "reason";
 
-/** The six sheets, in their order. */
+/** The seven sheets, in their order. */
 export const monthlySheets = [
   "result",
   "calculation",
   "envelope",
   "inputs",
   "climate",
+  "uncertainty",
   "assumptions",
 ] as const;
 export type MonthlySheet = (typeof monthlySheets)[number];
@@ -58,7 +58,7 @@ export interface MonthlyWorkbookWords {
   readonly modelFinding: (kind: ModelFindingKind) => string;
   readonly envelopeFinding: (kind: FindingKind) => string;
   readonly notValidated: (kind: NotValidatedKind) => string;
-  readonly influence: (kind: InputInfluence["kind"]) => string;
+  readonly influence: (kind: InfluenceKind) => string;
   /** A path of an input in words. */
   readonly path: (path: string) => string;
   /** A number inside a formula, with as many digits as it takes to calculate it again. */

@@ -7,8 +7,8 @@ import type { FixFirst } from "#domain/ifc/envelopeQuality.ts";
 import type { FindingKind, PartKind } from "#domain/ifc/envelopePart.ts";
 import type { Origin } from "#domain/ifc/model.ts";
 
-/** Heads, sheets and single words of the workbook. */
-export type WorkbookWordId =
+/** Words of the first sheet of a balance, whichever method it is of. */
+export type ResultWordId =
   | "document"
   | "no_certificate"
   | "project"
@@ -16,6 +16,7 @@ export type WorkbookWordId =
   | "made_on"
   | "method"
   | "method_name"
+  | "method_monthly"
   | "frame"
   | "frame_name"
   | "class"
@@ -25,21 +26,25 @@ export type WorkbookWordId =
   | "grade"
   | "grade_scheme"
   | "uncertainty"
-  | "tolerance"
   | "hash"
   | "factor_set"
   | "valid_from"
   | "valid_to"
   | "unverified"
   | "verified"
-  | "not_validated"
-  | "validated"
   | "missing"
   | "quantity"
   | "value"
   | "unit"
   | "symbol"
-  | "note"
+  | "note";
+
+/** Heads, sheets and single words of the workbook. */
+export type WorkbookWordId =
+  | ResultWordId
+  | "tolerance"
+  | "not_validated"
+  | "validated"
   | "name"
   | "formula"
   | "numbers"

@@ -3,7 +3,7 @@ import type { Publication } from "../inventoryFactor.ts";
 /** Umweltbundesamt, greenhouse gases of the German electricity mix, edition of March 2026. */
 export const uba2026: Publication = {
   id: "uba-cc-16-2026",
-  title: "UBA, Climate Change 16/2026, March 2026",
+  title: "UBA, Climate Change 16/2026",
   edition: "16/2026",
   year: 2026,
 };

@@ -1,0 +1,4 @@
+import { startShell } from "../frame/startShell.tsx";
+import { begehung } from "./shell.ts";
+
+startShell(begehung);

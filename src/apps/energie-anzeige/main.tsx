@@ -1,0 +1,4 @@
+import { startShell } from "../frame/startShell.tsx";
+import { energieAnzeige } from "./shell.ts";
+
+startShell(energieAnzeige);

@@ -1,0 +1,10 @@
+import { Display } from "../display/Display.tsx";
+import type { Shell } from "../frame/appContext.ts";
+
+/** A screen in the entrance hall: class, figures, consumption, tips. */
+export const energieAnzeige: Shell = {
+  template: "energie-anzeige",
+  start: Display,
+  pages: {},
+  isDisplay: true,
+};

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import type { FormsFile } from "#domain/application/applicationData.ts";
+import { useApp } from "../frame/appContext.ts";
+import { goTo, usePlace } from "../frame/place.ts";
+import { useSpeech } from "../frame/words.ts";
+import { useFile } from "../parts/useFile.ts";
+import { BackLink, pageOfKind } from "./BackLink.tsx";
+import { type Entry, isOpen } from "./entry.ts";
+import { EntryView } from "./EntryView.tsx";
+import { FormEditor } from "./FormEditor.tsx";
+import { StateMark } from "./StateMark.tsx";
+import { submissionOf } from "./submission.ts";
+import { useBook } from "./useBook.ts";
+
+/** One entry: still to be filled in, or as it was handed in, with what became of it. */
+export function EntryPage() {
+  const place = usePlace();
+  const { t } = useSpeech();
+  const [{ entries }] = useBook();
+  const entry = place.page === "entry" ? entries.find(({ id }) => id === place.id) : undefined;
+  return entry ? (
+    <Entered entry={entry} />
+  ) : (
+    <>
+      <BackLink kind={null} />
+      <p>{t((words) => words.entries.gone)}</p>
+    </>
+  );
+}
+
+function Entered({ entry }: { readonly entry: Entry }) {
+  const { t, of } = useSpeech();
+  const { source, config } = useApp();
+  const [{ isClosed }, book] = useBook();
+  const file = useFile<FormsFile>(source, "data/forms.json");
+  const form = typeof file === "object" ? file.forms.find(({ id }) => id === entry.form) : undefined;
+  const [first] = useState(entry);
+  if (file === "loading") return null;
+  const isEditable = isOpen(entry) && form !== undefined;
+  const isUnsent = entry.state === "waiting" || entry.state === "kept";
+  const leave = () => {
+    const page = pageOfKind[entry.kind];
+    goTo({ page: config.pages.includes(page) ? page : "entries" });
+    void book.remove(entry.id);
+  };
+  return (
+    <div className="entry">
+      <BackLink kind={entry.kind} />
+      <h1>{entry.title || (form ? of(form.title) : t((words) => words.entries.unnamed))}</h1>
+      <StateMark entry={entry} />
+      {entry.reason && <p className="note warn">{t((words) => words.entries.reason, { reason: entry.reason })}</p>}
+      {entry.state === "waiting" && isClosed && <p className="note warn">{t((words) => words.entries.blocked)}</p>}
+      {entry.state === "kept" && <p className="note">{t((words) => words.entries.noInbox)}</p>}
+      {isOpen(entry) && !form && entry.kind !== "reading" && (
+        <p className="note warn">{t((words) => words.form.wrongForm)}</p>
+      )}
+      {isEditable ? <FormEditor form={form} first={first} /> : <EntryView entry={entry} form={form} />}
+      <div className="tools">
+        {!isEditable && (
+          <button type="button" className="button" onClick={() => print()}>
+            {t((words) => words.entries.print)}
+          </button>
+        )}
+        {entry.state !== "draft" && (
+          <button type="button" className="button" onClick={() => void saveAsFile(entry, book)}>
+            {t((words) => words.entries.export)}
+          </button>
+        )}
+        {isUnsent && form && (
+          <button type="button" className="button" onClick={() => void book.change(entry.id, { state: "draft" })}>
+            {t((words) => words.entries.edit)}
+          </button>
+        )}
+        <DeleteButton onDelete={leave} />
+      </div>
+    </div>
+  ); // prettier-ignore
+}
+
+function DeleteButton({ onDelete }: { readonly onDelete: () => void }) {
+  const { t } = useSpeech();
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <button type="button" className="button" onClick={() => setAsked(true)}>
+        {t((words) => words.entries.delete)}
+      </button>
+    );
+  return (
+    <>
+      <button type="button" className="button danger" onClick={onDelete}>
+        {t((words) => words.entries.reallyDelete)}
+      </button>
+      <button type="button" className="button" onClick={() => setAsked(false)}>
+        {t((words) => words.entries.keep)}
+      </button>
+    </>
+  );
+}
+
+/** The entry as it would be sent, as a file that can be passed on. */
+async function saveAsFile(entry: Entry, book: Parameters<typeof submissionOf>[0]): Promise<void> {
+  const submission = await submissionOf(book, entry);
+  if (!submission) return;
+  const blob = new Blob([JSON.stringify(submission, null, 1)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = `${entry.kind}-${entry.id.slice(0, 13)}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { FormsFile, RoomsFile } from "#domain/application/applicationData.ts";
+import type { Answers } from "#domain/application/forms/answers.ts";
+import type { Form } from "#domain/application/forms/form.ts";
+import { roomAnswer } from "../fields/RoomField.tsx";
+import { useApp } from "../frame/appContext.ts";
+import { usePlace } from "../frame/place.ts";
+import { useSpeech } from "../frame/words.ts";
+import { FileView } from "../parts/FileView.tsx";
+import { useFile } from "../parts/useFile.ts";
+import { BackLink } from "./BackLink.tsx";
+import { dayOfToday } from "./dayOfToday.ts";
+import { FormEditor } from "./FormEditor.tsx";
+
+/** A new entry: the form that the address names, about the room that it names. */
+export function FormPage() {
+  const { source } = useApp();
+  const place = usePlace();
+  const { t } = useSpeech();
+  return (
+    <FileView<FormsFile> source={source} path="data/forms.json">
+      {({ forms }) => {
+        const form = place.page === "form" ? forms.find(({ id }) => id === place.id) : undefined;
+        return form ? (
+          <NewEntry key={form.id} form={form} room={place.page === "form" ? place.room : undefined} />
+        ) : (
+          <p role="alert">{t((words) => words.form.wrongForm)}</p>
+        );
+      }}
+    </FileView>
+  );
+}
+
+function NewEntry({ form, room }: { readonly form: Form; readonly room: number | undefined }) {
+  const { source } = useApp();
+  const { of } = useSpeech();
+  const rooms = useFile<RoomsFile>(source, "data/rooms.json");
+  if (room !== undefined && rooms === "loading") return null;
+  const found = typeof rooms === "object" ? rooms.rooms.find(({ id }) => id === room) : undefined;
+  const hasRoom = form.ui.some(({ field, widget }) => field === "room" && widget === "room");
+  const hasDay = form.ui.some(({ field, widget }) => field === "on" && widget === "date");
+  const answers: Answers = {
+    ...(found && hasRoom && typeof rooms === "object" && { room: roomAnswer(found, rooms) }),
+    ...(hasDay && { on: dayOfToday() }),
+  };
+  return (
+    <>
+      <BackLink kind={form.kind} />
+      <h1>{of(form.title)}</h1>
+      <Begun form={form} answers={answers} />
+    </>
+  );
+}
+
+function Begun({ form, answers }: { readonly form: Form; readonly answers: Answers }) {
+  const { book } = useApp();
+  const [first] = useState(() => ({ ...book.fresh(form.kind, form.id), answers }));
+  return <FormEditor form={form} first={first} />;
+}

@@ -1,0 +1,16 @@
+import { useSpeech } from "../frame/words.ts";
+import type { Entry } from "./entry.ts";
+import { useBook } from "./useBook.ts";
+
+/** How far an entry is, as a dot and in words. */
+export function StateMark({ entry: { id, state } }: { readonly entry: Entry }) {
+  const { t } = useSpeech();
+  const [{ sending }] = useBook();
+  const shown = state === "waiting" && sending === id ? "sending" : state;
+  return (
+    <span className="state" data-state={shown}>
+      <i className="dot" aria-hidden />
+      {t((words) => words.entries.state[shown])}
+    </span>
+  );
+}

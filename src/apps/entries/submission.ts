@@ -1,0 +1,68 @@
+import { type Bytes, utf8 } from "#domain/application/bytes.ts";
+import { hex } from "#domain/application/bytes.ts";
+import { givenAnswers } from "#domain/application/forms/answers.ts";
+import type { Form } from "#domain/application/forms/form.ts";
+import type { Answer, Submission } from "#domain/application/inbox/protocol.ts";
+import type { Entry } from "./entry.ts";
+import type { EntryBook } from "./EntryBook.ts";
+
+/** What is handed in of an entry: its answers, and the names of the fields as they were seen. */
+export function handedIn(
+  entry: Entry,
+  form: Form,
+  {
+    labelOf,
+    language,
+    now,
+  }: {
+    readonly labelOf: (field: Form["ui"][number]) => string;
+    readonly language: string;
+    readonly now: string;
+  },
+): Entry {
+  const answers = givenAnswers(form, entry.answers);
+  const asked = form.ui.filter(({ field }) => Object.hasOwn(answers, field));
+  const used = new Set(
+    Object.values(answers).flatMap((answer: Answer) => (Array.isArray(answer) ? answer : [])),
+  );
+  return {
+    ...entry,
+    answers,
+    attachments: entry.attachments.filter(({ name }) => used.has(name)),
+    labels: asked.map((field) => ({ field: field.field, label: labelOf(field).slice(0, 500) })).slice(0, 200),
+    language,
+    handed_in_at: now,
+    changed_at: now,
+  };
+}
+
+/** An entry as it is sent, pictures with it; null when one of them is gone from the device. */
+export async function submissionOf(book: EntryBook, entry: Entry): Promise<Submission | null> {
+  const attachments: Submission["attachments"] = [];
+  for (const { name, mime } of entry.attachments) {
+    const bytes = await book.file(entry.id, name);
+    if (!bytes) return null;
+    attachments.push({ name, mime, base64: base64(bytes) });
+  }
+  return {
+    idempotency_key: entry.id,
+    kind: entry.kind,
+    created_at: entry.handed_in_at ?? entry.changed_at,
+    secret_sha256: hex(new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(entry.secret)))),
+    payload: {
+      form: entry.form,
+      language: entry.language,
+      labels: [...entry.labels],
+      answers: Object.fromEntries(Object.entries(entry.answers).flatMap(([field, answer]) => (answer === undefined ? [] : [[field, answer]]))), // prettier-ignore
+    },
+    attachments,
+  };
+}
+
+/** Base64 of bytes, piece by piece: a call takes only so many arguments. */
+export function base64(bytes: Bytes): string {
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(binary);
+}

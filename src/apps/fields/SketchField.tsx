@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { geometryPath, type ModelFile, type RoomsFile } from "#domain/application/applicationData.ts";
+import { readGeometry } from "#domain/application/geometryBinary.ts";
+import type { SketchAnswer } from "#domain/application/inbox/protocol.ts";
+import { useApp } from "../frame/appContext.ts";
+import { useSpeech } from "../frame/words.ts";
+import { firstStorey, planOf } from "../pages/planOf.ts";
+import { PlanPicture } from "../pages/PlanPicture.tsx";
+import { useBytes } from "../parts/useBytes.ts";
+import { useFile } from "../parts/useFile.ts";
+import type { FieldProps } from "./fieldProps.ts";
+import { SketchLayer } from "./SketchLayer.tsx";
+import { useDrawing } from "./useDrawing.ts";
+
+/** The place on the plan of a storey: a point, and lines around it. What it says is also said in words by the room. */
+export function SketchField({ id, describedBy, answer, onAnswer }: FieldProps) {
+  const { t } = useSpeech();
+  const { source } = useApp();
+  const bytes = useBytes(source, geometryPath);
+  const model = useFile<ModelFile>(source, "data/model.json");
+  const rooms = useFile<RoomsFile>(source, "data/rooms.json");
+  const geometry = useMemo(() => (typeof bytes === "object" ? readGeometry(bytes) : null), [bytes]);
+  const sketch = isSketch(answer) ? answer : null;
+  const list = typeof rooms === "object" ? rooms : null;
+  const kept = list?.storeys.findIndex(({ name }) => name === sketch?.storey) ?? -1;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const storey = chosen ?? (kept >= 0 ? kept : list && firstStorey(list));
+  const plan = useMemo(
+    () =>
+      geometry?.ok && typeof model === "object" && list && storey !== null
+        ? planOf(geometry.value, model, list, storey)
+        : null,
+    [geometry, model, list, storey],
+  );
+  const drawing = useDrawing(sketch?.strokes ?? []);
+  const [isPen, setPen] = useState(false);
+  const { strokes, isDrawing } = drawing;
+  const name = storey === null ? "" : (list?.storeys[storey]?.name ?? "");
+  const tell = useRef(onAnswer);
+  useEffect(() => {
+    tell.current = onAnswer;
+  });
+  const given = useRef(strokes);
+  useEffect(() => {
+    if (isDrawing || given.current === strokes) return;
+    given.current = strokes;
+    const next = { storey: name, point: sketch?.point ?? null, strokes: strokes.map((one) => one.map(([x, y]): [number, number] => [x, y])) }; // prettier-ignore
+    tell.current(next.point === null && next.strokes.length === 0 ? undefined : next);
+  }, [strokes, isDrawing, name, sketch]);
+  if (bytes === "loading" || model === "loading" || rooms === "loading")
+    return <p className="quiet">{t((words) => words.loading)}</p>;
+  if (!list || list.storeys.length === 0) return <p className="quiet">{t((words) => words.model.noPlan)}</p>;
+  const choose = (next: number) => {
+    setChosen(next);
+    drawing.clear();
+    onAnswer(undefined);
+  };
+  const clear = () => {
+    drawing.clear();
+    onAnswer(undefined);
+  };
+  return (
+    <div className="sketch">
+      <label className="choice">
+        <span>{t((words) => words.sketch.storey)}</span>
+        <select id={id} aria-describedby={describedBy} value={storey ?? ""} onChange={({ target }) => choose(Number(target.value))}>
+          {list.storeys.map(({ name: one }, index) => (
+            <option key={index} value={index}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </label>
+      {plan ? (
+        <SketchLayer
+          box={plan.box}
+          strokes={strokes}
+          point={sketch?.point ?? null}
+          isPen={isPen}
+          drawing={drawing}
+          onPoint={(point) => onAnswer({ storey: name, point, strokes: strokes.map((one) => one.map(([x, y]): [number, number] => [x, y])) })}
+        >
+          <PlanPicture drawing={plan} storey={name} selected={null} onPick={() => {}} />
+        </SketchLayer>
+      ) : (
+        <p className="quiet">{t((words) => words.model.noPlan)}</p>
+      )}
+      <output className="quiet">
+        {sketch ? t((words) => words.sketch.marked, { storey: sketch.storey }) : t((words) => words.sketch.hint)}
+      </output>
+      <div className="tools">
+        <button type="button" className="button" aria-pressed={isPen} onClick={() => setPen(!isPen)}>
+          {t((words) => words.sketch.draw)}
+        </button>
+        <button type="button" className="button" disabled={strokes.length === 0} onClick={drawing.undo}>
+          {t((words) => words.sketch.undo)}
+        </button>
+        <button type="button" className="button" disabled={!sketch} onClick={clear}>
+          {t((words) => words.sketch.clear)}
+        </button>
+      </div>
+    </div>
+  ); // prettier-ignore
+}
+
+const isSketch = (answer: FieldProps["answer"]): answer is SketchAnswer =>
+  typeof answer === "object" && answer !== null && "strokes" in answer;

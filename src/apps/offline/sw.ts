@@ -1,0 +1,47 @@
+import { answerFromCopy, type CopyParts, installedState, update } from "./installedCopy.ts";
+import type { Ask } from "./messages.ts";
+import { oneUpdate } from "./oneUpdate.ts";
+import { purgeDatabases } from "./purgeDatabases.ts";
+import { withdrawnNotice } from "./withdrawnNotice.ts";
+import type { WorkerScope } from "./workerScope.ts";
+
+const scope = globalThis as unknown as WorkerScope;
+
+const parts: CopyParts = {
+  fetch: (path) => fetch(path, { cache: path === "/pointer.json" ? "no-store" : "default" }),
+  caches,
+  subtle: crypto.subtle,
+  purge: () => purgeDatabases(indexedDB),
+};
+
+const updateOnce = oneUpdate((accepted) => update(parts, accepted));
+
+scope.addEventListener("install", (event) => event.waitUntil(updateOnce().then(() => scope.skipWaiting())));
+scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+
+scope.addEventListener("message", (event) => {
+  const asked = event.data as Ask;
+  const [port] = event.ports;
+  const answer = updateOnce(asked.ask === "accept" ? asked.keys : []);
+  event.waitUntil(answer.then((outcome) => port?.postMessage(outcome)));
+});
+
+scope.addEventListener("fetch", (event) => {
+  const { url, method, mode } = event.request;
+  const { origin, pathname } = new URL(url);
+  const isOwn = origin === location.origin && method === "GET";
+  if (!isOwn || pathname === "/pointer.json" || pathname.startsWith("/_versions/")) return;
+  const isPage = mode === "navigate";
+  event.respondWith(
+    answerFromCopy(parts, isPage ? "/" : pathname).then(
+      (found) => found ?? (isPage ? pageWithoutCopy(event.request) : fetch(event.request)),
+    ),
+  );
+});
+
+/** A withdrawn application may be published again; until then its address says so, with a network and without one. */
+async function pageWithoutCopy(request: Request): Promise<Response> {
+  if ((await installedState(parts))?.current !== null) return fetch(request);
+  await updateOnce();
+  return (await answerFromCopy(parts, "/")) ?? withdrawnNotice(navigator.languages.join(","));
+}

@@ -1,0 +1,88 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import type { Room, RoomsFile } from "#domain/application/applicationData.ts";
+import { roomSearch } from "#domain/application/roomSearch.ts";
+import { LevelMark } from "#ui/drawing/LevelMark.tsx";
+import { addressOf } from "../frame/place.ts";
+import { useSpeech } from "../frame/words.ts";
+
+/** All rooms by storey, from the top as in a section; the search narrows them while it is typed. */
+export function RoomsPage({ file }: { readonly file: RoomsFile }) {
+  const { t, rooms: counted } = useSpeech();
+  const [query, setQuery] = useState("");
+  const wanted = useDeferredValue(query);
+  const search = useMemo(
+    () =>
+      roomSearch(
+        file.rooms,
+        file.storeys.map(({ name }) => name),
+      ),
+    [file],
+  );
+  const found = useMemo(() => search(wanted), [search, wanted]);
+  const groups = byStorey(file, found);
+  return (
+    <>
+      <h1>{t((words) => words.pages.rooms)}</h1>
+      <label className="search">
+        <span>{t((words) => words.rooms.search)}</span>
+        <input
+          type="search"
+          value={query}
+          placeholder={t((words) => words.rooms.hint)}
+          autoComplete="off"
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      </label>
+      <output className="quiet">
+        {found.length === 0 ? t((words) => words.rooms.none) : counted(found.length)}
+      </output>
+      {found.length === 0 && (
+        <button type="button" className="button" onClick={() => setQuery("")}>
+          {t((words) => words.rooms.clear)}
+        </button>
+      )}
+      {groups.map(({ name, rooms }) => (
+        <section key={name ?? ""}>
+          <h2 className="storey">
+            <LevelMark filled />
+            {name ?? t((words) => words.rooms.noStorey)}
+          </h2>
+          <ul className="list">
+            {rooms.map((room) => (
+              <RoomRow key={room.id} room={room} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function RoomRow({ room }: { readonly room: Room }) {
+  const { t, number } = useSpeech();
+  return (
+    <li>
+      <a className="row" href={addressOf({ page: "room", id: room.id })}>
+        <b className="number">{room.number}</b>
+        <span className="grow">{room.name}</span>
+        {room.area_m2 !== null && (
+          <span className="amount">
+            {number(room.area_m2, 1)} <span className="unit">{t((words) => words.units.m2)}</span>
+          </span>
+        )}
+        <IconChevronRight size={18} stroke={1.5} aria-hidden />
+      </a>
+    </li>
+  );
+}
+
+/** Storeys from the top, then rooms without one. */
+function byStorey({ storeys }: RoomsFile, rooms: readonly Room[]) {
+  const groups = storeys.map(({ name }, index) => ({
+    name: name as string | null,
+    rooms: rooms.filter((room) => room.storey === index),
+  }));
+  const rest = { name: null, rooms: rooms.filter((room) => room.storey === null) };
+  return [...groups.toReversed(), rest].filter((group) => group.rooms.length > 0);
+}

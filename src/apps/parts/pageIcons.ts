@@ -1,0 +1,38 @@
+import {
+  IconAlertTriangle,
+  IconBolt,
+  IconBook2,
+  IconBox,
+  IconBulb,
+  IconChartBar,
+  IconChecklist,
+  IconClipboardText,
+  IconDoor,
+  IconFileText,
+  IconGauge,
+  IconHome,
+  IconPhone,
+  IconPin,
+  IconQrcode,
+  IconTool,
+} from "@tabler/icons-react";
+
+/** The icon of every page. */
+export const pageIcons = {
+  start: IconHome,
+  tickets: IconTool,
+  checklists: IconChecklist,
+  meters: IconGauge,
+  scan: IconQrcode,
+  handover: IconClipboardText,
+  notices: IconPin,
+  damage: IconAlertTriangle,
+  documents: IconFileText,
+  rooms: IconDoor,
+  model: IconBox,
+  contacts: IconPhone,
+  rules: IconBook2,
+  energy: IconBolt,
+  consumption: IconChartBar,
+  tips: IconBulb,
+} as const;

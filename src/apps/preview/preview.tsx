@@ -1,0 +1,88 @@
+import "#ui/theme/tokens.css";
+import "#ui/theme/base.css";
+import "../frame/shell.css";
+import "../frame/shellParts.css";
+import "../frame/entries.css";
+import "../frame/display.css";
+import "../frame/shellWidths.css";
+import { createRoot } from "react-dom/client";
+import { inputKinds, tellInputEvery_ms } from "#domain/lock/idle.ts";
+import type { Bytes } from "#domain/application/bytes.ts";
+import type { ConfigFile } from "#domain/application/applicationData.ts";
+import { begehung } from "../begehung/shell.ts";
+import { energieAnzeige } from "../energie-anzeige/shell.ts";
+import { memoryEntries } from "../entries/memoryEntries.ts";
+import { App } from "../frame/App.tsx";
+import { goTo, keepPlaceInMemory } from "../frame/place.ts";
+import { gebaeudebuch } from "../gebaeudebuch/shell.ts";
+import { hausmeister } from "../hausmeister/shell.ts";
+import { mieterInfo } from "../mieter-info/shell.ts";
+import { memorySource } from "../source/memorySource.ts";
+
+const shells = [gebaeudebuch, hausmeister, mieterInfo, energieAnzeige, begehung];
+
+keepPlaceInMemory();
+const root = createRoot(document.getElementById("root")!);
+
+let shown: string | null = null;
+/** What is tried out is kept as long as the page of the frame lives, also while the configuration changes. */
+const entries = memoryEntries();
+const openEntries = () => Promise.resolve(entries);
+
+/**
+ * The application inside a frame without an origin: it cannot read or store anything, so its files come as one message
+ * from the page around it. A later message replaces what is shown.
+ */
+addEventListener("message", (event: MessageEvent<unknown>) => {
+  if (event.source !== parent || !isFiles(event.data)) return;
+  const { files, font } = event.data.klarbauPreview;
+  if (font) showIn(font);
+  const source = memorySource(files);
+  void source.json<ConfigFile>("app.config.json").then(({ template }) => {
+    const shell = shells.find((one) => one.template === template) ?? gebaeudebuch;
+    if (shown !== null && shown !== shell.template) goTo({ page: "start" });
+    shown = shell.template;
+    root.render(
+      <App shell={shell} source={source} offline={null} openEntries={openEntries} canSend={false} />,
+    );
+  });
+});
+parent.postMessage({ klarbauPreview: "ready" }, "*");
+
+let told_ms = -tellInputEvery_ms;
+
+// Whoever uses the application here is at the device: the page around it hears nothing of that by itself, and would lock a shared one.
+for (const kind of inputKinds) addEventListener(kind, tellInput, { capture: true, passive: true });
+
+function tellInput({ isTrusted, timeStamp }: Event): void {
+  if (!isTrusted || timeStamp - told_ms < tellInputEvery_ms) return;
+  told_ms = timeStamp;
+  parent.postMessage({ klarbauPreview: "input" }, "*");
+}
+
+let hasFont = false;
+
+function showIn(font: Bytes): void {
+  if (hasFont) return;
+  hasFont = true;
+  const face = new FontFace("Hanken Grotesk Variable", font, { weight: "100 900" });
+  document.fonts.add(face);
+  void face.load();
+}
+
+interface Message {
+  readonly klarbauPreview: {
+    readonly files: ReadonlyMap<string, Bytes>;
+    /** The text font: a frame without an origin may not fetch it. */
+    readonly font: Bytes | null;
+  };
+}
+
+const isFiles = (data: unknown): data is Message =>
+  typeof data === "object" &&
+  data !== null &&
+  "klarbauPreview" in data &&
+  typeof data.klarbauPreview === "object" &&
+  data.klarbauPreview !== null &&
+  "files" in data.klarbauPreview &&
+  data.klarbauPreview.files instanceof Map;

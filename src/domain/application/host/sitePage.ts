@@ -1,0 +1,71 @@
+import { type Bytes, utf8 } from "../bytes.ts";
+import { mimeOf } from "../mime.ts";
+import { noticePage } from "../noticePage.ts";
+import type { AppStore } from "./appStore.ts";
+import { keysPath } from "./paths.ts";
+
+/** What an address answers. */
+export interface Page {
+  readonly status: number;
+  readonly type: string;
+  readonly body: Bytes;
+  readonly cache: "no-store" | "no-cache" | "public, max-age=31536000, immutable";
+}
+
+/**
+ * What the address of an application answers: the files of the version that the pointer names, `/pointer.json`, the statements about the
+ * organisation's keys, and every kept version under `/_versions/<content id>/`, from where installed applications load an update. A path
+ * is only ever looked up in a manifest.
+ * @param path with its leading slash, without query. @param accepts the header `accept-language`.
+ */
+export async function sitePage(
+  store: AppStore,
+  { slug, path, accepts }: { readonly slug: string; readonly path: string; readonly accepts: string },
+): Promise<Page> {
+  const app = await store.at(slug);
+  if (!app) return text(404, "No application at this address.");
+  const name = path.slice(1);
+  const pointer = await store.pointer(app.application_id);
+  if (name === "pointer.json" && pointer) return json(pointer);
+  if (name === keysPath) return json(app.chain);
+
+  const [, asked, inside] = /^_versions\/([0-9a-f]{64})\/(.+)$/.exec(name) ?? [];
+  const contentId = asked ?? pointer?.statement.current ?? null;
+  if (contentId === null)
+    return pointer
+      ? {
+          status: 410,
+          type: mimeOf("x.html"),
+          body: utf8(noticePage("withdrawn", accepts)),
+          cache: "no-store",
+        }
+      : text(404, "Not published yet.");
+  const version = await store.version(app.application_id, contentId);
+  const file = inside ?? (name === "" ? "index.html" : name);
+  const body = version && (await store.file(app.application_id, version, file));
+  if (!body) return text(404, "Not found");
+  const forEver = asked !== undefined || file.startsWith("assets/");
+  // Of a kept version only files are for ever: its signature may be given anew.
+  const isLasting = forEver && inside !== "signature.json";
+  return {
+    status: 200,
+    type: mimeOf(file),
+    body,
+    cache: isLasting ? "public, max-age=31536000, immutable" : "no-cache",
+  };
+}
+
+const json = (value: object): Page => ({
+  status: 200,
+  type: mimeOf("x.json"),
+  body: utf8(JSON.stringify(value)),
+  cache: "no-store",
+});
+
+/** A refusal in plain words. */
+export const text = (status: number, words: string): Page => ({
+  status,
+  type: "text/plain; charset=utf-8",
+  body: utf8(words),
+  cache: "no-store",
+});

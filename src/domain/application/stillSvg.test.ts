@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { utf8 } from "./bytes.ts";
+import { isStillSvg } from "./stillSvg.ts";
+
+const svg = (inside: string, attributes = "") =>
+  utf8(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`,
+  );
+
+test("a plan of walls, hatchings and room names is a drawing", () => {
+  const plan = `<title>Erdgeschoss</title><defs><pattern id="p"><path d="M0 0L4 4"/></pattern></defs>
+    <g style="stroke:#333;fill:url(#p)"><path d="M0 0H10" fill="url('#p')"/><use xlink:href="#p"/></g><text x="1">Küche &amp; Bad</text>`;
+  expect(isStillSvg(svg(plan, 'viewBox="0 0 10 10"'))).toBe(true);
+});
+
+test.each([
+  ["a script", "<script>alert(1)</script>"],
+  ["a script with a prefix", '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'],
+  ["a handler", '<path onload="alert(1)"/>'],
+  ["a handler in capitals", '<path ONCLICK="alert(1)"/>'],
+  ["foreign content", "<foreignObject><body/></foreignObject>"],
+  ["a link to a script", '<use href="javascript:alert(1)"/>'],
+  ["a link elsewhere", '<use xlink:href="https://example.org/x.svg#a"/>'],
+  ["data in a link", '<use href="data:image/svg+xml,x"/>'],
+  ["a picture", '<image href="#a"/>'],
+  ["an animation that sets a link", '<set attributeName="href" to="javascript:alert(1)"/>'],
+  ["a style sheet", "<style>path{fill:red}</style>"],
+  ["a style that loads", '<path style="fill:url(https://example.org/a)"/>'],
+  ["a style that loads behind an escape", '<path style="fill:u\\72l(//example.org)"/>'],
+  ["a filter that loads", '<path filter="url( &quot;//example.org/a&quot; )"/>'],
+  ["an anchor", '<a href="#x"><path/></a>'],
+])("%s is none", (_, inside) => {
+  expect(isStillSvg(svg(inside))).toBe(false);
+});
+
+test("entities, style sheets beside it, other documents and broken ones are refused", () => {
+  expect(isStillSvg(utf8('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>'))).toBe(false);
+  expect(isStillSvg(utf8('<?xml-stylesheet href="https://example.org/a.css"?><svg/>'))).toBe(false);
+  expect(isStillSvg(utf8("<html><svg/></html>"))).toBe(false);
+  expect(isStillSvg(utf8("<svg><path></svg>"))).toBe(false);
+  expect(isStillSvg(svg("", 'onload="alert(1)"'))).toBe(false);
+});

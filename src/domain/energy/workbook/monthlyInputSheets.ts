@@ -1,0 +1,74 @@
+import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
+import type { MonthlyInput } from "../monthly/monthlyInput.ts";
+import { inputFields } from "../monthlyModel/inputFields.ts";
+import { columns } from "./columns.ts";
+import { monthHeads } from "./monthlyRows.ts";
+import type { MonthlyWorkbookWords } from "./monthlyWorkbookWords.ts";
+
+type Row = NewSheet["rows"][number];
+
+interface Entered {
+  readonly input: MonthlyInput;
+}
+
+/** Every input with value, origin and grade, and why a person replaced it. */
+export function inputsSheet({ input }: Entered, words: MonthlyWorkbookWords): NewSheet {
+  const zones = new Map(input.zones.map((zone) => [zone.id, zone]));
+  return {
+    name: sheetNameOf(words.sheet("inputs")),
+    header: columns(words, [
+      ["global_id", 26],
+      ["place", 44],
+      ["input", 34],
+      ["value", 22],
+      ["unit", 14],
+      ["origin", 40],
+      ["grade", 12],
+      ["reason", 50],
+    ]),
+    rows: inputFields(input).map((field): Row => {
+      const { owner, provenance } = field;
+      const zone = owner.at === "building" ? undefined : zones.get(owner.zone);
+      const part = owner.at === "part" ? zone?.parts.find(({ id }) => id === owner.part) : undefined;
+      const { name, value, unit, origin } = words.field(field);
+      return [
+        provenance?.element ?? null,
+        [zone ? words.zone(zone) : words.word("building"), ...(part ? [words.part(part)] : [])].join(": "),
+        name,
+        value,
+        unit,
+        origin,
+        provenance?.quality ?? null,
+        provenance?.reason ?? null,
+      ];
+    }),
+  };
+}
+
+/** Temperatures and irradiance of each month. */
+export function climateSheet({ input: { climate } }: Entered, words: MonthlyWorkbookWords): NewSheet {
+  return {
+    name: sheetNameOf(words.sheet("climate")),
+    header: [
+      ...columns(words, [
+        ["quantity", 34],
+        ["azimuth", 10, "°"],
+        ["tilt", 10, "°"],
+        ["unit", 10],
+      ]),
+      ...monthHeads(words),
+      ...columns(words, [["source", 60]]),
+    ],
+    rows: [
+      [words.figure("theta_e"), null, null, "°C", ...climate.theta_e_c, climate.source],
+      ...climate.planes.map((plane): Row => [
+        words.figure("I_s"),
+        plane.azimuth_deg,
+        plane.tilt_deg,
+        "W/m²",
+        ...plane.irradiance_w_m2,
+        climate.source,
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
+import type { FactorSet } from "../data/factorSets.ts";
+import type { FigureQuality } from "../dataQuality.ts";
+import type { EfficiencyClass } from "../efficiencyClass.ts";
+import { columns } from "./columns.ts";
+import type { ResultWordId } from "./workbookWords.ts";
+
+/** A figure of the first sheet; null: it cannot be said. */
+export interface ResultFigure {
+  readonly name: string;
+  readonly figure: { readonly value: number; readonly unit: string; readonly symbol: string } | null;
+}
+
+/** What the first sheet of a balance says, whichever method it is of. */
+export interface ResultFacts {
+  readonly project: { readonly name: string; readonly address: string };
+  /** Day on which the document is made, ISO 8601. */
+  readonly made_on: string;
+  /** The main figures in their order. */
+  readonly figures: readonly ResultFigure[];
+  readonly quality: FigureQuality;
+  /** Unit of the uncertainty: that of the final energy per m², of the heat demand without a heating system. */
+  readonly unit: string | null;
+  readonly efficiency_class: EfficiencyClass | null;
+  readonly residential: boolean;
+  readonly method: { readonly name: ResultWordId; readonly version: string };
+  /** Null while it is being calculated. */
+  readonly inputs_hash: string | null;
+  readonly factors: Pick<FactorSet, "title" | "valid_from" | "valid_to" | "unverified">;
+}
+
+/** The words that the first sheet needs. */
+interface ResultWords {
+  readonly word: (id: ResultWordId) => string;
+  readonly sheet: (id: "result") => string;
+  readonly date: (iso: string) => string;
+}
+
+type Row = NewSheet["rows"][number];
+
+/** The first sheet: whose it is, that it is no certificate, the main figures, class, grade, method, checksum, factors with dates. */
+export function resultSheet(facts: ResultFacts, words: ResultWords): NewSheet {
+  const { word } = words;
+  const { project, quality, factors } = facts;
+  const text = (id: ResultWordId, value: string, note: string | null = null): Row => [
+    word(id),
+    value,
+    null,
+    null,
+    note,
+  ];
+  const letter = facts.efficiency_class;
+  const noClass = facts.residential ? "class_quality" : "class_only_residential";
+  return {
+    name: sheetNameOf(words.sheet("result")),
+    header: columns(words, [
+      ["quantity", 38],
+      ["value", 30],
+      ["unit", 14],
+      ["symbol", 12],
+      ["note", 70],
+    ]),
+    rows: [
+      text("document", word("no_certificate")),
+      text("project", project.name),
+      ...(project.address === "" ? [] : [text("address", project.address)]),
+      text("made_on", words.date(facts.made_on)),
+      ...facts.figures.map(({ name, figure }): Row =>
+        figure
+          ? [name, figure.value, figure.unit, figure.symbol, null]
+          : [name, word("missing"), null, null, null],
+      ),
+      [word("uncertainty"), quality.uncertainty, facts.unit, null, word("grade_scheme")],
+      text("class", letter ?? "–", word(letter === null ? noClass : "class_basis")),
+      text("grade", quality.level, word("grade_scheme")),
+      text("method", word(facts.method.name), facts.method.version),
+      text("frame", word("frame_name")),
+      text("hash", facts.inputs_hash ?? "–", "SHA-256"),
+      text("factor_set", factors.title, word(factors.unverified ? "unverified" : "verified")),
+      text("valid_from", words.date(factors.valid_from)),
+      text("valid_to", factors.valid_to === null ? "–" : words.date(factors.valid_to)),
+    ],
+  };
+}

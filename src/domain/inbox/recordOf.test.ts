@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { readPayload } from "./readPayload.ts";
+import { recordOf, type ToAccept } from "./recordOf.ts";
+
+const words = {
+  kinds: {
+    ticket: "Auftrag",
+    reading: "Zählerstand",
+    checklist: "Prüfliste",
+    handover: "Übergabe",
+    damage: "Schaden",
+  },
+  yes: "ja",
+  no: "nein",
+  number: (value: number) => String(value).replace(".", ","),
+};
+const room = { guid: "2aBcDeFgHiJkLmNoPqRsTu", number: "0.2", name: "Bad", storey: "Erdgeschoss" };
+const label = (field: string, text: string) => ({ field, label: text });
+
+function sent(
+  kind: ToAccept["submission_kind"],
+  answers: object,
+  labels: { field: string; label: string }[] = [],
+) {
+  const payload = readPayload({ form: kind, language: "de", labels, answers });
+  if (!payload) throw new Error("unreadable");
+  return recordOf({ submission_kind: kind, sent_at: "2026-11-26T09:59:00.000Z", payload }, words);
+}
+
+test("a ticket becomes a work order with everything that was said, but not who has said it", () => {
+  const labels = [
+    label("title", "Was ist zu tun?"),
+    label("text", "Näheres"),
+    label("room", "Wo?"),
+    label("water", "Läuft Wasser?"),
+    label("priority", "Wie eilig?"),
+    label("reporter", "Ihr Name"),
+    label("reach", "Telefon"),
+    label("photos", "Fotos"),
+  ];
+  const answers = {
+    title: " <b>Hahn</b>\n tropft ",
+    text: "Seit gestern",
+    room,
+    water: true,
+    priority: "urgent",
+    reporter: "Anna Muster",
+    reach: "0170 1234567",
+    photos: ["photos-1.jpg"],
+  };
+  const record = sent("ticket", answers, labels);
+  expect(record).toEqual({
+    kind: "work_order",
+    title: "<b>Hahn</b> tropft",
+    description: "Seit gestern\nWo?: 0.2 · Bad · Erdgeschoss\nLäuft Wasser?: ja",
+    state: "open",
+    priority: "urgent",
+    space_global_id: room.guid,
+  });
+  expect(JSON.stringify(record)).not.toMatch(/Anna|0170/);
+});
+
+test("a damage without a title is called after its text, else after its kind and room; an unknown priority is a normal one", () => {
+  expect(sent("damage", { text: "Fenster undicht\nim Bad", priority: "sofort" })).toMatchObject({ title: "Fenster undicht", priority: "normal" }); // prettier-ignore
+  expect(sent("damage", { room })).toMatchObject({ title: "Schaden · 0.2 · Bad · Erdgeschoss" });
+  expect(sent("ticket", {})).toMatchObject({ title: "Auftrag", description: "", space_global_id: null });
+});
+
+test("what documents work that was done becomes a work order that is done", () => {
+  expect(sent("checklist", { title: "Rauchmelder" })).toMatchObject({ kind: "work_order", state: "done" });
+  expect(sent("handover", { title: "Wohnung 3" })).toMatchObject({ kind: "work_order", state: "done" });
+});
+
+test("a reading becomes a reading of a meter, on the day that was said or else the day it was sent", () => {
+  const reading = { value: 1234.5, unit: "kWh" };
+  expect(sent("reading", { meter: "WZ-4711", reading, read_on: "2026-11-25", room })).toEqual({
+    kind: "meter_reading",
+    meter: "WZ-4711",
+    value: 1234.5,
+    unit: "kWh",
+    read_on: "2026-11-25",
+    space_global_id: room.guid,
+    note: "",
+  });
+  for (const read_on of [undefined, "gestern", "2026-02-30"])
+    expect(sent("reading", { meter: "WZ-4711", reading, ...(read_on && { read_on }) })).toMatchObject({
+      read_on: "2026-11-26",
+    });
+});
+
+test("a reading without meter or number, or below zero, is no reading: it becomes something to look at", () => {
+  for (const answers of [
+    { meter: "WZ-4711" },
+    { reading: { value: 1, unit: "kWh" } },
+    { meter: "WZ-4711", reading: { value: -1, unit: "kWh" } },
+    { meter: "WZ-4711", reading: 12 },
+  ])
+    expect(sent("reading", answers)).toMatchObject({ kind: "work_order", title: "Zählerstand" });
+});
+
+test("a payload of a later version is not guessed at", () => {
+  expect(
+    readPayload({ form: "x", language: "de", labels: [], answers: { a: { deep: { er: 1 } } } }),
+  ).toBeUndefined();
+  expect(readPayload(null)).toBeUndefined();
+});

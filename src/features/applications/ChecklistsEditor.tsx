@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import type { ApplicationConfig, Checklist } from "#domain/application/applicationConfig.ts";
+import { newId } from "#kernel/ids.ts";
+import { languageNames } from "#kernel/languages.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { TextArea } from "#ui/controls/TextArea.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import styles from "./templates.module.css";
+
+interface Props {
+  readonly config: ApplicationConfig;
+  readonly onChange: (changes: Pick<ApplicationConfig, "checklists">) => void;
+}
+
+/** Own checklists: a name and one point per line. */
+export function ChecklistsEditor({ config: { checklists, languages }, onChange }: Props) {
+  const { t } = useTranslation("applications");
+  const set = (id: string, changes: Partial<Checklist>) =>
+    onChange({ checklists: checklists.map((one) => (one.id === id ? { ...one, ...changes } : one)) });
+  return (
+    <fieldset className={styles["group"]}>
+      <legend>{t(($) => $.config.checklists)}</legend>
+      {checklists.map((list) => (
+        <div key={list.id} className={styles["thing"]}>
+          {languages.map((language) => (
+            <div key={language} className={styles["group"]}>
+              <TextField
+                label={t(($) => $.config.checklist.title, { language: languageNames[language] })}
+                lang={language}
+                maxLength={120}
+                value={list.title[language] ?? ""}
+                onChange={(text) => set(list.id, { title: { ...list.title, [language]: text } })}
+              />
+              <TextArea
+                label={t(($) => $.config.checklist.points, { language: languageNames[language] })}
+                hint={t(($) => $.config.checklist.hint)}
+                lang={language}
+                rows={6}
+                maxLength={10_000}
+                value={list.points[language] ?? ""}
+                onChange={(text) => set(list.id, { points: { ...list.points, [language]: text } })}
+              />
+            </div>
+          ))}
+          <Button
+            size="small"
+            onClick={() => onChange({ checklists: checklists.filter(({ id }) => id !== list.id) })}
+          >
+            {t(($) => $.config.checklist.remove)}
+          </Button>
+        </div>
+      ))}
+      {checklists.length < 40 && (
+        <Button
+          size="small"
+          onClick={() => onChange({ checklists: [...checklists, { id: newId(), title: {}, points: {} }] })}
+        >
+          {t(($) => $.config.checklist.add)}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

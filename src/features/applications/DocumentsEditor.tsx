@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { addEvidence } from "#data/evidence/actions.ts";
+import { evidenceOfBytes } from "#data/evidence/queries.ts";
+import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
+import { documentTypes, largestDocument } from "#domain/application/documentFiles.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { FileButton } from "#ui/controls/FileButton.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import styles from "./templates.module.css";
+
+interface Props {
+  readonly config: ApplicationConfig;
+  readonly projectId: string;
+  /** Ids of the documents whose bytes this device has. */
+  readonly here: ReadonlySet<string>;
+  readonly onChange: (changes: Pick<ApplicationConfig, "documents">) => void;
+}
+
+/** Files for everybody who has the application; each is kept with the project and sent like every original. */
+export function DocumentsEditor({ config: { documents }, projectId, here, onChange }: Props) {
+  const { t } = useTranslation("applications");
+  const db = useDatabase();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{
+    readonly kind: "tooLarge" | "wrongKind" | "noRoom";
+    readonly name: string;
+  } | null>(null);
+  const add = async (files: readonly File[]) => {
+    setBusy(true);
+    setProblem(null);
+    const added: ApplicationConfig["documents"] = [];
+    for (const file of files) {
+      const title = file.name.replace(/\.[^.]+$/, "").slice(0, 120) || file.name;
+      if (!Object.hasOwn(documentTypes, file.type)) setProblem({ kind: "wrongKind", name: file.name });
+      else if (file.size > largestDocument) setProblem({ kind: "tooLarge", name: file.name });
+      else {
+        const kept = await addEvidence(db, { project_id: projectId, title, file_name: file.name, mime: file.type, bytes: file }); // prettier-ignore
+        const id = kept.ok
+          ? kept.value.id
+          : kept.error.kind === "known"
+            ? await evidenceOfBytes(db, projectId, file)
+            : undefined;
+        if (id === undefined) setProblem({ kind: "noRoom", name: file.name });
+        else if (![...documents, ...added].some((one) => one.id === id))
+          added.push({ id, title, name: file.name.slice(0, 200) });
+      }
+    }
+    if (added.length > 0) onChange({ documents: [...documents, ...added].slice(0, 60) });
+    setBusy(false);
+  };
+  return (
+    <fieldset className={styles["group"]}>
+      <legend>{t(($) => $.config.documents)}</legend>
+      {documents.map((one) => (
+        <div key={one.id} className={styles["thing"]}>
+          <TextField
+            label={t(($) => $.config.document.title)}
+            value={one.title}
+            maxLength={120}
+            onChange={(title) =>
+              title.trim() !== "" &&
+              onChange({
+                documents: documents.map((other) => (other.id === one.id ? { ...one, title } : other)),
+              })
+            }
+          />
+          {!here.has(one.id) && <p className={styles["warn"]}>{t(($) => $.config.document.absent)}</p>}
+          <Button
+            size="small"
+            onClick={() => onChange({ documents: documents.filter(({ id }) => id !== one.id) })}
+          >
+            {t(($) => $.config.document.remove)}
+          </Button>
+        </div>
+      ))}
+      {problem && (
+        <Notice tone="bad">{t(($) => $.config.document[problem.kind], { name: problem.name })}</Notice>
+      )}
+      <FileButton
+        label={t(($) => $.config.document.add)}
+        accept={Object.entries(documentTypes)
+          .flatMap(([mime, ending]) => [mime, `.${ending}`])
+          .join(",")}
+        multiple
+        busy={isBusy}
+        onFiles={(files) => void add(files)}
+      >
+        {t(($) => $.config.document.add)}
+      </FileButton>
+      <p className={styles["quiet"]}>{t(($) => $.config.document.note)}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApplicationRow, ApplicationVersionRow, Project } from "#data/documents.ts";
+import type { Bytes } from "#domain/application/bytes.ts";
+import { readConfig } from "#domain/application/applicationConfig.ts";
+import { fallbackLanguage } from "#kernel/languages.ts";
+import type { Result } from "#kernel/result.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { fetchLightShell, signPointer } from "#workers/build/client.ts";
+import styles from "./applications.module.css";
+import type { PublishProblem } from "./appsServer.ts";
+import { filesOfVersion, folderOfVersion, type HandOutParts } from "./handOutVersion.ts";
+import { keyState } from "./keyLog.ts";
+import { useAppsServer } from "./useAppsServer.ts";
+import { keyNameOf } from "./useBuild.ts";
+import { useKeyLog } from "./useKeyLog.ts";
+import { useProblemText } from "./useProblemText.ts";
+
+interface Props {
+  readonly project: Project;
+  readonly application: ApplicationRow;
+  readonly version: ApplicationVersionRow;
+}
+
+/** Saves a version as a file for people, or as a folder for a web server of one's own. */
+export function DownloadButtons({ project, application, version }: Props) {
+  const { t } = useTranslation("applications");
+  const text = useProblemText();
+  const parts = useParts(project, application);
+  const [busy, setBusy] = useState<"file" | "folder" | null>(null);
+  const [problem, setProblem] = useState<PublishProblem | null>(null);
+  const save = async (what: "file" | "folder", made: Promise<Result<Bytes, PublishProblem>>) => {
+    setBusy(what);
+    setProblem(null);
+    const done = await made.finally(() => setBusy(null));
+    if (done.ok)
+      download(done.value, `${application.slug}-${version.seq}${what === "folder" ? "-webserver" : ""}.zip`);
+    else setProblem(done.error);
+  };
+  return (
+    <>
+      <div className={styles["buttons"]}>
+        <Button
+          size="small"
+          busy={busy === "file"}
+          onClick={() => void save("file", filesOfVersion(parts, version))}
+        >
+          {t(($) => $.generate.download)}
+        </Button>
+        <Button
+          size="small"
+          busy={busy === "folder"}
+          onClick={() => void save("folder", folderOfVersion(parts, version))}
+        >
+          {t(($) => $.generate.folder)}
+        </Button>
+      </div>
+      <p className={styles["quiet"]}>{t(($) => $.generate.downloads)}</p>
+      {problem && <Notice tone={problem.kind === "offline" ? "offline" : "bad"}>{text(problem)}</Notice>}
+    </>
+  );
+}
+
+function useParts(project: Project, application: ApplicationRow): HandOutParts {
+  const db = useDatabase();
+  const server = useAppsServer();
+  const log = useKeyLog(project);
+  const [language = fallbackLanguage] = readConfig(application.config, application.title).languages;
+  const signal = () => new AbortController().signal;
+  return {
+    db,
+    server,
+    application,
+    language,
+    shell: () => fetchLightShell(signal()),
+    chain: async () => {
+      const state = await keyState(log);
+      return state.ok ? state.value.chain : [];
+    },
+    sign: (pointer) => signPointer(keyNameOf(project), pointer, signal()),
+    now: () => new Date(),
+  };
+}
+
+function download(bytes: Bytes, name: string): void {
+  const address = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from "vitest";
+import { type KeyStatement, keyStatement, readKeyChain } from "#domain/application/keyChain.ts";
+import {
+  keyId,
+  newSigningKey,
+  publicKeyOf,
+  type Signed,
+  type SigningKey,
+} from "#domain/application/signature.ts";
+import { ok } from "#kernel/result.ts";
+import { admit, beginAnew, type KeyLog, keyState, revoke, rotate, signingChain } from "./keyLog.ts";
+
+const { subtle } = crypto;
+
+/** The log as the server keeps it: one entry after the other. */
+let kept: { generation: number; chain: Signed<KeyStatement>[]; wishes: Signed<KeyStatement>[] };
+beforeEach(() => {
+  kept = { generation: 0, chain: [], wishes: [] };
+});
+
+/** A device of the organisation. */
+function aDevice(label: string) {
+  const keys: SigningKey[] = [];
+  const own = async (key: SigningKey) => {
+    const public_key = await publicKeyOf(subtle, key);
+    return { key_id: await keyId(subtle, public_key), public_key };
+  };
+  const renew = async () => {
+    keys.push(await newSigningKey(subtle));
+    return own(keys.at(-1)!);
+  };
+  const all = async () => {
+    if (keys.length === 0) await renew();
+    return Promise.all(keys.map(own));
+  };
+  const log: KeyLog = {
+    read: async () => ok({ organisation: "o1", ...structuredClone(kept) }),
+    say: async (statement, anew) => {
+      const { act, place } = statement.statement;
+      if (act === "ask") {
+        kept.wishes.push(statement);
+        return ok("said");
+      }
+      if (anew) kept = { ...kept, generation: kept.generation + 1, chain: [] };
+      if (place !== kept.chain.length) return ok("stale");
+      kept.generation ||= 1;
+      kept.chain.push(statement);
+      return ok("said");
+    },
+    own: all,
+    renew,
+    sign: async (by, known, wish) => {
+      const at = (await all()).findIndex(({ key_id }) => key_id === by);
+      return keyStatement(subtle, keys[at]!, known, wish);
+    },
+    label: () => label,
+    now: () => "2026-11-27T08:00:00.000Z",
+  };
+  return log;
+}
+const idOf = async (log: KeyLog) => (await log.own()).at(-1)!.key_id;
+const keyOf = async (log: KeyLog) => {
+  const [state, id] = [await keyState(log), await idOf(log)];
+  const key = state.ok && state.value.known.keys.find(({ key_id }) => key_id === id);
+  if (!key) throw new Error("not in the chain");
+  return key;
+};
+const trusted = async () => (await readKeyChain(subtle, kept.chain, "founder"))?.trusted;
+
+test("the first device founds the chain, the second one asks, and signs once the first has let it", async () => {
+  const [office, tablet] = [aDevice("Büro"), aDevice("Tablet")];
+  expect((await signingChain(office)).ok).toBe(true);
+  expect(await signingChain(tablet)).toMatchObject({ error: { kind: "key_waiting" } });
+  const state = await keyState(office);
+  if (!state.ok) throw new Error("no state");
+  expect(state.value.wishes.map(({ label }) => label)).toEqual(["Tablet"]);
+  expect(await admit(office, state.value.wishes[0]!)).toEqual({ ok: true, value: "said" });
+  expect((await signingChain(tablet)).ok).toBe(true);
+  expect(await trusted()).toEqual([await idOf(office), await idOf(tablet)]);
+  expect(await keyState(office)).toMatchObject({ value: { wishes: [] } });
+});
+
+test("two devices that begin at once end in one chain", async () => {
+  const [office, tablet] = [aDevice("Büro"), aDevice("Tablet")];
+  const answers = await Promise.all([signingChain(office), signingChain(tablet)]);
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(kept.chain).toHaveLength(1);
+});
+
+test("a lost device is revoked by another one and hears so", async () => {
+  const [office, tablet] = [aDevice("Büro"), aDevice("Tablet")];
+  await signingChain(office);
+  await signingChain(tablet);
+  const state = await keyState(office);
+  if (state.ok) await admit(office, state.value.wishes[0]!);
+  expect(await revoke(office, await keyOf(tablet))).toEqual({ ok: true, value: "said" });
+  expect(await signingChain(tablet)).toEqual({ ok: false, error: { kind: "key_revoked" } });
+  expect(await revoke(tablet, await keyOf(office))).toEqual({ ok: false, error: { kind: "key_revoked" } });
+  expect(await trusted()).toEqual([await idOf(office)]);
+});
+
+test("a device changes its key: the old one lets the new one sign, and counts no more", async () => {
+  const office = aDevice("Büro");
+  await signingChain(office);
+  const before = await idOf(office);
+  expect((await rotate(office)).ok).toBe(true);
+  expect(await trusted()).toEqual([await idOf(office)]);
+  expect(await idOf(office)).not.toBe(before);
+});
+
+test("a change of key that was cut off in the middle goes on at the next publishing", async () => {
+  const office = aDevice("Büro");
+  await signingChain(office);
+  await office.renew();
+  expect((await signingChain(office)).ok).toBe(true);
+  expect(await trusted()).toContain(await idOf(office));
+});
+
+test("when every device is lost, an owner begins anew", async () => {
+  await signingChain(aDevice("Verloren"));
+  const office = aDevice("Büro");
+  expect(await signingChain(office)).toMatchObject({ error: { kind: "key_waiting" } });
+  expect((await beginAnew(office)).ok).toBe(true);
+  expect((await signingChain(office)).ok).toBe(true);
+  expect(await trusted()).toEqual([await idOf(office)]);
+});
+
+test("a log that somebody has changed is not followed", async () => {
+  const office = aDevice("Büro");
+  await signingChain(office);
+  kept.chain = [{ ...kept.chain[0]!, statement: { ...kept.chain[0]!.statement, label: "Mallory" } }];
+  expect(await signingChain(office)).toEqual({ ok: false, error: { kind: "keys_damaged" } });
+});

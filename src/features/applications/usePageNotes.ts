@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
+import { publicContacts } from "#domain/application/publicContacts.ts";
+import type { ApplicationPage } from "#domain/application/templates.ts";
+import type { InputSource } from "./inputSource.ts";
+
+/** What stands under the name of each page: how much there is, or why it would be left out. */
+export function usePageNotes(
+  config: ApplicationConfig,
+  source: InputSource,
+): Record<ApplicationPage, string> {
+  const { t } = useTranslation("applications");
+  const people = publicContacts(source.contacts, config.contact_ids).length;
+  return {
+    tickets: t(($) => $.config.ticketsNote),
+    checklists: t(($) => $.config.checklistsNote),
+    meters: t(($) => $.config.metersNote, { count: config.meters.length }),
+    scan: t(($) => $.config.scanNote),
+    handover: t(($) => $.config.handoverNote),
+    notices: t(($) => $.config.noticesNote, { count: config.notices.length }),
+    damage: t(($) => $.config.damageNote),
+    documents: t(($) => $.config.documentsNote, { count: config.documents.length }),
+    rooms: t(($) => $.config.roomsNote, { count: source.spaces.length }),
+    model: t(($) => (source.geometry ? $.config.modelNote : $.config.modelMissing)),
+    contacts: t(($) => $.config.contactsNote, { count: people }),
+    rules: t(($) => $.config.rulesNote),
+    energy: t(($) => (source.energy ? $.config.energyNote : $.config.energyMissing)),
+    consumption: t(($) => $.config.consumptionNote, { count: source.consumption?.length ?? 0 }),
+    tips: t(($) => $.config.tipsNote),
+  };
+}

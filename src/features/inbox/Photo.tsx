@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { KeptAttachment } from "#domain/inbox/keptAttachment.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import styles from "./inbox.module.css";
+import { useAttachment } from "./useAttachment.ts";
+
+interface Props {
+  readonly projectId: string;
+  readonly attachment: KeptAttachment;
+}
+
+/** A photo of a submission; where it cannot be shown, why not. */
+export function Photo({ projectId, attachment }: Props) {
+  const { t } = useTranslation("inbox");
+  const format = useFormats();
+  const { url, problem } = useAttachment(projectId, attachment, "anywhere");
+  const [broken, setBroken] = useState<string>();
+  const isBroken = url !== undefined && broken === url;
+  return (
+    <figure className={styles["photo"]}>
+      {url !== undefined && !isBroken ? (
+        <img src={url} alt={attachment.name} onError={() => setBroken(url)} />
+      ) : (
+        <p className={styles["noPhoto"]} aria-live="polite">
+          {isBroken
+            ? t(($) => $.photo.broken)
+            : problem
+              ? t(($) => $.photo[problem])
+              : t(($) => $.photo.loading)}
+        </p>
+      )}
+      <figcaption>{[attachment.name, format.bytes(attachment.bytes)].join(" · ")}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from "react-i18next";
+import { answerText } from "#domain/inbox/readPayload.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { Sheet } from "#ui/layout/Sheet.tsx";
+import styles from "./inbox.module.css";
+import { Photo } from "./Photo.tsx";
+import { State } from "./SubmissionItem.tsx";
+import { useRecordWords } from "./useDecisions.ts";
+import type { Line } from "./useInbox.ts";
+
+interface Props {
+  readonly line: Line | undefined;
+  readonly mayDecide: boolean;
+  readonly onClose: () => void;
+  readonly onAccept: (line: Line) => void;
+  readonly onReject: (line: Line) => void;
+  readonly onReopen: (line: Line) => void;
+}
+
+/** A submission in full: every answer under the name its sender has seen, the photos, and the decision. */
+export function SubmissionSheet({ line, mayDecide, onClose, onAccept, onReject, onReopen }: Props) {
+  const { t } = useTranslation("inbox");
+  const common = useTranslation("common").t;
+  const foot =
+    line && mayDecide && line.payload ? (
+      line.row.state === "new" ? (
+        <>
+          <Button onClick={() => onReject(line)}>{t(($) => $.reject)}</Button>
+          <Button variant="primary" onClick={() => onAccept(line)}>
+            {t(($) => $.accept)}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => onReopen(line)}>{t(($) => $.reopen)}</Button>
+      )
+    ) : undefined;
+  return (
+    <Sheet
+      open={line !== undefined}
+      onClose={onClose}
+      kicker={line && t(($) => $.kinds[line.row.submission_kind])}
+      title={line ? (line.title ?? t(($) => $.kinds[line.row.submission_kind])) : ""}
+      close={common(($) => $.close)}
+      {...(foot && { foot })}
+    >
+      {line && <Content line={line} />}
+    </Sheet>
+  );
+}
+
+function Content({ line }: { readonly line: Line }) {
+  const { t } = useTranslation("inbox");
+  const format = useFormats();
+  const words = useRecordWords();
+  const { row, payload, application } = line;
+  const answers = (payload?.labels ?? []).flatMap(({ field, label }) => {
+    const value = answerText(payload?.answers[field], words);
+    return value === undefined ? [] : [{ label, value: <span className={styles["answer"]}>{value}</span> }];
+  });
+  const becomes = row.submission_kind === "reading" ? t(($) => $.becomes.reading) : t(($) => $.becomes.order);
+  return (
+    <div className={styles["sheet"]}>
+      {!payload && <Notice tone="warn">{t(($) => $.problem.unreadable)}</Notice>}
+      {answers.length > 0 && <KeyValues pairs={answers} />}
+      {row.attachments.map((attachment) => (
+        <Photo key={attachment.name} projectId={row.project_id} attachment={attachment} />
+      ))}
+      <KeyValues
+        pairs={[
+          { label: t(($) => $.sheet.state), value: <State line={line} /> },
+          ...(row.state === "rejected" && row.reason
+            ? [
+                {
+                  label: t(($) => $.sheet.reason),
+                  value: <span className={styles["answer"]}>{row.reason}</span>,
+                },
+              ]
+            : []),
+          ...(row.state !== "new" && row.decided_at
+            ? [{ label: t(($) => $.sheet.decided), value: [row.decided_by, format.dateTime(row.decided_at)].filter(Boolean).join(", ") }] // prettier-ignore
+            : []),
+          { label: t(($) => $.sheet.from), value: application ?? t(($) => $.sheet.unknownApplication) },
+          { label: t(($) => $.sheet.sent), value: format.dateTime(row.sent_at) },
+          { label: t(($) => $.sheet.received), value: format.dateTime(row.received_at) },
+        ]}
+      />
+      {row.state === "new" && payload && <p className={styles["quiet"]}>{becomes}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import type { KeptAttachment } from "#domain/inbox/keptAttachment.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useReplication } from "#shell/sync/useReplication.ts";
+
+/** A picture of a submission on its way to the screen. */
+export interface ShownAttachment {
+  /** Address of its bytes, as long as the part is on screen. */
+  readonly url: string | undefined;
+  /** Why there is none. */
+  readonly problem?: "not_on_server" | "offline" | "storage_full" | "damaged";
+}
+
+/**
+ * A picture of a submission: from this device, else from the server, and kept here then.
+ * @param from `kept`: only what lies here; `anywhere`: the server is asked
+ */
+export function useAttachment(
+  projectId: string,
+  attachment: KeptAttachment | undefined,
+  from: "kept" | "anywhere",
+): ShownAttachment {
+  const db = useDatabase();
+  const replication = useReplication();
+  const [shown, setShown] = useState<ShownAttachment>({ url: undefined });
+  const { sha256, mime } = attachment ?? {};
+  useEffect(() => {
+    if (sha256 === undefined) return undefined;
+    let made: string | undefined;
+    let wanted = true;
+    const show = async () => {
+      let bytes = await db.files.get(sha256);
+      if (!bytes && from === "anywhere") {
+        const fetched = await replication.fetchOriginal({ bucket: "evidence", projectId, sha256 });
+        if (!fetched.ok) {
+          if (wanted) setShown({ url: undefined, problem: fetched.error.kind });
+          return;
+        }
+        bytes = await db.files.get(sha256);
+      }
+      if (!bytes || !wanted) return;
+      made = URL.createObjectURL(new Blob([bytes], { type: mime ?? "" }));
+      setShown({ url: made });
+    };
+    void show();
+    return () => {
+      wanted = false;
+      if (made) URL.revokeObjectURL(made);
+      setShown({ url: undefined });
+    };
+  }, [db, replication, projectId, sha256, mime, from]);
+  return shown;
+}

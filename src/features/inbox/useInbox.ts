@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+import type { Database } from "#data/database.ts";
+import type { ApplicationRow, InboxSubmissionRow } from "#data/documents.ts";
+import { liveSubmissions } from "#data/inbox/queries.ts";
+import { liveApplications } from "#data/outputs/queries.ts";
+import { liveRoles } from "#data/settings/liveRoles.ts";
+import { type Payload, readPayload, roomAnswer, roomWords, textAnswer } from "#domain/inbox/readPayload.ts";
+import { may } from "#domain/rights/capabilities.ts";
+import { useLive } from "#shell/useLive.ts";
+
+/** A submission as the list shows it. */
+export interface Line {
+  readonly row: InboxSubmissionRow;
+  /** Undefined: a later version of the product has to read it. */
+  readonly payload: Payload | undefined;
+  /** What it is about, in the words of its sender; undefined where there are none. */
+  readonly title: string | undefined;
+  readonly room: string | undefined;
+  /** The application it was sent from; undefined while this device does not know it. */
+  readonly application: string | undefined;
+}
+
+/** The inbox of a project, live, and what this person may do with it. */
+export function useInbox(db: Database, projectId: string) {
+  const rows = useLive(useMemo(() => liveSubmissions(db, projectId), [db, projectId]));
+  const applications = useLive(useMemo(() => liveApplications(db, projectId), [db, projectId]));
+  const roles = useLive(useMemo(() => liveRoles(db, projectId), [db, projectId]));
+  const lines = useMemo(() => {
+    if (rows.status !== "ready" || applications.status !== "ready") return undefined;
+    const titles = new Map(applications.value.map(({ id, title }) => [id, title]));
+    return rows.value.map((row) => lineOf(row, titles));
+  }, [rows, applications]);
+  const held = roles.status === "ready" ? roles.value : [];
+  return {
+    lines,
+    applications: applications.status === "ready" ? applications.value : ([] as readonly ApplicationRow[]),
+    isFailed: [rows, applications, roles].some(({ status }) => status === "failed"),
+    // while nothing is known of roles, row security decides
+    mayRead: held.length === 0 || may(held, "journal:read"),
+    mayDecide: held.length === 0 || (may(held, "journal:write") && may(held, "work:write")),
+    mayGiveAccess: held.length === 0 || may(held, "applications:admin"),
+  };
+}
+
+function lineOf(row: InboxSubmissionRow, titles: ReadonlyMap<string, string>): Line {
+  const payload = readPayload(row.payload);
+  const room = payload && roomAnswer(payload);
+  const meter = payload && textAnswer(payload, "meter");
+  return {
+    row,
+    payload,
+    title: payload && (textAnswer(payload, "title") ?? meter ?? textAnswer(payload, "text")?.split("\n")[0]),
+    room: room && roomWords(room),
+    application: titles.get(row.application_id),
+  };
+}
