@@ -39,7 +39,7 @@ export const correctBill = (
   db: Database,
   from: BillRow,
   said: Partial<Bill>,
-): Promise<Result<void, BillProblem>> => changeFrom(db, "outputs", { from, said });
+): Promise<Result<void, BillProblem>> => changeFrom<BillRow>(db, "outputs", { from, said });
 
 /** Sets a finding of a bill aside with a reason, or takes that back (null). Reasons of other findings stay. */
 export const confirmFinding = (

@@ -29,7 +29,8 @@ export const correctConsumption = (
   db: Database,
   from: ConsumptionRow,
   period: Partial<ConsumptionPeriod>,
-): Promise<Result<void, ConsumptionProblem>> => changeFrom(db, "outputs", { from, said: period });
+): Promise<Result<void, ConsumptionProblem>> =>
+  changeFrom<ConsumptionRow>(db, "outputs", { from, said: period });
 
 /** Keeps a weather series of a project as it was read. */
 export async function addWeather(

@@ -103,7 +103,7 @@ export const changeEsgTarget = (
   db: Database,
   from: EsgTargetRow,
   target: Partial<NewTarget>,
-): Promise<Result<void, EsgProblem>> => changeFrom(db, "outputs", { from, said: target });
+): Promise<Result<void, EsgProblem>> => changeFrom<EsgTargetRow>(db, "outputs", { from, said: target });
 
 /** What a person enters of an action. */
 export type NewAction = Omit<EsgActionRow, keyof Stored | "project_id">;
@@ -124,7 +124,7 @@ export const changeEsgAction = (
   db: Database,
   from: EsgActionRow,
   action: Partial<NewAction>,
-): Promise<Result<void, EsgProblem>> => changeFrom(db, "outputs", { from, said: action });
+): Promise<Result<void, EsgProblem>> => changeFrom<EsgActionRow>(db, "outputs", { from, said: action });
 
 /** Deletes a target or an action; `restoreEsg` brings it back. */
 export const deleteEsg = (db: Database, id: string): Promise<Result<void, EsgProblem>> =>

@@ -71,7 +71,7 @@ export async function changeAssetFact(
 ): Promise<Result<void, FactWriteProblem>> {
   const problems = factProblems(fact);
   if (problems.length > 0) return err({ kind: "wrong", problems });
-  return changeFrom(db, "outputs", { from, said: shortened(fact) });
+  return changeFrom<AssetFactRow>(db, "outputs", { from, said: shortened(fact) });
 }
 
 /** Keeps chosen pathways of a workbook with its edition and the note of its licence. */

@@ -4,6 +4,7 @@ import { edits, picked, weighedFields } from "./edits.ts";
 import { merge } from "./merge.ts";
 import { policies, type MergePolicy } from "./policies.ts";
 import { restored, standsAgain } from "./restored.ts";
+import type { Sides } from "./superseded.ts";
 import { type Fields, isFields, same, sameDocument } from "./same.ts";
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
@@ -63,11 +64,13 @@ function leaves(found: unknown, path = ""): readonly (readonly [string, unknown]
 /** Sides of which either, both or none were deleted, and of which one may have been made without knowing the other. */
 function deletedSidesOf(kind: string) {
   const flags = fc.record({ base: fc.boolean(), local: fc.boolean(), master: fc.boolean() });
-  return fc.tuple(sidesOf(kind), flags, fc.boolean()).map(([{ base, local, master }, gone, isMadeApart]) => ({
-    base: isMadeApart ? undefined : { ...base, _deleted: gone.base },
-    local: { ...local, _deleted: gone.local },
-    master: { ...master, _deleted: gone.master },
-  }));
+  return fc
+    .tuple(sidesOf(kind), flags, fc.boolean())
+    .map(([{ base, local, master }, gone, isMadeApart]): Sides => ({
+      base: isMadeApart ? undefined : { ...base, _deleted: gone.base },
+      local: { ...local, _deleted: gone.local },
+      master: { ...master, _deleted: gone.master },
+    }));
 }
 
 const content = (document: Fields) => picked(document, weighedFields(document).toSorted());

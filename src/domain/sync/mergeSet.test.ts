@@ -22,7 +22,9 @@ test("who comes first makes no difference, nothing is there twice, and each thin
       expect(sorted(merged)).toEqual(sorted(mergeSet({ base, local: master, master: local })));
       expect(new Set(merged).size).toBe(merged.length);
       for (const item of "abcde") {
-        const [was, mine, theirs] = [base, local, master].map((one) => one.includes(item));
+        const [was, mine, theirs] = [base, local, master].map((one) =>
+          (one as readonly string[]).includes(item),
+        );
         expect(merged.includes(item)).toBe(mine === was ? theirs : mine);
       }
     }),
