@@ -41,7 +41,9 @@ export async function sitePage(
         }
       : text(404, "Not published yet.");
   const version = await store.version(app.application_id, contentId);
-  const file = inside ?? (name === "" ? "index.html" : name);
+  // A label leads to `/q/<id>`, which the application shows as one of its own pages.
+  const isPage = name === "" || /^q\/[\w-]{1,40}\/?$/.test(name);
+  const file = inside ?? (isPage ? "index.html" : name);
   const body = version && (await store.file(app.application_id, version, file));
   if (!body) return text(404, "Not found");
   const forEver = asked !== undefined || file.startsWith("assets/");

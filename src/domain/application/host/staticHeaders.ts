@@ -42,5 +42,10 @@ ${lines((name, value) => `    add_header ${name} "${value}" always;`)}
   }`;
   })
   .join("\n")}
+  # Labels lead to /q/<id>: a page of the application itself.
+  rewrite ^/q/[\\w-]+/?$ /index.html last;
 }
 `;
+
+/** `_redirects`, as the same hosts read it: labels lead to a page of the application itself. */
+export const redirectsFile = "/q/* /index.html 200\n";
