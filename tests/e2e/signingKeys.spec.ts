@@ -15,7 +15,7 @@ test("a second device publishes once the first has let it, and what is handed ou
   const account = await signUp(page);
   const projectId = await loadSample(page);
   await everythingSent(page);
-  const words = { title: "Lindenhof", rules: "Ruhezeit ab 22 Uhr." };
+  const words = { title: "Haus Lindenhof", rules: "Ruhezeit ab 22 Uhr." };
   const address = await publishApplication(page, projectId, { ...words, slug: "zwei-geraete" });
   const application = page.url();
   const signers = page.getByRole("list", { name: "Wer unterschreibt" });
