@@ -4,9 +4,11 @@ import { energy } from "#features/energy/module.ts";
 import { esg } from "#features/esg/module.ts";
 import { evidence } from "#features/evidence/module.ts";
 import { inbox } from "#features/inbox/module.ts";
+import { labels } from "#features/labels/module.ts";
 import { projects } from "#features/projects/module.ts";
 import { reports } from "#features/reports/module.ts";
 import { rooms } from "#features/rooms/module.ts";
+import { scan } from "#features/scan/module.ts";
 import { settings } from "#features/settings/module.ts";
 import { viewer } from "#features/viewer/module.ts";
 import type { Module } from "#shell/module.ts";
@@ -19,6 +21,8 @@ export const modules: readonly Module[] = [
   rooms,
   evidence,
   inbox,
+  labels,
+  scan,
   energy,
   esg,
   applications,

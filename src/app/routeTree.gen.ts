@@ -26,6 +26,7 @@ import { Route as featuresSetupSetupDotrouteRouteImport } from './../features/se
 import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/bimifc/bimifc.route'
 import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/energy/energy.route'
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
+import { Route as featuresScanScanDotrouteRouteImport } from './../features/scan/scan.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 import { Route as featuresEsgOverviewOverviewDotrouteRouteImport } from './../features/esg/overview/overview.route'
 import { Route as featuresEsgEnerjoyEnerjoyDotrouteRouteImport } from './../features/esg/enerjoy/enerjoy.route'
@@ -59,6 +60,7 @@ import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
 import { Route as featuresEvidenceEvidenceDotrouteRouteImport } from './../features/evidence/evidence.route'
 import { Route as featuresInboxInboxDotrouteRouteImport } from './../features/inbox/inbox.route'
+import { Route as featuresLabelsLabelsDotrouteRouteImport } from './../features/labels/labels.route'
 import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/rooms/rooms.route'
 import { Route as featuresSyncSyncDotrouteRouteImport } from './../features/sync/sync.route'
 import { Route as featuresSyncDecisionDotrouteRouteImport } from './../features/sync/decision.route'
@@ -164,6 +166,12 @@ const featuresProjectsProjectsDotrouteRoute =
   featuresProjectsProjectsDotrouteRouteImport.update({
     id: '/projects',
     path: '/projects',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresScanScanDotrouteRoute =
+  featuresScanScanDotrouteRouteImport.update({
+    id: '/scan',
+    path: '/scan',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const appFormerAppPagesDotrouteRoute =
@@ -363,6 +371,12 @@ const featuresInboxInboxDotrouteRoute =
     path: '/projects/$projectId/inbox',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresLabelsLabelsDotrouteRoute =
+  featuresLabelsLabelsDotrouteRouteImport.update({
+    id: '/projects/$projectId/labels',
+    path: '/projects/$projectId/labels',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresRoomsRoomsDotrouteRoute =
   featuresRoomsRoomsDotrouteRouteImport.update({
     id: '/projects/$projectId/rooms',
@@ -445,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
+  '/scan': typeof featuresScanScanDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
@@ -479,6 +494,7 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
   '/projects/$projectId/inbox': typeof featuresInboxInboxDotrouteRoute
+  '/projects/$projectId/labels': typeof featuresLabelsLabelsDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
@@ -505,6 +521,7 @@ export interface FileRoutesByTo {
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
+  '/scan': typeof featuresScanScanDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/esg': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
@@ -539,6 +556,7 @@ export interface FileRoutesByTo {
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
   '/projects/$projectId/inbox': typeof featuresInboxInboxDotrouteRoute
+  '/projects/$projectId/labels': typeof featuresLabelsLabelsDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
@@ -569,6 +587,7 @@ export interface FileRoutesById {
   '/_signed-in/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/_signed-in/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
+  '/_signed-in/scan': typeof featuresScanScanDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/_esg/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
@@ -603,6 +622,7 @@ export interface FileRoutesById {
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/_signed-in/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
   '/_signed-in/projects/$projectId/inbox': typeof featuresInboxInboxDotrouteRoute
+  '/_signed-in/projects/$projectId/labels': typeof featuresLabelsLabelsDotrouteRoute
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/_signed-in/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
   '/_signed-in/settings/sync/rescue': typeof featuresSyncRescueDotrouteRoute
@@ -631,6 +651,7 @@ export interface FileRouteTypes {
     | '/bim-ifc'
     | '/energy'
     | '/projects'
+    | '/scan'
     | '/app/$'
     | '/esg/'
     | '/settings/'
@@ -665,6 +686,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
     | '/projects/$projectId/inbox'
+    | '/projects/$projectId/labels'
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
@@ -691,6 +713,7 @@ export interface FileRouteTypes {
     | '/bim-ifc'
     | '/energy'
     | '/projects'
+    | '/scan'
     | '/app/$'
     | '/esg'
     | '/settings'
@@ -725,6 +748,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
     | '/projects/$projectId/inbox'
+    | '/projects/$projectId/labels'
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
     | '/settings/sync/rescue'
@@ -754,6 +778,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bim-ifc'
     | '/_signed-in/energy'
     | '/_signed-in/projects'
+    | '/_signed-in/scan'
     | '/app/$'
     | '/_esg/esg/'
     | '/_signed-in/settings/'
@@ -788,6 +813,7 @@ export interface FileRouteTypes {
     | '/_signed-in/projects/$projectId/dashboard'
     | '/_signed-in/projects/$projectId/evidence'
     | '/_signed-in/projects/$projectId/inbox'
+    | '/_signed-in/projects/$projectId/labels'
     | '/_signed-in/projects/$projectId/rooms'
     | '/_signed-in/settings/sync/decision'
     | '/_signed-in/settings/sync/rescue'
@@ -931,6 +957,13 @@ declare module '@tanstack/react-router' {
       path: '/projects'
       fullPath: '/projects'
       preLoaderRoute: typeof featuresProjectsProjectsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/scan': {
+      id: '/_signed-in/scan'
+      path: '/scan'
+      fullPath: '/scan'
+      preLoaderRoute: typeof featuresScanScanDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
     '/app/$': {
@@ -1164,6 +1197,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresInboxInboxDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/projects/$projectId/labels': {
+      id: '/_signed-in/projects/$projectId/labels'
+      path: '/projects/$projectId/labels'
+      fullPath: '/projects/$projectId/labels'
+      preLoaderRoute: typeof featuresLabelsLabelsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/rooms': {
       id: '/_signed-in/projects/$projectId/rooms'
       path: '/projects/$projectId/rooms'
@@ -1309,6 +1349,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
+  featuresScanScanDotrouteRoute: typeof featuresScanScanDotrouteRoute
   featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
   featuresCobieCobieDotrouteRoute: typeof featuresCobieCobieDotrouteRoute
   featuresElementsElementsDotrouteRoute: typeof featuresElementsElementsDotrouteRoute
@@ -1329,6 +1370,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
   featuresEvidenceEvidenceDotrouteRoute: typeof featuresEvidenceEvidenceDotrouteRoute
   featuresInboxInboxDotrouteRoute: typeof featuresInboxInboxDotrouteRoute
+  featuresLabelsLabelsDotrouteRoute: typeof featuresLabelsLabelsDotrouteRoute
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
   featuresSyncDecisionDotrouteRoute: typeof featuresSyncDecisionDotrouteRoute
   featuresSyncRescueDotrouteRoute: typeof featuresSyncRescueDotrouteRoute
@@ -1347,6 +1389,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
+  featuresScanScanDotrouteRoute: featuresScanScanDotrouteRoute,
   featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
   featuresCobieCobieDotrouteRoute: featuresCobieCobieDotrouteRoute,
   featuresElementsElementsDotrouteRoute: featuresElementsElementsDotrouteRoute,
@@ -1370,6 +1413,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
     featuresDashboardDashboardDotrouteRoute,
   featuresEvidenceEvidenceDotrouteRoute: featuresEvidenceEvidenceDotrouteRoute,
   featuresInboxInboxDotrouteRoute: featuresInboxInboxDotrouteRoute,
+  featuresLabelsLabelsDotrouteRoute: featuresLabelsLabelsDotrouteRoute,
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
   featuresSyncDecisionDotrouteRoute: featuresSyncDecisionDotrouteRoute,
   featuresSyncRescueDotrouteRoute: featuresSyncRescueDotrouteRoute,

@@ -38,6 +38,8 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/projects/$projectId/models/", "features/models/models.route.tsx"),
     route("/projects/$projectId/models/compare", "features/models/compare.route.tsx"),
     route("/projects/$projectId/evidence", "features/evidence/evidence.route.tsx"),
+    route("/scan", "features/scan/scan.route.tsx"),
+    route("/projects/$projectId/labels", "features/labels/labels.route.tsx"),
     route("/projects/$projectId/inbox", "features/inbox/inbox.route.tsx"),
     route("/projects/$projectId/reports/", "features/reports/reports.route.tsx"),
     route("/projects/$projectId/reports/$reportId", "features/reports/report.route.tsx"),

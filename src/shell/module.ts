@@ -1,5 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import type { BuildingPart } from "./model/building.ts";
 import type { Capability } from "#domain/rights/capabilities.ts";
 
 /** The groups of the navigation, in order. */
@@ -28,6 +29,8 @@ export interface Module {
   readonly also?: readonly string[];
   /** A tile for the project dashboard. */
   readonly tile?: () => Promise<{ readonly Tile: ComponentType<{ projectId: string }> }>;
+  /** The building inside other pages, which take it as `shell/model/BuildingInPlace`. */
+  readonly building?: () => Promise<{ readonly Building: BuildingPart }>;
   /** A mark beside its name in the navigation, e.g. how much waits; draws nothing when nothing does. Loaded lazily. */
   readonly badge?: ComponentType<{ projectId: string }>;
 }

@@ -64,6 +64,12 @@ const violations: readonly Violation[] = [
     says: /may not import “data”/,
   },
   {
+    row: "scan",
+    file: "src/ui/scan/a.ts",
+    code: 'import "three";',
+    says: /may not use the package “three”/,
+  },
+  {
     row: "model3d",
     file: "src/ui/model3d/a.ts",
     code: 'import "#domain/x.ts";',

@@ -51,47 +51,103 @@ async function prove(
   expect((await request.put("/auth/v1/user", { headers, data: { nonce } })).ok()).toBe(true);
 }
 
-async function prepare(request: APIRequestContext): Promise<House> {
-  const { supabase_key } = (await (await request.get("/config.json")).json()) as { supabase_key: string };
-  const ask = backend(request, supabase_key);
-  const signedUp = async () => {
-    const account = newAccount();
-    const { access_token } = await ask<{ access_token: string }>("/auth/v1/signup", account);
-    return { account, token: access_token };
+type Ask = ReturnType<typeof backend>;
+
+/** How the server is asked without a page: by its public key. */
+async function asking(request: APIRequestContext): Promise<{ readonly ask: Ask; readonly apikey: string }> {
+  const { supabase_key: apikey } = (await (await request.get("/config.json")).json()) as {
+    supabase_key: string;
   };
-  const owner = await signedUp();
+  return { ask: backend(request, apikey), apikey };
+}
+
+const signedUp = async (ask: Ask) => {
+  const account = newAccount();
+  const { access_token: token } = await ask<{ access_token: string }>("/auth/v1/signup", account);
+  return { account, token };
+};
+
+/** Who invites whom as what; a tenant belongs to a project. */
+interface Joining {
+  /** A session of an owner of the organisation. */
+  readonly token: string;
+  readonly organisation: string;
+  readonly role: Role;
+  readonly project?: string | null;
+}
+
+/** Somebody new who has been invited into an organisation and has accepted. */
+async function joined(
+  request: APIRequestContext,
+  { token: owner, organisation, role, project = null }: Joining,
+): Promise<Account> {
+  const { ask, apikey } = await asking(request);
+  const { account, token } = await signedUp(ask);
+  await prove(request, account, { apikey, authorization: `Bearer ${token}` });
+  const invitation = {
+    p_organisation: organisation,
+    p_email: account.email,
+    p_role: role,
+    p_project: project,
+  };
+  const made = await ask<{ token: string }>("/rest/v1/rpc/invitation_make", invitation, owner);
+  const accepted = await ask<{ code: string }>(
+    "/rest/v1/rpc/invitation_accept",
+    { p_token: made.token },
+    token,
+  );
+  expect(accepted.code).toBe("accepted");
+  return account;
+}
+
+/** The session of a person, and the organisation that they have. */
+async function sessionOf(request: APIRequestContext, account: Account) {
+  const { ask, apikey } = await asking(request);
+  const { access_token: token } = await ask<{ access_token: string }>(
+    "/auth/v1/token?grant_type=password",
+    account,
+  );
   const own = await request.get("/rest/v1/organisations?select=id", {
-    headers: { apikey: supabase_key, authorization: `Bearer ${owner.token}` },
+    headers: { apikey, authorization: `Bearer ${token}` },
   });
   const [organisation] = (await own.json()) as { id: string }[];
+  return { ask, apikey, token, organisation: organisation!.id };
+}
+
+/** Somebody with a role in the organisation of a person who has signed up in the browser. */
+export async function colleagueOf(request: APIRequestContext, owner: Account, role: Role): Promise<Account> {
+  const { token, organisation } = await sessionOf(request, owner);
+  return joined(request, { token, organisation, role });
+}
+
+/** Sends a row as a program without pages would, in the name of a person. */
+export async function sending(request: APIRequestContext, account: Account) {
+  const { apikey, token } = await sessionOf(request, account);
+  return (table: string, data: object) =>
+    request.post(`/rest/v1/${table}`, { headers: { apikey, authorization: `Bearer ${token}` }, data });
+}
+
+async function prepare(request: APIRequestContext): Promise<House> {
+  const { ask } = await asking(request);
+  const owner = await signedUp(ask);
+  const { organisation, token } = await sessionOf(request, owner.account);
   const at = "2026-11-20T10:00:00.000Z";
   const project = {
     id: crypto.randomUUID(),
-    scope: `org:${organisation!.id}`,
-    organisation_id: organisation!.id,
+    scope: `org:${organisation}`,
+    organisation_id: organisation,
     name: "Lindenhof",
     created_at: at,
     updated_at: at,
   };
-  await ask("/rest/v1/projects", project, owner.token);
+  await ask("/rest/v1/projects", project, token);
   const people: Record<string, Account> = { owner: owner.account };
-  for (const role of order.slice(1)) {
-    const { account, token } = await signedUp();
-    await prove(request, account, { apikey: supabase_key, authorization: `Bearer ${token}` });
-    const invitation = {
-      p_organisation: organisation!.id,
-      p_email: account.email,
-      p_role: role,
-      p_project: role === "tenant" ? project.id : null, // tenants belong to a project
-    };
-    const made = await ask<{ token: string }>("/rest/v1/rpc/invitation_make", invitation, owner.token);
-    const accepted = await ask<{ code: string }>(
-      "/rest/v1/rpc/invitation_accept",
-      { p_token: made.token },
+  for (const role of order.slice(1))
+    people[role] = await joined(request, {
       token,
-    );
-    expect(accepted.code).toBe("accepted");
-    people[role] = account;
-  }
+      organisation,
+      role,
+      project: role === "tenant" ? project.id : null, // tenants belong to a project
+    });
   return { project: project.id, people: people as Record<Role, Account> };
 }

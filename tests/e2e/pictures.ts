@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 const folder = process.env["KLARBAU_PICTURES"];
 
 /** Keeps a picture of the page for the eye, in the folder that KLARBAU_PICTURES names; without it nobody wants them. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
-  if (folder !== undefined) await page.screenshot({ path: path.join(folder, `${name}.png`) });
+export async function keepPicture(page: Page, name: string, fullPage = false): Promise<void> {
+  if (folder !== undefined) await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage });
 }
 
 /** What an element covers of the window, in CSS pixels, as soon as it stands there: between two drawings it may not. */

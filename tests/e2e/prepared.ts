@@ -95,10 +95,11 @@ export async function loadSample(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get("project")!;
 }
 
-/** Makes a report of a project for the year that is suggested, and opens it. Answers its id. */
-export async function createReport(page: Page, projectId: string): Promise<string> {
+/** Makes a report of a project for a year, else for the one that is suggested, and opens it. Answers its id. */
+export async function createReport(page: Page, projectId: string, year?: string): Promise<string> {
   await page.goto(`/projects/${projectId}/reports`);
   await page.getByRole("button", { name: "Bericht anlegen" }).first().click();
+  if (year !== undefined) await page.getByLabel("Kalenderjahr").fill(year);
   await page.getByRole("button", { name: "Anlegen", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Nachhaltigkeitsbericht \d{4}$/ })).toBeVisible();
   await expect(page).toHaveURL(/\/reports\/[^/]+$/);

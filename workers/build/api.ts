@@ -11,6 +11,7 @@ import type { PublicKey, Signed } from "#domain/application/signature.ts";
 import type { BundleProblem } from "#domain/application/verifyBundle.ts";
 import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import type { Result } from "#kernel/result.ts";
+import type { LabelJob } from "./labels/api.ts";
 import type { PreviewDocument, PreviewPhase } from "./preview/api.ts";
 import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
 import type { VaultJob } from "./vault/api.ts";
@@ -48,6 +49,8 @@ export interface BuildApi {
   buildVault(job: VaultJob, onFile: (done: number) => void): Promise<Blob>;
   /** Checks an evidence vault to the last byte that lies here. */
   verifyVault(vault: VaultToVerify, onFile: (done: number, all: number) => void): Promise<VaultReport>;
+  /** Makes the PDF of labels with QR codes, in real size. */
+  buildLabels(job: LabelJob): Promise<Bytes>;
   /** Makes the PDF of an energy preview. */
   buildPreview(document: PreviewDocument, onProgress: (phase: PreviewPhase) => void): Promise<Bytes>;
 }

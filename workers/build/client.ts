@@ -15,6 +15,7 @@ import type { Signed } from "#domain/application/signature.ts";
 import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { BuildApi, BuildPhase, BuildProblem, OwnKey, BuiltApplication } from "./api.ts";
+import type { LabelJob } from "./labels/api.ts";
 import type { PreviewDocument, PreviewPhase } from "./preview/api.ts";
 import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
 import type { VaultJob } from "./vault/api.ts";
@@ -44,6 +45,7 @@ async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promi
         buildReport: (wish, onProgress) => remote.buildReport(wish, proxy(onProgress)),
         buildVault: (wish, onFile) => remote.buildVault(wish, proxy(onFile)),
         verifyVault: (vault, onFile) => remote.verifyVault(vault, proxy(onFile)),
+        buildLabels: (wish) => remote.buildLabels(wish),
         buildPreview: (document, onProgress) => remote.buildPreview(document, proxy(onProgress)),
       }),
     ]);
@@ -115,6 +117,10 @@ export const verifyVault = (
   vault: VaultToVerify,
   { signal, onFile }: { readonly signal: AbortSignal; readonly onFile: (done: number, all: number) => void },
 ): Promise<VaultReport> => withBuild(signal, (build) => build.verifyVault(vault, onFile));
+
+/** Makes the PDF of labels in the browser; works without a network. */
+export const buildLabels = (job: LabelJob, signal: AbortSignal): Promise<Bytes> =>
+  withBuild(signal, (build) => build.buildLabels(job));
 
 /** Makes the PDF of an energy preview in the browser; works without a network. */
 export const buildPreview = (

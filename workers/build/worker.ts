@@ -6,6 +6,7 @@ import { writePackage } from "#domain/esg/vault/writePackage.ts";
 import type { BuildApi, OwnKey } from "./api.ts";
 import { buildApplication } from "./buildApplication.ts";
 import { addSigningKey, signingKey, signingKeys } from "./keyStore.ts";
+import { pdfLabels } from "./labels/pdfLabels.ts";
 import { pdfPreview } from "./preview/pdfPreview.ts";
 import { buildReport } from "./report/buildReport.ts";
 import { inlineFonts } from "./report/inlineFonts.ts";
@@ -25,6 +26,7 @@ const api: BuildApi = {
   buildReport: (job, onProgress) => buildReport(job, inlineFonts(), onProgress),
   buildVault: (job, onFile) => writePackage({ ...job, page: verificationPage() }, onFile),
   verifyVault: (vault, onFile) => verifyVault(vault, onFile),
+  buildLabels: (job) => pdfLabels(job, inlineFonts()),
   buildPreview: (document, onProgress) => pdfPreview(document, inlineFonts(), onProgress),
 };
 

@@ -2,6 +2,8 @@ import { contentMark } from "#domain/esg/billImport/billIdentity.ts";
 import type { DryRow } from "#domain/esg/billImport/dryRun.ts";
 import type { Bill } from "#domain/esg/bills/bill.ts";
 import type { Result } from "#kernel/result.ts";
+import { addEvidence } from "../evidence/actions.ts";
+import { evidenceOfBytes } from "../evidence/queries.ts";
 import type { Database } from "../database.ts";
 import type { BillRow, ImportBatchRow } from "../documents.ts";
 import { putInPlace } from "../putInPlace.ts";
@@ -62,6 +64,22 @@ export async function takeBills(
   }
   const counted = await change(db, db.outputs, { id: batch_id, changes: ofBatch({ taken_count: ids.length }) }); // prettier-ignore
   return end(counted.ok || counted.error.kind === "unknown" ? null : (counted.error as StorageFull));
+}
+
+/**
+ * Keeps an imported file as evidence of the project, so that every figure leads down to what the supplier has sent; taking the import back
+ * leaves it there. Answers the id of its record, also where the project has these very bytes already; null when it could not be kept.
+ */
+export async function keepImportedFile(db: Database, projectId: string, file: File): Promise<string | null> {
+  const added = await addEvidence(db, {
+    project_id: projectId,
+    title: file.name,
+    file_name: file.name,
+    mime: file.type || "application/octet-stream",
+    bytes: file,
+  });
+  if (added.ok) return added.value.id;
+  return added.error.kind === "known" ? ((await evidenceOfBytes(db, projectId, file)) ?? null) : null;
 }
 
 const rowOf = (

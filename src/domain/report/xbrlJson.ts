@@ -1,6 +1,7 @@
-import type { AnswerValue } from "./answerValue.ts";
+import { type AnswerValue, isRows, type TableRow } from "./answerValue.ts";
 import { type Datapoint, type DatapointId, datapointOf } from "./datapoints.ts";
 import type { ReportFacts } from "./reportFacts.ts";
+import { axes, countryNamespace, listValue, perPollutant } from "./vsmeLists.ts";
 import { type ConceptType, type VsmeConcept, vsmeConcepts, vsmeTaxonomy } from "./vsmeConcepts.ts";
 
 /** One fact of an xBRL-JSON file. */
@@ -21,9 +22,9 @@ interface XbrlReport {
 }
 
 /**
- * Why something that is known is not in the file. `list_values`: the table of concepts does not name the members of its
- * lists · `axis`: it is reported per site, country, subsidiary, substance or material, and the table names no axis ·
- * `incomplete`: parts of the period are missing.
+ * Why something that is known is not in the file. `list_values`: what was answered is no member of a list that is known here (NACE codes
+ * are answered in words) · `axis`: it is reported per substance of a list, and people name substances in words, or rows cannot be told
+ * apart · `incomplete`: parts of the period are missing.
  */
 export type LeftOutBecause = "list_values" | "axis" | "incomplete";
 
@@ -59,32 +60,18 @@ const numeric: ReadonlySet<ConceptType> = new Set<ConceptType>([
   "volume",
 ]);
 
-/** Reported once per site or substance, although the report of one building has a single value. */
-const perMember: ReadonlySet<DatapointId> = new Set<DatapointId>([
-  "street",
-  "postal_code",
-  "city",
-  "country",
-  "coordinates",
-  "biodiversity_inside",
-  "biodiversity_near",
-  "biodiversity_area",
-  "pollution_air",
-  "pollution_water",
-  "pollution_soil",
-]);
-
 const spaces = {
   vsme: vsmeTaxonomy.namespace,
+  country: countryNamespace,
   iso4217: "http://www.xbrl.org/2003/iso4217",
   utr: "http://www.xbrl.org/2009/utr",
   lei: "http://standards.iso.org/iso/17442",
 } as const;
 
 /**
- * The VSME report for machines, and what could not be written. Names concepts of the table only; dimensions beyond
- * concept, entity, period, unit and language are never written, because the table names no axes. Without an LEI the
- * entity is left away, which the model allows.
+ * The VSME report for machines, and what could not be written. Names concepts, lists and axes of the taxonomy only. The building of the
+ * report is site 1; the rows of a table get numbers of their own on its axis, sites of one name the same one. Without an LEI the entity is
+ * left away, which the model allows.
  */
 export function xbrlJson(
   facts: ReportFacts,
@@ -93,18 +80,23 @@ export function xbrlJson(
   const written: Record<string, XbrlFact> = {};
   const leftOut: LeftOut[] = [];
   const entity = facts.input.answers.values.lei?.value;
+  const setting: Setting = {
+    language,
+    year: facts.input.year,
+    ...(typeof entity === "string" && { entity: `lei:${entity}` }),
+  };
+  const siteNumber = numbering(["", ...siteNames(facts)]);
   for (const id of [...facts.scope.values()].flat()) {
     const definition = datapointOf(id);
     const { value, status } = facts.datapoints.get(id)!;
     if (value === null || !hasConcept(definition)) continue;
-    const because = leftOutBecause(definition, status);
-    if (because) leftOut.push({ datapoint: id, because });
-    else
-      written[id] = factOf(definition as Datapoint & { readonly concept: VsmeConcept }, value, {
-        language,
-        year: facts.input.year,
-        ...(typeof entity === "string" && { entity: `lei:${entity}` }),
-      });
+    const made = isRows(value)
+      ? rowFacts(definition, value, { ...setting, siteNumber })
+      : status === "partial"
+        ? "incomplete"
+        : singleFact(definition, value, setting);
+    if (typeof made === "string") leftOut.push({ datapoint: id, because: made });
+    else Object.assign(written, made);
   }
   return { report: reportOf(written), left_out: leftOut };
 }
@@ -112,32 +104,98 @@ export function xbrlJson(
 const hasConcept = ({ concept, columns = [] }: Datapoint): boolean =>
   concept !== null || columns.some((column) => column.concept !== null);
 
-function leftOutBecause({ id, concept }: Datapoint, status: string): LeftOutBecause | null {
-  if (concept === null || perMember.has(id)) return "axis";
-  const { type } = vsmeConcepts[concept];
-  if (type === "enumeration" || type === "enumerationSet") return "list_values";
-  return status === "partial" ? "incomplete" : null;
-}
-
 interface Setting {
   readonly language: string;
   readonly year: number;
   readonly entity?: string;
 }
 
+type Facts = Readonly<Record<string, XbrlFact>>;
+
+/** The fact of a datapoint that is no table: of the building itself, so that of several sites it is the first. */
+function singleFact(
+  { id, concept, ...facts }: Datapoint,
+  value: AnswerValue,
+  setting: Setting,
+): Facts | LeftOutBecause {
+  if (concept === null || perPollutant.has(concept)) return "axis";
+  const of = axes[concept];
+  const made = factOf({ ...facts, concept }, value, setting, of && { [of.name]: "1" });
+  return made ? { [id]: made } : "list_values";
+}
+
+/** The names of all sites in the tables, in their order. */
+const siteNames = (facts: ReportFacts): readonly string[] =>
+  (["more_sites", "sites_in_areas"] as const).flatMap((id) => {
+    const value = facts.datapoints.get(id)?.value ?? null;
+    return isRows(value)
+      ? value.map((row) => (typeof row["site"] === "string" ? row["site"].trim() : ""))
+      : [];
+  });
+
+/** Numbers names from 1 in the order in which they come first; a row without a name is told by nothing and gets the next one each time. */
+function numbering(names: readonly string[]): (name: string) => string {
+  const known = [...new Set(names)];
+  let next = known.length;
+  return (name) => String(name === "" ? ++next : known.indexOf(name) + 1);
+}
+
+/** The facts of a table: one per row and column that has a concept. */
+function rowFacts(
+  { id, columns = [] }: Datapoint,
+  rows: readonly TableRow[],
+  setting: Setting & { readonly siteNumber: (name: string) => string },
+): Facts | LeftOutBecause {
+  const found: Record<string, XbrlFact> = {};
+  const concepts = columns.flatMap(({ concept }) => concept ?? []);
+  const axis = concepts.map((concept) => axes[concept]).find((one) => one !== undefined);
+  if (!axis) return "axis";
+  const members = rows.map((row, index) => {
+    if (axis.kind === "country") return `country:${String(row["contract_country"] ?? "")}`;
+    const site = row["site"];
+    return columns.some((column) => column.id === "site")
+      ? setting.siteNumber(typeof site === "string" ? site.trim() : "")
+      : String(index + 1);
+  });
+  const isTold = members.every((member) => !member.endsWith(":")) && new Set(members).size === members.length;
+  if (!isTold) return "axis";
+  for (const [index, row] of rows.entries())
+    for (const { id: column, concept, ...facts } of columns) {
+      const value = row[column];
+      if (concept === null || value === undefined) continue;
+      const made = factOf({ ...facts, concept }, value, setting, { [axis.name]: members[index]! });
+      if (!made) return "list_values";
+      found[`${id}-${index + 1}-${column}`] = made;
+    }
+  return found;
+}
+
+interface Named extends Pick<Datapoint, "decimals" | "unit"> {
+  readonly concept: VsmeConcept;
+}
+
+/** One fact; null when a choice is no member of its list. */
 function factOf(
-  { concept, decimals = 0 }: Datapoint & { readonly concept: VsmeConcept },
+  { concept, decimals = 0, unit: own }: Named,
   value: AnswerValue,
   { language, year, entity }: Setting,
-): XbrlFact {
+  axis: Readonly<Record<string, string>> = {},
+): XbrlFact | null {
   const { type, period } = vsmeConcepts[concept];
   const end = `${year + 1}-01-01T00:00:00`;
   const isNumber = numeric.has(type);
-  const unit = units[type];
+  const unit = type === "mass" && own === "kg" ? "utr:kg" : units[type];
   const power = powers[type] ?? 0;
   const places = Number.isInteger(value) && power === 0 ? 0 : decimals - power;
+  const isList = type === "enumeration" || type === "enumerationSet";
+  const text = isNumber
+    ? (Number(value) * 10 ** power).toFixed(places)
+    : isList
+      ? listValue(concept, value as string | readonly string[])
+      : textOf(type, value);
+  if (text === null) return null;
   return {
-    value: isNumber ? (Number(value) * 10 ** power).toFixed(places) : textOf(type, value),
+    value: text,
     ...(isNumber && { decimals: places }),
     dimensions: {
       concept,
@@ -145,6 +203,7 @@ function factOf(
       period: period === "instant" ? end : `${year}-01-01T00:00:00/${end}`,
       ...(isNumber && unit !== undefined && { unit }),
       ...((type === "string" || type === "textBlock") && { language }),
+      ...axis,
     },
   };
 }
@@ -163,8 +222,11 @@ function textOf(type: ConceptType, value: AnswerValue): string {
 /** The whole file; it declares the namespaces that it uses, and no other. */
 function reportOf(facts: Readonly<Record<string, XbrlFact>>): XbrlReport {
   const used = Object.values(facts)
-    .flatMap(({ dimensions: { concept, unit, entity } }) => [concept, entity, ...(unit?.split("/") ?? [])])
-    .flatMap((name) => name?.split(":")[0] ?? []);
+    .flatMap(({ dimensions: { unit, period: _period, language: _language, ...names } }) => [
+      ...Object.values(names),
+      ...(unit?.split("/") ?? []),
+    ])
+    .flatMap((name) => /^([a-z]\w*):/.exec(name)?.[1] ?? []);
   return {
     documentInfo: {
       documentType: "https://xbrl.org/2021/xbrl-json",

@@ -1,5 +1,17 @@
 import { vsmeConcepts } from "./vsmeConcepts.ts";
 
+/** The axes of the taxonomy that a file may name, and what a member of each looks like. */
+const axes: Readonly<Record<string, RegExp>> = {
+  "vsme:IdentifierOfSiteTypedAxis": /^\d+$/,
+  "vsme:IdentifierOfSubsidiaryTypedAxis": /^\d+$/,
+  "vsme:IdentifierOfMaterialTypedAxis": /^\d+$/,
+  "vsme:CountryOfEmploymentContractAxis": /^country:[A-Z]{2}$/,
+};
+
+/** A member of a list of the taxonomy, or a country, as Extensible Enumerations 2.0 writes it. */
+const member =
+  /^(https:\/\/xbrl\.efrag\.org\/taxonomy\/vsme\/2026-05-01\/vsme#[A-Z][\w-]*Member|https:\/\/xbrl\.org\/2024\/iso3166#[A-Z]{2})$/;
+
 /** Types whose facts are numbers, and those whose facts are text and may have a language. */
 const numbers = /^(area|decimal|energy|ghgEmissions|ghgEmissionsPerMonetary|mass|monetary|percent|volume)$/;
 const texts = /^(string|textBlock)$/;
@@ -73,8 +85,25 @@ function factFaults({ value, decimals, dimensions, ...others }: Members, bound: 
   const faults: string[] = [];
   const fault = (is: boolean, name: string) => void (is && faults.push(name));
   fault(typeof value !== "string", "xbrlje:nonNumericValueAsString");
-  for (const name of Object.keys(dimensions)) fault(!core.has(name), `oime:unknownDimension ${name}`);
-  const names = [concept, entity, ...(typeof unit === "string" ? unit.split("/") : [])];
+  const further = Object.entries(dimensions).filter(([name]) => !core.has(name));
+  for (const [name, said] of further) {
+    fault(!Object.hasOwn(axes, name), `oime:unknownDimension ${name}`);
+    fault(!(axes[name]?.test(text(said)) ?? true), `oime:invalidDimensionValue ${name}`);
+  }
+  const explicit = further.flatMap(([, one]) => (text(one).includes(":") ? [one] : []));
+  const names = [
+    concept,
+    entity,
+    ...further.map(([name]) => name),
+    ...explicit,
+    ...(typeof unit === "string" ? unit.split("/") : []),
+  ];
+  if (known.type.startsWith("enumeration")) {
+    const members = text(value).split(" ");
+    fault(!members.every((one) => member.test(one)), "enum2:InvalidFactValue");
+    fault(members.join() !== [...new Set(members)].toSorted().join(), "enum2:InvalidOrder");
+    fault(known.type === "enumeration" && members.length > 1, "enum2:InvalidFactValue");
+  }
   for (const name of names.filter((one) => typeof one === "string"))
     fault(!Object.hasOwn(bound, name.split(":")[0]!), `oimce:unboundPrefix ${name}`);
   fault(isNumber && !/^-?\d+(\.\d+)?$/.test(text(value)), "oime:invalidFactValue");

@@ -35,9 +35,16 @@ export function fileText(bytes: Uint8Array): Result<FileText, FileTextProblem> {
   }
 }
 
-/** Signs below space that texts do not have; tab, line feed, form feed and return aside. */
-// oxlint-disable-next-line no-control-regex -- these are the ones meant
-const controls = /[\u0000-\u0008\u000b\u000e-\u001f]/;
+/** Signs below space that texts have: tab, line feed, form feed and return. */
+const usual: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d]);
+
+function hasControlSigns(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 && !usual.has(code)) return true;
+  }
+  return false;
+}
 
 function decoded(
   bytes: Uint8Array,
@@ -45,7 +52,7 @@ function decoded(
   sure: boolean,
 ): Result<FileText, FileTextProblem> {
   const text = new TextDecoder(encoding).decode(bytes);
-  if (controls.test(text)) return err({ kind: "not_a_text" });
+  if (hasControlSigns(text)) return err({ kind: "not_a_text" });
   return text.trim() === "" ? err({ kind: "empty" }) : ok({ text, encoding, sure });
 }
 

@@ -63,7 +63,11 @@ test("a height that meets nothing gives no plan", () => {
 });
 
 test("the file is well-formed XML with the words of the rooms, whatever stands in them", () => {
-  const svg = planSvg(drawing, { title: "Erdgeschoss <1>", linesOf: ({ name }) => [name ?? "", "12,0 m²"] });
+  const svg = planSvg(drawing, {
+    title: "Erdgeschoss <1>",
+    linesOf: ({ name }) => [name ?? "", "12,0 m²"],
+    metres: (value) => `${value} m`,
+  });
   expect(svg).toContain("<title>Erdgeschoss &lt;1&gt;</title>");
   expect(svg).toContain("Küche &amp; Bad</text>");
   expect(svg.match(/<path /g)!.length).toBeGreaterThanOrEqual(6);

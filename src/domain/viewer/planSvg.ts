@@ -1,3 +1,4 @@
+import { northPath, sheetMarks } from "./sheetMarks.ts";
 import type { PlanDrawing, PlanKind, PlanLabel } from "./planDrawing.ts";
 
 /** What is written on a sheet with a plan. */
@@ -5,6 +6,8 @@ export interface PlanWords {
   readonly title: string;
   /** Words of a room, one line each. */
   readonly linesOf: (label: PlanLabel) => readonly string[];
+  /** A length as one reads it: "5 m". */
+  readonly metres: (value: number) => string;
   /** Colour of a thing (`#RRGGBB`), when it is coloured by a property. */
   readonly colourOf?: ((express_id: number) => string | undefined) | undefined;
 }
@@ -20,7 +23,6 @@ const ink: Readonly<Record<PlanKind, string>> = {
 
 /** A plan as an SVG file in metres that needs nothing else: for printing, for reports and for other programs. */
 export function planSvg({ box, parts, labels, north_deg }: PlanDrawing, words: PlanWords): string {
-  const [x, y, width, height] = box;
   const shapes = parts.map(({ express_id, kind, path }) => {
     const colour = kind === "room" || kind === "cut" ? words.colourOf?.(express_id) : undefined;
     const look = colour === undefined ? ink[kind] : `fill="${colour}" stroke="#2e3733" stroke-width="0.01"`;
@@ -34,17 +36,20 @@ export function planSvg({ box, parts, labels, north_deg }: PlanDrawing, words: P
         `<text x="${label.x}" y="${label.y + (index - (lines.length - 1) / 2 + 0.35) * size * 1.2}" font-size="${size}" text-anchor="middle">${escaped(line)}</text>`,
     );
   });
-  const bar = `<g transform="translate(${x + 0.5} ${y + height - 0.4})"><path d="M0 0H5M0 -0.12V0.12M5 -0.12V0.12" fill="none" stroke="#1c2321" stroke-width="0.03"/><text x="2.5" y="-0.15" font-size="0.32" text-anchor="middle">5 m</text></g>`;
+  const marks = sheetMarks(box);
+  const { bar, text_m, north: place } = marks;
+  const end = text_m * 0.4;
+  const scale = `<g transform="translate(${bar.x} ${bar.y})"><path d="M0 0H${bar.length_m}M0 ${-end}V${end}M${bar.length_m} ${-end}V${end}" fill="none" stroke="#1c2321" stroke-width="${text_m * 0.09}"/><text x="${bar.length_m / 2}" y="${-text_m * 0.5}" font-size="${text_m}" text-anchor="middle">${escaped(words.metres(bar.length_m))}</text></g>`;
   const north =
     north_deg === null
       ? ""
-      : `<g transform="translate(${x + width - 0.8} ${y + height - 1}) rotate(${north_deg})"><path d="M0 -0.6L0.22 0.35L0 0.2L-0.22 0.35Z" fill="#1c2321"/></g>`;
+      : `<g transform="translate(${place.x} ${place.y}) rotate(${north_deg}) scale(${place.scale})"><path d="${northPath}" fill="#1c2321"/></g>`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(" ")}" width="${width}cm" height="${height}cm" font-family="Hanken Grotesk, system-ui, sans-serif" fill="#1c2321">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${marks.box.join(" ")}" width="${marks.box[2]}cm" height="${marks.box[3]}cm" font-family="Hanken Grotesk, system-ui, sans-serif" fill="#1c2321">`,
     `<title>${escaped(words.title)}</title>`,
     ...shapes,
     ...texts,
-    bar,
+    scale,
     north,
     "</svg>",
   ].join("\n");

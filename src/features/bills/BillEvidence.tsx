@@ -1,5 +1,7 @@
-import { IconCamera, IconPaperclip, IconX } from "@tabler/icons-react";
+import { IconCamera, IconFileSearch, IconPaperclip, IconX } from "@tabler/icons-react";
 import type { BillRow } from "#data/documents.ts";
+import { useOpenEvidence } from "#shell/files/useOpenEvidence.ts";
+import form from "#ui/controls/form.module.css";
 import { FileButton } from "#ui/controls/FileButton.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
@@ -22,30 +24,46 @@ interface Props {
 export function BillEvidence({ row, facts, actions }: Props) {
   const { t } = useBillWords();
   const { adding, problem, add, remove } = useBillEvidence(facts.project.id, row);
-  const titleOf = (id: string) => facts.evidence.find((one) => one.id === id)?.title ?? t(($) => $.evidence.gone); // prettier-ignore
+  const openFile = useOpenEvidence();
+  const recordOf = (id: string) => facts.evidence.find((one) => one.id === id);
+  const titleOf = (id: string) => recordOf(id)?.title ?? t(($) => $.evidence.gone); // prettier-ignore
   return (
     <section className={styles["section"]}>
       <h3>{t(($) => $.evidence.title)}</h3>
       {row && row.evidence_ids.length > 0 ? (
         <RowList label={t(($) => $.evidence.title)}>
-          {row.evidence_ids.map((id) => (
-            <ListRow
-              key={id}
-              title={titleOf(id)}
-              end={
-                actions.mayWrite && (
-                  <IconButton
-                    icon={IconX}
-                    label={t(($) => $.evidence.remove, { title: titleOf(id) })}
-                    onClick={() => void remove(id)}
-                  />
-                )
-              }
-            />
-          ))}
+          {row.evidence_ids.map((id) => {
+            const record = recordOf(id);
+            const title = titleOf(id);
+            return (
+              <ListRow
+                key={id}
+                title={title}
+                note={record?.file_name === title ? undefined : record?.file_name}
+                end={
+                  <span className={styles["buttons"]}>
+                    {record && (
+                      <IconButton
+                        icon={IconFileSearch}
+                        label={t(($) => $.evidence.open, { title })}
+                        onClick={() => void openFile(record)}
+                      />
+                    )}
+                    {actions.mayWrite && (
+                      <IconButton
+                        icon={IconX}
+                        label={t(($) => $.evidence.remove, { title })}
+                        onClick={() => void remove(id)}
+                      />
+                    )}
+                  </span>
+                }
+              />
+            );
+          })}
         </RowList>
       ) : (
-        <p className={styles["small"]}>{t(($) => (row ? $.evidence.none : $.evidence.saveFirst))}</p>
+        <p className={form["small"]}>{t(($) => (row ? $.evidence.none : $.evidence.saveFirst))}</p>
       )}
       {problem !== null && <Notice tone="bad">{t(($) => $.evidence.problem[problem])}</Notice>}
       {adding !== null && <Loading text={t(($) => $.evidence.adding, { name: adding })} />}

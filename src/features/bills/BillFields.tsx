@@ -5,12 +5,12 @@ import { factorsFor } from "#domain/esg/bills/billActivity.ts";
 import { billCarriers, type BillCarrier, energyCarriers, meteredCarriers, sortsOf, unitsOf } from "#domain/esg/bills/billCarrier.ts"; // prettier-ignore
 import type { BillFinding } from "#domain/esg/bills/billFinding.ts";
 import { factorKey } from "#domain/esg/factors/inventoryFactor.ts";
+import form from "#ui/controls/form.module.css";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { type BillDraft, type BillNumber, billOf, withCarrier, withUnit } from "./billDraft.ts";
-import styles from "./bills.module.css";
 import type { BillsFacts } from "./useBills.ts";
 import { useBillWords } from "./useBillWords.ts";
 
@@ -72,7 +72,7 @@ export function BillFields(props: Props) {
       />
       <Details {...props} />
       <Amount {...props} />
-      <div className={styles["pair"]}>
+      <div className={form["pair"]}>
         <TextField type="date" {...text("from_day")} />
         <TextField type="date" {...text("to_day")} />
       </div>
@@ -104,7 +104,7 @@ function Amount(props: Props) {
   ].join(" ");
   return (
     <>
-      <div className={styles["pair"]}>
+      <div className={form["pair"]}>
         <TextField {...number("amount")} hint={hint === "" ? undefined : hint} />
         <SelectField
           label={t(($) => $.form.unit)}
@@ -128,7 +128,7 @@ function Amount(props: Props) {
         />
       )}
       {inCubicMetres && (
-        <div className={styles["pair"]}>
+        <div className={form["pair"]}>
           <TextField {...number("calorific_value")} />
           <TextField {...number("state_number")} />
         </div>

@@ -5,13 +5,13 @@ import { instant } from "#kernel/time.ts";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { notify } from "#shell/notify.ts";
 import { useOnce } from "#shell/useOnce.ts";
+import fields from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import { type BillDraft, billOf, startingDraft } from "./billDraft.ts";
 import { BillEvidence } from "./BillEvidence.tsx";
 import { BillFields } from "./BillFields.tsx";
-import styles from "./bills.module.css";
 import { FindingsSection } from "./FindingsSection.tsx";
 import { RemoveBill } from "./RemoveBill.tsx";
 import type { BillActions } from "./useBillActions.ts";
@@ -56,9 +56,9 @@ export function BillSheet({ row, facts, actions, onSaved, onClose }: Props) {
       {...(actions.mayWrite && { foot: <Foot {...{ row, facts, actions, form, onClose }} busy={saving.busy} /> })} // prettier-ignore
     >
       <AskBeforeLeaving when={isChanged} />
-      <div className={styles["form"]}>
+      <div className={fields["form"]}>
         {actions.problem !== null && <Notice tone="bad">{actions.problem}</Notice>}
-        <form id={form} className={styles["form"]} noValidate onSubmit={send}>
+        <form id={form} className={fields["form"]} noValidate onSubmit={send}>
           <BillFields
             {...{ draft, wrong, facts }}
             findings={isChanged || !row ? liveFindings(draft, facts, format.locale) : (facts.findings.get(row.id) ?? [])} // prettier-ignore

@@ -11,15 +11,19 @@ interface Props {
   readonly projectId: string;
   /** The year that is shown; the latest with a bill when left out. */
   readonly year?: number | undefined;
+  /** The bill that stands open, from wherever one came. */
+  readonly bill?: string | undefined;
   readonly onYear: (year: number) => void;
+  readonly onClosed?: () => void;
 }
 
 /** The bills of a project by supply and year: entering, importing, checking, posting. Everything happens on this device. */
-export function BillsPage({ projectId, year, onYear }: Props) {
+export function BillsPage({ projectId, year, bill, onYear, onClosed }: Props) {
   const { t } = useBillWords();
-  const state = useBills(projectId, year);
+  const state = useBills(projectId, { year, bill });
   const actions = useBillActions(projectId);
-  if (state.status === "ready") return <BillsView facts={state} {...{ actions, onYear }} />;
+  if (state.status === "ready")
+    return <BillsView key={bill} facts={state} {...{ actions, bill, onYear, onClosed }} />;
   return (
     <Page title={t(($) => $.title)}>
       {state.status === "loading" && <Loading text={t(($) => $.loading)} />}

@@ -25,17 +25,23 @@ import { useBillWords } from "./useBillWords.ts";
 interface Props {
   readonly facts: BillsFacts;
   readonly actions: BillActions;
+  /** The bill that is open from the start. */
+  readonly bill?: string | undefined;
   readonly onYear: (year: number) => void;
+  readonly onClosed?: (() => void) | undefined;
 }
 
 /** What is open beside the list: the form of a bill, or the preview of postings. */
 type Opened = { readonly kind: "bill"; readonly id: string | null } | { readonly kind: "post" } | null;
 
 /** Bills of a year by supply, with the coverage of its months, imports, and the way into the ledger. */
-export function BillsView({ facts, actions, onYear }: Props) {
+export function BillsView({ facts, actions, bill, onYear, onClosed }: Props) {
   const { t } = useBillWords();
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const [opened, setOpened] = useState<Opened>(bill === undefined ? null : { kind: "bill", id: bill });
+  const close = () => {
+    setOpened(null);
+    if (bill !== undefined) onClosed?.();
+  };
   const { project, supplies, undated, bills } = facts;
   const onOpen = ({ id }: Pick<BillRow, "id">) => setOpened({ kind: "bill", id });
   const row = opened?.kind === "bill" ? bills.find(({ id }) => id === opened.id) : undefined;

@@ -3,6 +3,7 @@ import type { BillRow } from "#data/documents.ts";
 import type { ConfirmableFinding } from "#domain/esg/bills/bill.ts";
 import type { BillFinding } from "#domain/esg/bills/billFinding.ts";
 import { useOnce } from "#shell/useOnce.ts";
+import form from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
@@ -37,7 +38,7 @@ function FindingItem({ bill, found, actions }: Omit<Props, "findings"> & { reado
   return (
     <li className={styles["finding"]} data-blocks={found.blocks}>
       <p>{finding(found)}</p>
-      <p className={styles["small"]}>{remedy(found)}</p>
+      <p className={form["small"]}>{remedy(found)}</p>
       <span>
         <Tag tone={found.blocks ? "warn" : "plain"}>
           {t(($) => (found.blocks ? $.findings.blocks : $.findings.hint))}

@@ -15,6 +15,7 @@ export function ImportEnd({ work, projectId }: Props) {
   const sentences = [
     ...(known > 0 ? [t(($) => $.import.doneKnown, { count: known })] : []),
     ...(work.stopped ? [t(($) => $.import.stopped)] : [t(($) => $.import.doneText)]),
+    ...(ids.length > 0 ? [t(($) => (work.isFileKept ? $.import.fileKept : $.import.fileNotKept))] : []),
     ...(problem ? [t(($) => $.notDone[problem.kind])] : []),
   ];
   return (

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { Blob as NodeBlob } from "node:buffer";
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
+import { firstValueFrom } from "rxjs";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { readBills } from "#data/bills/queries.ts";
+import { liveFiles } from "#data/evidence/queries.ts";
 import { englishFile, fileOf, germanFile } from "#domain/esg/billImport/billFiles.fixture.ts";
 import { dryRun } from "#domain/esg/billImport/dryRun.ts";
 import { readImportTable } from "#domain/esg/billImport/importTable.ts";
@@ -45,7 +48,10 @@ async function choose(text: string, name = "erdgas.csv") {
     if (!found) throw new Error("no place for files yet");
     return found;
   });
-  await user.upload(input, new File([fileOf(text) as Uint8Array<ArrayBuffer>], name));
+  const content = fileOf(text) as Uint8Array<ArrayBuffer>;
+  const file = new File([content], name, { type: "text/csv" });
+  // files of jsdom have no stream
+  await user.upload(input, Object.assign(file, { stream: () => new NodeBlob([content]).stream() }));
   return user;
 }
 const bills = () => readBills(on.db, on.projectId);
@@ -61,6 +67,9 @@ test("a file shows how it was read and what would become of it; only then it is 
   await user.click(screen.getByRole("button", { name: "2 Rechnungen übernehmen" }));
   expect(await screen.findByText("2 Rechnungen übernommen")).toBeTruthy();
   expect((await bills()).map(({ amount }) => amount).toSorted()).toEqual(["12345.678", "9876.5"]);
+  const [file] = await firstValueFrom(liveFiles(on.db, on.projectId));
+  expect(file).toMatchObject({ file_name: "erdgas.csv", mime: "text/csv" });
+  expect((await bills()).map(({ evidence_ids }) => evidence_ids)).toEqual([[file!.id], [file!.id]]);
 
   await choose(germanFile);
   expect(await screen.findByText("2 Zeilen sind schon vorhanden")).toBeTruthy();

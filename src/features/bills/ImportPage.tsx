@@ -63,7 +63,7 @@ function Wizard({ projectId, reader, profiles }: WizardProps) {
   const batches = useLive(useMemo(() => liveImportBatches(db, projectId), [db, projectId]));
   const factors = useLive(useMemo(() => ownFactors$(db, projectId), [db, projectId]));
   const own = factors.status === "ready" ? factors.value : [];
-  const importing = useBillImport({ db, projectId, reader, profiles: profiles.all, own });
+  const importing = useBillImport({ db, projectId, reader, profiles: profiles.all, own, mayAttach: roles.length === 0 || may(roles, "evidence:write") }); // prettier-ignore
   const { work, read, stop } = importing;
   if (roles.length > 0 && !may(roles, "building:write"))
     return <Notice tone="info">{t(($) => $.import.mayNot)}</Notice>;

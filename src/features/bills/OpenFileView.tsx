@@ -1,6 +1,7 @@
 import type { ImportBatchRow } from "#data/documents.ts";
 import { sameFile } from "#data/bills/imports.ts";
 import { openQuestions, withColumn } from "#domain/esg/billImport/tableReading.ts";
+import form from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -76,7 +77,7 @@ function Progress({ busy, importing }: ProgressProps) {
   const text = t(($) => (busy.kind === "trying" ? $.import.trying : $.import.taking), numbers);
   return (
     <Panel>
-      <div className={styles["form"]}>
+      <div className={form["form"]}>
         <ProgressChain label={text} value={total === 0 ? 0 : done / total} text={text} />
         <span>
           <Button onClick={importing.stop}>{t(($) => $.import.stop)}</Button>

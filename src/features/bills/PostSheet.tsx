@@ -1,6 +1,8 @@
 import type { KeptBill } from "#domain/esg/bills/bill.ts";
 import { useOnce } from "#shell/useOnce.ts";
+import form from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
@@ -49,11 +51,11 @@ export function PostSheet({ facts, onClose, onOpen }: Props) {
         )
       }
     >
-      <div className={styles["form"]}>
-        <p className={styles["small"]}>{t(($) => $.post.text)}</p>
+      <div className={form["form"]}>
+        <p className={form["small"]}>{t(($) => $.post.text)}</p>
         {posting.waiting.length === 0 && <p>{t(($) => $.post.nothing)}</p>}
         <Decisions {...{ posting, facts }} />
-        <NotPosted {...{ posting, onOpen }} />
+        <NotPosted {...{ posting, onOpen }} projectId={facts.project.id} />
         <Entries {...{ posting, facts }} />
       </div>
     </Sheet>
@@ -102,7 +104,12 @@ function Decisions({ posting, facts }: { readonly posting: Posting; readonly fac
   );
 }
 
-function NotPosted({ posting, onOpen }: { readonly posting: Posting; readonly onOpen: Props["onOpen"] }) {
+interface NotPostedProps extends Pick<Props, "onOpen"> {
+  readonly posting: Posting;
+  readonly projectId: string;
+}
+
+function NotPosted({ posting, projectId, onOpen }: NotPostedProps) {
   const { t, billName } = useBillWords();
   const { problemText } = usePostingWords();
   const bad = posting.waiting.flatMap(({ bill, made }) => (made.ok ? [] : [{ bill, problem: made.error }]));
@@ -114,7 +121,17 @@ function NotPosted({ posting, onOpen }: { readonly posting: Posting; readonly on
   if (all.length === 0) return null;
   return (
     <section className={styles["section"]}>
-      <Notice tone="warn" title={t(($) => $.post.refused, { count: all.length })} />
+      <Notice
+        tone="warn"
+        title={t(($) => $.post.refused, { count: all.length })}
+        action={
+          late.some(({ problem }) => problem.kind === "period_locked") && (
+            <ButtonLink to="/esg/carbon-accounting" search={{ project: projectId, view: "periods" }}>
+              {t(($) => $.post.toPeriods)}
+            </ButtonLink>
+          )
+        }
+      />
       <RowList label={t(($) => $.post.refused, { count: all.length })}>
         {all.map(({ bill, problem }) => (
           <ListRow

@@ -1,5 +1,6 @@
 import { type FactorLibrary, factorByKey } from "#domain/esg/factors/factorLibrary.ts";
 import type { PostingFields, PostingLine } from "#domain/esg/ledger/posting.ts";
+import form from "#ui/controls/form.module.css";
 import styles from "./bills.module.css";
 import { useBillWords } from "./useBillWords.ts";
 import { usePostingWords } from "./usePostingWords.ts";
@@ -16,7 +17,7 @@ export function PostingLines({ entry, library }: Props) {
   const lines = entry.lines.filter(({ account }) => account !== "supply");
   return (
     <>
-      <p className={styles["small"]}>
+      <p className={form["small"]}>
         {[span(entry), quantityText(entry), ...entry.notes.map((note) => t(($) => $.post.note[note]))].join(
           " · ",
         )}

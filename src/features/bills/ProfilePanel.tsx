@@ -3,6 +3,7 @@ import { longestProfileName, withProfile } from "#domain/esg/billImport/readingP
 import type { TableReading } from "#domain/esg/billImport/tableReading.ts";
 import { notify } from "#shell/notify.ts";
 import { useOnce } from "#shell/useOnce.ts";
+import form from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
@@ -30,9 +31,9 @@ export function ProfilePanel({ open, profiles, onReading }: Props) {
   const { table, reading } = open.content;
   return (
     <Panel title={t(($) => $.import.profile.title)}>
-      <div className={styles["form"]}>
+      <div className={form["form"]}>
         {open.profile !== null && (
-          <p className={styles["small"]}>{t(($) => $.import.profile.applied, { name: open.profile })}</p>
+          <p className={form["small"]}>{t(($) => $.import.profile.applied, { name: open.profile })}</p>
         )}
         <div className={styles["profile"]}>
           {names.length > 0 && (

@@ -1,5 +1,6 @@
 import type { KeptBill } from "#domain/esg/bills/bill.ts";
 import type { SupplyYear } from "#domain/esg/bills/coverage.ts";
+import form from "#ui/controls/form.module.css";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
 import { BillLine } from "./BillLine.tsx";
@@ -22,12 +23,12 @@ export function SupplyPanel({ supply, facts, onOpen }: Props) {
     <Panel
       flush
       title={supplyName(supply)}
-      aside={<span className={styles["small"]}>{t(($) => $.control[supply.controlled_by])}</span>}
+      aside={<span className={form["small"]}>{t(($) => $.control[supply.controlled_by])}</span>}
     >
       {supply.months && (
         <div className={styles["coverage"]}>
           <CoverageStrip months={supply.months} year={facts.year} />
-          <p className={styles["small"]}>
+          <p className={form["small"]}>
             {gaps.length === 0
               ? t(($) => $.coverage.complete)
               : t(($) => $.coverage.gaps, { gaps: format.list(gaps) })}

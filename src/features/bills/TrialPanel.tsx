@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { DryRow, DryRun, RowState } from "#domain/esg/billImport/dryRun.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
+import form from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
@@ -74,7 +75,7 @@ function Overview({ run }: Pick<Props, "run">) {
   const counted = states.filter((state) => run.counts[state] > 0);
   return (
     <div className={styles["padded"]}>
-      <p className={styles["small"]}>{t(($) => $.import.trial.text)}</p>
+      <p className={form["small"]}>{t(($) => $.import.trial.text)}</p>
       <ul className={styles["counts"]}>
         {counted.map((state) => (
           <li key={state}>{t(($) => $.import.trial.count[state], { count: run.counts[state] })}</li>

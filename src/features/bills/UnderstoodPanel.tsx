@@ -4,6 +4,7 @@ import type { TableChoices } from "#domain/esg/billImport/importTable.ts";
 import type { ImportField } from "#domain/esg/billImport/importField.ts";
 import { type ImportDefaults, type TableReading, withHead } from "#domain/esg/billImport/tableReading.ts";
 import { type Separator, separators } from "#domain/spreadsheet/readCsv.ts";
+import form from "#ui/controls/form.module.css";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -72,7 +73,7 @@ export function UnderstoodPanel({ open, onReading, onTable }: Props) {
           />
         )}
       </div>
-      <p className={styles["small"]}>{t(($) => $.import.understood.forAll)}</p>
+      <p className={form["small"]}>{t(($) => $.import.understood.forAll)}</p>
       <Defaults reading={reading} onReading={onReading} />
     </Panel>
   );

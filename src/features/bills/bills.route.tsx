@@ -8,12 +8,14 @@ export const Route = createFileRoute("/_signed-in/esg/carbon-accounting/bills/")
   staticData: { needs: "outputs:read" },
   validateSearch: onlySearch(billsSearch),
   component: function Bills() {
-    const { project, year } = Route.useSearch();
+    const { project, year, bill } = Route.useSearch();
     const navigate = Route.useNavigate();
     const onYear = (chosen: number) =>
       void navigate({ search: (before) => ({ ...before, year: chosen }), replace: true });
+    // What was opened from elsewhere is closed in the address, too.
+    const onClosed = () => void navigate({ search: ({ bill: _closed, ...before }) => before, replace: true });
     return project ? (
-      <BillsPage key={project} projectId={project} {...{ year, onYear }} />
+      <BillsPage key={project} projectId={project} {...{ year, bill, onYear, onClosed }} />
     ) : (
       <ProjectChoice />
     );

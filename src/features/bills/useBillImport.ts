@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type TakenBills, takeBills } from "#data/bills/imports.ts";
+import { keepImportedFile, type TakenBills, takeBills } from "#data/bills/imports.ts";
 import { namedFactors } from "#data/bills/posting.ts";
 import { readBills } from "#data/bills/queries.ts";
 import type { Database } from "#data/database.ts";
@@ -38,7 +38,7 @@ export type ImportWork =
   | { readonly kind: "reading"; readonly file: string }
   | { readonly kind: "refused"; readonly file: string; readonly problem: RefusedFile }
   | { readonly kind: "open"; readonly open: OpenFile; readonly busy: { readonly kind: "trying" | "taking"; readonly step: RowProgress } | null } // prettier-ignore
-  | { readonly kind: "done"; readonly file: string; readonly taken: TakenBills; readonly stopped: boolean };
+  | { readonly kind: "done"; readonly file: string; readonly taken: TakenBills; readonly stopped: boolean; readonly isFileKept: boolean }; // prettier-ignore
 
 interface Needed {
   readonly db: Database;
@@ -46,10 +46,12 @@ interface Needed {
   readonly reader: BillReader;
   readonly profiles: ReadingProfiles;
   readonly own: readonly OwnFactorFields[];
+  /** Whether the file may be kept as evidence of its bills. */
+  readonly mayAttach: boolean;
 }
 
 /** Reads a file of bills, tries it after every change of its reading, and takes over what is wanted. Leaving the page ends all of it. */
-export function useBillImport({ db, projectId, reader, profiles, own }: Needed) {
+export function useBillImport({ db, projectId, reader, profiles, own, mayAttach }: Needed) {
   const [work, setWork] = useState<ImportWork>({ kind: "idle" });
   const running = useRef<AbortController | null>(null);
   useEffect(
@@ -114,13 +116,16 @@ export function useBillImport({ db, projectId, reader, profiles, own }: Needed) 
       isCurrent(control) &&
       setWork({ kind: "open", open, busy: { kind: "taking", step: { done, total: rows.length } } });
     show(0);
+    const { file } = open;
     const { table, sha256 } = open.content;
     const source = { file_name: open.file.name, file_sha256: sha256, format: table.format, reading: open.reading, row_count: open.run?.rows.length ?? 0 }; // prettier-ignore
-    takeBills(db, { projectId, source, rows }, { signal: control.signal, onStep: show })
-      .then((taken) =>
-        setWork({ kind: "done", file: open.file.name, taken, stopped: control.signal.aborted }),
-      )
-      .catch(broke(control, open.file.name));
+    const run = async () => {
+      const document = mayAttach ? await keepImportedFile(db, projectId, file) : null;
+      const proven = rows.map(({ id, bill }) => ({ id, bill: document === null ? bill : { ...bill, evidence_ids: [document] } })); // prettier-ignore
+      const taken = await takeBills(db, { projectId, source, rows: proven }, { signal: control.signal, onStep: show }); // prettier-ignore
+      setWork({ kind: "done", file: file.name, taken, stopped: control.signal.aborted, isFileKept: document !== null }); // prettier-ignore
+    };
+    run().catch(broke(control, file.name));
   };
 
   const stop = () => {

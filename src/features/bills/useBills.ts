@@ -31,8 +31,14 @@ export type BillsState =
   | { readonly status: "loading" | "failed" | "no_project" }
   | ({ readonly status: "ready" } & BillsFacts);
 
+/** What is to be shown: a year, or that of a bill; the latest with a bill when nothing is said. */
+interface WantedBills {
+  readonly year?: number | undefined;
+  readonly bill?: string | undefined;
+}
+
 /** The bills of a project with their findings, from what lies on this device. */
-export function useBills(projectId: string, wantedYear: number | undefined): BillsState {
+export function useBills(projectId: string, { year, bill }: WantedBills): BillsState {
   const db = useDatabase();
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const bills = useLive(useMemo(() => liveBills(db, projectId), [db, projectId]));
@@ -41,6 +47,8 @@ export function useBills(projectId: string, wantedYear: number | undefined): Bil
   const kept = readyOf(bills);
   const found = readyOf(project);
   const ledger = useLedger(projectId, found, kept);
+  const ofBill = Number(kept?.find(({ id }) => id === bill)?.from_day.slice(0, 4)) || undefined;
+  const wantedYear = year ?? ofBill;
   const today = instant().slice(0, 10);
   const factors = ledger?.factors;
   const figures = useMemo(

@@ -31,11 +31,19 @@ export function CarbonView({ facts }: { readonly facts: CarbonFacts }) {
   const actions = useCarbonActions(project.id);
   const navigate = useNavigate();
   const search = carbonSearch(useSearch({ strict: false }));
-  const [opened, setOpened] = useState<OpenedCarbon>(null);
+  const [opened, setOpened] = useState<OpenedCarbon>(
+    search.posting === undefined ? null : { kind: "posting", id: search.posting },
+  );
   const view: CarbonViewId = search.view ?? "totals";
   const shownYear = totals.years.find(({ year }) => year === search.year) ?? totals.years.at(-1);
   const go = (changes: Partial<typeof search>) =>
     void navigate({ to: ".", search: { ...search, ...changes } as never, replace: true });
+  // What was opened from elsewhere is closed in the address, too.
+  const open = (next: OpenedCarbon) => {
+    setOpened(next);
+    const { posting, ...rest } = search;
+    if (posting !== undefined) void navigate({ to: ".", search: rest as never, replace: true });
+  };
   const exportCsv = () => {
     const bytes = ledgerCsv(postings, words);
     saveFile(new Blob([bytes], { type: "text/csv" }), `${fileNameOf(project.name)} ${t(($) => $.title)}.csv`);
@@ -93,7 +101,7 @@ export function CarbonView({ facts }: { readonly facts: CarbonFacts }) {
         {view === "periods" && <PeriodsView {...{ facts, actions }} />}
       </Stack>
       <FigureSheet {...{ facts, opened }} onOpen={setOpened} />
-      <PostingSheet {...{ facts, actions, opened }} onOpen={setOpened} />
+      <PostingSheet {...{ facts, actions, opened }} onOpen={open} />
     </Page>
   );
 }

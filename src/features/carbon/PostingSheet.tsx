@@ -1,10 +1,12 @@
-import { IconArrowBackUp } from "@tabler/icons-react";
+import { IconArrowBackUp, IconReceipt } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { factorByKey } from "#domain/esg/factors/factorLibrary.ts";
 import { isEmission } from "#domain/esg/ledger/ledgerTotals.ts";
 import { standing } from "#domain/esg/ledger/reversalOf.ts";
+import { billIdStart } from "#domain/esg/bills/bill.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { factorFacts } from "./factorFacts.ts";
 import type { OpenedCarbon } from "./openedCarbon.ts";
@@ -80,12 +82,22 @@ export function PostingSheet({ facts, actions, opened, onOpen }: Props) {
           evidence: common(($) => $.source.evidence),
         }}
         actions={
-          stands &&
-          actions.mayPost && (
-            <Button icon={IconArrowBackUp} onClick={() => setAsking(true)}>
-              {t(($) => $.reverse.button)}
-            </Button>
-          )
+          <>
+            {posting?.source_id?.startsWith(billIdStart) && (
+              <ButtonLink
+                icon={IconReceipt}
+                to="/esg/carbon-accounting/bills"
+                search={{ project: facts.project.id, bill: posting.source_id }}
+              >
+                {t(($) => $.toBill)}
+              </ButtonLink>
+            )}
+            {stands && actions.mayPost && (
+              <Button icon={IconArrowBackUp} onClick={() => setAsking(true)}>
+                {t(($) => $.reverse.button)}
+              </Button>
+            )}
+          </>
         }
       />
       {asking && posting && (

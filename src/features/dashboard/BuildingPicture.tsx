@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion, Project } from "#data/documents.ts";
+import { BuildingInPlace } from "#shell/model/BuildingInPlace.tsx";
 import { ModelStill } from "#shell/parts/ModelStill.tsx";
 import styles from "./Dashboard.module.css";
 
@@ -19,15 +20,21 @@ export function BuildingPicture({ project, model }: Props) {
     );
   return (
     <div className={styles["picture"]}>
-      <ModelStill
-        marked
-        sha256={model.sha256}
-        label={`${t(($) => $.picture.label)}: ${project.name}`}
-        words={{
-          drawing: t(($) => $.picture.drawing),
-          elsewhere: t(($) => $.picture.elsewhere),
-          noWebgl: t(($) => $.picture.noWebgl),
-        }}
+      <BuildingInPlace
+        projectId={project.id}
+        first="scene"
+        poster={
+          <ModelStill
+            marked
+            sha256={model.sha256}
+            label={`${t(($) => $.picture.label)}: ${project.name}`}
+            words={{
+              drawing: t(($) => $.picture.drawing),
+              elsewhere: t(($) => $.picture.elsewhere),
+              noWebgl: t(($) => $.picture.noWebgl),
+            }}
+          />
+        }
       />
       <ul className={styles["stamp"]}>
         <li>{project.name}</li>

@@ -11,7 +11,8 @@ import { EnergyInputs } from "./EnergyInputs.tsx";
 import { EnergyTabs } from "./EnergyTabs.tsx";
 import styles from "./EnergyView.module.css";
 import { EnvelopeTable } from "./EnvelopeTable.tsx";
-import type { EnvelopeRow } from "./envelopeRows.ts";
+import { EnvelopePicture } from "./EnvelopePicture.tsx";
+import { type EnvelopeRow, groupRows, partRows } from "./envelopeRows.ts";
 import { FigureSheet } from "./FigureSheet.tsx";
 import { FileButtons } from "./FileButtons.tsx";
 import { FileProgress } from "./FileProgress.tsx";
@@ -58,6 +59,14 @@ export function EnergyView({ project, envelope, balance, choices, onChange, ...m
     if (!only) return setOpened({ row: row.id });
     return setOpened({ part: partId(only, envelope.parts.indexOf(only)), row: row.id });
   };
+  const single = partRows(envelope, balance);
+  const chosen = [...groupRows(single), ...single].filter(
+    ({ id }) => opened !== null && "row" in opened && opened.row === id,
+  );
+  const openElement = (express_id: number) => {
+    const row = single.find(({ parts }) => parts[0]?.express_id === express_id);
+    if (row) select(row);
+  };
   const demand = { name: project.name, value: value(balance.figures.q_f?.value ?? 0) };
   const letter = balance.efficiency_class;
   return (
@@ -80,6 +89,13 @@ export function EnergyView({ project, envelope, balance, choices, onChange, ...m
           <LossPanel envelope={envelope} balance={balance} />
         </div>
         <EnergyFigures balance={balance} opened={figure} onOpen={(id) => setOpened({ figure: id })} />
+        <EnvelopePicture
+          projectId={project.id}
+          envelope={envelope}
+          balance={balance}
+          rows={chosen}
+          onElement={openElement}
+        />
         <EnvelopeTable
           projectId={project.id}
           envelope={envelope}

@@ -13,12 +13,12 @@ import {
 import { instant } from "#kernel/time.ts";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
+import fields from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { NumberField } from "#ui/controls/NumberField.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
-import styles from "./consumption.module.css";
 import { type PeriodDraft, periodOf, startingDraft, withCarrier, withUnit } from "./periodDraft.ts";
 import { useConsumptionWords } from "./useConsumptionWords.ts";
 
@@ -61,7 +61,7 @@ export function PeriodSheet({ row, latest, onSave, onClose }: Props) {
       }
     >
       <AskBeforeLeaving when={draft !== start} />
-      <form id={form} className={styles["form"]} noValidate onSubmit={send}>
+      <form id={form} className={fields["form"]} noValidate onSubmit={send}>
         <Fields {...{ draft }} problems={tried ? problems : []} onChange={setDraft} />
       </form>
     </Sheet>
@@ -113,7 +113,7 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
         options={consumptionUses.map((value) => ({ value, label: record(($) => $.choices[value]) }))}
         onChange={(use) => change({ use })}
       />
-      <div className={styles["pair"]}>
+      <div className={fields["pair"]}>
         {(["from_day", "to_day"] as const).map((field) => (
           <TextField
             key={field}
@@ -125,7 +125,7 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
           />
         ))}
       </div>
-      <div className={styles["pair"]}>
+      <div className={fields["pair"]}>
         {number(
           "amount",
           record(($) => $.fields.amount),
@@ -151,7 +151,7 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
         />
       )}
       {inCubicMetres && (
-        <div className={styles["pair"]}>
+        <div className={fields["pair"]}>
           {number(
             "calorific_value",
             record(($) => $.fields.calorific_value),

@@ -10,6 +10,7 @@ import {
   weatherMonths,
 } from "#domain/energy/weather/weatherSeries.ts";
 import { useOnce } from "#shell/useOnce.ts";
+import form from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
@@ -36,7 +37,7 @@ export function WeatherDryRun({ weather, onKeep, onDrop }: Props) {
   return (
     <section className={styles["block"]} aria-label={t(($) => $.consumption.dry.title)}>
       <h3>{t(($) => $.consumption.dry.title)}</h3>
-      <p className={styles["small"]}>{t(($) => $.consumption.dry.text)}</p>
+      <p className={form["small"]}>{t(($) => $.consumption.dry.text)}</p>
       <KeyValues
         pairs={[
           { label: t(($) => $.consumption.dry.file), value: weather.about.file_name },
@@ -81,7 +82,7 @@ export function WeatherDryRun({ weather, onKeep, onDrop }: Props) {
 
 function WeatherFindings({ findings }: { readonly findings: readonly WeatherFinding[] }) {
   const { t, example } = useConsumptionWords();
-  if (findings.length === 0) return <p className={styles["small"]}>{t(($) => $.consumption.dry.complete)}</p>;
+  if (findings.length === 0) return <p className={form["small"]}>{t(($) => $.consumption.dry.complete)}</p>;
   return (
     <ul className={styles["findings"]} aria-label={t(($) => $.consumption.dry.findings)}>
       {findings.map(({ kind, count, examples }) => (

@@ -5,6 +5,7 @@ import { degreeDayMeasures } from "#domain/energy/weather/degreeDays.ts";
 import { isMeasured } from "#domain/energy/weather/keptWeather.ts";
 import { referenceKinds } from "#domain/energy/weather/referenceClimate.ts";
 import { isTypical, knownDays, lastDay } from "#domain/energy/weather/weatherSeries.ts";
+import form from "#ui/controls/form.module.css";
 import { DropZone } from "#ui/controls/DropZone.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
@@ -99,14 +100,14 @@ function Choices({ facts, actions }: Props) {
           />
         )}
       </div>
-      {disabled && <p className={styles["small"]}>{t(($) => $.consumption.mayNotChoose)}</p>}
+      {disabled && <p className={form["small"]}>{t(($) => $.consumption.mayNotChoose)}</p>}
     </>
   );
 }
 
 function SeriesList({ facts, actions }: Props) {
   const { t, day, format } = useConsumptionWords();
-  if (facts.series.length === 0) return <p className={styles["small"]}>{t(($) => $.consumption.noSeries)}</p>;
+  if (facts.series.length === 0) return <p className={form["small"]}>{t(($) => $.consumption.noSeries)}</p>;
   const span = (row: WeatherSeriesRow) => {
     const last = lastDay(row);
     return isTypical(row)

@@ -1,45 +1,20 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
-import { cleanup, configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addConsumption } from "#data/consumption/actions.ts";
-import type { Database } from "#data/database.ts";
-import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addAssetFact, liveAssetFacts, livePathways } from "#data/outputs/assetFacts.ts";
 import type { AssetFact } from "#domain/esg/realEstate/assetFact.ts";
 import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
-import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject } from "../../../tests/fixtures/aModelProject.ts";
+import { onProjectPage } from "../../../tests/fixtures/onProjectPage.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { KpisPage } from "./KpisPage.tsx";
 
-configure({ asyncUtilTimeout: 20_000 });
-
-let db: Database;
-let projectId: string;
-beforeAll(async () => {
-  await startI18n("de");
-});
-beforeEach(async () => {
-  HTMLDialogElement.prototype.show = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  db = await memoryDatabase();
-  projectId = await aProject(db);
-});
-afterEach(async () => {
-  cleanup();
-  await db.close();
-});
-
-const show = () => showPage(<KpisPage projectId={projectId} />, { db });
+const on = onProjectPage();
+const show = () => showPage(<KpisPage projectId={on.projectId} />, { db: on.db });
 const fact = (kind: AssetFact["fact"], changes: Partial<AssetFact> = {}) =>
-  addAssetFact(db, projectId, { fact: kind, subject: "", from_day: "2020-01-01", to_day: null, value: null, note: "", evidence_ids: [], ...changes }); // prettier-ignore
+  addAssetFact(on.db, on.projectId, { fact: kind, subject: "", from_day: "2020-01-01", to_day: null, value: null, note: "", evidence_ids: [], ...changes }); // prettier-ignore
 
 /** A building of 1,000 m² that uses 50,000 kWh of electricity and nothing else. */
 async function electricBuilding() {
@@ -47,7 +22,7 @@ async function electricBuilding() {
   await fact("area", { subject: "NGF", value: 1000 });
   for (const subject of ["district_heat", "district_cooling", "fuels"]) await fact("not_used", { subject });
   await fact("emission_factor", { subject: "electricity", value: 0.4 });
-  await addConsumption(db, projectId, { carrier: "electricity", use: "not_heat", from_day: "2024-01-01", to_day: "2024-12-31", amount: 50_000, unit: "kWh", basis: null, calorific_value: null, state_number: null, hot_water: null, origin: "bill", note: "" }); // prettier-ignore
+  await addConsumption(on.db, on.projectId, { carrier: "electricity", use: "not_heat", from_day: "2024-01-01", to_day: "2024-12-31", amount: 50_000, unit: "kWh", basis: null, calorific_value: null, state_number: null, hot_water: null, origin: "bill", note: "" }); // prettier-ignore
 }
 
 test("without anything the page asks since when the building is owned, and shows dashes, not zeros", async () => {
@@ -60,7 +35,7 @@ test("without anything the page asks since when the building is owned, and shows
   await userEvent.type(await screen.findByLabelText("Von"), "2020-05-01");
   await userEvent.click(screen.getByRole("button", { name: "Angabe speichern" }));
   expect(await screen.findByText(/seit 01\.05\.2020/)).toBeTruthy();
-  expect(await firstValueFrom(liveAssetFacts(db, projectId))).toMatchObject([{ fact: "owned" }]);
+  expect(await firstValueFrom(liveAssetFacts(on.db, on.projectId))).toMatchObject([{ fact: "owned" }]);
 });
 
 test("measured electricity stands in the table with coverage and intensity", async () => {
@@ -89,5 +64,5 @@ test("pathways are taken from a workbook after a look at how it was read; the bu
   await userEvent.click(screen.getByRole("checkbox", { name: /Office · CO₂ je Fläche/ }));
   await userEvent.click(screen.getByRole("button", { name: "1 übernehmen" }));
   expect(await screen.findByText("Das Gebäude liegt ab 2038 über dem Pfad.")).toBeTruthy(); // 20 > 40 − 1.5 · 14
-  expect(await firstValueFrom(livePathways(db, projectId))).toMatchObject([{ edition: "2.05", file_name: "pathways v2.05.xlsx" }]); // prettier-ignore
+  expect(await firstValueFrom(livePathways(on.db, on.projectId))).toMatchObject([{ edition: "2.05", file_name: "pathways v2.05.xlsx" }]); // prettier-ignore
 });

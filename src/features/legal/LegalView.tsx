@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { TextContents, TextHead } from "#ui/layout/TextPage.tsx";
 import styles from "./LegalView.module.css";
 import { OperatorFacts } from "./OperatorFacts.tsx";
 import type { KnownOperator } from "./useOperator.ts";
@@ -27,24 +28,17 @@ export function LegalView({ page, operator }: Props) {
   const parts = Object.entries<Section>(sections as Readonly<Record<string, Section>>);
   return (
     <article className={styles["page"]}>
-      <header className={styles["head"]}>
-        <h1>{title}</h1>
-        <p className={styles["lead"]}>{lead}</p>
+      <TextHead title={title} lead={lead}>
         <p className={styles["updated"]}>{t(($) => $.updated)}</p>
-      </header>
-      <nav className={styles["contents"]} aria-labelledby="legal-contents">
-        <h2 id="legal-contents">{t(($) => $.sections)}</h2>
-        <ul>
-          <li>
-            <a href="#operator">{t(($) => $.facts.title)}</a>
-          </li>
-          {parts.map(([id, part]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{part.title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      </TextHead>
+      <TextContents
+        id="legal-contents"
+        title={t(($) => $.sections)}
+        sections={[
+          { id: "operator", title: t(($) => $.facts.title) },
+          ...parts.map(([id, part]) => ({ id, title: part.title })),
+        ]}
+      />
       <div className={styles["text"]}>
         <section id="operator" aria-labelledby="operator-title">
           <h2 id="operator-title">{t(($) => $.facts.title)}</h2>

@@ -30,7 +30,7 @@ export function PlanChoice({ work, actions }: Props) {
         {storeys.map(({ global_id, name }) => (
           <Checkbox
             key={global_id}
-            label={name}
+            label={name.trim() === "" ? t(($) => $.plans.unnamed) : name}
             checked={chosen.has(global_id)}
             onChange={(isShown) => choose(global_id, isShown)}
           />

@@ -1,4 +1,6 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { billIdStart } from "#domain/esg/bills/bill.ts";
 import type { Source } from "#domain/report/datapointFact.ts";
 import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
 import { fillingOf } from "#domain/report/indicatorRow.ts";
@@ -55,6 +57,17 @@ export function useFigureSource(work: ReportWork, onOpen: (id: DatapointId) => v
 function useSourceInput({ facts, say }: ReportWork, onOpen: (id: DatapointId) => void) {
   const { t } = useTranslation("reports");
   const format = useFormats();
+  const navigate = useNavigate();
+  /** To the bill that a posting was made from, else to the posting in the ledger. */
+  const toPosting = (id: string) => {
+    const found = facts.input.ledger?.postings.find((one) => one.id === id);
+    if (!found) return undefined;
+    const { project_id: project, source_id } = found;
+    return () =>
+      source_id?.startsWith(billIdStart)
+        ? void navigate({ to: "/esg/carbon-accounting/bills", search: { project, bill: source_id } })
+        : void navigate({ to: "/esg/carbon-accounting", search: { project, view: "entries", posting: id } });
+  };
   return (source: Source, index: number): SourceInputProps | null => {
     const id = `${source.kind}.${index}`;
     switch (source.kind) {
@@ -73,6 +86,7 @@ function useSourceInput({ facts, say }: ReportWork, onOpen: (id: DatapointId) =>
             .join(" · "),
           value: format.number(source.amount, 0),
           unit: isWater ? "m³" : "kWh",
+          onOpen: entry.posted && toPosting(entry.id),
         };
       }
       case "factor":
@@ -109,6 +123,7 @@ function useSourceInput({ facts, say }: ReportWork, onOpen: (id: DatapointId) =>
             .join(" · "),
           value: format.number(source.kg / 1000, 3),
           unit: withIndices("t CO₂e"),
+          onOpen: toPosting(source.id),
         };
       case "datapoint": {
         const { unit, decimals = 0 } = datapointOf(source.datapoint);

@@ -1,4 +1,5 @@
 import { addReport } from "#data/outputs/actions.ts";
+import { withoutPlans } from "#domain/report/plans/planSection.ts";
 import { reportFacts } from "#domain/report/reportFacts.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
 import { instant } from "#kernel/time.ts";
@@ -20,7 +21,7 @@ export function useNewReport(projectId: string, source: ReturnType<typeof useRep
       period,
       language,
       answers,
-      document: input ? reportTree(reportFacts(input)) : null,
+      document: input ? withoutPlans(reportTree(reportFacts(input))) : null,
     });
   };
 }

@@ -7,6 +7,7 @@ import type { AnswerValue } from "#domain/report/answerValue.ts";
 import { consumptionKey } from "#domain/report/answers.ts";
 import type { ConsumptionEntry } from "#domain/report/consumption.ts";
 import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
+import { withoutPlans } from "#domain/report/plans/planSection.ts";
 import { plansKey } from "#domain/report/plans/storeys.ts";
 import { reportFacts } from "#domain/report/reportFacts.ts";
 import type { EsrsSet, Module } from "#domain/report/reportScope.ts";
@@ -54,7 +55,7 @@ export function useReportActions(work: ReportWork | null | undefined) {
         { project: work.project, model: undefined, balance: undefined },
       );
       const whole = { ...work.facts.input, made_on: input.made_on, answers: input.answers };
-      return { answers, document: reportTree(reportFacts(whole)) };
+      return { answers, document: withoutPlans(reportTree(reportFacts(whole))) };
     };
     return tell(await updateReport(db, work.row.id, answered));
   };

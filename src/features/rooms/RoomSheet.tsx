@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SpaceRow } from "#data/documents.ts";
 import type { Origin } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { BuildingInPlace } from "#shell/model/BuildingInPlace.tsx";
 import { ModelDoubts } from "#shell/model/ModelDoubts.tsx";
 import { RecordHistory } from "#shell/records/RecordHistory.tsx";
 import { RecordMarkOf } from "#shell/records/RecordMarkOf.tsx";
@@ -12,6 +13,7 @@ import { TextField } from "#ui/controls/TextField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import styles from "./RoomsView.module.css";
 
 interface Props {
   readonly room: SpaceRow | undefined;
@@ -24,6 +26,8 @@ export function RoomSheet({ room, onClose, onRename }: Props) {
   const { t } = useTranslation("rooms");
   const format = useFormats();
   const [name, setName] = useState(room?.name ?? "");
+  const id = room?.express_id;
+  const chosen = useMemo(() => new Set(id === undefined ? [] : [id]), [id]);
   const measure = (value: number | null | undefined, unit: string, decimals: number) =>
     value === null || value === undefined ? t(($) => $.sheet.none) : format.withUnit(value, unit, decimals);
   return (
@@ -80,6 +84,9 @@ export function RoomSheet({ room, onClose, onRename }: Props) {
               { label: t(($) => $.sheet.globalId), value: room.global_id },
             ]}
           />
+          <div className={styles["place"]}>
+            <BuildingInPlace key={room.express_id} projectId={room.project_id} first="plan" chosen={chosen} />
+          </div>
           <ModelDoubts flags={room.flags ?? undefined} />
           <RecordMarkOf record={room} labelled />
           <RecordHistory aboutId={room.id} />

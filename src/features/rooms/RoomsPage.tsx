@@ -11,15 +11,17 @@ import { RoomsView } from "./RoomsView.tsx";
 
 interface Props {
   readonly projectId: string;
+  /** The room whose sheet is open at first. */
+  readonly roomId?: string | undefined;
 }
 
 /** The rooms of a project's current model, with search and the sheet of one room. */
-export function RoomsPage({ projectId }: Props) {
+export function RoomsPage({ projectId, roomId }: Props) {
   const { t } = useTranslation("rooms");
   const db = useDatabase();
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
-  const [selected, setSelected] = useState<string>();
+  const [selected, setSelected] = useState(roomId);
   if (project.status !== "ready" || spaces.status !== "ready") return null;
   const modelId = project.value?.current_model_id;
   const rooms = spaces.value.filter((space) => space.model_id === modelId);

@@ -1,45 +1,20 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
 import { Blob as NodeBlob } from "node:buffer";
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#data/database.ts";
+import { expect, test } from "vitest";
 import { addEvidence } from "#data/evidence/actions.ts";
 import { liveEvidence } from "#data/evidence/queries.ts";
-import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addScreening, answerCriterion, liveScreenings, putAmount } from "#data/outputs/taxonomy.ts";
 import { askedByActivity } from "#domain/esg/taxonomy/activities.ts";
-import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject } from "../../../tests/fixtures/aModelProject.ts";
+import { onProjectPage } from "../../../tests/fixtures/onProjectPage.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { TaxonomyPage } from "./TaxonomyPage.tsx";
 
-configure({ asyncUtilTimeout: 20_000 });
-
-let db: Database;
-let projectId: string;
-beforeAll(async () => {
-  await startI18n("de");
-});
-beforeEach(async () => {
-  HTMLDialogElement.prototype.show = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  db = await memoryDatabase();
-  projectId = await aProject(db);
-});
-afterEach(async () => {
-  cleanup();
-  await db.close();
-});
-
-const show = () => showPage(<TaxonomyPage projectId={projectId} />, { db });
-const stored = async () => (await firstValueFrom(liveScreenings(db, projectId)))[0]!;
+const on = onProjectPage();
+const show = () => showPage(<TaxonomyPage projectId={on.projectId} />, { db: on.db });
+const stored = async () => (await firstValueFrom(liveScreenings(on.db, on.projectId)))[0]!;
 /** A document as a browser gives it; files of jsdom have no stream. */
 function aDocument(): File {
   const file = new File(["%PDF-1.7 Messkonzept"], "Messkonzept.pdf", { type: "application/pdf" });
@@ -47,7 +22,7 @@ function aDocument(): File {
 }
 
 async function begun() {
-  const done = await addScreening(db, projectId, { activity: "7.5", name: "Zähler", year: 2026 });
+  const done = await addScreening(on.db, on.projectId, { activity: "7.5", name: "Zähler", year: 2026 });
   if (!done.ok) throw new Error(done.error.kind);
   return done.value.id;
 }
@@ -67,7 +42,7 @@ test("without a name nothing is begun, and the field says so", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Tätigkeit prüfen" }));
   await userEvent.click(await screen.findByRole("button", { name: "Prüfung beginnen" }));
   expect(await screen.findByText("Die Prüfung braucht einen Namen.")).toBeTruthy();
-  expect(await firstValueFrom(liveScreenings(db, projectId))).toEqual([]);
+  expect(await firstValueFrom(liveScreenings(on.db, on.projectId))).toEqual([]);
 });
 
 test("an answer without evidence stays open; with a file that is attached in place it counts, with who and when", async () => {
@@ -81,7 +56,7 @@ test("an answer without evidence stays open; with a file that is attached in pla
   expect(await within(form).findByText("Messkonzept")).toBeTruthy();
   await userEvent.click(within(form).getByRole("button", { name: "Antwort speichern" }));
   await waitFor(() => expect(screen.getByText(/fehlen noch 5 Punkte/)).toBeTruthy());
-  const [evidence] = await firstValueFrom(liveEvidence(db, projectId));
+  const [evidence] = await firstValueFrom(liveEvidence(on.db, on.projectId));
   expect((await stored()).answers["CONTROL"]).toMatchObject([
     { state: "met", evidence_ids: [evidence!.id], answered_by: "anna@lindenhof.example" },
   ]);
@@ -108,8 +83,8 @@ test("each question shows where its rule stands and how far that was checked", a
 
 test("everything met and proven reads aligned, and its amount stands in the indicator of the year", async () => {
   const id = await begun();
-  const proof = await addEvidence(db, {
-    project_id: projectId,
+  const proof = await addEvidence(on.db, {
+    project_id: on.projectId,
     title: "Messkonzept",
     file_name: "Messkonzept.pdf",
     mime: "application/pdf",
@@ -124,8 +99,8 @@ test("everything met and proven reads aligned, and its amount stands in the indi
     figures: {},
     answered_by: "Anna",
   } as const;
-  for (const asked of askedByActivity("7.5")) await answerCriterion(db, id, { asked, said });
-  await putAmount(db, id, { kpi: "capex", amount: { cents: 1_250_000, evidence_ids: [] } });
+  for (const asked of askedByActivity("7.5")) await answerCriterion(on.db, id, { asked, said });
+  await putAmount(on.db, id, { kpi: "capex", amount: { cents: 1_250_000, evidence_ids: [] } });
   expect(await screen.findByText("„Zähler“ ist taxonomiekonform: Alles, was gefragt ist, ist erfüllt und belegt.")).toBeTruthy(); // prettier-ignore
   const totals = screen.getByText("Gesamtbeträge des Unternehmens").closest("details")!;
   await userEvent.type(within(totals).getByLabelText("Investitionen (CapEx)"), "100000");

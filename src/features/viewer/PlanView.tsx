@@ -4,19 +4,21 @@ import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { openingLevel } from "#domain/viewer/placedSection.ts";
-import { planDrawing, type PlanLabel } from "#domain/viewer/planDrawing.ts";
-import { labelSize, planSvg } from "#domain/viewer/planSvg.ts";
+import { planDrawing } from "#domain/viewer/planDrawing.ts";
+import { planSvg } from "#domain/viewer/planSvg.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { modelViewLevels } from "#shell/parts/modelViewLevels.ts";
 import type { ModelViewTints } from "#shell/parts/modelViewScene.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
-import { classes } from "#ui/classes.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { mainAxis } from "#ui/model3d/mainAxis.ts";
+import { PlanPicture, useRoomLines } from "./PlanPicture.tsx";
 import styles from "./PlanView.module.css";
+import { useStoreyWords } from "./useStoreyWords.ts";
+import { usePlanTaps } from "./usePlanTaps.ts";
 
 interface Props {
   readonly name: string;
@@ -40,7 +42,6 @@ const zooms = [1, 1.5, 2, 3, 4.5] as const;
 export function PlanView(props: Props) {
   const { name, model, geometry, storey, onStorey, selected, onSelect, tints } = props;
   const { t } = useTranslation("viewer");
-  const sheet = useRef<HTMLDivElement>(null);
   const plan = useRef<HTMLElement>(null);
   const leave = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && props.onClose());
   useEffect(() => {
@@ -63,24 +64,22 @@ export function PlanView(props: Props) {
     [geometry, model, height_m, axis],
   );
   const linesOf = useRoomLines();
+  const formats = useFormats();
+  const { of: storeyOf } = useStoreyWords();
   const colourOf = (id: number) => tints?.colours[tints.of.get(id) ?? -1];
 
-  const pick = useEffectEvent((target: EventTarget | null) => {
-    const id = target instanceof Element ? target.closest("[data-id]")?.getAttribute("data-id") : null;
-    onSelect(id === null || id === undefined ? null : Number(id));
-  });
-  // The same things stand in the list as buttons: the plan is their picture for mouse and finger.
-  useEffect(() => {
-    const element = sheet.current;
-    const click = (event: MouseEvent) => pick(event.target);
-    element?.addEventListener("click", click);
-    return () => element?.removeEventListener("click", click);
-  }, []);
+  const sheet = usePlanTaps(onSelect);
+  const chosen = useMemo(() => new Set(selected === null ? [] : [selected]), [selected]);
 
-  const title = t(($) => $.plan.of, { storey: level?.name ?? "", name });
+  const title = t(($) => $.plan.of, { storey: storeyOf(level), name });
   const save = () => {
     if (!drawing) return;
-    const svg = planSvg(drawing, { title, linesOf, colourOf });
+    const svg = planSvg(drawing, {
+      title,
+      linesOf,
+      colourOf,
+      metres: (value) => formats.withUnit(value, "m", value < 1 ? 1 : 0),
+    });
     saveFile(new Blob([svg], { type: "image/svg+xml" }), `${fileNameOf(title)}.svg`);
   };
   return (
@@ -90,7 +89,7 @@ export function PlanView(props: Props) {
           <SelectField
             label={t(($) => $.plan.storey)}
             value={String(level?.express_id ?? "")}
-            options={levels.map((one) => ({ value: String(one.express_id), label: one.name }))}
+            options={levels.map((one) => ({ value: String(one.express_id), label: storeyOf(one) }))}
             onChange={(id) => onStorey(Number(id))}
           />
         </div>
@@ -121,80 +120,17 @@ export function PlanView(props: Props) {
       <h2 className={styles["title"]}>{title}</h2>
       <div ref={sheet} className={styles["sheet"]}>
         {drawing ? (
-          <svg
-            className={styles["drawing"]}
-            style={{ width: `${zooms[zoom]! * 100}%`, height: `${zooms[zoom]! * 100}%` }}
-            viewBox={drawing.box.join(" ")}
-            role="img"
-            aria-label={t(($) => $.plan.picture, { storey: level?.name ?? "" })}
-          >
-            {drawing.parts.map(({ express_id, kind, path }) => (
-              <path
-                key={express_id}
-                d={path}
-                data-id={express_id}
-                fillRule="evenodd"
-                className={classes(styles[kind], express_id === selected && styles["selected"])}
-                style={kind === "room" || kind === "cut" ? { fill: colourOf(express_id) } : undefined}
-              />
-            ))}
-            {drawing.labels.map((label) => (
-              <RoomWords key={label.express_id} label={label} lines={linesOf(label)} />
-            ))}
-            <SheetMarks box={drawing.box} north_deg={drawing.north_deg} />
-          </svg>
+          <PlanPicture
+            drawing={drawing}
+            label={t(($) => $.plan.picture, { storey: storeyOf(level) })}
+            selected={chosen}
+            tints={tints}
+            size={zooms[zoom]! * 100}
+          />
         ) : (
           <EmptyState title={t(($) => $.plan.nothing)} text={t(($) => $.plan.nothingText)} />
         )}
       </div>
     </section>
-  );
-}
-
-/** Number, name and area of a room: one line each. */
-function useRoomLines(): (label: PlanLabel) => readonly string[] {
-  const formats = useFormats();
-  return ({ number, name, area_m2 }) =>
-    [number, name, area_m2 === null ? null : formats.withUnit(area_m2, "m²", 1)].filter(
-      (line): line is string => line !== null && line.trim() !== "",
-    );
-}
-
-function RoomWords({ label, lines }: { readonly label: PlanLabel; readonly lines: readonly string[] }) {
-  const size = labelSize(label);
-  return (
-    <g className={styles["words"]} fontSize={size} aria-hidden>
-      {lines.map((line, index) => (
-        <text key={index} x={label.x} y={label.y + (index - (lines.length - 1) / 2 + 0.35) * size * 1.2}>
-          {line}
-        </text>
-      ))}
-    </g>
-  );
-}
-
-/** Scale bar and, where the model says it, north. */
-function SheetMarks({
-  box: [x, y, width, height],
-  north_deg,
-}: {
-  readonly box: readonly [number, number, number, number];
-  readonly north_deg: number | null;
-}) {
-  const { t } = useTranslation("viewer");
-  return (
-    <g className={styles["marks"]} aria-hidden>
-      <g transform={`translate(${x + 0.5} ${y + height - 0.4})`}>
-        <path d="M0 0H5M0 -0.12V0.12M5 -0.12V0.12" />
-        <text x={2.5} y={-0.15} fontSize={0.32}>
-          {t(($) => $.plan.scale)}
-        </text>
-      </g>
-      {north_deg !== null && (
-        <g transform={`translate(${x + width - 0.8} ${y + height - 1}) rotate(${north_deg})`}>
-          <path className={styles["north"]} d="M0 -0.6L0.22 0.35L0 0.2L-0.22 0.35Z" />
-        </g>
-      )}
-    </g>
   );
 }

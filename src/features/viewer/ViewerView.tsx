@@ -9,41 +9,31 @@ import { useKeptFocus } from "#shell/useKeptFocus.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
-import { ColourPanel } from "./ColourPanel.tsx";
 import { inScene } from "./inScene.ts";
-import { lookAt } from "./lookAt.ts";
-import { ComparePanel } from "./ComparePanel.tsx";
 import type { Comparison } from "./comparison.ts";
-import { Inspector } from "./Inspector.tsx";
-import { InspectorFrame } from "./InspectorFrame.tsx";
 import { MeasureOverlay } from "./MeasureOverlay.tsx";
-import { MeasurePanel } from "./MeasurePanel.tsx";
-import { ModelsPanel } from "./ModelsPanel.tsx";
-import { MissingThing } from "./MissingThing.tsx";
 import { PlanView } from "./PlanView.tsx";
-import { ThingList } from "./ThingList.tsx";
 import { TopicPins } from "./TopicPins.tsx";
-import { ProjectTopics } from "./TopicsPanel.tsx";
 import { useColouring } from "./useColouring.ts";
 import { useMeasuring } from "./useMeasuring.ts";
 import type { PropertiesOf, ReadProperties } from "./useModelRecord.ts";
 import { useModelViewWords } from "./useModelViewWords.ts";
 import { useRoomWords } from "./useRoomWords.ts";
-import { MarksPanel } from "./MarksPanel.tsx";
 import type { Marks } from "./useMarks.ts";
 import { usePanel } from "./usePanel.ts";
 import { usePinnedTopics } from "./usePinnedTopics.ts";
-import { isOf, type SceneModels } from "./useSceneModels.ts";
+import type { SceneModels } from "./useSceneModels.ts";
 import { useSources } from "./useSources.ts";
 import { useViewerTools } from "./useViewerTools.ts";
 import { useViewpoints, type ViewParts } from "./useViewpoints.ts";
 import { useWalk } from "./useWalk.ts";
 import { viewKeeper } from "./viewKeeper.ts";
+import { ViewerSide } from "./ViewerSide.tsx";
 import styles from "./ViewerView.module.css";
-import { ProjectViews } from "./ViewsPanel.tsx";
 import { WalkOverlay } from "./WalkOverlay.tsx";
 
-interface Props {
+/** What the page of the building shows. */
+export interface ViewerProps {
   readonly projectId: string;
   readonly name: string;
   /** As it was read: what is drawn. */
@@ -73,15 +63,14 @@ interface Props {
 }
 
 /** The building over the whole page; beside it what is selected, or the tool that is open. */
-export function ViewerView(props: Props) {
-  const { name, model, named, geometry, propertiesOf, storey, onStorey, onSelect, onReveal } = props;
+export function ViewerView(props: ViewerProps) {
+  const { name, model, named, geometry, storey, onStorey, onSelect } = props;
   const asked = props.selected;
   const others = props.models?.shown?.others;
   const selected = useMemo(
     () => (asked === null ? null : inScene({ model, geometry, ...(others && { others }) }, asked)),
     [asked, model, geometry, others],
   );
-  const isMissing = asked !== null && selected === null;
   const { t } = useTranslation("viewer");
   // The words of what opens beside the picture come with the page: it is not put aside for them later.
   useTranslation("ifc");
@@ -90,7 +79,7 @@ export function ViewerView(props: Props) {
   const words = useModelViewWords();
   const labels = useRoomWords(named.spaces);
   const sources = useSources(props.models);
-  const { marks, onClearMarks } = props;
+  const { marks } = props;
   const [isAlone, setAlone] = useState(true);
   const marked = useMemo(
     () => (marks?.ids.length ? { ids: new Set(marks.ids), isAlone } : undefined),
@@ -200,100 +189,24 @@ export function ViewerView(props: Props) {
           </div>
         )}
       </div>
-      {(panel.isShown || marks !== null || isMissing) && (
-        <aside className={styles["side"]} aria-label={t(($) => $.inspector.label)}>
-          {panel.open === null && isMissing && (
-            <MissingThing
-              projectId={props.projectId}
-              models={props.models}
-              isCompared={comparison !== undefined}
-              onList={() => panel.toggle("list")}
-              onModels={() => panel.toggle("models")}
-              onClose={() => onSelect(null)}
-              {...{ name, asked }}
-            />
-          )}
-          {panel.open === null && asked === null && marks && (
-            <MarksPanel
-              {...{ marks, geometry, isAlone }}
-              model={named}
-              onAlone={setAlone}
-              onSelect={onReveal}
-              onClear={onClearMarks}
-            />
-          )}
-          {panel.open === null && selected !== null && (
-            <Inspector
-              model={named}
-              onSelect={onReveal}
-              onClose={() => onSelect(null)}
-              sources={sources.of(selected)}
-              {...{ propertiesOf, selected }}
-            />
-          )}
-          {panel.open === "list" && (
-            <InspectorFrame kicker={name} title={t(($) => $.list.title)} onClose={panel.close}>
-              <ThingList
-                model={named}
-                selected={selected}
-                sourceOf={sources.note}
-                onSelect={onReveal}
-                onIsolate={(ids) => view.step({ do: "isolate", ids })}
-              />
-            </InspectorFrame>
-          )}
-          {isMeasuring && (
-            <InspectorFrame kicker={name} title={t(($) => $.measure.title)} onClose={panel.close}>
-              <MeasurePanel
-                measuring={measuring}
-                measures={view.state.measures}
-                onForget={(id) => view.step({ do: "forget_measure", id })}
-                onForgetAll={() => view.step({ do: "forget_measures" })}
-              />
-            </InspectorFrame>
-          )}
-          {panel.open === "models" && props.models && (
-            <InspectorFrame kicker={name} title={t(($) => $.models.title)} onClose={panel.close}>
-              <ModelsPanel
-                models={props.models}
-                onOff={(place) => selected !== null && isOf(place, selected) && onSelect(null)}
-              />
-            </InspectorFrame>
-          )}
-          {panel.open === "topics" && (
-            <InspectorFrame kicker={name} title={t(($) => $.topics.panel)} onClose={panel.close}>
-              <ProjectTopics
-                projectId={props.projectId}
-                about={pinned.about}
-                asked={pinned.asked}
-                onWriting={pinned.onWriting}
-                {...{ name, viewpoints }}
-              />
-            </InspectorFrame>
-          )}
-          {panel.open === "compare" && comparison && (
-            <ComparePanel
-              {...{ name, comparison, selected }}
-              onClose={panel.close}
-              onShow={(thing) => {
-                panel.stayBefore(thing.id);
-                comparison.onShow(thing);
-                lookAt(scene, geometry, thing.id);
-              }}
-            />
-          )}
-          {panel.open === "views" && (
-            <InspectorFrame kicker={name} title={t(($) => $.saved.panel)} onClose={panel.close}>
-              <ProjectViews projectId={props.projectId} keeper={viewKeeper(parts)} />
-            </InspectorFrame>
-          )}
-          {panel.open === "colour" && (
-            <InspectorFrame kicker={name} title={t(($) => $.colour.title)} onClose={panel.close}>
-              <ColourPanel colouring={colouring} model={named} view={view} />
-            </InspectorFrame>
-          )}
-        </aside>
-      )}
+      <ViewerSide
+        view={props}
+        {...{
+          asked,
+          selected,
+          scene,
+          panel,
+          control: view,
+          measuring,
+          colouring,
+          sources,
+          viewpoints,
+          pinned,
+          isAlone,
+        }}
+        keeper={viewKeeper(parts)}
+        onAlone={setAlone}
+      />
     </div>
   );
 }

@@ -9,4 +9,5 @@ export const viewer = defineModule({
   group: "building",
   area: "project",
   needs: "models:read",
+  building: () => import("./inPlace/Building.tsx"),
 });

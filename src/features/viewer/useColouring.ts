@@ -88,7 +88,8 @@ const noValue = "--line-strong";
 export const tokenOf = (kind: Legend["kind"], { colour }: Pick<LegendRow, "colour">): string =>
   colour === null ? noValue : (kind === "scale" ? scale : categories)[colour]!;
 
-function tintsOf({ kind, rows }: Legend, theme: string): ModelViewTints {
+/** The colours of a legend for the scene, in the tokens of the present theme. */
+export function tintsOf({ kind, rows }: Legend, theme: string): ModelViewTints {
   const style = getComputedStyle(document.documentElement);
   const colours = rows.map((row) => valueOf(style, tokenOf(kind, row), theme));
   const of = new Map(rows.flatMap(({ ids }, index) => [...ids].map((id) => [id, index] as const)));

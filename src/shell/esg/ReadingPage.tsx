@@ -3,6 +3,7 @@ import { type ReactNode, use } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "#ui/classes.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { TextContents, TextHead } from "#ui/layout/TextPage.tsx";
 import { rememberIntended } from "../guard.ts";
 import { EsgAudience } from "./audience.ts";
 import { EsgTabs } from "./EsgTabs.tsx";
@@ -43,20 +44,8 @@ export function ReadingPage({ title, sentence, sections, needs, sources }: Props
     <div className={classes(styles["place"], isVisitor && styles["visitor"])} data-page>
       <EsgTabs />
       <article className={styles["page"]}>
-        <header className={styles["head"]}>
-          <h1>{title}</h1>
-          <p className={styles["lead"]}>{sentence}</p>
-        </header>
-        <nav className={styles["contents"]} aria-labelledby="esg-contents">
-          <h2 id="esg-contents">{t(($) => $.contents)}</h2>
-          <ul>
-            {sections.map(({ id, title: name }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <TextHead title={title} lead={sentence} />
+        <TextContents wraps id="esg-contents" title={t(($) => $.contents)} sections={sections} />
         <div className={styles["text"]}>
           {sections.map(({ id, title: name, body }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>

@@ -61,8 +61,8 @@ async function pageOf({ store, domain }: Pick<Deps, "store" | "domain">, request
   return sitePage(store, { slug, path, accepts: headers.get("accept-language") ?? "" });
 }
 
-function served({ method }: Request, { status, type, body, cache }: Page): Response {
-  const headers = { ...appHeaders, "content-type": type, "cache-control": cache };
+function served({ method }: Request, { status, type, body, cache, headers: own }: Page): Response {
+  const headers = { ...(own ?? appHeaders), "content-type": type, "cache-control": cache };
   return new Response(method === "HEAD" ? null : body, { status, headers });
 }
 

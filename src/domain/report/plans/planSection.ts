@@ -1,4 +1,4 @@
-import type { Block, Cell, Plan, Row, Section, Table } from "../documentTree.ts";
+import type { Block, Cell, DocumentTree, Filling, Plan, Row, Section, Table } from "../documentTree.ts";
 import type { ReportFacts } from "../reportFacts.ts";
 import { chosenStoreys, type ReportRoom, type ReportStorey } from "./storeys.ts";
 
@@ -20,6 +20,12 @@ export function planSection({ input }: ReportFacts): readonly Section[] {
   return blocks.length === 0 ? [] : [section(blocks)];
 }
 
+/** The document as it is stored and travels: a row has room for 2 MB, and the rooms of a hospital are rows of the model already. */
+export const withoutPlans = (tree: DocumentTree): DocumentTree => ({
+  ...tree,
+  sections: tree.sections.filter(({ id }) => id !== "plans"),
+});
+
 const section = (blocks: readonly Block[]): Section => ({
   id: "plans",
   title: { word: "section.plans" },
@@ -37,7 +43,7 @@ function planOf(
     kind: "plan",
     storey: global_id,
     room_count: rooms.length,
-    title: { word: "plan.title", fill: { number: String(number), storey: name } },
+    title: { word: "plan.title", fill: { number: String(number), storey: named(name) } },
     source: { word: "plan.source", fill: source },
     notes: [],
   };
@@ -45,7 +51,7 @@ function planOf(
 
 function roomsOf({ name, rooms }: ReportStorey): Block {
   if (rooms.length === 0)
-    return { kind: "paragraph", text: { word: "plan.no_rooms", fill: { storey: name } }, notes: [] };
+    return { kind: "paragraph", text: { word: "plan.no_rooms", fill: { storey: named(name) } }, notes: [] };
   const areas = rooms.flatMap(({ area_m2 }) => (area_m2 === null ? [] : [area_m2]));
   const sum: Row = {
     id: "sum",
@@ -62,7 +68,7 @@ function roomsOf({ name, rooms }: ReportStorey): Block {
   };
   const table: Table = {
     kind: "table",
-    title: { word: "plan.rooms", fill: { storey: name } },
+    title: { word: "plan.rooms", fill: { storey: named(name) } },
     columns: [
       { head: { word: "plan.number" }, numeric: false, width: 0.25 },
       { head: { word: "plan.name" }, numeric: false, width: 0.5 },
@@ -87,3 +93,6 @@ const rowOf = ({ number, name, area_m2 }: ReportRoom, index: number): Row => ({
       : ({ kind: "value", value: { number: area_m2, decimals: 1 } } satisfies Cell),
   ],
 });
+
+/** A storey without a name is told so. */
+const named = (name: string): Filling => (name.trim() === "" ? { word: "plan.unnamed" } : name);

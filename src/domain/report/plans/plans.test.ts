@@ -9,6 +9,7 @@ import { loadReportWords } from "../reportWords.ts";
 import { spelled } from "../spelled.ts";
 import { aHousePlan, twoStoreys } from "./aHousePlan.fixture.ts";
 import { outlinesOf, planFigure } from "./planFigure.ts";
+import { withoutPlans } from "./planSection.ts";
 import type { ReportPlans, ReportStorey } from "./storeys.ts";
 
 const withStoreys = (storeys: readonly ReportStorey[], plans?: readonly string[]): ReportInput => {
@@ -86,6 +87,11 @@ test.each(languages)(
   },
 );
 
+test("a storey without a name is told so", async () => {
+  const section = await sectionOf(withStoreys([{ global_id: "x", name: " ", rooms: [] }]), { kind: "away" });
+  expect(section?.blocks[0]).toMatchObject({ title: "Abbildung 1 Grundriss Geschoss ohne Namen" });
+});
+
 test("a report without a model has no section of plans", async () => {
   expect(await sectionOf(aReport({}))).toBeUndefined();
 });
@@ -100,6 +106,13 @@ test("what travels of a plan is its storey and its words, never what is drawn", 
     "storey",
     "title",
   ]);
+});
+
+test("a building of twelve thousand rooms makes no document that the server refuses: plans and rooms do not travel", () => {
+  const rooms = Array.from({ length: 12_000 }, (_, n) => ({ number: `${n}`, name: "Zimmer", area_m2: 12 }));
+  const tree = treeOf(withStoreys([{ global_id: "x", name: "Ebene", rooms }]));
+  expect(JSON.stringify(tree).length).toBeGreaterThan(2_097_152);
+  expect(JSON.stringify(withoutPlans(tree)).length).toBeLessThan(200_000);
 });
 
 test("what was stored about storeys is read, anything else is named and left out", () => {

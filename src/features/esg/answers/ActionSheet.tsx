@@ -1,15 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EsgActionRow } from "#data/documents.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
-import { useOnce } from "#shell/useOnce.ts";
-import { Button } from "#ui/controls/Button.tsx";
-import { Notice } from "#ui/feedback/Notice.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
 import { type ActionDraft, ActionFields } from "./ActionFields.tsx";
-import styles from "./Answers.module.css";
-import { Comments } from "./Comments.tsx";
+import { EntrySheet } from "./EntrySheet.tsx";
 import type { EsgFacts } from "./useEsg.ts";
 import type { EsgWork } from "./useEsgWork.ts";
 
@@ -34,70 +28,39 @@ const draftOf = (row: EsgActionRow | null, topic: EsgTopic): ActionDraft => ({
   effect_unit: row?.effect_unit ?? "",
 });
 
-/** The form of one action; what was typed stays until it is kept. */
+/** The form of one action. */
 export function ActionSheet({ row, topics, facts, work, onClose }: Props) {
   const { t } = useTranslation("esg-answers");
-  const { t: common } = useTranslation("common");
-  const form = useId();
   const [start] = useState(() => draftOf(row, topics[0]!));
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState(false);
   const isNumber = draft.effect === undefined || (draft.effect >= 0 && draft.effect <= 1e12);
   const isComplete = draft.name.trim() !== "" && isNumber;
-  const saving = useOnce(async () => {
+  const save = async () => {
     setTried(true);
     const effect = draft.effect ?? null;
     const kept = { ...draft, effect, effect_unit: effect === null ? null : draft.effect_unit || null };
-    if (isComplete && (await work.saveAction(kept, row?.id ?? null))) onClose();
-  });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    saving.run();
-  };
-  const remove = async () => {
-    if (
-      row &&
-      (await work.remove(
-        row.id,
-        t(($) => $.actions.deleted, { name: row.name }),
-      ))
-    )
-      onClose();
+    return isComplete && work.saveAction(kept, row?.id ?? null);
   };
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <EntrySheet
       title={t(($) => (row ? $.actions.edit : $.actions.add))}
-      close={common(($) => $.close)}
-      foot={
-        work.mayWrite && (
-          <>
-            {row && <Button onClick={() => void remove()}>{common(($) => $.delete)}</Button>}
-            <Button variant="primary" type="submit" form={form} busy={saving.busy}>
-              {t(($) => $.actions.save)}
-            </Button>
-          </>
-        )
-      }
+      save={t(($) => $.actions.save)}
+      row={row && { id: row.id, deleted: t(($) => $.actions.deleted, { name: row.name }) }}
+      about="esg_action"
+      comments={facts.comments}
+      isChanged={draft !== start}
+      onSave={save}
+      {...{ work, onClose }}
     >
-      <AskBeforeLeaving when={draft !== start} />
-      <div className={styles["sheet"]}>
-        {work.failed && <Notice tone="bad">{t(($) => $.notKept)}</Notice>}
-        <form id={form} noValidate onSubmit={send}>
-          <fieldset className={styles["form"]} disabled={!work.mayWrite}>
-            <ActionFields
-              draft={draft}
-              topics={topics}
-              targets={facts.targets}
-              nameError={tried && draft.name.trim() === "" ? t(($) => $.actions.emptyName) : undefined}
-              effectError={tried && !isNumber ? t(($) => $.actions.notNumber) : undefined}
-              onChange={(changes) => setDraft({ ...draft, ...changes })}
-            />
-          </fieldset>
-        </form>
-        {row && <Comments about={{ kind: "esg_action", id: row.id }} all={facts.comments} work={work} />}
-      </div>
-    </Sheet>
+      <ActionFields
+        draft={draft}
+        topics={topics}
+        targets={facts.targets}
+        nameError={tried && draft.name.trim() === "" ? t(($) => $.actions.emptyName) : undefined}
+        effectError={tried && !isNumber ? t(($) => $.actions.notNumber) : undefined}
+        onChange={(changes) => setDraft({ ...draft, ...changes })}
+      />
+    </EntrySheet>
   );
 }

@@ -1,14 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommentRow, EsgTargetRow } from "#data/documents.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
-import { useOnce } from "#shell/useOnce.ts";
-import { Button } from "#ui/controls/Button.tsx";
-import { Notice } from "#ui/feedback/Notice.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
-import styles from "./Answers.module.css";
-import { Comments } from "./Comments.tsx";
+import { EntrySheet } from "./EntrySheet.tsx";
 import { keptTarget, targetDraft, targetProblem } from "./targetDraft.ts";
 import { TargetFields } from "./TargetFields.tsx";
 import type { EsgWork } from "./useEsgWork.ts";
@@ -22,65 +16,33 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The form of one target; what is wrong is said at its field, and what was typed stays until it is kept. */
+/** The form of one target; what is wrong is said at its field. */
 export function TargetSheet({ row, topics, comments, work, onClose }: Props) {
   const { t } = useTranslation("esg-answers");
-  const { t: common } = useTranslation("common");
-  const form = useId();
   const [start] = useState(() => targetDraft(row, topics[0]!));
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState(false);
   const problem = targetProblem(draft);
-  const saving = useOnce(async () => {
+  const save = async () => {
     setTried(true);
-    if (problem === null && (await work.saveTarget(keptTarget(draft), row?.id ?? null))) onClose();
-  });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    saving.run();
-  };
-  const remove = async () => {
-    if (
-      row &&
-      (await work.remove(
-        row.id,
-        t(($) => $.targets.deleted, { name: row.name }),
-      ))
-    )
-      onClose();
+    return problem === null && work.saveTarget(keptTarget(draft), row?.id ?? null);
   };
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <EntrySheet
       title={t(($) => (row ? $.targets.edit : $.targets.add))}
-      close={common(($) => $.close)}
-      foot={
-        work.mayWrite && (
-          <>
-            {row && <Button onClick={() => void remove()}>{common(($) => $.delete)}</Button>}
-            <Button variant="primary" type="submit" form={form} busy={saving.busy}>
-              {t(($) => $.targets.save)}
-            </Button>
-          </>
-        )
-      }
+      save={t(($) => $.targets.save)}
+      row={row && { id: row.id, deleted: t(($) => $.targets.deleted, { name: row.name }) }}
+      about="esg_target"
+      isChanged={draft !== start}
+      onSave={save}
+      {...{ comments, work, onClose }}
     >
-      <AskBeforeLeaving when={draft !== start} />
-      <div className={styles["sheet"]}>
-        {work.failed && <Notice tone="bad">{t(($) => $.notKept)}</Notice>}
-        <form id={form} noValidate onSubmit={send}>
-          <fieldset className={styles["form"]} disabled={!work.mayWrite}>
-            <TargetFields
-              draft={draft}
-              topics={topics}
-              problem={tried ? problem : null}
-              onChange={(changes) => setDraft({ ...draft, ...changes })}
-            />
-          </fieldset>
-        </form>
-        {row && <Comments about={{ kind: "esg_target", id: row.id }} all={comments} work={work} />}
-      </div>
-    </Sheet>
+      <TargetFields
+        draft={draft}
+        topics={topics}
+        problem={tried ? problem : null}
+        onChange={(changes) => setDraft({ ...draft, ...changes })}
+      />
+    </EntrySheet>
   );
 }

@@ -1,43 +1,19 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#data/database.ts";
+import { expect, test } from "vitest";
 import { putEsgAssessment } from "#data/esg/actions.ts";
 import { liveEsgAssessments } from "#data/esg/queries.ts";
-import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject, onlyReads } from "../../../../tests/fixtures/aModelProject.ts";
+import { onlyReads } from "../../../../tests/fixtures/aModelProject.ts";
+import { onProjectPage } from "../../../../tests/fixtures/onProjectPage.ts";
 import { showPage } from "../../../../tests/fixtures/showPage.tsx";
 import { usualPeriod } from "../answers/PeriodField.tsx";
 import { MaterialityPage } from "./MaterialityPage.tsx";
 
-configure({ asyncUtilTimeout: 20_000 });
-
-let db: Database;
-let projectId: string;
-beforeAll(async () => {
-  await startI18n("de");
-});
-beforeEach(async () => {
-  HTMLDialogElement.prototype.show = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  db = await memoryDatabase();
-  projectId = await aProject(db);
-});
-afterEach(async () => {
-  cleanup();
-  await db.close();
-});
-
-const show = () => showPage(<MaterialityPage projectId={projectId} />, { db });
-const assessments = () => firstValueFrom(liveEsgAssessments(db, projectId));
+const on = onProjectPage();
+const show = () => showPage(<MaterialityPage projectId={on.projectId} />, { db: on.db });
+const assessments = () => firstValueFrom(liveEsgAssessments(on.db, on.projectId));
 const choose = async (sheet: HTMLElement, label: RegExp, score: string, at = 0) =>
   userEvent.selectOptions(within(sheet).getAllByLabelText(label)[at]!, score);
 
@@ -66,19 +42,19 @@ test("the page leads from topic to topic: scores from both sides, a reason, and 
 });
 
 test("a score that somebody else gives while the form is open stays", async () => {
-  const place = { projectId, period: usualPeriod(), topic: "E1" };
-  await putEsgAssessment(db, place, { impact: { scale: 2 } });
+  const place = { projectId: on.projectId, period: usualPeriod(), topic: "E1" };
+  await putEsgAssessment(on.db, place, { impact: { scale: 2 } });
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Nächstes Thema: E1" }));
   const sheet = await screen.findByRole("dialog");
   await choose(sheet, /^Umfang/, "3");
-  await putEsgAssessment(db, place, { impact: { scale: 4 } });
+  await putEsgAssessment(on.db, place, { impact: { scale: 4 } });
   await userEvent.click(within(sheet).getByRole("button", { name: "Bewertung speichern" }));
   await waitFor(async () => expect((await assessments())[0]?.impact).toEqual({ scale: 4, scope: 3 }));
 });
 
 test("an auditor reads the assessment and changes neither scores nor threshold", async () => {
-  await onlyReads(db);
+  await onlyReads(on.db);
   show();
   await screen.findByText(/Sie lesen mit/);
   expect(screen.getByLabelText("Schwelle").matches(":disabled")).toBe(true);

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Database } from "#data/database.ts";
+import type { ApplicationRow, LabelRow } from "#data/documents.ts";
+import {
+  type LabelTarget,
+  type Medium,
+  media,
+  type TargetKind,
+  targetKinds,
+  withoutLabel,
+} from "#domain/labels/label.ts";
+import { labelsPerSheet } from "#domain/labels/labelSheet.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Checkbox } from "#ui/controls/Checkbox.tsx";
+import { NumberField } from "#ui/controls/NumberField.tsx";
+import { SelectField } from "#ui/controls/SelectField.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { labelAddress } from "./labelAddress.ts";
+import { LabelPreview } from "./LabelPreview.tsx";
+import styles from "./labels.module.css";
+import { MeterWithoutModel } from "./MeterWithoutModel.tsx";
+import { TargetChoice } from "./TargetChoice.tsx";
+import { useAppsPattern } from "./useAppsPattern.ts";
+import { usePrinting } from "./usePrinting.ts";
+
+interface Props {
+  readonly db: Database;
+  readonly projectId: string;
+  readonly name: string;
+  readonly targets: readonly LabelTarget[];
+  readonly labels: readonly LabelRow[];
+  readonly published: readonly ApplicationRow[];
+}
+
+const keyOf = ({ target_kind, target_global_id, target_name }: LabelTarget) =>
+  target_global_id ?? `${target_kind} ${target_name}`;
+
+/** Choose what gets labels, on what they are printed and where they lead. */
+export function PrintPanel({ db, projectId, name, targets, labels, published }: Props) {
+  const { t } = useTranslation("labels");
+  const [kind, setKind] = useState<TargetKind>("space");
+  const [storey, setStorey] = useState("");
+  const [onlyNew, setOnlyNew] = useState(true);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [own, setOwn] = useState<readonly LabelTarget[]>([]);
+  const [medium, setMedium] = useState<Medium>("a4");
+  const [first, setFirst] = useState<number | undefined>(1);
+  const [leadsTo, setLeadsTo] = useState<string>();
+  const pattern = useAppsPattern();
+  const printing = usePrinting(db, { projectId, name });
+
+  const known = labels.filter(({ target_global_id }) => !target_global_id); // meters that no model knows
+  const all = [
+    ...targets,
+    ...known,
+    ...own.filter((one) => !known.some((label) => keyOf(label) === keyOf(one))),
+  ];
+  const storeys = [
+    ...new Set(all.flatMap((target) => (target.target_kind === kind ? (target.storey ?? []) : []))),
+  ];
+  const free = new Set(withoutLabel(all, labels).map(keyOf));
+  const shown = all.filter(
+    (target) =>
+      target.target_kind === kind &&
+      (storey === "" || target.storey === storey) &&
+      (!onlyNew || free.has(keyOf(target))),
+  );
+  const wanted = all.filter((target) => chosen.has(keyOf(target)));
+  const application = published.find(({ id }) => id === (leadsTo ?? published[0]?.id));
+  const isPlace = first !== undefined && Number.isInteger(first) && first >= 1 && first <= labelsPerSheet;
+  const addressOf = (shortId: string) =>
+    labelAddress(shortId, { application, pattern, origin: location.origin });
+  return (
+    <Panel title={t(($) => $.print.title)}>
+      <div className={styles["print"]}>
+        <div className={styles["fields"]}>
+          <SelectField
+            label={t(($) => $.print.what)}
+            value={kind}
+            onChange={(value) => {
+              setKind(value);
+              setStorey("");
+            }}
+            options={targetKinds.map((value) => ({ value, label: t(($) => $.kinds[value]) }))}
+          />
+          <SelectField
+            label={t(($) => $.print.storey)}
+            value={storey === "" ? "all" : storey}
+            onChange={(value) => setStorey(value === "all" ? "" : value)}
+            options={[
+              { value: "all", label: t(($) => $.print.allStoreys) },
+              ...storeys.map((value) => ({ value, label: value })),
+            ]}
+          />
+          <Checkbox label={t(($) => $.print.onlyNew)} checked={onlyNew} onChange={setOnlyNew} />
+          {kind === "meter" && (
+            <MeterWithoutModel
+              onAdd={(target) => {
+                setOwn([...own, target]);
+                setChosen(new Set([...chosen, keyOf(target)]));
+              }}
+            />
+          )}
+        </div>
+        <TargetChoice targets={shown} keyOf={keyOf} chosen={chosen} onChoose={setChosen} />
+        <div className={styles["fields"]}>
+          <SelectField
+            label={t(($) => $.print.medium)}
+            value={medium}
+            onChange={setMedium}
+            options={media.map((value) => ({ value, label: t(($) => $.media[value]) }))}
+          />
+          {medium === "a4" && (
+            <NumberField
+              label={t(($) => $.print.first)}
+              hint={t(($) => $.print.firstHint)}
+              value={first}
+              onChange={setFirst}
+              error={isPlace ? undefined : t(($) => $.print.firstWrong)}
+            />
+          )}
+          <SelectField
+            label={t(($) => $.print.leadsTo)}
+            hint={published.length === 0 ? t(($) => $.print.noApplication) : undefined}
+            value={application?.id ?? "klarbau"}
+            onChange={setLeadsTo}
+            options={[
+              ...published.map(({ id, title }) => ({ value: id, label: title })),
+              { value: "klarbau", label: t(($) => $.print.product) },
+            ]}
+          />
+          {wanted[0] && <LabelPreview target={wanted[0]} address={addressOf("7K3M9QXPC")} />}
+          <div className={styles["acts"]}>
+            <Button
+              variant="primary"
+              disabled={wanted.length === 0 || (medium === "a4" && !isPlace)}
+              busy={printing.isPrinting}
+              onClick={() =>
+                void printing
+                  .print({ targets: wanted, medium, skipped: isPlace ? first - 1 : 0, addressOf })
+                  .then(() => setChosen(new Set()))
+              }
+            >
+              {t(($) => $.print.go, { count: wanted.length })}
+            </Button>
+            {printing.isPrinting && <Button onClick={printing.cancel}>{t(($) => $.print.cancel)}</Button>}
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}

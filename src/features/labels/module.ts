@@ -1,0 +1,12 @@
+import { IconQrcode } from "@tabler/icons-react";
+import { defineModule } from "#shell/module.ts";
+
+/** Labels with QR codes for rooms, equipment and meters: choose, print, void, move. */
+export const labels = defineModule({
+  id: "labels",
+  to: "/projects/$projectId/labels",
+  icon: IconQrcode,
+  group: "operation",
+  area: "project",
+  needs: "building:read",
+});

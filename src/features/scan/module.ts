@@ -1,0 +1,11 @@
+import { IconScan } from "@tabler/icons-react";
+import { defineModule } from "#shell/module.ts";
+
+/** Reading the QR labels of the building, without a network. */
+export const scan = defineModule({
+  id: "scan",
+  to: "/scan",
+  icon: IconScan,
+  group: "operation",
+  area: "portfolio",
+});

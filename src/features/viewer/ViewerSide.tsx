@@ -1,0 +1,149 @@
+import { useTranslation } from "react-i18next";
+import type { ModelViewControl } from "#shell/parts/modelViewHistory.ts";
+import type { Scene3d } from "#ui/model3d/Scene3d.ts";
+import { ColourPanel } from "./ColourPanel.tsx";
+import { ComparePanel } from "./ComparePanel.tsx";
+import { Inspector } from "./Inspector.tsx";
+import { InspectorFrame } from "./InspectorFrame.tsx";
+import { lookAt } from "./lookAt.ts";
+import { MarksPanel } from "./MarksPanel.tsx";
+import { MeasurePanel } from "./MeasurePanel.tsx";
+import { MissingThing } from "./MissingThing.tsx";
+import { ModelsPanel } from "./ModelsPanel.tsx";
+import { ThingList } from "./ThingList.tsx";
+import { ProjectTopics } from "./TopicsPanel.tsx";
+import type { Colouring } from "./useColouring.ts";
+import type { useMeasuring } from "./useMeasuring.ts";
+import type { Panel } from "./usePanel.ts";
+import type { usePinnedTopics } from "./usePinnedTopics.ts";
+import { isOf } from "./useSceneModels.ts";
+import type { Sources } from "./useSources.ts";
+import type { useViewpoints } from "./useViewpoints.ts";
+import type { ViewerProps } from "./ViewerView.tsx";
+import type { viewKeeper } from "./viewKeeper.ts";
+import styles from "./ViewerView.module.css";
+import { ProjectViews } from "./ViewsPanel.tsx";
+
+interface Props {
+  /** What the page shows. */
+  readonly view: ViewerProps;
+  /** What the address asks for, and what of it the scene has. */
+  readonly asked: number | null;
+  readonly selected: number | null;
+  readonly scene: Scene3d | null;
+  readonly panel: Panel;
+  readonly control: ModelViewControl;
+  readonly measuring: ReturnType<typeof useMeasuring>;
+  readonly colouring: Colouring;
+  readonly sources: Sources;
+  readonly viewpoints: ReturnType<typeof useViewpoints>;
+  readonly pinned: ReturnType<typeof usePinnedTopics>;
+  readonly keeper: ReturnType<typeof viewKeeper>;
+  /** Whether what is pointed out stands alone among outlines. */
+  readonly isAlone: boolean;
+  readonly onAlone: (isAlone: boolean) => void;
+}
+
+/** What stands beside the picture: what is selected or pointed out, or the tool that is open; nothing while there is neither. */
+export function ViewerSide({ view: props, asked, selected, scene, panel, control, ...tools }: Props) {
+  const { t } = useTranslation("viewer");
+  const { name, named, geometry, models, marks, comparison, onSelect, onReveal } = props;
+  const { measuring, colouring, sources, viewpoints, pinned, keeper, isAlone } = tools;
+  const isMissing = asked !== null && selected === null;
+  if (!panel.isShown && marks === null && !isMissing) return null;
+  return (
+    <aside className={styles["side"]} aria-label={t(($) => $.inspector.label)}>
+      {panel.open === null && isMissing && (
+        <MissingThing
+          projectId={props.projectId}
+          models={models}
+          isCompared={comparison !== undefined}
+          onList={() => panel.toggle("list")}
+          onModels={() => panel.toggle("models")}
+          onClose={() => onSelect(null)}
+          {...{ name, asked }}
+        />
+      )}
+      {panel.open === null && asked === null && marks && (
+        <MarksPanel
+          {...{ marks, geometry, isAlone }}
+          model={named}
+          onAlone={tools.onAlone}
+          onSelect={onReveal}
+          onClear={props.onClearMarks}
+        />
+      )}
+      {panel.open === null && selected !== null && (
+        <Inspector
+          model={named}
+          onSelect={onReveal}
+          onClose={() => onSelect(null)}
+          sources={sources.of(selected)}
+          propertiesOf={props.propertiesOf}
+          {...{ selected }}
+        />
+      )}
+      {panel.open === "list" && (
+        <InspectorFrame kicker={name} title={t(($) => $.list.title)} onClose={panel.close}>
+          <ThingList
+            model={named}
+            selected={selected}
+            sourceOf={sources.note}
+            onSelect={onReveal}
+            onIsolate={(ids) => control.step({ do: "isolate", ids })}
+          />
+        </InspectorFrame>
+      )}
+      {panel.open === "measure" && (
+        <InspectorFrame kicker={name} title={t(($) => $.measure.title)} onClose={panel.close}>
+          <MeasurePanel
+            measuring={measuring}
+            measures={control.state.measures}
+            onForget={(id) => control.step({ do: "forget_measure", id })}
+            onForgetAll={() => control.step({ do: "forget_measures" })}
+          />
+        </InspectorFrame>
+      )}
+      {panel.open === "models" && models && (
+        <InspectorFrame kicker={name} title={t(($) => $.models.title)} onClose={panel.close}>
+          <ModelsPanel
+            models={models}
+            onOff={(place) => selected !== null && isOf(place, selected) && onSelect(null)}
+          />
+        </InspectorFrame>
+      )}
+      {panel.open === "topics" && (
+        <InspectorFrame kicker={name} title={t(($) => $.topics.panel)} onClose={panel.close}>
+          <ProjectTopics
+            projectId={props.projectId}
+            about={pinned.about}
+            asked={pinned.asked}
+            onWriting={pinned.onWriting}
+            {...{ name, viewpoints }}
+          />
+        </InspectorFrame>
+      )}
+      {panel.open === "compare" && comparison && (
+        <ComparePanel
+          {...{ name, comparison, selected }}
+          onClose={panel.close}
+          onShow={(thing) => {
+            panel.stayBefore(thing.id);
+            comparison.onShow(thing);
+            lookAt(scene, geometry, thing.id);
+          }}
+        />
+      )}
+      {panel.open === "views" && (
+        <InspectorFrame kicker={name} title={t(($) => $.saved.panel)} onClose={panel.close}>
+          <ProjectViews projectId={props.projectId} keeper={keeper} />
+        </InspectorFrame>
+      )}
+      {panel.open === "colour" && (
+        <InspectorFrame kicker={name} title={t(($) => $.colour.title)} onClose={panel.close}>
+          <ColourPanel colouring={colouring} model={named} view={control} />
+        </InspectorFrame>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BuildingProps } from "#shell/model/building.ts";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { Segmented } from "#ui/controls/Segmented.tsx";
+import { Loading } from "#ui/feedback/Loading.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { useModelViewWords } from "../useModelViewWords.ts";
+import styles from "./Building.module.css";
+import { BuildingPlan } from "./BuildingPlan.tsx";
+import { BuildingScene } from "./BuildingScene.tsx";
+import { LossLegend } from "./LossLegend.tsx";
+import { useBuilding } from "./useBuilding.ts";
+import { useLossColours } from "./useLossColours.ts";
+
+/** The building of a project inside another page: to be turned, or as a plan with its rooms as a table, and the way to the whole view. */
+export function Building(props: BuildingProps) {
+  const { projectId, chosen = nothing, heatLosses } = props;
+  const { t } = useTranslation("viewer");
+  const words = useModelViewWords();
+  const found = useBuilding(projectId);
+  const [wanted, setWanted] = useState(props.first);
+  const [cannot, setCannot] = useState(false);
+  const colours = useLossColours(found.status === "here" ? found.geometry : null, heatLosses);
+  if (found.status === "looking") return <Loading text={t(($) => $.looking)} />;
+  const pick = chosen.size === 1 ? [...chosen][0] : undefined;
+  const toView = (
+    <ButtonLink
+      size="small"
+      to="/3d-viewer"
+      search={{
+        project: projectId,
+        ...(pick !== undefined && { pick }),
+        ...(heatLosses && { colour: ":heat_loss" }),
+      }}
+    >
+      {t(($) => $.inPlace.open)}
+    </ButtonLink>
+  );
+  if (found.status !== "here")
+    return (
+      <div className={styles["away"]}>
+        <p>{t(($) => $.inPlace[found.status])}</p>
+        {toView}
+      </div>
+    );
+  const view = cannot ? "plan" : wanted;
+  const shown = { ...found, chosen, colours, onChoose: props.onChoose };
+  return (
+    <div className={styles["building"]}>
+      <div className={styles["stage"]}>
+        {cannot && (
+          <Notice tone="info" title={words.noWebgl.title}>
+            {t(($) => $.inPlace.noWebgl)}
+          </Notice>
+        )}
+        {view === "scene" ? (
+          <BuildingScene {...shown} words={words} onCannot={() => setCannot(true)} />
+        ) : (
+          <BuildingPlan {...shown} />
+        )}
+      </div>
+      <div className={styles["bar"]}>
+        {colours && <LossLegend legend={colours.legend} />}
+        <Segmented
+          label={t(($) => $.inPlace.view)}
+          value={view}
+          options={[
+            { value: "scene", label: t(($) => $.inPlace.scene), disabled: cannot },
+            { value: "plan", label: t(($) => $.inPlace.plan) },
+          ]}
+          onChange={setWanted}
+        />
+        {toView}
+      </div>
+    </div>
+  );
+}
+
+const nothing: ReadonlySet<number> = new Set();

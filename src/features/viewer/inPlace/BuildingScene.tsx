@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { IconFocusCentered } from "@tabler/icons-react";
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { BuildingModel } from "#domain/ifc/model.ts";
+import { levelOfSection, sectionPlanes } from "#domain/viewer/section.ts";
+import { seenThings } from "#domain/viewer/seenThings.ts";
+import { modelViewFamilies } from "#shell/parts/modelViewFamilies.ts";
+import { modelViewLevels, othersThan, spacesAt } from "#shell/parts/modelViewLevels.ts";
+import { ModelViewMessage } from "#shell/parts/ModelViewMessage.tsx";
+import { useModelViewScene } from "#shell/parts/modelViewScene.ts";
+import { useModelViewTheme } from "#shell/parts/modelViewTheme.ts";
+import type { ModelViewWords } from "#shell/parts/ModelViewWords.ts";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { mainAxis } from "#ui/model3d/mainAxis.ts";
+import styles from "./Building.module.css";
+import { storeyOfRoom } from "./storeyOfRoom.ts";
+import type { LossColours } from "./useLossColours.ts";
+
+interface Props {
+  readonly model: BuildingModel;
+  readonly geometry: GeometryRecord;
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose: ((express_id: number | null) => void) | undefined;
+  readonly colours: LossColours | null;
+  readonly words: ModelViewWords;
+  /** The browser gives no WebGL. */
+  readonly onCannot: () => void;
+}
+
+/** The building to be turned; the storey of a chosen room is open, what is chosen is marked. Given back whole on leave. */
+export function BuildingScene({ model, geometry, chosen, colours, words, ...props }: Props) {
+  const theme = useModelViewTheme();
+  const familyOf = useMemo(() => modelViewFamilies(model, geometry), [model, geometry]);
+  const place = useMemo(
+    () => ({ axis: mainAxis(geometry), levels: modelViewLevels(model, geometry) }),
+    [model, geometry],
+  );
+  const storey = storeyOfRoom(model, chosen);
+  const planes = useMemo(
+    () => sectionPlanes(storey === null ? null : { kind: "storey", storey, moved_m: 0 }, place),
+    [storey, place],
+  );
+  const visibility = useMemo(() => {
+    const cut = levelOfSection(planes);
+    return seenThings(whole, {
+      all: new Set(geometry.placements.map(({ express_id }) => express_id)),
+      spaces: new Set(model.spaces.map(({ express_id }) => express_id)),
+      opened: cut === null ? none : spacesAt(model, geometry, cut),
+      others: storey === null ? none : othersThan(model, storey),
+      selected: chosen,
+    });
+  }, [planes, geometry, model, storey, chosen]);
+  const choose = (id: number | null) => props.onChoose?.(id);
+  const { host, scene, status } = useModelViewScene({
+    geometry,
+    familyOf,
+    theme,
+    visibility,
+    selection: chosen,
+    planes,
+    tints: colours?.tints ?? noTints,
+    isPanning: false,
+    insets,
+    label: words.picture,
+    onPick: choose,
+  });
+  const tell = useEffectEvent(() => props.onCannot());
+  useEffect(() => {
+    if (status === "no_webgl") tell();
+  }, [status]);
+  return (
+    <div className={styles["scene"]}>
+      <div ref={host} className={styles["canvas"]} />
+      {status === "ready" ? (
+        <div className={styles["fit"]}>
+          <IconButton framed icon={IconFocusCentered} label={words.fit} onClick={() => scene?.fit()} />
+        </div>
+      ) : (
+        <ModelViewMessage status={status} words={words} />
+      )}
+    </div>
+  );
+}
+
+const none: ReadonlySet<number> = new Set();
+const whole = { hidden: none, isolated: null, isXray: false, isAlone: false } as const;
+const noTints = { of: new Map<number, number>(), colours: [] };
+const insets = { left: 16, right: 16, top: 16, bottom: 16 };
