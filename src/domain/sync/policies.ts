@@ -148,6 +148,9 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   inbox_token: { ...fields, immutable: ["application_id", "token_sha256", "revoked_at"] },
   meter_reading: { ...fields, groups: { reading: ["meter", "value", "unit"] } }, // a value of another meter is none
   setting: fields,
+  vault_device: { ...fields, computed: ["public_key", "sealed_private"] }, // a key never changes; the server says no
+  // wrapped twice it opens the same; no history: a key that was destroyed must not live on in one
+  vault_key: { ...fields, computed: ["ephemeral_key", "wrapped", "sealed_header"], loser: "none" },
   translation_cell: { style: "cell", loser: "suggestion" },
   translation_suggestion: appendOnly,
   translation: serverOnly,

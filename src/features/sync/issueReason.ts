@@ -19,6 +19,7 @@ export type IssueReason =
   | "period_locked"
   | "ledger_changed"
   | "in_vault"
+  | "key_destroyed"
   | "restored"
   | "other";
 
@@ -47,6 +48,7 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY011: "closed",
   SY012: "bytes_stay",
   SY018: "in_vault",
+  SY039: "key_destroyed",
   SY013: "invalid",
   SY005: "invalid",
   SY030: "invalid",
