@@ -26,6 +26,10 @@ export function useBoardFigures(given: Given): readonly SourcedFigure[] {
       {t(($) => $.live.toConsumption)}
     </ButtonLink>
   );
+  // What is measured counts for no day as long as nobody has said since when the building is owned.
+  const isMeasured =
+    buildings.some(({ asset }) => asset.records.length > 0) &&
+    buildings.every(({ asset }) => asset.owned_from === null);
   const ofRow = (id: string, code: string): SourcedFigure => {
     const one = row(code);
     const label = t(($) => $.figures[id as "energy" | "ghg"], { year: String(year) });
@@ -33,7 +37,9 @@ export function useBoardFigures(given: Given): readonly SourcedFigure[] {
       ? {
           id,
           label,
-          missing: { text: t(($) => $.live.missing), action: id === "energy" ? toConsumption : undefined },
+          missing: isMeasured
+            ? { text: t(($) => $.live.noOwned) }
+            : { text: t(($) => $.live.missing), action: id === "energy" ? toConsumption : undefined },
         }
       : {
           id,
