@@ -23,10 +23,18 @@ const common: InlineConfig = {
   define: { "process.env.NODE_ENV": '"production"' },
 };
 
+/** A frame without an origin has no camera and runs no reader of codes: its program stays out of the preview. */
+const withoutReader: Plugin = {
+  name: "klarbau-without-reader",
+  enforce: "pre",
+  resolveId: (id) => (id.startsWith("zxing-wasm/reader/zxing_reader.wasm") ? "\0no-reader" : null),
+  load: (id) => (id === "\0no-reader" ? 'export default "";' : null),
+};
+
 /** A part in one classic script: service workers and frames without an origin take no modules. */
 const oneScript = (entry: string, folder: string, file: string): InlineConfig => ({
   ...common,
-  plugins: [react({ compiler: true })],
+  plugins: [react({ compiler: true }), withoutReader],
   build: {
     outDir: folder,
     emptyOutDir: false,

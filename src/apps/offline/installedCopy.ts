@@ -1,3 +1,4 @@
+import { headersOf } from "#domain/application/host/appHeaders.ts";
 import { type Bytes, jsonOf, sha256 } from "#domain/application/bytes.ts";
 import { type Manifest, manifestPath, readManifest, signaturePath } from "#domain/application/manifest.ts";
 import { type Pointer, pointerShape, releaseShape } from "#domain/application/release.ts";
@@ -60,7 +61,10 @@ export async function update(parts: CopyParts, accepted: readonly string[] = [])
   if (!keys.includes(pointer.key_id)) return { kind: "other_key", keys: [pointer.key_id] };
   // A second pointer of the same sequence that says something else: two published at once, or somebody plays an old one.
   if (state && seq === state.seq && current !== state.current) return { kind: "stale" };
-  if (current === null) return withdraw(parts, { ...pointer.statement, keys, revoked });
+  if (current === null)
+    return state?.current === null && seq === state.seq
+      ? { kind: "withdrawn" }
+      : withdraw(parts, { ...pointer.statement, keys, revoked });
   if (state && current === state.current) {
     await keepState(parts, { ...state, seq, keys, revoked });
     return { kind: "current", version: state.version };
@@ -124,6 +128,7 @@ async function fill(
   }: { readonly manifest: Manifest; readonly current: string; readonly old: string | null },
 ): Promise<Outcome | null> {
   const cache = await parts.caches.open(cacheOf(current));
+  const headers = headersOf(Object.keys(manifest.files)); // the same strictness without a network as with one
   const there = old === null ? null : await parts.caches.open(cacheOf(old));
   for (const [path, { mime }] of Object.entries(manifest.files)) {
     const kept = await there?.match(`/${path}`);
@@ -132,7 +137,7 @@ async function fill(
     if (!bytes) return { kind: "unreachable" };
     if (!(await good(parts, manifest, path, bytes))) return { kind: "damaged", path };
     try {
-      await cache.put(`/${path}`, new Response(bytes, { headers: { ...copyHeaders, "content-type": mime } }));
+      await cache.put(`/${path}`, new Response(bytes, { headers: { ...headers, "content-type": mime } }));
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === "QuotaExceededError")
         return { kind: "storage_full" };
@@ -187,12 +192,3 @@ async function good(
 }
 
 const versioned = (contentId: string, path: string) => `/_versions/${contentId}/${path}`;
-
-/** The same strictness without a network as with one. */
-const copyHeaders: Readonly<Record<string, string>> = {
-  "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-};

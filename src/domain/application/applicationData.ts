@@ -3,6 +3,7 @@ import { z } from "./schema.ts";
 import { languages } from "#kernel/languages.ts";
 import { applicationColours } from "./applicationConfig.ts";
 import { formShape, textsShape } from "./forms/form.ts";
+import { labelFilePath, labelFileShape } from "./labelFile.ts";
 import { meterShape } from "./meters/meter.ts";
 import { type ApplicationPage, applicationPages, templates } from "./templates.ts";
 
@@ -169,6 +170,7 @@ export const dataSchema = {
   "data/tips.json": tipsFile,
   "data/forms.json": formsFile,
   "data/meters.json": metersFile,
+  [labelFilePath]: labelFileShape,
 } as const;
 
 /** Where the geometry lies. */

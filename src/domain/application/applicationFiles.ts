@@ -21,6 +21,7 @@ import { writeGeometry } from "./geometryBinary.ts";
 import { iconPng } from "./icon.ts";
 import { byRoomNumber } from "./byRoomNumber.ts";
 import { publicContacts } from "./publicContacts.ts";
+import { labelFileOf, labelFilePath } from "./labelFile.ts";
 import { mainPages, takesEntries } from "./templates.ts";
 import { consumptionOf, metersOf, noticesOf, textOfTips } from "./writtenFiles.ts";
 
@@ -76,6 +77,7 @@ export function applicationFiles(
     if (own !== true && own !== null) put(`data/${page}.json`, own);
   }
   const needed = pages.flatMap((page) => pageFiles[page]);
+  if (pages.includes("scan")) put(labelFilePath, labelFileOf(input.labels ?? []));
   if (needed.includes("data/forms.json")) put("data/forms.json", forms);
   // Whoever reports something names the room, also where the list of rooms is no page of its own.
   if (hasRooms && (needed.includes("data/rooms.json") || pages.includes("tickets")))

@@ -2,6 +2,7 @@ import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { ApplicationConfig } from "./applicationConfig.ts";
 import type { ConsumptionFile, EnergyFile } from "./applicationData.ts";
 import type { Bytes } from "./bytes.ts";
+import type { Label } from "../labels/label.ts";
 import type { DrawnFamily } from "./drawnFamily.ts";
 
 /**
@@ -49,6 +50,8 @@ export interface ApplicationInput {
     readonly email: string | null;
     readonly is_public: boolean;
   }[];
+  /** Labels of the project: what a scanned code leads to. */
+  readonly labels?: readonly Label[];
   readonly energy: EnergyFile | null;
   readonly geometry: GeometryRecord | null;
   /** What the building has consumed, kWh on the net calorific value. */

@@ -6,7 +6,8 @@ import { z } from "./smallSchema.ts";
 /** Where the labels of a project lie in a bundle. */
 export const labelFilePath = "data/labels.json";
 
-const shape = z.strictObject({
+/** The shape of the file. */
+export const labelFileShape = z.strictObject({
   labels: z.array(
     z.strictObject({
       /** The short id as it stands on the label. */
@@ -23,7 +24,7 @@ const shape = z.strictObject({
 });
 
 /** The labels of a project in a bundle: what a scanned code leads to, without a network. */
-export type LabelFile = z.infer<typeof shape>;
+export type LabelFile = z.infer<typeof labelFileShape>;
 export type LabelFileEntry = LabelFile["labels"][number];
 
 /** The labels of a project for a bundle, in the order of their ids, so that the same labels give the same bytes. */
@@ -46,7 +47,7 @@ export function labelFileOf(labels: readonly Label[]): LabelFile {
 
 /** Reads the labels of a bundle; undefined for a file that is none. */
 export function readLabelFile(file: unknown): LabelFile | undefined {
-  const read = shape.safeParse(file);
+  const read = labelFileShape.safeParse(file);
   return read.success ? read.data : undefined;
 }
 

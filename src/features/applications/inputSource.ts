@@ -3,6 +3,7 @@ import type {
   ConsumptionRow,
   Contact,
   EnergyBalanceRow,
+  LabelRow,
   ModelVersion,
   Project,
   SpaceRow,
@@ -28,6 +29,7 @@ interface SourceParts {
   readonly contacts: readonly Contact[];
   readonly balances: readonly EnergyBalanceRow[];
   readonly consumptions?: readonly ConsumptionRow[];
+  readonly labels?: readonly LabelRow[];
 }
 
 /** Brings together what the product knows of a project: the model, with the names people gave its rooms. */
@@ -39,6 +41,7 @@ export function inputSource({
   contacts,
   balances,
   consumptions = [],
+  labels = [],
 }: SourceParts): InputSource {
   const rows = spaces.filter((row) => row.model_id === version.id);
   const stored = storedEnergy(balances.find((row) => row.model_id === version.id)?.result);
@@ -61,6 +64,7 @@ export function inputSource({
       email: contact.email ?? null,
       is_public: contact.is_public,
     })),
+    labels,
     energy: stored ? fromBalance(stored.balance) : null,
     consumption: consumptions.flatMap((row) => {
       const energy = periodEnergy(row);

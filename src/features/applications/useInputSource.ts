@@ -3,6 +3,7 @@ import { liveSpaces } from "#data/building/queries.ts";
 import { liveConsumptions } from "#data/consumption/queries.ts";
 import type { Database } from "#data/database.ts";
 import type { Contact, ModelVersion, Project } from "#data/documents.ts";
+import { liveLabels } from "#data/labels/queries.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveEnergyBalances } from "#data/outputs/queries.ts";
 import { liveContacts } from "#data/people/queries.ts";
@@ -47,7 +48,9 @@ function useRest(db: Database, projectId: string) {
   const contacts = useLive(useMemo(() => liveContacts(db, projectId), [db, projectId]));
   const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
   const consumptions = useLive(useMemo(() => liveConsumptions(db, projectId), [db, projectId]));
+  const labels = useLive(useMemo(() => liveLabels(db, projectId), [db, projectId]));
   return useMemo(() => {
+    if (labels.status !== "ready") return null;
     if (spaces.status !== "ready" || contacts.status !== "ready") return null;
     if (balances.status !== "ready" || consumptions.status !== "ready") return null;
     return {
@@ -55,8 +58,9 @@ function useRest(db: Database, projectId: string) {
       contacts: contacts.value,
       balances: balances.value,
       consumptions: consumptions.value,
+      labels: labels.value,
     };
-  }, [spaces, contacts, balances, consumptions]);
+  }, [spaces, contacts, balances, consumptions, labels]);
 }
 
 /** The model as this device has read it; null when it has not. */

@@ -76,6 +76,8 @@ async function codesOf(file: Blob): Promise<readonly string[] | undefined> {
   try {
     const picture = pictureOf(bitmap, document.createElement("canvas"));
     return picture ? await readCodes(picture) : [];
+  } catch {
+    return undefined;
   } finally {
     bitmap.close();
   }

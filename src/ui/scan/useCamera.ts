@@ -87,7 +87,11 @@ async function look(
   const canvas = document.createElement("canvas");
   while (!signal.aborted) {
     const picture = document.hidden ? undefined : pictureOf(screen, canvas, 1280);
-    const found = picture ? await readCodes(picture) : [];
+    const found = picture ? await readCodes(picture).catch(() => undefined) : [];
+    if (!found) {
+      if (!signal.aborted) tell.state("unsupported"); // a browser or a page that runs no such program
+      return end();
+    }
     if (found.length > 0 && !signal.aborted) tell.codes(found);
     await new Promise((resolve) => setTimeout(resolve, pause_ms));
   }

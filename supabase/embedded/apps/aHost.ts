@@ -27,7 +27,7 @@ export async function aHost() {
 
   async function bundle(
     text: string,
-    { seq = 1, app_id = "app-1", by = world.key } = {},
+    { seq = 1, app_id = "app-1", by = world.key, reader = false } = {},
   ): Promise<PackedBundle> {
     const shell = { version: "1.0.0", sha256: "0".repeat(64) };
     const facts = { app_id, template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
@@ -35,6 +35,7 @@ export async function aHost() {
       ["index.html", utf8(`<!doctype html><title>${text}</title>`)],
       ["assets/app.js", utf8("1")],
       ["manifest.webmanifest", utf8("{}")],
+      ...(reader ? [["assets/reader.wasm", utf8("program")] as const] : []),
     ]);
     const note = { version: `${seq}.0.0`, seq, built_at: "2026-11-20T10:00:00.000Z", built_by: "Test" };
     return packBundle(subtle, { facts, files }, { key: by, note });

@@ -15,6 +15,27 @@ beforeEach(async () => {
 });
 afterEach(() => at.end());
 
+test("a label's address shows the page; only an application with a code reader may run it and ask for the camera", async () => {
+  const plain = await at.bundle("eins");
+  await at.put(plain);
+  await at.point(plain.content_id, 1);
+  const label = await at.visit("/q/7K3M9QXPC?x=1");
+  expect([label.status, label.text.includes("eins")]).toEqual([200, true]);
+  expect(label.headers["permissions-policy"]).toContain("camera=()");
+  expect(label.headers["content-security-policy"]).not.toContain("wasm");
+  for (const path of ["/q/", "/q/a/b", "/q/<script>"]) expect((await at.visit(path)).status, path).toBe(404);
+
+  const reading = await at.bundle("zwei", { seq: 2, reader: true });
+  await at.put(reading);
+  await at.point(reading.content_id, 2);
+  for (const path of ["/", "/q/7K3M9QXPC"]) {
+    const { headers } = await at.visit(path);
+    expect(headers["content-security-policy"]).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(headers["permissions-policy"]).toContain("camera=(self), microphone=()");
+  }
+  expect((await at.visit("/assets/reader.wasm")).headers["content-type"]).toBe("application/wasm");
+});
+
 test("an uploaded version is live only after its pointer, at its own address, with strict headers", async () => {
   const one = await at.bundle("eins");
   expect(await at.put(one)).toMatchObject({

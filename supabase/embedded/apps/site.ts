@@ -31,7 +31,12 @@ function slugOf(host: string, domain: string): string | null {
 
 function send(request: IncomingMessage, response: ServerResponse, page: Page): void {
   const etag = `"${createHash("sha256").update(page.body).digest("hex").slice(0, 32)}"`;
-  const headers = { ...appHeaders, "content-type": page.type, "cache-control": page.cache, etag };
+  const headers = {
+    ...(page.headers ?? appHeaders),
+    "content-type": page.type,
+    "cache-control": page.cache,
+    etag,
+  };
   if (page.status === 200 && request.headers["if-none-match"] === etag) {
     response.writeHead(304, headers).end();
     return;

@@ -24,3 +24,17 @@ export const appHeaders: Readonly<Record<string, string>> = {
   "cross-origin-resource-policy": "same-origin",
   "x-frame-options": "DENY",
 };
+
+/** Headers of an application that reads codes: its pages may run the reader's program and ask for the camera, and nothing more. */
+export const scannerHeaders: Readonly<Record<string, string>> = {
+  ...appHeaders,
+  "content-security-policy": appHeaders["content-security-policy"]!.replace(
+    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+  ),
+  "permissions-policy": appHeaders["permissions-policy"]!.replace("camera=()", "camera=(self)"),
+};
+
+/** The headers of an application, by the paths of its files: only one that holds a code reader gets those of one. */
+export const headersOf = (paths: Iterable<string>): Readonly<Record<string, string>> =>
+  [...paths].some((path) => path.endsWith(".wasm")) ? scannerHeaders : appHeaders;

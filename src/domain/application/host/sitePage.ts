@@ -1,6 +1,7 @@
 import { type Bytes, utf8 } from "../bytes.ts";
 import { mimeOf } from "../mime.ts";
 import { noticePage } from "../noticePage.ts";
+import { headersOf } from "./appHeaders.ts";
 import type { AppStore } from "./appStore.ts";
 import { keysPath } from "./paths.ts";
 
@@ -9,6 +10,8 @@ export interface Page {
   readonly status: number;
   readonly type: string;
   readonly body: Bytes;
+  /** Headers of the version that the address shows; those of every application when left out. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly cache: "no-store" | "no-cache" | "public, max-age=31536000, immutable";
 }
 
@@ -41,7 +44,9 @@ export async function sitePage(
         }
       : text(404, "Not published yet.");
   const version = await store.version(app.application_id, contentId);
-  const file = inside ?? (name === "" ? "index.html" : name);
+  // a label leads to `/q/<id>`: the page itself knows which of its places that is
+  const isPage = name === "" || /^q\/[\w-]{1,40}\/?$/.test(name);
+  const file = inside ?? (isPage ? "index.html" : name);
   const body = version && (await store.file(app.application_id, version, file));
   if (!body) return text(404, "Not found");
   const forEver = asked !== undefined || file.startsWith("assets/");
@@ -51,6 +56,7 @@ export async function sitePage(
     status: 200,
     type: mimeOf(file),
     body,
+    headers: headersOf(Object.keys(version.manifest.files)),
     cache: isLasting ? "public, max-age=31536000, immutable" : "no-cache",
   };
 }

@@ -58,6 +58,16 @@ test("the folder shows what the pointer names, with headers for the servers, and
   expect(shown(".well-known/app-keys.json")).toBe("[]");
 });
 
+test("an application that reads codes may run the reader and ask for the camera; a label's address shows its page", async () => {
+  await point(await put("eins", 1, { "assets/reader.wasm": "1" }), 1);
+  for (const file of ["_headers", "nginx.conf"]) {
+    expect(shown(file)).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(shown(file)).toContain("camera=(self)");
+  }
+  expect(shown("_redirects")).toBe("/q/* /index.html 200\n");
+  expect(shown("nginx.conf")).toMatch(/location \/q\/ \{[^}]*try_files \/index\.html =404;/);
+});
+
 test("a newer version takes the place of the old one without leaving its files, and going back is a new pointer", async () => {
   const one = await put("eins", 1, { "assets/old.js": "1" });
   await point(one, 1);

@@ -9,7 +9,8 @@ import { type Signed, verifySigned } from "../signature.ts";
 import { isAsListed, verifyBundle } from "../verifyBundle.ts";
 import type { Blobs } from "./blobs.ts";
 import { keysPath } from "./paths.ts";
-import { headersFile, nginxFile } from "./staticHeaders.ts";
+import { headersOf } from "./appHeaders.ts";
+import { headersFile, nginxFile, redirectsFile } from "./staticHeaders.ts";
 
 /** Why a folder could not be brought to show something. */
 export type StaticProblem =
@@ -55,8 +56,10 @@ export function staticTarget(blobs: Blobs, chain: KeyChain): DeployTarget<Static
       await clear(blobs, before?.statement.current ?? null, shown.value);
       if (shown.value) await show(blobs, current!, shown.value);
       else await blobs.write("index.html", utf8(noticePage("withdrawn", "")));
-      await blobs.write("_headers", utf8(headersFile));
-      await blobs.write("nginx.conf", utf8(nginxFile));
+      const headers = headersOf(Object.keys(shown.value?.files ?? {}));
+      await blobs.write("_headers", utf8(headersFile(headers)));
+      await blobs.write("_redirects", utf8(redirectsFile));
+      await blobs.write("nginx.conf", utf8(nginxFile(headers)));
       await blobs.write(keysPath, utf8(JSON.stringify(chain)));
       await blobs.write("pointer.json", utf8(JSON.stringify(pointer)));
       return ok({ url: null });

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { RoomsFile } from "#domain/application/applicationData.ts";
+import { labelFileOf } from "#domain/application/labelFile.ts";
+import { checkCharacter } from "#domain/labels/shortId.ts";
+import { targetOfCode } from "./labels.ts";
+
+const id = (text: string) => text + checkCharacter(text);
+const room = { id: 11, guid: "g1", number: "0.2", name: "Bad", storey: 0 };
+const rooms = { storeys: [], rooms: [room] } as unknown as RoomsFile;
+const label = (text: string, target_global_id: string | null, more: object = {}) => ({ short_id: id(text), target_kind: "asset" as const, target_global_id, target_name: "Pumpe", storey: null, prints: {}, ...more }); // prettier-ignore
+const labels = labelFileOf([
+  label("7K3M9QXP", "g1"),
+  label("9QXP7K3M", "g2"),
+  label("00000000", "g1", { voided_at: "2026-11-26T10:00:00.000Z" }),
+]);
+
+test("a label leads to its room by the GlobalId, also from its address; equipment is named", () => {
+  expect(targetOfCode(`https://haus.example/q/${id("7K3M9QXP")}`, { labels, rooms })).toEqual({
+    kind: "room",
+    room,
+  });
+  expect(targetOfCode(id("9QXP7K3M"), { labels, rooms })).toMatchObject({
+    kind: "thing",
+    entry: { name: "Pumpe" },
+  });
+});
+
+test("a void label says so, and a number of a room is still one", () => {
+  expect(targetOfCode(id("00000000"), { labels, rooms })).toEqual({ kind: "void" });
+  expect(targetOfCode("0.2", { labels, rooms })).toEqual({ kind: "room", room });
+  expect(targetOfCode("0.2", { labels: undefined, rooms })).toEqual({ kind: "room", room });
+  for (const code of ["", "WIFI:T:WPA;;", id("11111111")])
+    expect(targetOfCode(code, { labels, rooms })).toEqual({ kind: "none" });
+});
