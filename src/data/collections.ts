@@ -47,7 +47,9 @@ import type {
   TranslationCell,
   TranslationRow,
   TranslationSuggestion,
+  VaultDeviceRow,
   VaultEntryRow,
+  VaultKeyRow,
   WeatherSeriesRow,
   WorkOrder,
 } from "./documents.ts";
@@ -101,7 +103,13 @@ export interface Documents {
     | MeterReadingRow;
   readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
   readonly locks: LockRow;
-  readonly settings: SettingRow | OrganisationRow | MembershipRow | ProjectMemberRow;
+  readonly settings:
+    | SettingRow
+    | OrganisationRow
+    | MembershipRow
+    | ProjectMemberRow
+    | VaultDeviceRow
+    | VaultKeyRow;
   /** Never leaves the device. */
   readonly device: SyncState | SyncIssue | Draft;
 }
@@ -179,6 +187,8 @@ const registry = {
   organisation: { collection: "settings", table: "organisations", direction: "pull" },
   membership: { collection: "settings", table: "memberships", direction: "pull" },
   project_member: { collection: "settings", table: "project_members", direction: "pull" },
+  vault_device: { collection: "settings", table: "vault_devices", direction: "both" },
+  vault_key: { collection: "settings", table: "vault_keys", direction: "both" },
   sync_state: { collection: "device", table: null, direction: "none" },
   sync_issue: { collection: "device", table: null, direction: "none" },
   draft: { collection: "device", table: null, direction: "none" },

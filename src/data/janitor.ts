@@ -1,4 +1,5 @@
 import { forgetFiles, openFileStore } from "./files/fileStore.ts";
+import { forgetDevicePair } from "./vault/keys/devicePair.ts";
 import { openVersions, storedName } from "./schemaTurn.ts";
 
 /** A person left this device for good and agreed to lose what was unsent then. */
@@ -92,6 +93,7 @@ async function discard(
   if (found > unsent) return "unsent";
   for (const { full } of own) await removed(full);
   await forgetFiles(database);
+  await forgetDevicePair(database);
   return "removed";
 }
 

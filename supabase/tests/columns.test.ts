@@ -7,6 +7,7 @@ import { consumptionFields } from "./columnsOfConsumption.ts";
 import { ledgerFields } from "./columnsOfLedger.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import { esgFields } from "./esgColumns.ts";
+import { vaultKeyFields } from "./vaultKeyTables.ts";
 
 type Any = Documents[keyof Documents];
 type Named<Kind extends Any["kind"]> = Extract<Any, { readonly kind: Kind }>;
@@ -147,6 +148,7 @@ const fields: Fields = {
     anchor: yes,
     entry_hash: yes,
   },
+  ...vaultKeyFields,
   energy_balance: {
     ...inProject,
     model_id: yes,

@@ -5,8 +5,8 @@ import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts"
 import { ownFactor, posting } from "./aPosting.ts";
 import { aPasskey } from "./aPasskey.ts";
 import { inboxSubmission, inboxToken, label, meterReading } from "./anInboxRow.ts";
-import { aVaultEntry } from "./aVaultEntry.ts";
 import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
+import { vaultEntries, vaultKeyTables } from "./vaultKeyTables.ts";
 import type { World } from "./world.ts";
 import { ownTables } from "./matrixOfAccounts.ts";
 import { translationTables } from "./matrixOfTranslations.ts";
@@ -205,13 +205,8 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     title: "Foto",
     upload_state: "local",
   }),
-  vault_entries: {
-    ...appendOnly("evidence", {}),
-    row: (world, side) => {
-      const project = side === "own" ? world.project : world.otherProject;
-      return { ...aVaultEntry({ project }), scope: `project:${project}`, project_id: project, ...times };
-    },
-  },
+  vault_entries: vaultEntries(appendOnly("evidence", {})),
+  ...vaultKeyTables(ofProject("evidence", {}), having("evidence:read")),
   energy_balances: ofProject("outputs", {
     model_id: "m",
     method: "tabula",

@@ -4,8 +4,10 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { readStoredZip } from "#domain/rescue/storedZip.ts";
 import { verifyPackage } from "#domain/esg/vault/verifyPackage.ts";
+import { authority, hasOpenssl } from "../fixtures/timeStampAuthority.ts";
 import { seriousFaults } from "./axe.ts";
 import { aPdf, aPhoto } from "./photo.ts";
+import { keepPicture } from "./pictures.ts";
 import { everythingSent, installed } from "./prepared.ts";
 import { createProject } from "./projectList.ts";
 import { expect, signUp, test } from "./product.ts";
@@ -13,6 +15,7 @@ import { settled } from "./settled.ts";
 
 test.use({ serviceWorkers: "allow" });
 
+const { subtle } = globalThis.crypto;
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-vault-"));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -47,10 +50,16 @@ test("documents taken in offline are self-asserted, get their place with the net
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Schließen" }).click();
 
+  if (hasOpenssl) await stamped(page);
+
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Paket ausgeben" }).click();
   const whole = readFileSync(await (await saved).path());
-  expect(await verifyPackage(new Blob([whole]))).toMatchObject({ ok: true, anchored: 2, files: 2 });
+  expect(await verifyPackage(new Blob([whole]), { subtle })).toMatchObject({
+    ok: true,
+    anchored: hasOpenssl ? 3 : 2, // the time stamp is an entry too
+    files: 2,
+  });
 
   const parts = await readStoredZip(new Blob([whole]));
   if (!parts.ok) throw new Error(parts.error.kind);
@@ -75,6 +84,28 @@ test("documents taken in offline are self-asserted, get their place with the net
   expect(requests.map((address) => new URL(address).protocol)).toEqual(["file:"]);
   await outside.close();
 });
+
+/** An authority is asked about the root of the day, its answer read in, and the authority trusted by its fingerprint. */
+async function stamped(page: Page) {
+  const tsa = authority("Zeitstelle");
+  const asked = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Anfrage speichern (.tsq)" }).click();
+  const answer = tsa.stamp(readFileSync(await (await asked).path()));
+  tsa.end();
+  const reply = { name: "antwort.tsr", mimeType: "application/timestamp-reply", buffer: Buffer.from(answer) };
+  await page.getByLabel("Antwort einlesen (.tsr)").setInputFiles(reply);
+  await expect(page.locator("[data-stamp=untrusted]")).toContainText("1.2.3.4.1");
+  await expect(inState(page, "stamped")).toHaveCount(0);
+  await page.getByRole("button", { name: "Stelle bestätigen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Dieser Stelle vertrauen?" });
+  await expect(dialog).toContainText(/([0-9a-f]{2} ){31}[0-9a-f]{2}/);
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Fingerabdruck stimmt, vertrauen" }).click();
+  await expect(page.locator("[data-stamp=proven]")).toContainText("± 1,5 s");
+  await expect(inState(page, "stamped")).toHaveCount(2);
+  expect(await seriousFaults(page)).toEqual([]);
+  await keepPicture(page, "vault-stamps");
+}
 
 test("a visitor reads what the vault proves and what it does not", async ({ page }) => {
   await page.goto("/esg/evidence-vault");

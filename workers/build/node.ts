@@ -14,6 +14,7 @@ import {
 } from "#domain/application/shell.ts";
 import type { SigningKey } from "#domain/application/signature.ts";
 import { type BundleReport, verifyBundle } from "#domain/application/verifyBundle.ts";
+import type { Certificate } from "#domain/esg/timestamp/certificate.ts";
 import { isVaultPackage, type PackageReport, verifyPackage } from "#domain/esg/vault/verifyPackage.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { BuildProblem, BuiltApplication } from "./api.ts";
@@ -31,7 +32,7 @@ type Job =
       readonly release: { readonly key: SigningKey; readonly note: ReleaseNote };
     }
   | { readonly what: "verify"; readonly archive: Bytes }
-  | { readonly what: "verify_vault"; readonly file: string }
+  | { readonly what: "verify_vault"; readonly file: string; readonly trusted: readonly Certificate[] }
   | { readonly what: "report"; readonly job: ReportJob };
 
 /** A job that did not end in time was ended. */
@@ -67,12 +68,14 @@ export const verifyOnThread = (
 /**
  * Verifies an exported vault on a thread of its own that is ended after `seconds`; null when the file is no exported vault. Of large files
  * only pieces are in memory.
+ * @param trusted time-stamp authorities that whoever verifies trusts.
  */
 export const verifyVaultOnThread = (
   file: string,
+  trusted: readonly Certificate[] = [],
   seconds = 600,
 ): Promise<PackageReport | null | { readonly ok: false; readonly error: TimedOut }> =>
-  onThread({ what: "verify_vault", file }, seconds) as Promise<
+  onThread({ what: "verify_vault", file, trusted }, seconds) as Promise<
     PackageReport | null | { readonly ok: false; readonly error: TimedOut }
   >;
 
@@ -120,7 +123,7 @@ async function done(job: Job): Promise<unknown> {
   if (job.what === "verify") return (await verifyBundle(subtle, job.archive)).report;
   if (job.what === "verify_vault") {
     const archive = await openAsBlob(job.file);
-    return (await isVaultPackage(archive)) ? verifyPackage(archive) : null;
+    return (await isVaultPackage(archive)) ? verifyPackage(archive, { subtle, trusted: job.trusted }) : null;
   }
   if (job.what === "report") return buildReport(job.job, await nodeFonts(), () => {});
   return buildApplication(subtle, job, job.release, () => {});

@@ -2,6 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
 import { type KnownKeys, readKeyChain } from "#domain/application/keyChain.ts";
 import { bundleLimits } from "#domain/application/unzip.ts";
+import { fingerprintOf, nameOf, readCertificates } from "#domain/esg/timestamp/certificate.ts";
+import type { StampVerdict } from "#domain/esg/vault/verifyStamps.ts";
 import { err, ok } from "#kernel/result.ts";
 import { verifyOnThread, verifyVaultOnThread } from "#workers/build/node.ts";
 import { defineCommand } from "../command.ts";
@@ -27,6 +29,22 @@ const vault = z.object({
     anchored: z.number().int().describe("entries that the server has given a place"),
     head: z.object({ seq: z.number().int(), entry_hash: z.string() }).nullable(),
     files: z.number().int(),
+    stamps: z
+      .array(
+        z.object({
+          entry: z.string(),
+          seq: z.number().int().describe("the place of the chain that it is about"),
+          proven: z.boolean().describe("everything holds, and it leads to an authority of --authority"),
+          problem: z.string().nullable().describe("why it is not proven"),
+          at: z.string().nullable().describe("when the authority has seen the root"),
+          accuracy_ms: z.number().nullable(),
+          serial: z.string().nullable(),
+          policy: z.string().nullable(),
+          authority: z.string().nullable(),
+          fingerprint: z.string().nullable().describe("SHA-256 of its certificate"),
+        }),
+      )
+      .describe("time stamps (RFC 3161); those that are not proven count for nothing"),
   }),
   problems: z.array(
     z.object({
@@ -41,16 +59,44 @@ const vault = z.object({
 const timedOut = (seconds: number) =>
   err({ kind: "timed_out", message: `Verifying was stopped after ${seconds} seconds.` } as const);
 
+/** The certificates in a file; undefined when it has none. */
+async function certificatesIn(file: string) {
+  try {
+    return readCertificates(new Uint8Array(await readFile(file)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A verdict about a time stamp in words and numbers. */
+async function toldOf({ entry, seq, proven, problem, stamp }: StampVerdict) {
+  return {
+    entry,
+    seq,
+    proven,
+    problem,
+    at: stamp && new Date(stamp.at).toISOString(),
+    accuracy_ms: stamp && stamp.accuracy_ms,
+    serial: stamp && stamp.serial,
+    policy: stamp && stamp.policy,
+    authority: stamp && nameOf(stamp.signer.subject),
+    fingerprint: stamp && (await fingerprintOf(globalThis.crypto.subtle, stamp.signer)),
+  };
+}
+
 /**
  * `verify FILE.zip`: whether an application bundle is whole and unchanged since its key signed it, or an exported evidence vault whole down
- * to the last byte; which of the two it is shows in the archive. Negative is an answer too: exit 0.
+ * to the last byte; which of the two it is shows in the archive. With `--authority CERTIFICATE` its time stamps are proven, too. Negative is an answer too: exit 0.
  */
 export const verify = defineCommand({
   name: "verify",
   summary: "whether an application bundle or an exported evidence vault is whole and unchanged",
-  usage: ["verify app.zip [--keys app-keys.json] [--pin KEY_ID]", "verify evidence-vault.zip"],
+  usage: [
+    "verify app.zip [--keys app-keys.json] [--pin KEY_ID]",
+    "verify evidence-vault.zip [--authority tsa-root.pem]",
+  ],
   positionals: ["file"],
-  options: { keys: { type: "string" }, pin: { type: "string" } },
+  options: { keys: { type: "string" }, pin: { type: "string" }, authority: { type: "string" } },
   input: z.strictObject({
     file: z.string().describe("path of a bundle or of an exported evidence vault"),
     keys: z
@@ -64,20 +110,28 @@ export const verify = defineCommand({
       .regex(/^[0-9a-f]{64}$/)
       .optional()
       .describe("a key you trust already; default: the first key of --keys"),
+    authority: z
+      .string()
+      .optional()
+      .describe("path of certificates of the time-stamp authorities that you trust, PEM or DER"),
   }),
   output: z.union([vault, application]),
-  run: async ({ file, keys, pin }) => {
+  run: async ({ file, keys, pin, authority }) => {
     const size = await stat(file).then(
       (entry) => (entry.isFile() ? entry.size : null),
       () => null,
     );
     if (size === null)
       return err({ kind: "no_such_file", message: `There is no file “${file}”, or it cannot be read.` });
-    const exported = await verifyVaultOnThread(file);
+    const trusted = authority === undefined ? [] : await certificatesIn(authority);
+    if (!trusted)
+      return err({ kind: "no_certificate", message: `There is no certificate in “${authority}”.` });
+    const exported = await verifyVaultOnThread(file, trusted);
     if (exported && "error" in exported) return timedOut(exported.error.seconds);
     if (exported) {
-      const { ok: isWhole, content_id, problems, vault: id, ...about } = exported;
-      return ok({ ok: isWhole, content_id, key_id: null, vault: { id, ...about }, problems: [...problems] });
+      const { ok: isWhole, content_id, problems, vault: id, stamps, ...about } = exported;
+      const told = { id, ...about, stamps: await Promise.all(stamps.map(toldOf)) };
+      return ok({ ok: isWhole, content_id, key_id: null, vault: told, problems: [...problems] });
     }
     if (size > bundleLimits.bytes) {
       const limit = bundleLimits.bytes / 1e6;

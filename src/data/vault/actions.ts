@@ -18,6 +18,8 @@ import { type AddProblem, addEvidence, type NewEvidence } from "../evidence/acti
 import { roomFor } from "../files/roomFor.ts";
 import { hashOf } from "../files/originals.ts";
 import { fresh, type StorageFull, written } from "../write.ts";
+import { sealed } from "./keys/documents.ts";
+import type { NoVaultKey } from "./keys/vaultKeys.ts";
 import { readVault } from "./queries.ts";
 
 /** Whose vault, and who says something in it: `by` is the id of the person who is signed in. */
@@ -49,6 +51,8 @@ export interface NewDocument extends Pick<VaultRecord, "title" | "file_name" | "
   readonly issuer?: string;
   readonly retention_until?: string | null;
   readonly previous?: string | null;
+  /** It has personal data: it is enciphered before anything of it is kept. */
+  readonly personal?: boolean;
 }
 
 /**
@@ -60,7 +64,8 @@ export async function addDocument(
   saying: Saying,
   document: NewDocument,
   room: typeof roomFor = roomFor,
-): Promise<Result<VaultEntryRow, AddProblem | SayProblem>> {
+): Promise<Result<VaultEntryRow, AddProblem | SayProblem | NoVaultKey>> {
+  if (document.personal) return addSealed(db, saying, document, room);
   return oneAfterTheOther(db, async () => {
     const id = newId(db.clock.now());
     const sha256 = await hashOf(document.bytes);
@@ -76,6 +81,55 @@ export async function addDocument(
     });
   });
 }
+
+/**
+ * Takes in a document with personal data: what is kept, sent and named by the chain is its ciphertext. Whether the vault has it already
+ * cannot be seen: the same document enciphered twice is two.
+ */
+async function addSealed(
+  db: Database,
+  saying: Saying,
+  document: NewDocument,
+  room: typeof roomFor,
+): Promise<Result<VaultEntryRow, AddProblem | SayProblem | NoVaultKey>> {
+  if (document.bytes.size === 0) return err({ kind: "empty" });
+  const id = newId(db.clock.now());
+  const { title, file_name, mime, issuer = "" } = document;
+  const header = {
+    title: oneLine(title, 300),
+    file_name: oneLine(file_name, 300),
+    mime,
+    issuer: oneLine(issuer, 200),
+  };
+  const clear = { header, bytes: new Uint8Array(await document.bytes.arrayBuffer()) };
+  const made = await sealed(db, saying.project_id, { entry: id, document: clear });
+  if (!made.ok) return made;
+  const { bytes, commitment, keep } = made.value;
+  const outside: NewDocument = {
+    ...document,
+    bytes,
+    thumbnail: null,
+    mime: bytes.type,
+    file_name: "",
+    issuer: "",
+  };
+  return oneAfterTheOther(db, async () => {
+    const sha256 = await hashOf(bytes);
+    const named = { ...outside, title: sealedTitle(sha256) };
+    const file = await addEvidence(db, evidenceOf(saying, named, id), room);
+    if (!file.ok) return file;
+    const kept = await keep(sha256);
+    if (!kept.ok) return kept;
+    const record = {
+      ...recordOf(db, named, { sha256, bytes: bytes.size }),
+      sealed: { method: "A256GCM", commitment },
+    } as const;
+    return append(db, saying, { id, statement: { type: "document", record } });
+  });
+}
+
+/** What a document with personal data is called where nobody can read its title: nothing that says anything, and the same everywhere. */
+export const sealedTitle = (sha256: string): string => `#${sha256.slice(0, 8).toUpperCase()}`;
 
 const evidenceOf = ({ project_id }: Saying, document: NewDocument, id: string): NewEvidence => ({
   project_id,

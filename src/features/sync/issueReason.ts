@@ -19,6 +19,7 @@ export type IssueReason =
   | "period_locked"
   | "ledger_changed"
   | "in_vault"
+  | "key_destroyed"
   | "restored"
   | "other";
 
@@ -47,6 +48,7 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY011: "closed",
   SY012: "bytes_stay",
   SY018: "in_vault",
+  SY039: "key_destroyed",
   SY013: "invalid",
   SY005: "invalid",
   SY030: "invalid",
@@ -55,6 +57,12 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY020: "period_locked",
   SY021: "ledger_changed",
 };
+
+/** Reasons that say nothing against the change itself: once the right is there or the year is open, it goes as it is. */
+const passing: ReadonlySet<IssueReason> = new Set(["no_right", "no_parent", "not_known", "period_locked"]);
+
+/** Whether a change that was refused with this code may be sent again as it is, together with others. */
+export const isSentAgain = (code: string): boolean => passing.has(issueReason(code));
 
 /** The reason behind a code of the protocol, an SQLSTATE or an HTTP status. Classes 22 and 23 of SQL are values that do not fit. */
 export const issueReason = (code: string): IssueReason =>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DocumentType, documentTypes } from "#domain/esg/vault/statement.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { DropZone } from "#ui/controls/DropZone.tsx";
 import { FileButton } from "#ui/controls/FileButton.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
@@ -22,13 +23,16 @@ interface Props {
   readonly clear: () => void;
   /** Nothing is there yet: this is the main thing of the page. */
   readonly isFirst: boolean;
+  /** This device has a key for documents with personal data. */
+  readonly maySeal: boolean;
 }
 
-const nothing = { doc_type: "other" as DocumentType, from: "", to: "", issuer: "" };
+const nothing = { doc_type: "other" as DocumentType, from: "", to: "", issuer: "", personal: false };
 
 /** The way in for documents: what they are, then drag and drop, picker or camera. */
-export function AddPanel({ adding, results, add, stop, clear, isFirst }: Props) {
+export function AddPanel({ adding, results, add, stop, clear, isFirst, maySeal }: Props) {
   const { t } = useTranslation("vault");
+  const keys = useTranslation("vault-keys").t;
   const [wish, setWish] = useState(nothing);
   const set = (changes: Partial<typeof nothing>) => setWish((before) => ({ ...before, ...changes }));
   const isTurned = wish.from !== "" && wish.to !== "" && wish.to < wish.from;
@@ -38,6 +42,7 @@ export function AddPanel({ adding, results, add, stop, clear, isFirst }: Props) 
       period_from: wish.from || null,
       period_to: isTurned ? null : wish.to || null,
       issuer: wish.issuer,
+      personal: wish.personal && maySeal,
     });
   return (
     <Panel>
@@ -70,6 +75,13 @@ export function AddPanel({ adding, results, add, stop, clear, isFirst }: Props) 
             onChange={(issuer) => set({ issuer })}
           />
         </fieldset>
+        <Checkbox
+          label={keys(($) => $.mark.label)}
+          note={keys(($) => (maySeal ? $.mark.note : $.mark.blocked))}
+          checked={wish.personal && maySeal}
+          disabled={!maySeal}
+          onChange={(personal) => set({ personal })}
+        />
         {adding ? (
           <div className={styles["adding"]}>
             <output>{t(($) => $.add.now, { name: adding.name })}</output>

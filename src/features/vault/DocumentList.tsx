@@ -11,6 +11,7 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { useLineTitle } from "./keys/useLineTitle.ts";
 import type { VaultLine } from "./useVault.ts";
 import styles from "./Vault.module.css";
 
@@ -19,8 +20,7 @@ interface Props {
   readonly onOpen: (line: VaultLine) => void;
 }
 
-// nothing verifies a time stamp on this page yet, so none is offered to look for
-const assurances = ["self", "anchored"] as const satisfies readonly Assurance[];
+const assurances = ["self", "anchored", "stamped"] as const satisfies readonly Assurance[];
 const noFilter = {
   text: "",
   type: "all" as DocumentType | "all",
@@ -95,6 +95,8 @@ function DocumentRow({ line, onOpen }: { readonly line: VaultLine; readonly onOp
   const { t } = useTranslation("vault");
   const format = useFormats();
   const { record } = line;
+  const keys = useTranslation("vault-keys").t;
+  const titleOf = useLineTitle();
   const address = useThumbnail(useDatabase(), record.sha256, line.hasPicture);
   const Mark = record.mime === "application/pdf" ? IconFileTypePdf : record.mime.startsWith("image/") ? IconPhoto : IconFileText; // prettier-ignore
   const period = [record.period_from, record.period_to].filter((day) => day !== null).map(format.date);
@@ -111,11 +113,12 @@ function DocumentRow({ line, onOpen }: { readonly line: VaultLine; readonly onOp
         {address ? <img src={address} alt="" /> : <Mark size={24} stroke={1.5} aria-hidden />}
       </span>
       <button type="button" className={styles["open"]} onClick={onOpen}>
-        <span className={styles["title"]}>{record.title}</span>
+        <span className={styles["title"]}>{titleOf(line)}</span>
         <span className={styles["facts"]}>{facts.filter(Boolean).join(" · ")}</span>
       </button>
       <span className={styles["states"]}>
         <Tag tone={tones[line.assurance]}>{t(($) => $.assurance[line.assurance])}</Tag>
+        {line.isSealed && <Tag>{keys(($) => (line.tombstone?.erased ? $.line.erased : $.line.sealed))}</Tag>}
         {line.tombstone && <Tag>{t(($) => $.list.withdrawn)}</Tag>}
         {line.superseded_by && <Tag>{t(($) => $.list.superseded)}</Tag>}
       </span>

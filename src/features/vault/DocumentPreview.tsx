@@ -1,5 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Database } from "#data/database.ts";
+import { openSealed } from "#data/vault/keys/documents.ts";
+import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import type { VaultLine } from "./useVault.ts";
@@ -24,6 +27,7 @@ export function DocumentPreview({ line, actions }: Props) {
   const isDrawn = drawn.has(record.mime);
   const picture = usePicture(line, isDrawn);
   const isPdf = record.mime === "application/pdf";
+  if (line.locked) return null;
   if (picture) return <img className={styles["preview"]} src={picture} alt={record.title} />;
   if (isPdf)
     return (
@@ -38,23 +42,38 @@ export function DocumentPreview({ line, actions }: Props) {
 }
 
 /** The address of a picture that lies here, as long as it is on screen. */
-function usePicture({ record, isHere }: VaultLine, isDrawn: boolean): string | undefined {
+function usePicture(line: VaultLine, isDrawn: boolean): string | undefined {
+  const { isHere, isSealed, locked } = line;
+  const { sha256, mime } = line.record;
   const db = useDatabase();
+  const document = useRef(line);
+  useEffect(() => {
+    document.current = line;
+  });
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!isDrawn || !isHere) return undefined;
+    if (!isDrawn || !isHere || locked) return undefined;
     let made: string | undefined;
     let wanted = true;
-    void db.files.get(record.sha256).then((bytes) => {
+    const read = async () => {
+      const kept = await db.files.get(sha256);
+      const bytes = kept && isSealed ? await clearOf(db, document.current, kept) : kept;
       if (!bytes || !wanted) return;
-      made = URL.createObjectURL(new Blob([bytes], { type: record.mime }));
+      made = URL.createObjectURL(new Blob([bytes], { type: mime }));
       setAddress(made);
-    });
+    };
+    read().catch(report);
     return () => {
       wanted = false;
       if (made) URL.revokeObjectURL(made);
       setAddress(undefined);
     };
-  }, [db, record.sha256, record.mime, isDrawn, isHere]);
+  }, [db, sha256, mime, isDrawn, isHere, isSealed, locked]);
   return address;
+}
+
+/** The clear bytes of a picture with personal data: in memory as long as it is on screen, stored nowhere. */
+async function clearOf(db: Database, line: VaultLine, bytes: Blob): Promise<Blob | null> {
+  const opened = await openSealed(db, line.vault, { document: line, bytes });
+  return opened.ok ? new Blob([opened.value.bytes]) : null;
 }

@@ -10,6 +10,7 @@ import { DocumentLinks } from "./DocumentLinks.tsx";
 import { DocumentPreview } from "./DocumentPreview.tsx";
 import { DocumentSteps } from "./DocumentSteps.tsx";
 import type { DocumentWish } from "./useAddDocuments.ts";
+import { useLineTitle } from "./keys/useLineTitle.ts";
 import { useDocumentFacts } from "./useDocumentFacts.tsx";
 import type { Vault, VaultLine } from "./useVault.ts";
 import type { VaultActions } from "./useVaultActions.ts";
@@ -28,17 +29,22 @@ interface Props {
 export function DocumentSheet({ vault, line, actions, onShow, onClose, onAdd }: Props) {
   const { t } = useTranslation("vault");
   const common = useTranslation("common").t;
+  const keys = useTranslation("vault-keys").t;
   const format = useFormats();
   const facts = useDocumentFacts(line);
+  const titleOf = useLineTitle();
   const versions = line ? versionsOf(vault.lines, line.id).slice(1) : [];
   return (
     <Sheet
       open={line !== undefined}
       onClose={onClose}
-      title={line?.record.title ?? ""}
+      title={line ? titleOf(line) : ""}
       kicker={line && t(($) => $.type[line.record.doc_type])}
       close={common(($) => $.close)}
-      foot={line && <Button onClick={() => void actions.save(line)}>{t(($) => $.sheet.save)}</Button>}
+      foot={
+        line &&
+        !line.locked && <Button onClick={() => void actions.save(line)}>{t(($) => $.sheet.save)}</Button>
+      }
     >
       {line && (
         <Stack>
@@ -59,6 +65,10 @@ export function DocumentSheet({ vault, line, actions, onShow, onClose, onAdd }: 
               }
             />
           )}
+          {line.locked && !line.tombstone?.erased && (
+            <Notice tone="warn">{keys(($) => $.problem[line.locked!])}</Notice>
+          )}
+          {line.tombstone?.erased && <Notice tone="info">{keys(($) => $.problem.erased)}</Notice>}
           <DocumentPreview key={line.id} line={line} actions={actions} />
           <KeyValues pairs={facts} />
           <p className={styles["note"]}>{t(($) => $.assuranceNote[line.assurance])}</p>
@@ -78,7 +88,7 @@ export function DocumentSheet({ vault, line, actions, onShow, onClose, onAdd }: 
           )}
           <DocumentLinks key={`links ${line.id}`} vault={vault} line={line} say={actions.say} />
           {vault.mayWrite && (
-            <DocumentSteps key={`steps ${line.id}`} line={line} say={actions.say} onAdd={onAdd} />
+            <DocumentSteps key={`steps ${line.id}`} line={line} actions={actions} onAdd={onAdd} />
           )}
         </Stack>
       )}

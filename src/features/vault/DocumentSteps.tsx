@@ -11,14 +11,15 @@ import type { VaultActions } from "./useVaultActions.ts";
 
 interface Props {
   readonly line: VaultLine;
-  readonly say: VaultActions["say"];
+  readonly actions: Pick<VaultActions, "say" | "erase">;
   readonly onAdd: (files: readonly File[], wish: DocumentWish) => Promise<void>;
 }
 
 /** What can be done with a document: a new version in its place, another day of retention, withdrawing it. None of it overwrites anything. */
-export function DocumentSteps({ line, say, onAdd }: Props) {
+export function DocumentSteps({ line, actions: { say, erase }, onAdd }: Props) {
   const { t } = useTranslation("vault");
-  const [asking, setAsking] = useState<"withdraw" | "retention">();
+  const keys = useTranslation("vault-keys").t;
+  const [asking, setAsking] = useState<"withdraw" | "retention" | "erase">();
   const [day, setDay] = useState(line.retention_until ?? "");
   const close = () => setAsking(undefined);
   const { record } = line;
@@ -29,19 +30,41 @@ export function DocumentSteps({ line, say, onAdd }: Props) {
     issuer: record.issuer,
     retention_until: line.retention_until,
     previous: line.id,
+    personal: line.isSealed,
   };
-  if (line.tombstone || line.superseded_by) return null;
+  const isOver = line.tombstone !== null || line.superseded_by !== null;
+  const mayErase = line.isSealed && !line.tombstone?.erased;
+  if (isOver && !mayErase) return null;
   return (
     <Stack row gap={8}>
-      <FileButton
-        label={t(($) => $.version.open)}
-        accept="image/*,application/pdf,.heic,.pdf,.csv,.xlsx,.docx,.txt,.xml,.eml"
-        onFiles={(files) => void onAdd(files.slice(0, 1), wish)}
-      >
-        {t(($) => $.version.open)}
-      </FileButton>
-      <Button onClick={() => setAsking("retention")}>{t(($) => $.retention.open)}</Button>
-      <Button onClick={() => setAsking("withdraw")}>{t(($) => $.withdraw.open)}</Button>
+      {!isOver && (
+        <>
+          <FileButton
+            label={t(($) => $.version.open)}
+            accept="image/*,application/pdf,.heic,.pdf,.csv,.xlsx,.docx,.txt,.xml,.eml"
+            onFiles={(files) => void onAdd(files.slice(0, 1), wish)}
+          >
+            {t(($) => $.version.open)}
+          </FileButton>
+          <Button onClick={() => setAsking("retention")}>{t(($) => $.retention.open)}</Button>
+          <Button onClick={() => setAsking("withdraw")}>{t(($) => $.withdraw.open)}</Button>
+        </>
+      )}
+      {mayErase && <Button onClick={() => setAsking("erase")}>{keys(($) => $.erase.open)}</Button>}
+      {asking === "erase" && (
+        <ReasonDialog
+          open
+          danger
+          title={keys(($) => $.erase.title, { title: record.title })}
+          text={keys(($) => $.erase.text)}
+          confirm={keys(($) => $.erase.confirm)}
+          onCancel={close}
+          onConfirm={(reason) => {
+            void erase(line, reason);
+            close();
+          }}
+        />
+      )}
       {asking === "withdraw" && (
         <ReasonDialog
           open

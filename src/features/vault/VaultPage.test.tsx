@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 // @vitest-environment jsdom
 import { Blob as WholeBlob } from "node:buffer";
 import { cleanup, configure, screen, within } from "@testing-library/react";
@@ -23,7 +24,7 @@ let db: Database;
 let projectId: string;
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["vault", "esgpages"]);
+  await i18n.loadNamespaces(["vault", "vault-keys", "vault-stamps", "esgpages"]);
 });
 beforeEach(async () => {
   vi.stubGlobal("Blob", WholeBlob); // jsdom's own cannot be read piece by piece
@@ -166,4 +167,32 @@ test("an auditor looks on: no way in, nothing to withdraw, everything to check",
   expect(screen.getByRole("button", { name: "Jetzt prüfen" })).toBeTruthy();
   const sheet = await openSheet("Gas 2025");
   expect(sheet.queryByRole("button", { name: "Zurückziehen" })).toBeNull();
+});
+
+test("personal data: nothing is offered before the code is kept; then a bill is enciphered, shown by its title, and made unreadable for good", async () => {
+  show();
+  const box = () => screen.findByRole("checkbox", { name: /Enthält personenbezogene Daten/ });
+  expect(await box()).toHaveProperty("disabled", true);
+  await userEvent.click(await screen.findByRole("button", { name: "Verschlüsselung einrichten" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Wiederherstellungscode verwahren" }));
+  const onward = dialog.getByRole("button", { name: "Weiter" });
+  expect(onward).toHaveProperty("disabled", true);
+  await userEvent.click(dialog.getByRole("checkbox"));
+  await userEvent.click(onward);
+  await screen.findByText("Dieses Gerät hat Zugriff.");
+  await userEvent.click(await box());
+  const picker = document.querySelector<HTMLInputElement>('input[type="file"][multiple]')!;
+  await userEvent.upload(picker, new File(["%PDF-1.7 Muster"], "Lohn_Muster.pdf"));
+  await screen.findByText("Lohn Muster");
+  expect(row("Lohn Muster").getByText("verschlüsselt")).toBeTruthy();
+  const [kept] = (await stateOf()).documents;
+  expect(JSON.stringify(kept)).not.toContain("Muster");
+  const sheet = await openSheet("Lohn Muster");
+  await userEvent.click(sheet.getByRole("button", { name: "Endgültig unlesbar machen" }));
+  const erasing = within(await screen.findByRole("dialog", { name: /endgültig unlesbar/ }));
+  await userEvent.type(erasing.getByLabelText("Begründung"), "Art. 17");
+  await userEvent.click(erasing.getByRole("button", { name: "Schlüssel vernichten" }));
+  await screen.findByText(/Niemand kann es mehr lesen/);
+  expect((await stateOf()).documents).toMatchObject([{ tombstone: { erased: true, reason: "Art. 17" } }]);
+  expect(screen.queryByRole("button", { name: "Herunterladen" })).toBeNull();
 });

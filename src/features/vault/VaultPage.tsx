@@ -13,6 +13,10 @@ import { CheckPanel } from "./CheckPanel.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { DocumentSheet } from "./DocumentSheet.tsx";
 import { RootsPanel } from "./RootsPanel.tsx";
+import { KeysPanel } from "./keys/KeysPanel.tsx";
+import { useKeyActions } from "./keys/useKeys.ts";
+import { StampsPanel } from "./stamps/StampsPanel.tsx";
+import { useStamps } from "./stamps/useStamps.ts";
 import { useAddDocuments } from "./useAddDocuments.ts";
 import { useCheck } from "./useCheck.ts";
 import { useVault, type Vault } from "./useVault.ts";
@@ -22,7 +26,8 @@ import styles from "./Vault.module.css";
 /** The evidence vault of a project: documents that stay as they came, and a chain that shows it. */
 export function VaultPage({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation("vault");
-  const { vault, isFailed, look } = useVault(useDatabase(), projectId);
+  const { user } = useSession();
+  const { vault, isFailed, look } = useVault(useDatabase(), projectId, user?.id ?? "");
   if (!vault && !isFailed) return <LoadingPage />;
   const count = vault?.state.documents.length ?? 0;
   const subtitle = count > 0 ? t(($) => $.subtitle, { project: vault!.project, count }) : vault?.project;
@@ -49,13 +54,18 @@ function OpenVault({ vault, look }: { readonly vault: Vault; readonly look: () =
   const saying = { project_id: vault.projectId, by: user?.id ?? "" };
   const adding = useAddDocuments(db, saying);
   const actions = useVaultActions(db, saying, look);
-  const checking = useCheck(db, vault, actions.bytesOf);
+  const keyActions = useKeyActions(db, vault.projectId);
+  const stamps = useStamps(db, saying, vault.authorities);
+  const checking = useCheck(db, vault, actions.fetch);
   const [opened, setOpened] = useState<string>();
   const isEmpty = vault.lines.length === 0;
+  const keysPanel = vault.keys && (
+    <KeysPanel project={vault.project} keys={vault.keys} actions={keyActions} mayWrite={vault.mayWrite} />
+  );
   return (
     <>
       {vault.mayWrite ? (
-        <AddPanel {...adding} isFirst={isEmpty} />
+        <AddPanel {...adding} isFirst={isEmpty} maySeal={vault.keys?.access === "open"} />
       ) : (
         <Notice tone="info">{t(($) => $.readOnly)}</Notice>
       )}
@@ -65,12 +75,21 @@ function OpenVault({ vault, look }: { readonly vault: Vault; readonly look: () =
       {isEmpty && !vault.mayWrite && (
         <EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
       )}
+      {isEmpty && keysPanel}
       {!isEmpty && (
         <div className={styles["columns"]}>
           <DocumentList lines={vault.lines} onOpen={({ id }) => setOpened(id)} />
           <div className={styles["aside"]}>
             <CheckPanel vault={vault} {...checking} />
+            {keysPanel}
             <RootsPanel roots={vault.roots} />
+            <StampsPanel
+              roots={vault.roots}
+              verdicts={vault.stamps}
+              authorities={vault.authorities}
+              actions={stamps}
+              mayWrite={vault.mayWrite}
+            />
           </div>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Database } from "#data/database.ts";
 import { type AddProblem, largestEvidence_bytes } from "#data/evidence/actions.ts";
 import { addDocument, type NewDocument, type Saying, type SayProblem } from "#data/vault/actions.ts";
+import type { NoVaultKey } from "#data/vault/keys/vaultKeys.ts";
 import { fileType, mimeOf } from "#domain/evidence/fileType.ts";
 import { report } from "#shell/report.ts";
 import { withPhotos } from "#workers/photo/client.ts";
@@ -9,13 +10,13 @@ import { withPhotos } from "#workers/photo/client.ts";
 /** What is said of the documents that are taken in next. */
 export type DocumentWish = Pick<
   NewDocument,
-  "doc_type" | "period_from" | "period_to" | "issuer" | "previous" | "retention_until"
+  "doc_type" | "period_from" | "period_to" | "issuer" | "previous" | "retention_until" | "personal"
 >;
 
 /** What came of one file; without a problem it is in the vault. */
 export interface AddedDocument {
   readonly name: string;
-  readonly problem?: AddProblem | SayProblem | { readonly kind: "unreadable" };
+  readonly problem?: AddProblem | SayProblem | NoVaultKey | { readonly kind: "unreadable" };
 }
 
 /** How far the taking in is. */
@@ -58,7 +59,7 @@ async function takeIn(db: Database, saying: Saying, file: File, wish: DocumentWi
   try {
     const bytes = new Blob([await file.arrayBuffer()]); // a copy: cameras and clouds take theirs away
     const mime = mimeOf[fileType(new Uint8Array(await bytes.slice(0, 16).arrayBuffer()))];
-    const thumbnail = mime.startsWith("image/") ? await smallPicture(bytes) : null;
+    const thumbnail = mime.startsWith("image/") && !wish.personal ? await smallPicture(bytes) : null;
     const added = await addDocument(db, saying, {
       ...wish,
       title: titleOf(name),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import { inOrder } from "#domain/esg/vault/chain.ts";
+import { authorityPath } from "#domain/esg/vault/packageContent.ts";
 import type { VaultReport } from "#domain/esg/vault/verifyVault.ts";
 import { instant } from "#kernel/time.ts";
 import { notify } from "#shell/notify.ts";
@@ -17,7 +18,7 @@ export interface CheckState {
 }
 
 /** Checks the vault and writes its package, each in a worker, one at a time; both can be stopped. */
-export function useCheck(db: Database, vault: Vault, bytesOf: (line: VaultLine) => Promise<Blob | null>) {
+export function useCheck(db: Database, vault: Vault, fetch: (line: VaultLine) => Promise<boolean>) {
   const { t } = useTranslation("vault");
   const [busy, setBusy] = useState<CheckState>();
   const [report, setReport] = useState<VaultReport>();
@@ -59,7 +60,7 @@ export function useCheck(db: Database, vault: Vault, bytesOf: (line: VaultLine) 
       for (const [done, line] of away.entries()) {
         signal.throwIfAborted();
         setBusy({ what: "fetch", done, all: away.length });
-        await bytesOf(line);
+        await fetch(line);
       }
       const files = await filesHere();
       const all = files.size + 2;
@@ -70,6 +71,10 @@ export function useCheck(db: Database, vault: Vault, bytesOf: (line: VaultLine) 
         made_at: instant(db.clock),
         entries: vault.entries.map(plain),
         files,
+        authorities: vault.authorities.map(({ fingerprint, certificate }) => ({
+          name: authorityPath(fingerprint),
+          bytes: certificate.whole,
+        })),
       };
       const zip = await buildVault(job, { signal, onFile });
       saveFile(zip, `${fileNameOf(`${t(($) => $.title)} ${vault.project}`)}.zip`);

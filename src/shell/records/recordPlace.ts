@@ -18,6 +18,8 @@ export function recordPlace(document: object): string | undefined {
         ? `/3d-viewer?project=${encodeURIComponent(project)}`
         : `${under}/evidence`;
     case "vault_entry":
+    case "vault_device":
+    case "vault_key":
       return vault;
     case "inbox_submission":
     case "inbox_token":

@@ -41,6 +41,7 @@
       last.problems.map(({ kind, where }) => [t("problem_" + kind), where]),
     );
     if (!last.manifest) return;
+    drawStamps(last.stamps || []);
     const date = (text) =>
       text ? new Date(text).toLocaleString(select.value, { timeZone: "UTC" }) + " UTC" : "–";
     document.getElementById("summary").textContent =
@@ -65,6 +66,18 @@
         date(record.imported_at),
         record.anchored_at ? date(record.anchored_at) : t("self"),
         record.sha256,
+      ]),
+    );
+  }
+  function drawStamps(stamps) {
+    document.getElementById("stamped").hidden = stamps.length === 0;
+    fill(
+      document.getElementById("stamps"),
+      [t("stamp_root"), t("stamp_about"), t("stamp_command")],
+      stamps.map(({ seq, hash, path, about }) => [
+        seq + " · " + hash,
+        t(about ? "stamp_yes" : "stamp_no"),
+        "openssl ts -verify -queryfile " + path + ".tsq -in " + path + ".tsr -CAfile CA.pem",
       ]),
     );
   }

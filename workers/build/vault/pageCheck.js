@@ -205,6 +205,27 @@
     if (!told || documents.size !== manifest.records.length)
       problems.push({ kind: "bad_manifest", where: "manifest.json" });
   }
+  function holds(all, part) {
+    for (let at = 0; at + part.length <= all.length; at += 1) if (same(all, at, part)) return true;
+    return false;
+  }
+  /** The time stamps, each with the hash of the root that it is about, and whether the answer is about that hash. Who signed it the page cannot know. */
+  async function stampsOf(chain, parts) {
+    const stamps = [];
+    for (const entry of chain.entries) {
+      const { type, root } = json(utf8(entry.body)).statement;
+      if (type !== "timestamp") continue;
+      const place = chain.entries.find((one) => one.seq === root.seq && one.entry_hash === root.entry_hash);
+      const day = place && json(utf8(place.anchor)).at.slice(0, 10);
+      const text = { day, entry_hash: root.entry_hash, seq: root.seq, vault: chain.vault };
+      const hash = await sha256(utf8(JSON.stringify(text)));
+      const imprint = Uint8Array.from(hash.match(/../g), (pair) => parseInt(pair, 16));
+      const path = "timestamps/" + entry.id;
+      const answer = parts.get(path + ".tsr");
+      stamps.push({ seq: root.seq, hash, path, about: Boolean(place && answer && holds(answer, imprint)) });
+    }
+    return stamps;
+  }
   /** Checks the parts of a package; `whole` is what was seen of the archive around them. */
   async function check(parts, whole) {
     const problems = whole ? [] : [{ kind: "damaged", where: "" }];
@@ -217,6 +238,7 @@
     if (!line || new TextDecoder().decode(line) !== id + "  manifest.json\n")
       problems.push({ kind: "bad_manifest", where: "manifest.json" });
     let chain;
+    let stamps = [];
     try {
       for (const [path, listed] of Object.entries(manifest.parts)) {
         const part = parts.get(path);
@@ -231,11 +253,12 @@
       await checkChain(chain, manifest.vault, problems);
       await checkRoots(json(parts.get("roots.json")), chain, problems);
       checkRecords(manifest, chain, problems);
+      stamps = await stampsOf(chain, parts);
     } catch {
       problems.push({ kind: "bad_chain", where: "chain.json" });
     }
     const good = hashText.test(id) && problems.length === 0;
-    return { ok: good, id, manifest, entries: chain ? chain.entries.length : 0, problems };
+    return { ok: good, id, manifest, entries: chain ? chain.entries.length : 0, stamps, problems };
   }
 
   globalThis.klarbauVault = {

@@ -2,6 +2,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aRecord, madeBy, placed } from "#domain/esg/vault/aVault.fixture.ts";
+import { aStampedVault } from "#domain/esg/vault/aStampedVault.fixture.ts";
 import { verifyPackage } from "#domain/esg/vault/verifyPackage.ts";
 import { writePackage } from "#domain/esg/vault/writePackage.ts";
 import { languages } from "#kernel/languages.ts";
@@ -10,11 +11,20 @@ import script from "./pageCheck.js?raw";
 import words from "./pageWords.json" with { type: "json" };
 import { verificationPage } from "./verificationPage.ts";
 
+const { subtle } = globalThis.crypto;
+
 interface Page {
   readonly plainSha256: (bytes: Uint8Array) => string;
-  readonly verify: (
-    bytes: Uint8Array,
-  ) => Promise<{ readonly ok: boolean; readonly problems: readonly { readonly kind: string }[] }>;
+  readonly verify: (bytes: Uint8Array) => Promise<{
+    readonly ok: boolean;
+    readonly problems: readonly { readonly kind: string }[];
+    readonly stamps: readonly {
+      readonly seq: number;
+      readonly hash: string;
+      readonly path: string;
+      readonly about: boolean;
+    }[];
+  }>;
 }
 
 /** The script as a browser runs it that keeps SubtleCrypto from pages opened by double click. */
@@ -64,7 +74,7 @@ test("the page and the product agree about any one flipped byte", { timeout: 60_
     fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
       const broken = whole.slice();
       broken[at]! ^= bits;
-      const verdicts = [(await verify(broken)).ok, (await verifyPackage(new Blob([broken]))).ok];
+      const verdicts = [(await verify(broken)).ok, (await verifyPackage(new Blob([broken]), { subtle })).ok];
       expect(verdicts).toEqual([false, false]);
     }),
     { numRuns: 120 },
@@ -74,6 +84,29 @@ test("the page and the product agree about any one flipped byte", { timeout: 60_
 test("a package whose file is not at hand is not whole for the page either", async () => {
   const { problems } = await page().verify(await bytesOf(await aPackage(texts.slice(1))));
   expect(problems.map(({ kind }) => kind)).toEqual(["file_missing"]);
+});
+
+test("the page names each time stamp with the root that it is about, and whether its answer is about that", async () => {
+  const told = (stamp: (query: Uint8Array) => Uint8Array<ArrayBuffer>) => async () => {
+    const archive = await writePackage({
+      vault: "p1",
+      project: "Haus am See",
+      made_at: "2026-11-25T10:00:00.000Z",
+      entries: aStampedVault({ stamp }),
+      files: new Map(),
+      page: verificationPage(),
+    });
+    return (await page().verify(await bytesOf(archive))).stamps;
+  };
+  const asked: string[] = [];
+  const echo = (query: Uint8Array) => {
+    asked.push(Buffer.from(query).toString("hex"));
+    return new Uint8Array(query);
+  };
+  const [own] = await told(echo)();
+  expect(own).toMatchObject({ seq: 2, about: true, path: "timestamps/d-0002" });
+  expect(asked[0]).toContain(own!.hash);
+  expect(await told(() => new Uint8Array(60))()).toMatchObject([{ about: false }]);
 });
 
 test("the page is one file, asks nobody for anything, and speaks all languages with the same words", () => {

@@ -1,5 +1,6 @@
 import { type Der, equalBytes, inside, needed, oidOf, readDer, tags, timeOf } from "./der.ts";
 import { checkSignature } from "./signatures.ts";
+import { hexOf } from "./stampInfo.ts";
 
 /** A certificate (X.509, RFC 5280) as far as it matters here. */
 export interface Certificate {
@@ -68,6 +69,26 @@ export function readCertificates(bytes: Uint8Array<ArrayBuffer>): readonly Certi
     readCertificate(Uint8Array.from(atob(base64!.replaceAll(/\s/g, "")), (char) => char.charCodeAt(0))),
   );
 }
+
+/** What somebody is called in a certificate: common name, organisation and country, as far as they stand in it. */
+export function nameOf(name: Uint8Array<ArrayBuffer>): string {
+  const found = new Map<string, string>();
+  for (const set of inside(needed(readDer(name), tags.sequence)))
+    for (const one of inside(needed(set, tags.set))) {
+      const [type, value] = inside(needed(one, tags.sequence));
+      if (value && !found.has(oidOf(type))) found.set(oidOf(type), textOf(value));
+    }
+  const words = ["2.5.4.3", "2.5.4.10", "2.5.4.6"].flatMap((id) => found.get(id) ?? []);
+  return [...new Set(words)].join(", ");
+}
+
+const wideText = 0x1e; // BMPString: two bytes a character
+const textOf = ({ tag, content }: Der): string =>
+  new TextDecoder(tag === wideText ? "utf-16be" : "utf-8").decode(content);
+
+/** SHA-256 of a certificate, lower-case hexadecimal: what its authority publishes, so that one can compare. */
+export const fingerprintOf = async (subtle: SubtleCrypto, { whole }: Certificate): Promise<string> =>
+  hexOf(new Uint8Array(await subtle.digest("SHA-256", whole)));
 
 /** Why a certificate is not believed. `expired`: one on the way was not valid at that time. */
 export type TrustProblem = "untrusted" | "expired";

@@ -1,117 +1,21 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Certificate, leadsTo, readCertificates } from "./certificate.ts";
-import { checkTimeStamp, timeStampQuery } from "./timeStamp.ts";
+import {
+  authority,
+  type Authority,
+  hasOpenssl,
+  keys,
+} from "../../../../tests/fixtures/timeStampAuthority.ts";
+import { type Certificate, fingerprintOf, leadsTo, nameOf, readCertificates } from "./certificate.ts";
+import { checkTimeStamp, readQuery, timeStampQuery } from "./timeStamp.ts";
 
-const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
-if (!hasOpenssl)
-  console.warn("No openssl on this machine: time stamps are not checked against an authority.");
-
-const folder = mkdtempSync(path.join(tmpdir(), "klarbau-tsa-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const at = (name: string) => path.join(folder, name);
-const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
 const { subtle } = globalThis.crypto;
 const wish = { imprint: new Uint8Array(32).fill(7), nonce: Uint8Array.of(0x9a, 1, 2, 3, 4, 5, 6, 7) };
-const bytes = (name: string) => new Uint8Array(readFileSync(at(name)));
-
-const settings = () => `
-[tsa]
-default_tsa = one
-[one]
-serial = ${at("serial")}
-signer_digest = sha256
-default_policy = 1.2.3.4.1
-digests = sha256
-accuracy = secs:1
-ess_cert_id_alg = sha256
-[ext_tsa]
-basicConstraints = CA:FALSE
-keyUsage = critical,digitalSignature
-extendedKeyUsage = critical,timeStamping
-`;
-
-/** An authority with a root of its own: `key` is what its keys are, `days` how long its certificate is good for. */
-function authority(name: string, key: readonly string[]) {
-  openssl(
-    "req",
-    "-x509",
-    ...key,
-    "-nodes",
-    "-keyout",
-    `${name}-ca.key`,
-    "-out",
-    `${name}-ca.pem`,
-    "-days",
-    "30",
-    "-subj",
-    `/CN=${name} root`,
-    "-addext",
-    "basicConstraints=critical,CA:TRUE",
-  );
-  openssl(
-    "req",
-    "-new",
-    ...key,
-    "-nodes",
-    "-keyout",
-    `${name}.key`,
-    "-out",
-    `${name}.csr`,
-    "-subj",
-    `/CN=${name}`,
-  );
-  writeFileSync(at(`${name}.cnf`), settings());
-  openssl(
-    "x509",
-    "-req",
-    "-in",
-    `${name}.csr`,
-    "-CA",
-    `${name}-ca.pem`,
-    "-CAkey",
-    `${name}-ca.key`,
-    "-CAcreateserial",
-    "-out",
-    `${name}.pem`,
-    "-days",
-    "10",
-    "-extfile",
-    `${name}.cnf`,
-    "-extensions",
-    "ext_tsa",
-  );
-}
-function stamp(name: string, query: Uint8Array): Uint8Array<ArrayBuffer> {
-  writeFileSync(at("question.tsq"), query);
-  writeFileSync(at("serial"), "01\n");
-  openssl(
-    "ts",
-    "-reply",
-    "-config",
-    `${name}.cnf`,
-    "-section",
-    "one",
-    "-queryfile",
-    "question.tsq",
-    "-signer",
-    `${name}.pem`,
-    "-inkey",
-    `${name}.key`,
-    "-chain",
-    `${name}-ca.pem`,
-    "-out",
-    "answer.tsr",
-  );
-  return bytes("answer.tsr");
-}
-const rsa = ["-newkey", "rsa:2048", "-sha256"];
-const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-sha256"];
-const trusting = (name: string): readonly Certificate[] => readCertificates(bytes(`${name}-ca.pem`));
+const authorities = new Map<string, Authority>();
+afterAll(() => authorities.forEach(({ end }) => end()));
+const stamp = (name: string, query: Uint8Array) => authorities.get(name)!.stamp(query);
+const timeStamping = [0x06, 0x08, 0x2b, 0x06, 0x01, 0x05, 0x05, 0x07, 0x03, 0x08];
+const trusting = (name: string): readonly Certificate[] => readCertificates(authorities.get(name)!.root);
 const verdict = async (answer: Uint8Array<ArrayBuffer>, trusted: readonly Certificate[], more = {}) => {
   const checked = await checkTimeStamp(subtle, answer, { wish: { ...wish, ...more }, trusted });
   return checked.ok ? "ok" : checked.error.kind;
@@ -119,18 +23,23 @@ const verdict = async (answer: Uint8Array<ArrayBuffer>, trusted: readonly Certif
 
 describe.skipIf(!hasOpenssl)("time stamps of an authority", () => {
   beforeAll(() => {
-    authority("RSA authority", rsa);
-    authority("ECDSA authority", curve);
+    authorities.set("RSA authority", authority("RSA authority", { key: keys.rsa }));
+    authorities.set("ECDSA authority", authority("ECDSA authority"));
+    authorities.set("SHA-1 authority", authority("SHA-1 authority", { essHash: "sha1" }));
   }, 60_000);
 
-  test("an answer of an authority that was added is believed, with the time that it says, RSA and ECDSA", async () => {
-    for (const name of ["RSA authority", "ECDSA authority"]) {
+  test("an answer of an authority that was added is believed, with the time that it says: RSA and ECDSA, its certificate named by SHA-256 and by SHA-1", async () => {
+    for (const name of authorities.keys()) {
       const before = Date.now() - 2000;
       const answer = stamp(name, timeStampQuery(wish));
       const checked = await checkTimeStamp(subtle, answer, { wish, trusted: trusting(name) });
       if (!checked.ok) throw new Error(`${name}: ${checked.error.kind}`);
       expect(checked.value.at).toBeGreaterThan(before);
       expect(checked.value.at).toBeLessThan(Date.now() + 2000);
+      expect(checked.value).toMatchObject({ accuracy_ms: 1500, policy: "1.2.3.4.1" });
+      expect(Number.parseInt(checked.value.serial, 16)).toBeGreaterThanOrEqual(0x2a);
+      expect(nameOf(checked.value.signer.subject)).toBe(name);
+      expect(nameOf(checked.value.signer.issuer)).toBe(`${name} root, ${name} GmbH, DE`);
     }
   });
 
@@ -156,10 +65,43 @@ describe.skipIf(!hasOpenssl)("time stamps of an authority", () => {
     expect([await when(signer.to + 1), await when(signer.from - 1)]).toEqual(["expired", "expired"]);
   });
 
+  test("an answer that nobody trusts yet still says what it says, so that one can come to trust it", async () => {
+    const checked = await checkTimeStamp(subtle, stamp("RSA authority", timeStampQuery(wish)), {
+      wish,
+      trusted: [],
+    });
+    if (checked.ok || !checked.error.stamp) throw new Error("nothing said");
+    const { signer } = checked.error.stamp;
+    expect(await fingerprintOf(subtle, signer)).toMatch(/^[0-9a-f]{64}$/);
+    const again = await checkTimeStamp(subtle, stamp("RSA authority", timeStampQuery(wish)), {
+      wish,
+      trusted: [signer],
+    });
+    expect(again.ok).toBe(true);
+  });
+
+  test("an answer whose certificate is not the one that was signed with it is not believed", async () => {
+    for (const name of authorities.keys()) {
+      const broken = stamp(name, timeStampQuery(wish));
+      // a bound of the validity is moved in the certificate that comes along: its key, and so every signature about the time, stays good
+      const text = Buffer.from(broken).toString("latin1");
+      const bound = text.lastIndexOf("\x17\x0d", text.indexOf(Buffer.from(timeStamping).toString("latin1")));
+      const second = bound + 13;
+      broken[second] = broken[second] === 0x30 ? 0x31 : 0x30;
+      expect(await verdict(broken, trusting(name))).toBe("other_certificate");
+    }
+  });
+
+  test("a question is read back as it was asked", () => {
+    expect(readQuery(timeStampQuery(wish))?.imprint).toEqual(wish.imprint);
+    const again = timeStampQuery(readQuery(timeStampQuery(wish))!);
+    expect(again).toEqual(timeStampQuery(wish));
+    expect(readQuery(Uint8Array.of(0x30, 0))).toBeUndefined();
+  });
+
   test("a certificate for something else makes no time stamps", async () => {
     const trusted = trusting("RSA authority");
     const answer = stamp("RSA authority", timeStampQuery(wish));
-    const timeStamping = [0x06, 0x08, 0x2b, 0x06, 0x01, 0x05, 0x05, 0x07, 0x03, 0x08];
     const place = Buffer.from(answer).indexOf(Buffer.from(timeStamping));
     answer[place + timeStamping.length - 1] = 0x01; // serverAuth
     expect(await verdict(answer, trusted)).toBe("not_for_time");

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#kernel/result.ts";
+import { attributesIn, namesCertificate } from "./certificateId.ts";
 import { type Certificate, leadsTo, readCertificate, type TrustProblem } from "./certificate.ts";
 import {
   BrokenDer,
@@ -12,9 +13,9 @@ import {
   positive,
   readDer,
   tags,
-  timeOf,
 } from "./der.ts";
 import { checkSignature, hashes } from "./signatures.ts";
+import { type StampInfo, stampInfo } from "./stampInfo.ts";
 
 const sha256 = "2.16.840.1.101.3.4.2.1";
 const ids = {
@@ -43,9 +44,24 @@ export const timeStampQuery = ({ imprint, nonce }: StampWish): Uint8Array<ArrayB
     der(tags.boolean, Uint8Array.of(0xff)),
   );
 
+/** What a question asks for, read back from its DER; undefined when it is no question with SHA-256 and a nonce. */
+export function readQuery(query: Uint8Array<ArrayBuffer>): StampWish | undefined {
+  try {
+    const [, imprint, ...rest] = inside(needed(readDer(query), tags.sequence));
+    const [algorithm, hash] = inside(needed(imprint, tags.sequence));
+    const nonce = rest.find(({ tag }) => tag === tags.integer)?.content;
+    if (oidOf(inside(needed(algorithm, tags.sequence))[0]) !== sha256 || !nonce) return undefined;
+    return { imprint: needed(hash, tags.octets).content, nonce };
+  } catch (cause) {
+    if (cause instanceof BrokenDer) return undefined;
+    throw cause;
+  }
+}
+
 /**
  * Why an answer is not believed. `broken`: no answer of this kind. `refused`: the authority did not stamp. `other_hash`, `wrong_nonce`: it
- * answers another question. `bad_signature`: changed, or not by that key. `not_for_time`: the certificate is not one for time stamps.
+ * answers another question. `bad_signature`: changed, or not by that key. `other_certificate`: what is signed does not name the certificate of
+ * that key (ESSCertID of RFC 2634, ESSCertIDv2 of RFC 5816), so another one could be put in its place. `not_for_time`: the certificate is not one for time stamps.
  * `untrusted`: it leads to no authority that was added. `expired`: a certificate was not valid at that time.
  */
 export interface StampProblem {
@@ -55,14 +71,15 @@ export interface StampProblem {
     | "other_hash"
     | "wrong_nonce"
     | "bad_signature"
+    | "other_certificate"
     | "not_for_time"
     | TrustProblem;
+  /** What the answer says all the same, where only the trust is missing: whoever reads it may come to trust its certificate. */
+  readonly stamp?: TimeStamp;
 }
 
-/** When an authority has seen a hash. */
-export interface TimeStamp {
-  /** Milliseconds since 1970. */
-  readonly at: number;
+/** When an authority has seen a hash, and what it says of that. */
+export interface TimeStamp extends Pick<StampInfo, "at" | "accuracy_ms" | "serial" | "policy"> {
   readonly signer: Certificate;
 }
 
@@ -86,7 +103,7 @@ export async function checkTimeStamp(
     const granted = needed(inside(needed(status, tags.sequence))[0], tags.integer).content;
     if (granted.length !== 1 || granted[0]! > 1) return err({ kind: "refused" });
     const read = tokenOf(needed(token, tags.sequence));
-    const said = saidBy(read.info);
+    const said = stampInfo(read.info);
     if (said.algorithm !== sha256 || !equalBytes(said.imprint, wish.imprint))
       return err({ kind: "other_hash" });
     if (!said.nonce || !equalBytes(said.nonce, readDer(positive(wish.nonce)).content))
@@ -94,8 +111,12 @@ export async function checkTimeStamp(
     const signer = await signerOf(subtle, read);
     if (!signer) return err({ kind: "bad_signature" });
     if (!signer.purposes?.includes(ids.timeStamping)) return err({ kind: "not_for_time" });
-    const problem = await leadsTo(subtle, signer, { trusted, between: read.certificates, at: said.at });
-    return problem ? err({ kind: problem }) : ok({ at: said.at, signer });
+    if (!(await namesCertificate(subtle, needed(read.signer[3], 0xa0), signer)))
+      return err({ kind: "other_certificate" });
+    const { at, accuracy_ms, serial, policy } = said;
+    const stamp: TimeStamp = { at, accuracy_ms, serial, policy, signer };
+    const problem = await leadsTo(subtle, signer, { trusted, between: read.certificates, at });
+    return problem ? err({ kind: problem, stamp }) : ok(stamp);
   } catch (cause) {
     // What WebCrypto refuses to import or to read is as broken as what is no DER.
     if (cause instanceof BrokenDer || cause instanceof DOMException) return err({ kind: "broken" });
@@ -120,18 +141,6 @@ function tokenOf(token: Der): Token {
   };
 }
 
-/** What the authority says (TSTInfo). */
-function saidBy(info: Uint8Array<ArrayBuffer>) {
-  const [, , imprint, , time, ...rest] = inside(needed(readDer(info), tags.sequence));
-  const [algorithm, hash] = inside(needed(imprint, tags.sequence));
-  return {
-    algorithm: oidOf(inside(needed(algorithm, tags.sequence))[0]),
-    imprint: needed(hash, tags.octets).content,
-    at: timeOf(time),
-    nonce: rest.find(({ tag }) => tag === tags.integer)?.content,
-  };
-}
-
 /** The certificate whose key has signed the token; undefined when none has. */
 async function signerOf(
   subtle: SubtleCrypto,
@@ -140,13 +149,8 @@ async function signerOf(
   const [, who, digest, attributes, algorithm, signature] = signer;
   const hash = hashes[oidOf(inside(needed(digest, tags.sequence))[0])];
   const signed = needed(attributes, 0xa0);
-  const attribute = (id: string) =>
-    inside(signed).flatMap((one) => {
-      const [name, values] = inside(one);
-      return oidOf(name) === id ? [needed(inside(needed(values, tags.set))[0])] : [];
-    });
-  const [type, ...moreTypes] = attribute(ids.contentType);
-  const [sum, ...moreSums] = attribute(ids.messageDigest);
+  const [type, ...moreTypes] = attributesIn(signed, ids.contentType);
+  const [sum, ...moreSums] = attributesIn(signed, ids.messageDigest);
   if (!hash || moreTypes.length + moreSums.length > 0 || oidOf(type) !== ids.tstInfo) return undefined;
   if (!equalBytes(needed(sum, tags.octets).content, new Uint8Array(await subtle.digest(hash, info))))
     return undefined;

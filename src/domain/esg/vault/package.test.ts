@@ -7,6 +7,7 @@ import { filePath } from "./packageContent.ts";
 import { isVaultPackage, verifyPackage } from "./verifyPackage.ts";
 import { type PackageInput, writePackage } from "./writePackage.ts";
 
+const { subtle } = globalThis.crypto;
 const hashOf = (text: string) => {
   const hash = sha256();
   hash.update(new TextEncoder().encode(text));
@@ -39,7 +40,7 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 test("an exported vault verifies: every part, every entry, every file, withdrawn ones too", async () => {
   const archive = await writePackage(aPackage());
   expect(await isVaultPackage(archive)).toBe(true);
-  expect(await verifyPackage(archive)).toMatchObject({
+  expect(await verifyPackage(archive, { subtle })).toMatchObject({
     ok: true,
     vault: "p1",
     entries: 5,
@@ -56,7 +57,7 @@ test("any one flipped byte, anywhere in the archive, is noticed", { timeout: 60_
   const verdict = async (at: number, bits: number) => {
     const broken = whole.slice();
     broken[at]! ^= bits;
-    return (await verifyPackage(new Blob([broken]))).ok;
+    return (await verifyPackage(new Blob([broken]), { subtle })).ok;
   };
   // Every byte of what is not content: headers, directory, end. A few hundred of the rest, wherever they fall.
   const parts = await readStoredZip(new Blob([whole]));
@@ -88,7 +89,7 @@ async function repacked(change: (parts: Map<string, Blob>) => void | Promise<voi
   return writeStoredZip([...parts].map(([name, bytes]) => ({ name, bytes })));
 }
 const kindsOf = async (archive: Blob) =>
-  (await verifyPackage(archive)).problems.map(({ kind, path }) => [kind, path]);
+  (await verifyPackage(archive, { subtle })).problems.map(({ kind, path }) => [kind, path]);
 const file = filePath({ title: texts[0]!, file_name: "a.pdf", sha256: hashOf(texts[0]!) });
 
 test("a part that is gone, another one, or one too many is named", async () => {
@@ -111,7 +112,7 @@ test("a manifest that was written anew around another file still fails: the chai
   const changed = await writePackage(
     aPackage({ files: new Map(texts.map((text) => [hashOf(text), new Blob([`${text}!`])])) }),
   );
-  const report = await verifyPackage(changed);
+  const report = await verifyPackage(changed, { subtle });
   expect(report.problems.map(({ kind, seq }) => [kind, seq])).toEqual(
     [1, 2, 3].map((seq) => ["file_changed", seq]),
   );
@@ -120,6 +121,7 @@ test("a manifest that was written anew around another file still fails: the chai
 test("a file that was not at hand when the vault was exported is named as missing, at its entry", async () => {
   const report = await verifyPackage(
     await writePackage(aPackage({ files: new Map([[hashOf(texts[1]!), new Blob([texts[1]!])]]) })),
+    { subtle },
   );
   expect(report.ok).toBe(false);
   expect(report.problems).toMatchObject([

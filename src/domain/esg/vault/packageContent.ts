@@ -94,6 +94,10 @@ export function headOf(entries: readonly VaultEntry[]): PackageManifest["head"] 
   return { seq: last?.seq ?? 0, entry_hash: last?.entry_hash ?? "0".repeat(64) };
 }
 
+/** Where the certificate of an authority lies in an export, by its fingerprint. */
+export const authorityPath = (fingerprint: string): string =>
+  `timestamps/authority-${fingerprint.slice(0, 16)}.cer`;
+
 /** Where the bytes of a document lie in an export: safe on every system, recognisable by a person. */
 export function filePath({
   title,

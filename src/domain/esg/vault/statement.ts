@@ -43,11 +43,14 @@ const recordShape = z.strictObject({
   issuer: words(200),
   retention_until: z.nullable(day),
   previous: z.nullable(id),
+  sealed: z.optional(z.strictObject({ method: z.literal("A256GCM"), commitment: hash })),
 });
 
 /**
  * A document as it was taken in. `sha256`, `bytes`: of the original bytes. `period_from`, `period_to`: the days it speaks of, both included.
- * `retention_until`: the last day on which it is to be kept; nothing is ever deleted by it. `previous`: the entry of the version before.
+ * `retention_until`: the last day on which it is to be kept; nothing is ever deleted by it. `previous`: the entry of the version before. `sealed`: it has personal data and left the device enciphered
+ * (`domain/esg/vaultKeys`); then `sha256` and `bytes` are those of the ciphertext, title, file name and issuer lie in it, and `commitment` is
+ * the salted hash of the clear bytes.
  */
 export type VaultRecord = z.infer<typeof recordShape>;
 
@@ -60,7 +63,12 @@ const statementShape = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("document"), record: recordShape }),
   z.strictObject({ type: z.literal("link"), about: id, figure: figureShape }),
   z.strictObject({ type: z.literal("unlink"), about: id, figure: figureShape, reason: said(1000) }),
-  z.strictObject({ type: z.literal("tombstone"), about: id, reason: said(1000) }),
+  z.strictObject({
+    type: z.literal("tombstone"),
+    about: id,
+    reason: said(1000),
+    erased: z.optional(z.literal(true)),
+  }),
   z.strictObject({
     type: z.literal("retention"),
     about: id,
@@ -76,8 +84,8 @@ const statementShape = z.discriminatedUnion("type", [
 ]);
 
 /**
- * What an entry says, once and for ever. A `tombstone` says that a document no longer counts, and why; it stays where it is. `retention`
- * takes the place of the day before it. `timestamp` keeps question and answer of a time-stamp authority (RFC 3161, base64) about a root.
+ * What an entry says, once and for ever. A `tombstone` says that a document no longer counts, and why; it stays where it is; `erased`: its
+ * key was destroyed with it, so nobody can read it any more. `retention` takes the place of the day before it. `timestamp` keeps question and answer of a time-stamp authority (RFC 3161, base64) about a root.
  */
 export type VaultStatement = z.infer<typeof statementShape>;
 

@@ -20,7 +20,13 @@ export interface VaultDocument {
   readonly retention_until: string | null;
   readonly links: readonly FigureLink[];
   /** Why it does not count any more; null while it does. */
-  readonly tombstone: { readonly reason: string; readonly at: string; readonly by: string } | null;
+  readonly tombstone: {
+    readonly reason: string;
+    readonly at: string;
+    readonly by: string;
+    /** Its key was destroyed: nobody can read it any more. */
+    readonly erased: boolean;
+  } | null;
   /** The version that took its place; null for the present one. */
   readonly superseded_by: string | null;
 }
@@ -33,6 +39,22 @@ export interface KeptStamp {
   /** Question and answer in DER, base64. */
   readonly query: string;
   readonly answer: string;
+}
+
+/** Question and answer of a stamp as they lie in an export. */
+export const stampParts = ({ entry, query, answer }: KeptStamp) =>
+  [
+    { name: `timestamps/${entry}.tsq`, base64: query },
+    { name: `timestamps/${entry}.tsr`, base64: answer },
+  ] as const;
+
+/** The bytes of a kept question or answer; undefined when what somebody kept is no base64. */
+export function bytesOfStamp(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The vault as all of its entries make it. */
@@ -101,8 +123,12 @@ function documentOf(
     if (statement.type === "link") links = [...without(links, statement.figure), statement.figure];
     else if (statement.type === "unlink") links = without(links, statement.figure);
     else if (statement.type === "retention") retention_until = statement.retention_until;
-    else if (statement.type === "tombstone")
-      tombstone ??= { reason: statement.reason, at: later.at, by: later.by };
+    else if (statement.type === "tombstone") {
+      const erased = statement.erased === true;
+      // erasing comes after withdrawing, and says more
+      if (!tombstone || (erased && !tombstone.erased))
+        tombstone = { reason: statement.reason, at: later.at, by: later.by, erased };
+    }
   }
   const next = all.find(
     ({ body: { statement } }) => statement.type === "document" && statement.record.previous === entry.id,

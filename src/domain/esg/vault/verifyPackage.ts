@@ -12,7 +12,10 @@ import {
   rootsOf,
 } from "./packageContent.ts";
 import { readBody } from "./statement.ts";
+import type { Certificate } from "../timestamp/certificate.ts";
 import { type VaultFinding, verifyChain } from "./verifyChain.ts";
+import { type StampVerdict, verifyStamps } from "./verifyStamps.ts";
+import { bytesOfStamp, stampParts, vaultState } from "./vaultState.ts";
 
 /**
  * One thing that is wrong with an exported vault. Those of `VaultFinding` are about an entry; besides
@@ -52,6 +55,10 @@ export interface PackageReport {
   readonly anchored: number;
   readonly head: Head | null;
   readonly files: number;
+  /**
+   * Its time stamps. One that is not proven is no problem of the package: anybody who may write can keep one, and it counts for nothing.
+   */
+  readonly stamps: readonly StampVerdict[];
   readonly problems: readonly PackageProblem[];
 }
 
@@ -71,6 +78,7 @@ const refused = (problems: readonly PackageProblem[], content_id: string | null 
   anchored: 0,
   head: null,
   files: 0,
+  stamps: [],
   problems,
 });
 
@@ -82,9 +90,13 @@ export async function isVaultPackage(archive: Blob): Promise<boolean> {
 
 /**
  * Checks an exported vault from an untrusted place, to the last byte: the archive itself, the list of parts, every part, the chain entry by
- * entry, the roots, and the bytes of every document that an entry names.
+ * entry, the roots, the bytes of every document that an entry names, and the time stamps.
+ * @param trusted certificates of time-stamp authorities that whoever verifies trusts; those in the package prove nothing by themselves.
  */
-export async function verifyPackage(archive: Blob): Promise<PackageReport> {
+export async function verifyPackage(
+  archive: Blob,
+  { subtle, trusted = [] }: { readonly subtle: SubtleCrypto; readonly trusted?: readonly Certificate[] },
+): Promise<PackageReport> {
   const zip = await readStoredZip(archive);
   if (!zip.ok) return refused([problem(zip.error.kind === "not_a_zip" ? "not_a_package" : "damaged")]);
   const parts = zip.value;
@@ -103,6 +115,7 @@ export async function verifyPackage(archive: Blob): Promise<PackageReport> {
   problems.push(...report.findings.map((finding) => ({ ...finding, path: packageNames.chain })));
   if (vault !== manifest.value.vault) problems.push(problem("bad_chain", packageNames.chain));
   problems.push(...flawsOfRecords(manifest.value, entries));
+  problems.push(...(await flawsOfStamps(parts, entries)));
   const roots = await textOf(parts.get(packageNames.roots));
   if (roots !== canonicalJson(rootsOf(vault, entries)))
     problems.push(problem("bad_roots", packageNames.roots));
@@ -114,6 +127,7 @@ export async function verifyPackage(archive: Blob): Promise<PackageReport> {
     anchored: report.anchored,
     head: report.head,
     files: Object.keys(manifest.value.files).length,
+    stamps: await verifyStamps(subtle, { vault, entries }, trusted),
     problems,
   };
 }
@@ -169,6 +183,21 @@ function flawsOfRecords(
     else if (part.sha256 !== sha256 || part.bytes !== bytes)
       problems.push({ kind: "file_changed", path, ...at });
   }
+  return problems;
+}
+
+/** Whether question and answer lie beside the chain as their entry says them. */
+async function flawsOfStamps(
+  parts: ReadonlyMap<string, Blob>,
+  entries: Parameters<typeof vaultState>[0],
+): Promise<PackageProblem[]> {
+  const problems: PackageProblem[] = [];
+  for (const stamp of vaultState(entries).stamps)
+    for (const { name, base64 } of stampParts(stamp)) {
+      const [kept, said] = [parts.get(name), bytesOfStamp(base64)];
+      if (kept && (!said || !(await sameBytes(kept, new Blob([said])))))
+        problems.push({ kind: "changed_part", path: name, entry: stamp.entry, seq: null });
+    }
   return problems;
 }
 

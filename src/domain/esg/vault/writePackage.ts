@@ -12,7 +12,7 @@ import {
   recordsOf,
   rootsOf,
 } from "./packageContent.ts";
-import { type VaultState, vaultState } from "./vaultState.ts";
+import { bytesOfStamp, stampParts, type VaultState, vaultState } from "./vaultState.ts";
 
 /** A vault that is to be handed on. */
 export interface PackageInput {
@@ -23,6 +23,11 @@ export interface PackageInput {
   readonly entries: readonly VaultEntry[];
   /** The bytes of documents by their SHA-256, as far as they are at hand. */
   readonly files: ReadonlyMap<string, Blob>;
+  /**
+   * Certificates of the authorities that whoever exports trusts, so that an auditor has them at hand; by themselves they prove nothing.
+   * `name`: where they lie, see `authorityPath`.
+   */
+  readonly authorities?: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
   /** The page that verifies the package without the product. */
   readonly page: string;
 }
@@ -73,8 +78,8 @@ export async function writePackage(
 
 const json = (value: Json) => new Blob([canonicalJson(value)]);
 
-/** The files of all documents, withdrawn and superseded ones too, and the time stamps; each once. */
-function filesOf({ files }: PackageInput, { documents, stamps }: VaultState) {
+/** The files of all documents, withdrawn and superseded ones too, the time stamps and their authorities; each once. */
+function filesOf({ files, authorities = [] }: PackageInput, { documents, stamps }: VaultState) {
   const paths: Record<string, string> = {};
   const parts: ZipEntry[] = [];
   for (const { record } of documents) {
@@ -84,11 +89,10 @@ function filesOf({ files }: PackageInput, { documents, stamps }: VaultState) {
     paths[record.sha256] = name;
     parts.push({ name, bytes });
   }
-  for (const { entry, query, answer } of stamps) {
-    parts.push({ name: `timestamps/${entry}.tsq`, bytes: fromBase64(query) });
-    parts.push({ name: `timestamps/${entry}.tsr`, bytes: fromBase64(answer) });
+  for (const { name, base64 } of stamps.flatMap(stampParts)) {
+    const bytes = bytesOfStamp(base64);
+    if (bytes) parts.push({ name, bytes: new Blob([bytes]) });
   }
+  for (const { name, bytes } of authorities) parts.push({ name, bytes: new Blob([bytes]) });
   return { paths, parts };
 }
-
-const fromBase64 = (text: string) => new Blob([Uint8Array.from(atob(text), (char) => char.charCodeAt(0))]);

@@ -1,0 +1,94 @@
+import { err, ok, type Result } from "#kernel/result.ts";
+import { base64, fromBase64 } from "./base64.ts";
+import { concatKdf } from "./concatKdf.ts";
+
+/** A key for whoever has the private key of a public one: ECDH-ES+A256KW (RFC 7518 4.6) on P-256. */
+export interface Envelope {
+  /** Public key of the one-time pair, a raw point of P-256, base64. */
+  readonly ephemeral_key: string;
+  /** The key in AES Key Wrap (RFC 3394), base64. */
+  readonly wrapped: string;
+}
+
+/** Why a key did not open. `wrong_key`: it was wrapped for another one, or changed. `damaged`: it cannot be read at all. */
+export interface KeyProblem {
+  readonly kind: "wrong_key" | "damaged";
+}
+
+const curve = { name: "ECDH", namedCurve: "P-256" } as const;
+const algorithm = "ECDH-ES+A256KW";
+
+/** Makes the key pair of a device or of a recovery. @param extractable only for a pair that is enciphered and kept somewhere else. */
+export const newPair = (subtle: SubtleCrypto, extractable = false): Promise<CryptoKeyPair> =>
+  subtle.generateKey(curve, extractable, ["deriveBits"]) as Promise<CryptoKeyPair>;
+
+/** A public key as it is told to others: a raw point of P-256, base64. */
+export const publicText = async (subtle: SubtleCrypto, key: CryptoKey): Promise<string> =>
+  base64(await subtle.exportKey("raw", key));
+
+/** The private key of a pair from PKCS #8, not extractable any more. */
+export const privateKey = (subtle: SubtleCrypto, pkcs8: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
+  subtle.importKey("pkcs8", pkcs8, curve, false, ["deriveBits"]);
+
+/** A new key of a vault: AES Key Wrap, 256 bits. Extractable, so that it can be wrapped for somebody else. */
+export const newVaultKey = (subtle: SubtleCrypto): Promise<CryptoKey> =>
+  subtle.generateKey({ name: "AES-KW", length: 256 }, true, ["wrapKey", "unwrapKey"]);
+
+/** Wraps the key of a vault for the owner of a public key. @throws when that is no point of the curve. */
+export async function wrapFor(
+  subtle: SubtleCrypto,
+  vaultKey: CryptoKey,
+  recipient: string,
+): Promise<Envelope> {
+  const once = await newPair(subtle);
+  const kek = await kekOf(subtle, once.privateKey, recipient, ["wrapKey"]);
+  return {
+    ephemeral_key: await publicText(subtle, once.publicKey),
+    wrapped: base64(await subtle.wrapKey("raw", vaultKey, kek, "AES-KW")),
+  };
+}
+
+/** Opens an envelope. @param extractable only where the key is to be wrapped for somebody else right away. */
+export async function unwrapWith(
+  subtle: SubtleCrypto,
+  own: CryptoKey,
+  { ephemeral_key, wrapped }: Envelope,
+  extractable = false,
+): Promise<Result<CryptoKey, KeyProblem>> {
+  const bytes = fromBase64(wrapped);
+  if (!bytes || bytes.length === 0) return err({ kind: "damaged" });
+  let kek: CryptoKey;
+  try {
+    kek = await kekOf(subtle, own, ephemeral_key, ["unwrapKey"]);
+  } catch {
+    return err({ kind: "damaged" }); // no point of the curve
+  }
+  try {
+    const usages = ["wrapKey", "unwrapKey"] as const;
+    return ok(await subtle.unwrapKey("raw", bytes, kek, "AES-KW", "AES-KW", extractable, [...usages]));
+  } catch {
+    return err({ kind: "wrong_key" });
+  }
+}
+
+/** The key-encryption key that both sides come to. */
+async function kekOf(
+  subtle: SubtleCrypto,
+  own: CryptoKey,
+  other: string,
+  usages: readonly KeyUsage[],
+): Promise<CryptoKey> {
+  const point = await subtle.importKey("raw", fromBase64(other) ?? new Uint8Array(), curve, false, []);
+  const secret = await subtle.deriveBits({ name: "ECDH", public: point }, own, 256);
+  const key = await concatKdf(subtle, new Uint8Array(secret), { algorithm, bits: 256 });
+  return subtle.importKey("raw", key, "AES-KW", false, [...usages]);
+}
+
+/**
+ * What two people compare before one lets the other in: the first 80 bits of SHA-256 of a public key, five groups of four hexadecimal digits.
+ */
+export async function keyMark(subtle: SubtleCrypto, publicKey: string): Promise<string> {
+  const digest = new Uint8Array(await subtle.digest("SHA-256", fromBase64(publicKey) ?? new Uint8Array()));
+  const hex = Array.from(digest.slice(0, 10), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.match(/.{4}/g)!.join(" ").toUpperCase();
+}

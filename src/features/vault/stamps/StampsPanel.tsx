@@ -1,0 +1,103 @@
+import { IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PinnedAuthority } from "#data/vault/stamps.ts";
+import { type Certificate, nameOf } from "#domain/esg/timestamp/certificate.ts";
+import type { DailyRoot } from "#domain/esg/vault/dailyRoot.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { FileButton } from "#ui/controls/FileButton.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import styles from "../Vault.module.css";
+import { StampItem } from "./StampItem.tsx";
+import { TrustDialog } from "./TrustDialog.tsx";
+import type { StampActions } from "./useStamps.ts";
+import type { Verdicts } from "./useVerdicts.ts";
+
+interface Props {
+  readonly roots: readonly DailyRoot[];
+  readonly verdicts: Verdicts["verdicts"];
+  readonly authorities: readonly PinnedAuthority[];
+  readonly actions: StampActions;
+  readonly mayWrite: boolean;
+}
+
+/** Time stamps of independent authorities about the daily roots: asked, read in, checked on this device, and whom the person trusts. */
+export function StampsPanel({ roots, verdicts, authorities, actions, mayWrite }: Props) {
+  const { t } = useTranslation("vault-stamps");
+  const [asked, setAsked] = useState<Certificate>();
+  const [latest] = roots;
+  const read = async ([file]: readonly File[]) => setAsked((await actions.read(file!))[0]);
+  return (
+    <Panel title={t(($) => $.title)}>
+      <Stack>
+        <p className={styles["note"]}>{t(($) => (latest ? $.text : $.none))}</p>
+        {latest && mayWrite && (
+          <>
+            <Stack row gap={8}>
+              <Button onClick={() => void actions.ask(latest)}>{t(($) => $.ask)}</Button>
+              <FileButton
+                label={t(($) => $.answer)}
+                accept=".tsr,.tsq,application/timestamp-reply"
+                multiple
+                onFiles={(files) => void actions.answer(files)}
+              >
+                {t(($) => $.answer)}
+              </FileButton>
+            </Stack>
+            <p className={styles["note"]}>{t(($) => $.answerHint)}</p>
+          </>
+        )}
+        {verdicts.length > 0 && (
+          <ul className={styles["plain"]} aria-label={t(($) => $.list)}>
+            {verdicts.toReversed().map((verdict) => (
+              <StampItem key={verdict.entry} verdict={verdict} onTrust={setAsked} />
+            ))}
+          </ul>
+        )}
+        <section aria-label={t(($) => $.trust.title)}>
+          <h3 className={styles["head"]}>{t(($) => $.trust.title)}</h3>
+          <Stack gap={8}>
+            <p className={styles["note"]}>{t(($) => $.trust.text)}</p>
+            {authorities.length === 0 && <p className={styles["note"]}>{t(($) => $.trust.none)}</p>}
+            <ul className={styles["plain"]}>
+              {authorities.map((authority) => (
+                <li key={authority.fingerprint} className={styles["link"]}>
+                  <span>
+                    {nameOf(authority.certificate.subject)}
+                    <code className={styles["hash"]}>{authority.fingerprint}</code>
+                  </span>
+                  <IconButton
+                    icon={IconX}
+                    label={t(($) => $.trust.remove, { name: nameOf(authority.certificate.subject) })}
+                    onClick={() => void actions.distrust(authority)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <div>
+              <FileButton
+                label={t(($) => $.trust.add)}
+                accept=".pem,.cer,.crt,.der"
+                onFiles={(files) => void read(files)}
+              >
+                {t(($) => $.trust.add)}
+              </FileButton>
+            </div>
+          </Stack>
+        </section>
+        {asked && (
+          <TrustDialog
+            certificate={asked}
+            onCancel={() => setAsked(undefined)}
+            onTrust={() => {
+              void actions.trust(asked);
+              setAsked(undefined);
+            }}
+          />
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { aVaultEntry } from "./aVaultEntry.ts";
+import type { World } from "./world.ts";
+import { type Person, type TableRights, times } from "./tableRights.ts";
+
+const yes = true;
+
+/** Every field of a device and of a key of a vault. */
+export const vaultKeyFields = {
+  vault_device: {
+    project_id: yes,
+    purpose: yes,
+    user_id: yes,
+    person_name: yes,
+    device_name: yes,
+    public_key: yes,
+    sealed_private: yes,
+  },
+  vault_key: {
+    project_id: yes,
+    purpose: yes,
+    key_id: yes,
+    holder: yes,
+    ephemeral_key: yes,
+    wrapped: yes,
+    sealed_header: yes,
+  },
+} as const;
+
+const inProject = (world: World, side: "own" | "other") => {
+  const project_id = side === "own" ? world.project : world.otherProject;
+  return { id: randomBytes(32).toString("hex"), scope: `project:${project_id}`, project_id, ...times };
+};
+
+const vaultDevice = (world: World, side: "own" | "other") => ({
+  ...inProject(world, side),
+  purpose: "device",
+  public_key: randomBytes(65).toString("base64"),
+});
+
+const vaultKey = (world: World, side: "own" | "other") => ({
+  ...inProject(world, side),
+  purpose: "grant",
+  key_id: "k1",
+  holder: "a".repeat(64),
+  ephemeral_key: randomBytes(65).toString("base64"),
+  wrapped: randomBytes(40).toString("base64"),
+});
+
+/** A device of one's own is added by whoever reads the evidence, an auditor too; keys are given by who writes it. */
+export const vaultKeyTables = (evidence: TableRights, readers: readonly Person[]) => ({
+  vault_devices: { ...evidence, row: vaultDevice, allowed: { ...evidence.allowed, insert: readers } },
+  vault_keys: { ...evidence, row: vaultKey },
+});
+
+/** Entries of a vault, each with the hash that belongs to it. */
+export const vaultEntries = (evidence: TableRights): TableRights => ({
+  ...evidence,
+  row: (world, side) => {
+    const project = side === "own" ? world.project : world.otherProject;
+    return { ...aVaultEntry({ project }), scope: `project:${project}`, project_id: project, ...times };
+  },
+});
