@@ -21,6 +21,8 @@ import { viewer } from "../module.ts";
 beforeAll(async () => {
   // That of jsdom cannot be read as a stream, which packing a record needs.
   vi.stubGlobal("Blob", NodeBlob);
+  // Brought by the first view otherwise, which takes seconds on a busy machine.
+  await Promise.all([import("./Building.tsx"), import("#ui/model3d/Scene3d.ts")]);
   await startI18n("de");
   await i18n.loadNamespaces(["viewer", "ifc"]);
 });
