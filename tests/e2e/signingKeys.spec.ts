@@ -3,7 +3,6 @@ import { unzipSync } from "fflate";
 import { keepPicture } from "./pictures.ts";
 import { everythingSent, loadSample } from "./prepared.ts";
 import { expect, signIn, signUp, test, watch } from "./product.ts";
-import { publishApplication } from "./publishApplication.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -15,8 +14,18 @@ test("a second device publishes once the first has let it, and what is handed ou
   const account = await signUp(page);
   const projectId = await loadSample(page);
   await everythingSent(page);
-  const words = { title: "Haus Lindenhof", rules: "Ruhezeit ab 22 Uhr." };
-  const address = await publishApplication(page, projectId, { ...words, slug: "zwei-geraete" });
+  await page.goto(`/projects/${projectId}/applications`);
+  await page.getByRole("button", { name: "Anwendung anlegen" }).first().click();
+  await page.getByRole("button", { name: "Weiter zum Inhalt" }).click();
+  await page.getByRole("button", { name: "Weiter zum Erzeugen" }).click();
+  await page.getByRole("button", { name: "Anwendung erzeugen" }).click();
+  const first = page.getByRole("button", { name: "Fassung 1 veröffentlichen" });
+  await expect(first).toBeVisible({ timeout: 120_000 });
+  await page.getByLabel("Adresse").fill("zwei-geraete");
+  await everythingSent(page);
+  await first.click();
+  await expect(page.getByText("Die Anwendung ist öffentlich")).toBeVisible({ timeout: 120_000 });
+  const address = (await page.getByRole("link", { name: "Öffnen" }).getAttribute("href"))!;
   const application = page.url();
   const signers = page.getByRole("list", { name: "Wer unterschreibt" });
   await expect(signers.getByText("dieses Gerät")).toBeVisible();
