@@ -56,6 +56,10 @@ function words(kind: MonthlyFinding["kind"], value: MonthlyFinding["value"]): st
       return "Frame, shading or dirt of a window are usual values";
     case "absorptance_assumed":
       return "The solar absorptance is not known: 0.5, roofs 0.8";
+    case "gross_volume_unusual":
+      return `The gross volume does not fit the air in the building: ${value}`;
+    case "part_area_unusual":
+      return `The part is much larger than the floor of its zone: ${value}`;
     case "room_height_unusual":
       return `Floor area and volumes do not fit each other: ${value}`;
     case "storeys_conflict":

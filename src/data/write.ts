@@ -188,7 +188,9 @@ async function onFound<Doc extends Stored>(
   return result.ok ? result.value : result;
 }
 
-const healthOf = <Doc>(collection: RxCollection<Doc>) => (collection.database as unknown as Database).health;
+/** What watches over the storage of a collection, where somebody does. */
+export const healthOf = <Doc>(collection: RxCollection<Doc>) =>
+  (collection.database as unknown as Database).health;
 
 /** Undoes `discard`: the same document with the same id lives again. */
 export async function bringBack<Doc extends Stored>(

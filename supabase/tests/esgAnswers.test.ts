@@ -103,8 +103,8 @@ test("a base value never ends up with the unit or year of another one", async ()
   const bert = await open(world.people.developer);
   await until(bert, { collection: "outputs", id }, confirmed);
   await Promise.all([
-    changeEsgTarget(anna.db, id, { base_year: "2023", base_value: 44 }),
-    changeEsgTarget(bert.db, id, { measure: "energy", unit: "MWh", base_value: 290 }),
+    changeEsgTarget(anna.db, kept.value, { base_year: "2023", base_value: 44 }),
+    changeEsgTarget(bert.db, kept.value, { measure: "energy", unit: "MWh", base_value: 290 }),
   ]);
   const targets = async ({ db }: Device) => await firstValueFrom(liveEsgTargets(db, world.project));
   const whole = [

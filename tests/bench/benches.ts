@@ -39,6 +39,11 @@ export const benches: Readonly<Record<string, Bench>> = {
       "energy balances beside published calculations, and the time of a zone beside the same sums without figures",
     run: async (extent) => (await import("./energy.ts")).energyBench(extent),
   },
+  application: {
+    about:
+      "a bundle of 20 MB built, verified and installed, beside plain zipping; what an update of one file sends",
+    run: async (extent) => (await import("./application.ts")).applicationBench(extent),
+  },
 };
 
 /** What the command says when it is not told which bench to run. */

@@ -22,6 +22,7 @@ test("without a network: workbook and preview hold the figure of the page; a sta
   await expect(sentence).toBeVisible();
   const demand = /rechnerisch\s([\d.,]+)\skWh/.exec((await sentence.textContent()) ?? "")![1]!;
 
+  let months = "";
   await test.step("the workbook has five sheets and the demand unrounded", async () => {
     const file = await downloaded(page, "Arbeitsmappe (XLSX)");
     expect(file.name).toMatch(/ Energiebilanz\.xlsx$/);
@@ -49,7 +50,18 @@ test("without a network: workbook and preview hold the figure of the page; a sta
     expect(pages.length).toBeGreaterThan(1);
     for (const text of pages) expect(text).toContain("Energie-Vorschau, kein Energieausweis nach GEG/GModG");
     expect(pages[0]!.replaceAll(/\s+/g, " ")).toContain(`${demand} kWh`);
+    const whole = pages.join(" ").replaceAll(/\s+/g, " ");
+    expect(whole).toContain("nach zwei Verfahren");
+    months = /braucht nach der Monatsbilanz ([\d.,]+) kWh/.exec(whole)![1]!;
     await keepPicture(page, "energy-files");
+  });
+
+  await test.step("the monthly figure of the preview is that of its page", async () => {
+    await page.getByRole("link", { name: "Monatsbilanz", exact: true }).click();
+    const heading = page.getByRole("heading", { level: 1, name: /braucht nach der Monatsbilanz/ });
+    await expect(heading).toContainText(` ${months}`, { timeout: 120_000 });
+    await page.getByRole("link", { name: "Bilanz", exact: true }).click();
+    await expect(sentence).toBeVisible();
   });
 
   await test.step("a scenario becomes a stage with a year, and opens what it saves", async () => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { keepPicture, placeOf } from "./pictures.ts";
 import { everythingSent, expect, test } from "./prepared.ts";
 
@@ -73,6 +74,27 @@ test("two scenarios without a network: compared, a figure followed to the balanc
     await page.reload();
     await expect(pump).toBeVisible();
     await expect.poll(async () => [await pump.textContent(), await both.textContent()]).toEqual(before);
+  });
+
+  await test.step("by the months both save too, and a figure leads to the months behind it", async () => {
+    const bySeason = await pump.textContent();
+    await page.getByText("Monatsbilanz", { exact: true }).last().click();
+    await expect(page).toHaveURL(/method=monthly/);
+    await expect(page.getByText(/nach der Monatsbilanz ·/)).toBeVisible();
+    await expect.poll(() => pump.textContent()).not.toBe(bySeason);
+    await expect(pump).toContainText(/−\d+\s%/);
+    await pump.getByRole("button", { name: "Wärmepumpe, Endenergie gespart: Woher kommt die Zahl?" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Endenergie mit Maßnahmen/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog", { name: "Endenergie", exact: true })).toContainText("Monatsbilanz");
+    await keepPicture(page, "scenarios-months");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByText("Heizzeit (TABULA)", { exact: true }).click();
+    await expect.poll(() => pump.textContent()).toBe(bySeason);
   });
 
   await test.step("on the phone one stands below the other", async () => {

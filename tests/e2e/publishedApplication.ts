@@ -18,8 +18,6 @@ export async function applicationHost(slug: string) {
   const host = createAppsHost({ folder, authorise: async () => true });
   const listener = await host.listen(0);
   const key = await newSigningKey(subtle);
-  const shell = await readShell(path.join(root, ".klarbau/build/app-shells/gebaeudebuch"));
-  if (!shell.ok) throw new Error("Build the shells first: npm run build");
   let seq = 0;
 
   const point = async (app_id: string, current: string | null) => {
@@ -35,6 +33,9 @@ export async function applicationHost(slug: string) {
     /** Builds, uploads and makes live. */
     publish: async (input: ApplicationInput) => {
       seq++;
+      const { template } = input.config;
+      const shell = await readShell(path.join(root, ".klarbau/build/app-shells", template));
+      if (!shell.ok) throw new Error("Build the shells first: npm run build");
       const note = { version: `${seq}.0.0`, seq, built_at: "2026-11-20T10:00:00.000Z", built_by: "Test" };
       const built = await buildApplication(subtle, { input, shell: shell.value }, { key, note }, () => {});
       if (!built.ok) throw new Error(JSON.stringify(built.error));

@@ -21,6 +21,8 @@ const pages: readonly (readonly [open: string, address: (project: string) => str
   ["xxx.xx", (project) => `/energy/consumption?project=${project}`],
   ["xxx.xx", (project) => `/projects/${project}/reports`],
   ["xxx.xx", (project) => `/projects/${project}/applications`],
+  ["xxx..x", (project) => `/projects/${project}/inbox`],
+  ["xxxxxx", (project) => `/projects/${project}/labels`],
 ];
 
 /** A page is shown or, under the same address, who it belongs to. The badge says when the device knows its roles. */

@@ -57,7 +57,7 @@ export function EntryView({ entry, form }: Props) {
 
 /** What an answer says, in the words that the person has seen. */
 function useAnswerWords(form: Form | undefined): (field: string, answer: Answer) => string {
-  const { t, of, day, number } = useSpeech();
+  const { t, of, day, amount } = useSpeech();
   const { source } = useApp();
   const rooms = useFile<RoomsFile>(source, "data/rooms.json");
   const roomName = (id: string) => {
@@ -67,14 +67,14 @@ function useAnswerWords(form: Form | undefined): (field: string, answer: Answer)
   return (field, answer) => {
     const asked = form?.ui.find((one) => one.field === field);
     if (answer === true) return "✓";
-    if (typeof answer === "number") return number(answer, 3);
+    if (typeof answer === "number") return amount(answer);
     if (typeof answer === "string") {
       if (asked?.choices && Object.hasOwn(asked.choices, answer)) return of(asked.choices[answer]);
       return /^\d{4}-\d{2}-\d{2}$/.test(answer) ? day(answer) : answer;
     }
     if (Array.isArray(answer)) return asked?.widget === "rooms" ? answer.map(roomName).join(", ") : answer.join(", ");
     if (typeof answer !== "object" || answer === null) return "";
-    if ("unit" in answer) return `${number(answer.value, 3)} ${answer.unit}`;
+    if ("unit" in answer) return `${amount(answer.value)} ${answer.unit}`;
     if ("strokes" in answer) return t((words) => words.sketch.marked, { storey: answer.storey });
     return [answer.number, answer.name, answer.storey && `(${answer.storey})`].filter(Boolean).join(" ");
   };

@@ -110,6 +110,7 @@ export function FormEditor({ form, first }: Props) {
           answer={entry.answers[field.field]}
           problem={problems.find((one) => one.field === field.field)?.kind}
           pictures={pictures}
+          storey={storeyOf(entry.answers["room"])}
           onAnswer={(given) => answer(field.field, given)}
         />
       ))}
@@ -142,6 +143,10 @@ export function FormEditor({ form, first }: Props) {
   );
 }
 
+/** Where the room of an answer is. */
+const storeyOf = (answer: Answer | undefined): string | null =>
+  typeof answer === "object" && answer !== null && "guid" in answer ? answer.storey : null;
+
 const idOf = (field: string) => `field-${field}`;
 
 interface AskedProps {
@@ -150,11 +155,12 @@ interface AskedProps {
   readonly answer: Answer | undefined;
   readonly problem: ReturnType<typeof answerProblems>[number]["kind"] | undefined;
   readonly pictures: Pictures;
+  readonly storey: string | null;
   readonly onAnswer: (answer: Answer | undefined) => void;
 }
 
 /** A field with its name, what helps to answer it, and what is wrong. */
-function Asked({ form, field, answer, problem, pictures, onAnswer }: AskedProps) {
+function Asked({ form, field, answer, problem, pictures, storey, onAnswer }: AskedProps) {
   const { t, of } = useSpeech();
   const id = idOf(field.field);
   const isRequired = form.schema.required.includes(field.field);
@@ -188,6 +194,7 @@ function Asked({ form, field, answer, problem, pictures, onAnswer }: AskedProps)
           answer={answer}
           onAnswer={onAnswer}
           pictures={pictures}
+          storey={storey}
         />
         {problem && (
           <small className="wrong" id={`${id}-problem`}>

@@ -7,7 +7,6 @@ import { useApp } from "../frame/appContext.ts";
 import { usePlace } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";
 import { FileView } from "../parts/FileView.tsx";
-import { useFile } from "../parts/useFile.ts";
 import { BackLink } from "./BackLink.tsx";
 import { dayOfToday } from "./dayOfToday.ts";
 import { FormEditor } from "./FormEditor.tsx";
@@ -32,27 +31,43 @@ export function FormPage() {
 }
 
 function NewEntry({ form, room }: { readonly form: Form; readonly room: number | undefined }) {
-  const { source } = useApp();
   const { of } = useSpeech();
-  const rooms = useFile<RoomsFile>(source, "data/rooms.json");
-  if (room !== undefined && rooms === "loading") return null;
-  const found = typeof rooms === "object" ? rooms.rooms.find(({ id }) => id === room) : undefined;
   const hasRoom = form.ui.some(({ field, widget }) => field === "room" && widget === "room");
   const hasDay = form.ui.some(({ field, widget }) => field === "on" && widget === "date");
-  const answers: Answers = {
-    ...(found && hasRoom && typeof rooms === "object" && { room: roomAnswer(found, rooms) }),
-    ...(hasDay && { on: dayOfToday() }),
-  };
+  const answers: Answers = hasDay ? { on: dayOfToday() } : {};
   return (
     <>
       <BackLink kind={form.kind} />
       <h1>{of(form.title)}</h1>
-      <Begun form={form} answers={answers} />
+      {hasRoom && room !== undefined ? (
+        <BegunIn form={form} answers={answers} room={room} />
+      ) : (
+        <Begun form={form} answers={answers} />
+      )}
     </>
   );
 }
 
-function Begun({ form, answers }: { readonly form: Form; readonly answers: Answers }) {
+interface Begin {
+  readonly form: Form;
+  readonly answers: Answers;
+}
+
+function BegunIn({ form, answers, room }: Begin & { readonly room: number }) {
+  const { source } = useApp();
+  return (
+    <FileView<RoomsFile> source={source} path="data/rooms.json">
+      {(file) => {
+        const found = file.rooms.find(({ id }) => id === room);
+        return (
+          <Begun form={form} answers={{ ...answers, ...(found && { room: roomAnswer(found, file) }) }} />
+        );
+      }}
+    </FileView>
+  );
+}
+
+function Begun({ form, answers }: Begin) {
   const { book } = useApp();
   const [first] = useState(() => ({ ...book.fresh(form.kind, form.id), answers }));
   return <FormEditor form={form} first={first} />;

@@ -30,7 +30,7 @@ export function MeterPage() {
 }
 
 function Reading({ meter }: { readonly meter: Meter }) {
-  const { t, number, day, language } = useSpeech();
+  const { t, amount, day, language } = useSpeech();
   const { config } = useApp();
   const [{ entries, isFull }, book] = useBook();
   const [value, setValue] = useState<number | null>(null);
@@ -83,7 +83,7 @@ function Reading({ meter }: { readonly meter: Meter }) {
       <BackLink kind="reading" />
       <h1>{meter.name}</h1>
       {meter.number !== "" && <p className="lead">{t((words) => words.meters.number, { number: meter.number })}</p>}
-      {last && <p className="quiet">{t((words) => words.meters.last, { value: number(last.value, 3), unit: meter.unit, day: day(last.on) })}</p>}
+      {last && <p className="quiet">{t((words) => words.meters.last, { value: amount(last.value), unit: meter.unit, day: day(last.on) })}</p>}
       {isFull && <p className="note warn" role="alert">{t((words) => words.entries.full)}</p>}
       <form
         className="form"
@@ -115,7 +115,7 @@ function Reading({ meter }: { readonly meter: Meter }) {
         {doubts.map((doubt) => (
           <div key={doubt.kind} className="note warn" role="alert">
             <p>
-              {t((words) => words.meters.doubt[doubt.kind], "before" in doubt ? { day: day(doubt.before.on), value: `${number(doubt.before.value, 3)} ${meter.unit}` } : {})}
+              {t((words) => words.meters.doubt[doubt.kind], "before" in doubt ? { day: day(doubt.before.on), value: `${amount(doubt.before.value)} ${meter.unit}` } : {})}
             </p>
             {doubt.kind !== "in_future" && (
               <label className="tick">

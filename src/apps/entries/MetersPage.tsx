@@ -10,7 +10,7 @@ import { useBook } from "./useBook.ts";
 
 /** The meters with their last reading, and the readings that were taken on this device. */
 export function MetersPage() {
-  const { t, number, day } = useSpeech();
+  const { t, amount, day } = useSpeech();
   const { source } = useApp();
   const [{ entries }] = useBook();
   return (
@@ -29,7 +29,7 @@ export function MetersPage() {
                       {meter.number !== "" && <small>{t((words) => words.meters.number, { number: meter.number })}</small>}
                       <small>
                         {last
-                          ? t((words) => words.meters.last, { value: number(last.value, 3), unit: meter.unit, day: day(last.on) })
+                          ? t((words) => words.meters.last, { value: amount(last.value), unit: meter.unit, day: day(last.on) })
                           : t((words) => words.meters.noLast)}
                       </small>
                     </span>

@@ -54,6 +54,7 @@ export function RoomsField({ describedBy, answer, about, onAnswer }: FieldProps)
   const { source } = useApp();
   const { t } = useSpeech();
   const file = useFile<RoomsFile>(source, "data/rooms.json");
+  const chosenOf = (count: number, all: number) => `${count} / ${all}`;
   if (typeof file !== "object") return <p className="quiet">{t((words) => words.loading)}</p>;
   const chosen = namesIn(answer);
   const most = about?.type === "array" ? (about.maxItems ?? 200) : 200;
@@ -68,8 +69,11 @@ export function RoomsField({ describedBy, answer, about, onAnswer }: FieldProps)
         const rooms = file.rooms.filter((room) => room.storey === index);
         if (rooms.length === 0) return null;
         return (
-          <fieldset key={name}>
-            <legend>{name}</legend>
+          <details key={name} open={file.rooms.length <= 12 || rooms.some(({ id }) => chosen.includes(String(id)))}>
+            <summary>
+              {name} <small>{chosenOf(rooms.filter(({ id }) => chosen.includes(String(id))).length, rooms.length)}</small>
+            </summary>
+          <fieldset aria-label={name}>
             {rooms.map((room) => {
               const id = String(room.id);
               const isOn = chosen.includes(id);
@@ -81,6 +85,7 @@ export function RoomsField({ describedBy, answer, about, onAnswer }: FieldProps)
               );
             })}
           </fieldset>
+          </details>
         );
       })}
     </div>

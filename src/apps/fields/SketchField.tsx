@@ -13,7 +13,7 @@ import { SketchLayer } from "./SketchLayer.tsx";
 import { useDrawing } from "./useDrawing.ts";
 
 /** The place on the plan of a storey: a point, and lines around it. What it says is also said in words by the room. */
-export function SketchField({ id, describedBy, answer, onAnswer }: FieldProps) {
+export function SketchField({ id, describedBy, answer, onAnswer, storey: ofRoom }: FieldProps) {
   const { t } = useSpeech();
   const { source } = useApp();
   const bytes = useBytes(source, geometryPath);
@@ -22,7 +22,8 @@ export function SketchField({ id, describedBy, answer, onAnswer }: FieldProps) {
   const geometry = useMemo(() => (typeof bytes === "object" ? readGeometry(bytes) : null), [bytes]);
   const sketch = isSketch(answer) ? answer : null;
   const list = typeof rooms === "object" ? rooms : null;
-  const kept = list?.storeys.findIndex(({ name }) => name === sketch?.storey) ?? -1;
+  const wanted = sketch?.storey ?? ofRoom;
+  const kept = list?.storeys.findIndex(({ name }) => name === wanted) ?? -1;
   const [chosen, setChosen] = useState<number | null>(null);
   const storey = chosen ?? (kept >= 0 ? kept : list && firstStorey(list));
   const plan = useMemo(

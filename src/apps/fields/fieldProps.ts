@@ -14,6 +14,8 @@ export interface FieldProps {
   readonly answer: Answer | undefined;
   readonly onAnswer: (answer: Answer | undefined) => void;
   readonly pictures: Pictures;
+  /** The storey of the room that was chosen in the same form; null when none was. */
+  readonly storey: string | null;
 }
 
 /** The pictures of the entry that is being written. */

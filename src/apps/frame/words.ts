@@ -26,6 +26,8 @@ interface Speech {
   readonly moment: (moment: string) => string;
   /** The text of the language, else the first that is there. */
   readonly of: (texts: Texts | undefined) => string;
+  /** What somebody has read or entered: no decimals but those it has, at most three. */
+  readonly amount: (value: number) => string;
   /** A number with at most `digits` decimals. */
   readonly number: (value: number, digits?: number) => string;
 }
@@ -52,6 +54,7 @@ export function speech(language: Language): Speech {
     rooms: counted(words.rooms, "count"),
     waiting: counted(words.entries, "waiting"),
     number,
+    amount: (value) => value.toLocaleString(language, { maximumFractionDigits: 3 }),
     day: dated({ dateStyle: "medium" }),
     moment: dated({ dateStyle: "medium", timeStyle: "short" }),
     of: (texts = {}) =>

@@ -176,6 +176,9 @@ test("a withdrawn application is removed from the device", async () => {
   expect(await shown()).toBeUndefined();
   expect((await parts.caches.keys()).filter((name) => name.startsWith("klarbau-app-"))).toEqual([]);
   expect(purged).toBe(1);
+  // The notice asks again at every opening; what is gone is not removed again.
+  expect(await update(parts)).toEqual({ kind: "withdrawn" });
+  expect(purged).toBe(1);
 });
 
 test("an old pointer does not bring a withdrawn application back; publishing it again does", async () => {

@@ -61,7 +61,10 @@ export async function update(parts: CopyParts, accepted: readonly string[] = [])
   if (!keys.includes(pointer.key_id)) return { kind: "other_key", keys: [pointer.key_id] };
   // A second pointer of the same sequence that says something else: two published at once, or somebody plays an old one.
   if (state && seq === state.seq && current !== state.current) return { kind: "stale" };
-  if (current === null) return withdraw(parts, { ...pointer.statement, keys, revoked });
+  if (current === null)
+    return state?.current === null && seq === state.seq
+      ? { kind: "withdrawn" }
+      : withdraw(parts, { ...pointer.statement, keys, revoked });
   if (state && current === state.current) {
     await keepState(parts, { ...state, seq, keys, revoked });
     return { kind: "current", version: state.version };

@@ -21,40 +21,49 @@ export function StartPage({ building, config, source }: Props) {
   const address = [building.street, town].filter(Boolean).join(", ");
   const pages = [...config.pages, ...(takesEntries(config.pages) ? (["entries"] as const) : [])];
   const unknown = t((words) => words.facts.unknown);
+  const facts = (
+    <section aria-labelledby="facts">
+      <h2 id="facts">{t((words) => words.facts.title)}</h2>
+      <Facts
+        facts={[
+          [t((words) => words.facts.year), building.year_of_construction?.toString() ?? unknown],
+          [t((words) => words.facts.storeys), number(building.storeys)],
+          [t((words) => words.facts.rooms), number(building.rooms)],
+          [
+            t((words) => words.facts.area),
+            building.net_area_m2 === null ? unknown : number(building.net_area_m2, 1),
+            building.net_area_m2 === null ? undefined : t((words) => words.units.m2),
+          ],
+        ]}
+      />
+    </section>
+  );
+  const links = (
+    <ul className="list">
+      {pages.map((page) => (
+        <li key={page}>
+          <a className="row" href={addressOf({ page })}>
+            <span className="grow">
+              <b>{t((words) => words.pages[page])}</b>
+              {page === "rooms" && <small>{rooms(building.rooms)}</small>}
+            </span>
+            <IconChevronRight size={18} stroke={1.5} aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  // Whoever fills something in comes for that; the facts of the building come after it.
+  const isForWork = takesEntries(config.pages);
   return (
     <>
       <h1>{building.name}</h1>
       {address !== "" && <p className="lead">{address}</p>}
       {building.is_sample && <p className="quiet">{t((words) => words.facts.sample)}</p>}
       {config.pages.includes("energy") && <EnergyLine source={source} />}
-      <section aria-labelledby="facts">
-        <h2 id="facts">{t((words) => words.facts.title)}</h2>
-        <Facts
-          facts={[
-            [t((words) => words.facts.year), building.year_of_construction?.toString() ?? unknown],
-            [t((words) => words.facts.storeys), number(building.storeys)],
-            [t((words) => words.facts.rooms), number(building.rooms)],
-            [
-              t((words) => words.facts.area),
-              building.net_area_m2 === null ? unknown : number(building.net_area_m2, 1),
-              building.net_area_m2 === null ? undefined : t((words) => words.units.m2),
-            ],
-          ]}
-        />
-      </section>
-      <ul className="list">
-        {pages.map((page) => (
-          <li key={page}>
-            <a className="row" href={addressOf({ page })}>
-              <span className="grow">
-                <b>{t((words) => words.pages[page])}</b>
-                {page === "rooms" && <small>{rooms(building.rooms)}</small>}
-              </span>
-              <IconChevronRight size={18} stroke={1.5} aria-hidden />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {isForWork && links}
+      {facts}
+      {!isForWork && links}
     </>
   );
 }

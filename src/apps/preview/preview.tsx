@@ -9,6 +9,7 @@ import { createRoot } from "react-dom/client";
 import { inputKinds, tellInputEvery_ms } from "#domain/lock/idle.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { ConfigFile } from "#domain/application/applicationData.ts";
+import type { ApplicationPage } from "#domain/application/templates.ts";
 import { begehung } from "../begehung/shell.ts";
 import { energieAnzeige } from "../energie-anzeige/shell.ts";
 import { memoryEntries } from "../entries/memoryEntries.ts";
@@ -18,6 +19,7 @@ import { gebaeudebuch } from "../gebaeudebuch/shell.ts";
 import { hausmeister } from "../hausmeister/shell.ts";
 import { mieterInfo } from "../mieter-info/shell.ts";
 import { memorySource } from "../source/memorySource.ts";
+import { showEveryPage } from "./showEveryPage.ts";
 
 const shells = [gebaeudebuch, hausmeister, mieterInfo, energieAnzeige, begehung];
 
@@ -35,7 +37,7 @@ const openEntries = () => Promise.resolve(entries);
  */
 addEventListener("message", (event: MessageEvent<unknown>) => {
   if (event.source !== parent || !isFiles(event.data)) return;
-  const { files, font } = event.data.klarbauPreview;
+  const { files, font, tryPages } = event.data.klarbauPreview;
   if (font) showIn(font);
   const source = memorySource(files);
   void source.json<ConfigFile>("app.config.json").then(({ template }) => {
@@ -45,9 +47,12 @@ addEventListener("message", (event: MessageEvent<unknown>) => {
     root.render(
       <App shell={shell} source={source} offline={null} openEntries={openEntries} canSend={false} />,
     );
+    if (tryPages) void showEveryPage(tryPages).then((problems) => tell({ problems }));
   });
 });
-parent.postMessage({ klarbauPreview: "ready" }, "*");
+/** The page around has an origin that a frame without one cannot name. */
+const tell = (klarbauPreview: unknown) => parent.postMessage({ klarbauPreview }, "*");
+tell("ready");
 
 let told_ms = -tellInputEvery_ms;
 
@@ -57,7 +62,7 @@ for (const kind of inputKinds) addEventListener(kind, tellInput, { capture: true
 function tellInput({ isTrusted, timeStamp }: Event): void {
   if (!isTrusted || timeStamp - told_ms < tellInputEvery_ms) return;
   told_ms = timeStamp;
-  parent.postMessage({ klarbauPreview: "input" }, "*");
+  tell("input");
 }
 
 let hasFont = false;
@@ -75,6 +80,8 @@ interface Message {
     readonly files: ReadonlyMap<string, Bytes>;
     /** The text font: a frame without an origin may not fetch it. */
     readonly font: Bytes | null;
+    /** Pages to go through, to tell which cannot be shown. */
+    readonly tryPages?: readonly ApplicationPage[];
   };
 }
 

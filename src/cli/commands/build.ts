@@ -1,14 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
-import { startingConfig } from "#domain/application/applicationConfig.ts";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
-import { fromModel } from "#domain/application/fromModel.ts";
-import { pagesOf, type Template, templates } from "#domain/application/templates.ts";
+import { templates } from "#domain/application/templates.ts";
 import { newSigningKey, type SigningKey, signingKeyFromJwk } from "#domain/application/signature.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { buildOnThread } from "#workers/build/node.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
+import { applicationOfModel } from "../applicationOfModel.ts";
 import { buildSentence } from "../buildSentence.ts";
 import { defineCommand, type Refusal } from "../command.ts";
 import { problemSentence } from "../problemSentence.ts";
@@ -52,7 +50,7 @@ export const build = defineCommand({
     const shell = await builtShell(template, (line) => process.stderr.write(`${line}\n`));
     if (!shell.ok) return err({ kind: shell.error.kind, message: buildSentence(shell.error) });
 
-    const input = inputOf(read.value, template, title);
+    const input = applicationOfModel(read.value, template, title);
     const note = { version: "1.0.0", seq: 1, built_at: instant(), built_by: "klarbau build" };
     const built = await buildOnThread(input, shell.value, { key: key.value, note });
     if (!built.ok) return err({ kind: built.error.kind, message: buildSentence(built.error) });
@@ -66,34 +64,6 @@ export const build = defineCommand({
     return ok({ ...facts, data_scope: [...facts.data_scope], out, key: kind, bytes: zip.length });
   },
 });
-
-type Imported = Extract<Awaited<ReturnType<typeof importModelFile>>, { ok: true }>["value"];
-
-function inputOf(
-  { model, geometry, sha256 }: Imported,
-  template: Template,
-  title: string | undefined,
-): ApplicationInput {
-  const name = model.building?.name || model.project.name || "Gebäude";
-  const project = {
-    name,
-    street: model.building?.address ?? null,
-    postal_code: null,
-    city: null,
-    country: null,
-    year_of_construction: model.building?.year_of_construction ?? null,
-    is_sample: false,
-  };
-  return {
-    // The same file is the same application, on every machine.
-    application_id: `ifc-${sha256.slice(0, 32)}`,
-    config: { ...startingConfig(title ?? name, template), pages: [...pagesOf[template]] },
-    project,
-    contacts: [],
-    energy: null,
-    ...fromModel(model, geometry),
-  };
-}
 
 async function signingKeyOf(file: string | undefined): Promise<Result<SigningKey, Refusal>> {
   if (file === undefined) return ok(await newSigningKey(crypto.subtle));

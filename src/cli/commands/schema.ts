@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bundleSchemas } from "#domain/application/bundleSchemas.ts";
 import { err, ok } from "#kernel/result.ts";
 import { type Command, defineCommand } from "../command.ts";
 
@@ -6,15 +7,20 @@ import { type Command, defineCommand } from "../command.ts";
 export const schema = (commands: () => readonly Command[]): Command =>
   defineCommand({
     name: "schema",
-    summary: "the JSON Schema of a command's input and output",
-    usage: ["schema COMMAND"],
+    summary: "the JSON Schema of a command's input and output, or of the files of an application",
+    usage: ["schema COMMAND", "schema --bundle"],
     positionals: ["command"],
-    options: {},
-    input: z.strictObject({ command: z.string() }),
-    output: z.object({ command: z.string(), input: z.unknown(), output: z.unknown() }),
-    run: async ({ command: name }) => {
+    options: { bundle: { type: "boolean" } },
+    input: z.strictObject({ command: z.string().optional(), bundle: z.boolean().optional() }),
+    output: z.union([
+      z.object({ command: z.string(), input: z.unknown(), output: z.unknown() }),
+      z.object({ bundle: z.record(z.string(), z.unknown()).describe("the schema of each file by its path") }),
+    ]),
+    run: async ({ command: name, bundle }) => {
+      if (bundle) return ok({ bundle: { ...bundleSchemas() } });
       const command = commands().find((one) => one.name === name);
-      if (!command) return err({ kind: "unknown_command", message: `There is no command “${name}”.` });
+      if (name === undefined || !command)
+        return err({ kind: "unknown_command", message: `There is no command “${name ?? ""}”.` });
       return ok({
         command: name,
         input: z.toJSONSchema(command.input, { io: "input" }),

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type Bill, billIdStart, type ConfirmableFinding } from "#domain/esg/bills/bill.ts";
+import { changeFrom } from "../changeFrom.ts";
 import type { Database } from "../database.ts";
 import type { BillRow } from "../documents.ts";
 import { bringBack, change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
@@ -32,6 +33,13 @@ export const changeBill = (
   changes: Partial<Bill>,
 ): Promise<Result<void, BillProblem>> =>
   change(db, db.outputs, { id, changes: changes as Changes<never> }) as Promise<Result<void, BillProblem>>;
+
+/** Puts what somebody has entered in the form of a bill onto it as it stands now; `from`: as it stood when the form was opened. */
+export const correctBill = (
+  db: Database,
+  from: BillRow,
+  said: Partial<Bill>,
+): Promise<Result<void, BillProblem>> => changeFrom<BillRow>(db, "outputs", { from, said });
 
 /** Sets a finding of a bill aside with a reason, or takes that back (null). Reasons of other findings stay. */
 export const confirmFinding = (

@@ -1,6 +1,7 @@
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
 import { type KeptWeather, longestWeatherName } from "#domain/energy/weather/keptWeather.ts";
 import { err, type Result } from "#kernel/result.ts";
+import { changeFrom } from "../changeFrom.ts";
 import type { Database } from "../database.ts";
 import type { ConsumptionRow, WeatherSeriesRow } from "../documents.ts";
 import { bringBack, change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
@@ -22,6 +23,14 @@ export const changeConsumption = (
   id: string,
   period: Partial<ConsumptionPeriod>,
 ): Promise<Result<void, ConsumptionProblem>> => changed<ConsumptionRow>(db, id, period);
+
+/** Puts what somebody has entered in the form of a consumption onto it; `from`: as it stood when the form was opened. */
+export const correctConsumption = (
+  db: Database,
+  from: ConsumptionRow,
+  period: Partial<ConsumptionPeriod>,
+): Promise<Result<void, ConsumptionProblem>> =>
+  changeFrom<ConsumptionRow>(db, "outputs", { from, said: period });
 
 /** Keeps a weather series of a project as it was read. */
 export async function addWeather(

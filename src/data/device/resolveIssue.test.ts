@@ -112,3 +112,28 @@ test("a discarded change can be fetched back", async () => {
   expect(await issues()).toMatchObject([{ id: issue.id, code: "42501", document: { city: "Leipzig" } }]);
   await db.close();
 });
+
+test("an entry that is never changed stays as the server has it; the issue stays for whoever wants to save it", async () => {
+  const db = await memoryDatabase();
+  const at = "2026-11-20T10:00:00.000Z";
+  const base = {
+    id: "rev-1",
+    kind: "posting",
+    scope: "project:p",
+    project_id: "p",
+    created_at: at,
+    updated_at: at,
+  };
+  await db.journal.insert({ ...base, reason: "Annas Grund", rev: 7 } as never);
+  await noteIssue(db, { about_collection: "journal", about_kind: "posting", about_id: "rev-1", code: "append_only", document: { ...base, reason: "mein Grund" }, theirs: { ...base, reason: "Annas Grund", rev: 7 } }); // prettier-ignore
+  const [issue] = await firstValueFrom(liveSyncIssues(db));
+  expect(await resolveIssue(db, issue!, wanted(issue!))).toEqual({
+    ok: false,
+    error: { kind: "append_only" },
+  });
+  const entry = (await db.journal.findOne("rev-1").exec())!.toJSON();
+  expect(entry).toMatchObject({ reason: "Annas Grund" });
+  expect(entry.unsent_since).toBeUndefined();
+  expect(await firstValueFrom(liveSyncIssues(db))).toHaveLength(1);
+  await db.close();
+});

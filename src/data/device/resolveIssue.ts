@@ -1,14 +1,23 @@
 import { edits, weighedFields } from "#domain/sync/edits.ts";
+import { mergeSet } from "#domain/sync/mergeSet.ts";
 import { mergeValue } from "#domain/sync/mergeValue.ts";
 import { policyOf } from "#domain/sync/policies.ts";
 import { contentFields, type Fields, isFields, same } from "#domain/sync/same.ts";
-import { ok, type Result } from "#kernel/result.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
 import { collectionNames } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { Stored, SyncIssue } from "../documents.ts";
 import { putInPlace } from "../putInPlace.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
-import { bringBack, edited, inPlaceOf, type StorageFull, written } from "../write.ts";
+import {
+  bringBack,
+  edited,
+  inPlaceOf,
+  type StorageFull,
+  type Unchangeable,
+  unchangeable,
+  written,
+} from "../write.ts";
 import { dismissIssue } from "./actions.ts";
 
 /** What a person has decided about a refused change. */
@@ -33,13 +42,14 @@ export function wanted({ base, document }: Pick<SyncIssue, "base" | "document">)
 
 /**
  * Carries a decision out and takes the issue off the list: writes onto the document as it stands now, or in the place of one that is
- * gone. It is sent by itself; when the server refuses it again, it comes back to the list.
+ * gone. It is sent by itself; when the server refuses it again, it comes back to the list. What is never changed after it was written stays
+ * as it stands, and so does the issue: `append_only`.
  */
 export async function resolveIssue(
   db: Database,
   issue: SyncIssue,
   { values, deleted = false }: Decision,
-): Promise<Result<void, StorageFull>> {
+): Promise<Result<void, StorageFull | Unchangeable>> {
   const name = collectionNames.find((known) => known === issue.about_collection);
   if (!name) throw new Error(`a change of an unknown collection was refused: ${issue.about_collection}`);
   const collection = collectionOf(db, name);
@@ -55,30 +65,55 @@ export async function resolveIssue(
     for (;;) {
       const present = await collection.findOne(issue.about_id).exec();
       if (present) {
+        const fixed = unchangeable(present.toJSON() as Stored) as Unchangeable | undefined;
+        if (fixed) return fixed;
         await present.incrementalModify((stored) =>
           edited(db, stored, {
             ...ontoParts(issue, values, stored as unknown as Fields),
             ...(deleted && { _deleted: true }),
           }),
         );
-        return;
+        return undefined;
       }
-      if (deleted) return; // wanted gone, and is gone
-      if (await putInPlace(collection, issue.about_id, whole)) return;
+      if (deleted) return undefined; // wanted gone, and is gone
+      if (await putInPlace(collection, issue.about_id, whole)) return undefined;
     }
   });
   if (!again.ok) return again;
+  if (again.value) return err(again.value);
   const dismissed = await dismissIssue(db, issue.id);
   if (!dismissed.ok && dismissed.error.kind !== "unknown") return { ok: false, error: dismissed.error };
   return ok(undefined);
 }
 
+/**
+ * Sends refused changes again as they are, in the order in which they were made: whatever kept the server from taking them is mended by
+ * now. Ends at the first that the device cannot write; those before it are on their way. @returns how many are.
+ */
+export async function resendIssues(
+  db: Database,
+  issues: readonly SyncIssue[],
+): Promise<{ readonly sent: number; readonly problem?: StorageFull | Unchangeable }> {
+  const place = ({ about_collection: name }: SyncIssue) =>
+    collectionNames.findIndex((known) => known === name);
+  const madeAt = ({ document: { created_at: at } }: SyncIssue) => (typeof at === "string" ? at : "");
+  const inOrder = issues.toSorted((a, b) => place(a) - place(b) || madeAt(a).localeCompare(madeAt(b)));
+  let sent = 0;
+  for (const issue of inOrder) {
+    const done = await resolveIssue(db, issue, wanted(issue));
+    if (!done.ok) return { sent, problem: done.error };
+    sent += 1;
+  }
+  return { sent };
+}
+
 /** The values as they are written onto a document: changed objects part by part, everything else as it was decided. */
 function ontoParts({ base, about_kind: kind }: SyncIssue, values: Fields, now: Fields): Fields {
-  const { whole = [], groups = {}, computed = [] } = policyOf({ kind });
+  const { whole = [], groups = {}, computed = [], sets = [] } = policyOf({ kind });
   const wholes = new Set([...whole, ...Object.values(groups).flat(), ...computed]);
   const put = ([field, local]: readonly [string, unknown]) => {
     const [before, master] = [base?.[field], now[field]];
+    if (sets.includes(field)) return [field, mergeSet({ base: before, local, master }) ?? local];
     const isInParts = !wholes.has(field) && isFields(local) && isFields(master) && !same(local, before);
     return [field, isInParts ? mergeValue({ base: before, local, master }).value : local];
   };

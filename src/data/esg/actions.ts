@@ -1,5 +1,6 @@
 import { esgId } from "#domain/esg/esgId.ts";
 import { err, type Result } from "#kernel/result.ts";
+import { changeFrom } from "../changeFrom.ts";
 import type { Database } from "../database.ts";
 import type {
   CommentRow,
@@ -10,17 +11,7 @@ import type {
   Stored,
 } from "../documents.ts";
 import { putInPlace } from "../putInPlace.ts";
-import {
-  bringBack,
-  change,
-  type Changes,
-  discard,
-  edited,
-  fresh,
-  inPlaceOf,
-  type StorageFull,
-  written,
-} from "../write.ts";
+import { bringBack, discard, edited, fresh, inPlaceOf, type StorageFull, written } from "../write.ts";
 
 /** Why nothing was written: a name or text is blank, there is none of this id (any more), or the device cannot keep it. */
 export type EsgProblem = { readonly kind: "empty_name" } | { readonly kind: "unknown" } | StorageFull;
@@ -107,12 +98,12 @@ export async function addEsgTarget(
   return add<EsgTargetRow>(db, { ...inProject(db, projectId), kind: "esg_target", ...target, name });
 }
 
-/** Puts in the place of a target what somebody has entered anew. */
+/** Puts what somebody has entered in the form of a target onto it; `from`: as it stood when the form was opened. */
 export const changeEsgTarget = (
   db: Database,
-  id: string,
+  from: EsgTargetRow,
   target: Partial<NewTarget>,
-): Promise<Result<void, EsgProblem>> => changed<EsgTargetRow>(db, id, target);
+): Promise<Result<void, EsgProblem>> => changeFrom<EsgTargetRow>(db, "outputs", { from, said: target });
 
 /** What a person enters of an action. */
 export type NewAction = Omit<EsgActionRow, keyof Stored | "project_id">;
@@ -128,12 +119,12 @@ export async function addEsgAction(
   return add<EsgActionRow>(db, { ...inProject(db, projectId), kind: "esg_action", ...action, name });
 }
 
-/** Puts in the place of an action what somebody has entered anew. */
+/** Puts what somebody has entered in the form of an action onto it; `from`: as it stood when the form was opened. */
 export const changeEsgAction = (
   db: Database,
-  id: string,
+  from: EsgActionRow,
   action: Partial<NewAction>,
-): Promise<Result<void, EsgProblem>> => changed<EsgActionRow>(db, id, action);
+): Promise<Result<void, EsgProblem>> => changeFrom<EsgActionRow>(db, "outputs", { from, said: action });
 
 /** Deletes a target or an action; `restoreEsg` brings it back. */
 export const deleteEsg = (db: Database, id: string): Promise<Result<void, EsgProblem>> =>
@@ -182,13 +173,6 @@ const add = <Row extends EsgTargetRow | EsgActionRow>(
     await db.outputs.insert(row);
     return row;
   });
-
-const changed = <Row extends Stored>(
-  db: Database,
-  id: string,
-  changes: Partial<Row>,
-): Promise<Result<void, EsgProblem>> =>
-  change(db, db.outputs, { id, changes: changes as Changes<never> }) as Promise<Result<void, EsgProblem>>;
 
 /** Makes a document under an id that follows from what it is about, or changes the one that stands there in the moment of writing. */
 const put = <Row extends EsgAnswerRow | EsgAssessmentRow>(

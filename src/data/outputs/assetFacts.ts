@@ -2,10 +2,11 @@ import { map, type Observable } from "rxjs";
 import { type KeptPathways, longestEdition, mostPathways, pathwayLicence } from "#domain/esg/crrem/keptPathways.ts"; // prettier-ignore
 import { type AssetFact, type FactProblem, factProblems, longestFactText } from "#domain/esg/realEstate/assetFact.ts"; // prettier-ignore
 import { err, type Result } from "#kernel/result.ts";
+import { changeFrom } from "../changeFrom.ts";
 import type { Database } from "../database.ts";
 import type { AssetFactRow, CrremPathwaysRow } from "../documents.ts";
 import { live } from "../read.ts";
-import { bringBack, change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
+import { bringBack, discard, fresh, type StorageFull, written } from "../write.ts";
 
 /** Why nothing was written. `wrong`: what the fact says cannot be. What was there is as it was. */
 export type FactWriteProblem =
@@ -62,18 +63,15 @@ export async function addAssetFact(
   });
 }
 
-/** Puts in the place of a fact what somebody has entered anew. */
+/** Puts what somebody has entered in the form of a fact onto it; `from`: as it stood when the form was opened. */
 export async function changeAssetFact(
   db: Database,
-  id: string,
+  from: AssetFactRow,
   fact: AssetFact,
 ): Promise<Result<void, FactWriteProblem>> {
   const problems = factProblems(fact);
   if (problems.length > 0) return err({ kind: "wrong", problems });
-  const changes: Changes<AssetFactRow> = shortened(fact);
-  return change(db, db.outputs, { id, changes: changes as Changes<never> }) as Promise<
-    Result<void, FactWriteProblem>
-  >;
+  return changeFrom<AssetFactRow>(db, "outputs", { from, said: shortened(fact) });
 }
 
 /** Keeps chosen pathways of a workbook with its edition and the note of its licence. */

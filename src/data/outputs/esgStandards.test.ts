@@ -96,7 +96,7 @@ test("facts of a building are checked before they are kept, changed, deleted and
   });
   const done = await addAssetFact(db, "p", area);
   if (!done.ok) throw new Error(done.error.kind);
-  expect((await changeAssetFact(db, done.value.id, { ...area, value: 2800 })).ok).toBe(true);
+  expect((await changeAssetFact(db, done.value, { ...area, value: 2800 })).ok).toBe(true);
   expect(await facts()).toMatchObject([{ fact: "area", value: 2800, to_day: null }]);
   await deleteAssetFact(db, done.value.id);
   expect(await facts()).toEqual([]);

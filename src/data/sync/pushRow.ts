@@ -1,3 +1,4 @@
+import { emptyValue } from "#domain/sync/emptyValue.ts";
 import { hash } from "#domain/sync/fingerprint.ts";
 import { contentFields, type Fields, same } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
@@ -14,8 +15,9 @@ export interface LocalChange {
 }
 
 /**
- * A change as it goes to the server: only the changed fields (absent = untouched, null = cleared). Its mutation id depends on nothing
- * but the change and the device, so that the same change is known again, whoever delivers it.
+ * A change as it goes to the server: only the changed fields (absent = untouched, null = cleared; where the
+ * server knows no null, what is empty there). Its mutation id depends on nothing but the change and the device, so that the same change
+ * is known again, whoever delivers it.
  */
 export function pushRow(name: CollectionName, { device, local, assumed, acked = 0 }: LocalChange): PushRow {
   const id = String(local["id"]);
@@ -23,7 +25,7 @@ export function pushRow(name: CollectionName, { device, local, assumed, acked = 
   const doc: Record<string, unknown> = {};
   for (const field of contentFields(local)) {
     if (local[field] !== undefined && (base === null || !same(local[field], assumed?.[field])))
-      doc[field] = local[field];
+      doc[field] = local[field] ?? emptyValue(local["kind"], field);
   }
   if (base === null || Boolean(local["_deleted"]) !== Boolean(assumed?.["_deleted"]))
     doc["_deleted"] = Boolean(local["_deleted"]);

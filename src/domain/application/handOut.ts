@@ -1,4 +1,5 @@
 import { fallbackLanguage, type Language } from "#kernel/languages.ts";
+import { bundleSchemas, schemaName } from "./bundleSchemas.ts";
 import { type Bytes, type Files, utf8 } from "./bytes.ts";
 import { zip } from "./zip.ts";
 
@@ -14,7 +15,7 @@ export interface HandOut {
 }
 
 /**
- * One zip for people: the bundle as it is, the light page, and START-HIER.html, which says what is what. The bundle stays a zip of its
+ * One zip for people: the bundle as it is, the light page, the JSON Schemas of its files, and START-HIER.html, which says what is what. The bundle stays a zip of its
  * own, so that it can be verified byte by byte.
  */
 export function handOut({ title, language, seq, content_id, bundle, light }: HandOut): Bytes {
@@ -24,6 +25,8 @@ export function handOut({ title, language, seq, content_id, bundle, light }: Han
     [name, bundle],
   ]);
   if (light !== null) files.set("leicht.html", utf8(light));
+  for (const [path, schema] of Object.entries(bundleSchemas()))
+    files.set(`schemas/${schemaName(path)}`, utf8(JSON.stringify(schema, null, 2)));
   return zip(files);
 }
 

@@ -13,7 +13,8 @@ import {
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-const statementShape = z.strictObject({
+/** One entry of a chain, or a wish to be admitted. */
+export const keyStatementShape = z.strictObject({
   what: z.literal("application_key"),
   /** The organisation whose applications the key signs. */
   organisation: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -32,7 +33,7 @@ const statementShape = z.strictObject({
 });
 
 /** A statement about one of the keys that sign the applications of an organisation. */
-export type KeyStatement = z.infer<typeof statementShape>;
+export type KeyStatement = z.infer<typeof keyStatementShape>;
 /** The statements of an organisation's keys, first to last: `app-keys.json`. */
 export type KeyChain = readonly Signed<KeyStatement>[];
 
@@ -80,7 +81,7 @@ export async function readKeyChain(
   const revoked: string[] = [];
   let [head, organisation]: [string | null, string | null] = [null, null];
   for (const [place, entry] of (value as unknown[]).entries()) {
-    const signed = await verifySigned(subtle, statementShape, entry);
+    const signed = await verifySigned(subtle, keyStatementShape, entry);
     if (!signed || signed.statement.place !== place || signed.statement.before !== head) return null;
     const { act, key, label, said_at } = signed.statement;
     organisation ??= signed.statement.organisation;
@@ -151,7 +152,7 @@ export async function readKeyWish(
   subtle: SubtleCrypto,
   value: unknown,
 ): Promise<Signed<KeyStatement> | null> {
-  const signed = await verifySigned(subtle, statementShape, value);
+  const signed = await verifySigned(subtle, keyStatementShape, value);
   if (signed?.statement.act !== "ask") return null;
   return (await keyId(subtle, signed.statement.key)) === signed.key_id ? signed : null;
 }

@@ -12,7 +12,8 @@ export const signaturePath = "signature.json";
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-const manifestShape = z.strictObject({
+/** The manifest as it is read and written. */
+export const manifestShape = z.strictObject({
   format: z.literal("klarbau-application"),
   schema: z.literal(bundleSchema),
   /** The application this is a version of; stable over all versions. */

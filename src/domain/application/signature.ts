@@ -16,7 +16,8 @@ export const publicKeyShape = z.strictObject({
 /** The public half of a signing key, as JSON Web Key with nothing but the point. */
 export type PublicKey = z.infer<typeof publicKeyShape>;
 
-const signedShape = z.strictObject({
+/** The form of everything that is signed, whatever its statement. */
+export const signedShape = z.strictObject({
   alg: z.literal("ECDSA-P256-SHA256"),
   key_id: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   public_key: publicKeyShape,

@@ -64,6 +64,7 @@ export const findingKinds = [
   "u_missing",
   "g_from_year_class",
   "g_from_glazing",
+  "heated_area_unusual",
   "reference_area_gross",
   "reference_area_from_slabs",
   "rooms_incomplete",

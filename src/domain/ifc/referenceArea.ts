@@ -1,4 +1,4 @@
-import type { GradedNumber, Findings } from "./envelopePart.ts";
+import { Findings, type GradedNumber } from "./envelopePart.ts";
 import type { Scene } from "./envelopeScene.ts";
 import { centre, coversInPlan } from "./plan.ts";
 
@@ -21,10 +21,20 @@ const completeShare = 0.78;
 /** Heated floor area: what a person entered → net areas of the heated rooms → their gross areas → slabs × 0.85. */
 export function heatedSize(scene: Scene, entered_m2: number | null, findings: Findings): HeatedSize {
   const rooms = roomSize(scene, findings);
-  const reference_area = entered(entered_m2) ?? areaOf(scene, rooms, findings);
+  const said = entered(entered_m2);
+  if (said !== null) doubt(said.value, areaOf(scene, rooms, new Findings()), findings);
+  const reference_area = said ?? areaOf(scene, rooms, findings);
   if (reference_area === null) return { reference_area, volume: null, height_m: null };
   const volume = volumeOf(reference_area, rooms, findings);
   return { reference_area, volume, height_m: volume.value / reference_area.value };
+}
+
+/** An entered area that is so many times that of the model, or so many times smaller, is doubted. */
+const unusualRatio = 1.5;
+
+function doubt(said_m2: number, own: GradedNumber | null, findings: Findings): void {
+  const ratio = own === null ? 1 : said_m2 / own.value;
+  if (ratio > unusualRatio || ratio < 1 / unusualRatio) findings.add("heated_area_unusual");
 }
 
 /** A number that can be the size of something. */

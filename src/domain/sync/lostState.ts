@@ -1,7 +1,7 @@
 import { weighedFields } from "./edits.ts";
 import { merge } from "./merge.ts";
 import { policyOf } from "./policies.ts";
-import { type Fields, isFields } from "./same.ts";
+import { type Fields, isFields, same } from "./same.ts";
 import type { Superseded } from "./superseded.ts";
 
 /**
@@ -10,15 +10,21 @@ import type { Superseded } from "./superseded.ts";
  * the lost state has.
  */
 export function commonPart(lost: Fields, master: Fields): Fields {
-  const { whole = [] } = policyOf(lost);
-  const known = weighedFields(lost).map((field) => [
-    field,
-    whole.includes(field) && (master[field] ?? null) !== null
-      ? lost[field]
-      : shared(lost[field], master[field]),
-  ]);
+  const { whole = [], sets = [] } = policyOf(lost);
+  const part = (field: string): unknown => {
+    const [value, other] = [lost[field], master[field]];
+    if (sets.includes(field)) return both(value, other);
+    return whole.includes(field) && (other ?? null) !== null ? value : shared(value, other);
+  };
+  const known = weighedFields(lost).map((field) => [field, part(field)]);
   return { ...lost, ...Object.fromEntries(known), _deleted: Boolean(lost["_deleted"]) };
 }
+
+/** The things that stand in two lists. */
+const both = (lost: unknown, master: unknown): unknown =>
+  Array.isArray(lost) && Array.isArray(master)
+    ? lost.filter((item) => master.some((one) => same(one, item)))
+    : undefined;
 
 /** What two values both have, as the first one has it; of objects key by key. */
 function shared(lost: unknown, master: unknown): unknown {

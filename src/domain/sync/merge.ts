@@ -16,7 +16,8 @@ export function merge(base: Fields | undefined, local: Fields, master: Fields): 
     return masterStays(base, local, master);
   if (policy.style === "cell") return mergeCell({ base, local, master });
   // Deleted by this device without hearing of it, and brought back since: the person's last word is "back".
-  const broughtBack = Boolean(base?.["_deleted"]) && !local["_deleted"];
+  const isRemade = policy.remade === true && base === undefined;
+  const broughtBack = (Boolean(base?.["_deleted"]) || isRemade) && !local["_deleted"];
   if (master["_deleted"] && !broughtBack) {
     const isMereDelete = Boolean(local["_deleted"]) && edits(base, local).length === 0;
     return { merged: master, superseded: [], verdict: isMereDelete ? "merged" : "deleted" };

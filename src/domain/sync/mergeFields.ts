@@ -1,15 +1,21 @@
 import { picked, said, weighedFields } from "./edits.ts";
+import { emptyFields } from "./emptyValue.ts";
+import { mergeSet } from "./mergeSet.ts";
 import { mergeValue } from "./mergeValue.ts";
 import type { MergePolicy } from "./policies.ts";
-import { same } from "./same.ts";
+import { type Fields, same } from "./same.ts";
 import type { Merged, Sides, Superseded } from "./superseded.ts";
 
-/** Merges group by group and field by field; where both sides changed one, the later arrival wins, which is this device. */
+/**
+ * Merges group by group and field by field; where both sides changed one, the later arrival wins, which is this device. What neither
+ * side knows a start of started empty: a default that the server has filled in was said by nobody.
+ */
 export function mergeFields(
   policy: MergePolicy,
-  sides: Sides,
+  { base: known, local, master }: Sides,
 ): Pick<Merged, "superseded"> & { readonly merged: Record<string, unknown> } {
-  const { base, local, master } = sides;
+  const base: Fields = { ...emptyFields(local["kind"]), ...known };
+  const sides = { base, local, master };
   const merged: Record<string, unknown> = { ...master };
   const superseded: Superseded[] = [];
   const together = new Set([...Object.values(policy.groups ?? {}).flat(), ...(policy.computed ?? [])]);
@@ -67,6 +73,8 @@ function mergeField(policy: MergePolicy, field: string, sides: Sides): MergedFie
   }
   const whole = policy.whole?.includes(field) ?? false;
   const values = { base: base?.[field], local: local[field], master: master[field] };
+  const set = policy.sets?.includes(field) && mergeSet(values);
+  if (set) return { value: set };
   const { value, contested } = mergeValue(values, { whole });
   if (!contested) return { value };
   const lost = { [field]: contested.lost ?? null };

@@ -4,11 +4,13 @@ import { edits, picked, weighedFields } from "./edits.ts";
 import { merge } from "./merge.ts";
 import { policies, type MergePolicy } from "./policies.ts";
 import { restored, standsAgain } from "./restored.ts";
+import type { Sides } from "./superseded.ts";
 import { type Fields, isFields, same, sameDocument } from "./same.ts";
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
 const scalar = fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 9 }), fc.boolean());
 const nested = fc.dictionary(fc.constantFrom("x", "y", "z"), fc.oneof(scalar, fc.constant(null)));
+const set = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d"));
 const value = fc.oneof(
   { weight: 4, arbitrary: scalar },
   fc.constant(null),
@@ -19,7 +21,9 @@ const value = fc.oneof(
 /** The fields that a policy names, and two that it does not: one of them unknown to every version. */
 function namedFields(policy: MergePolicy): readonly string[] {
   const groups = Object.values(policy.groups ?? {}).flat();
-  const others = [policy.whole, policy.computed, policy.immutable].flatMap((names) => names ?? []);
+  const others = [policy.whole, policy.sets, policy.computed, policy.immutable].flatMap(
+    (names) => names ?? [],
+  );
   return [
     ...new Set([...groups, ...others, ...Object.keys(policy.forward ?? {}), "cell_value", "title", "new"]),
   ];
@@ -30,7 +34,10 @@ function sidesOf(kind: string) {
   const policy = policies[kind]!;
   const forward = Object.entries(policy.forward ?? {});
   const steps = Object.fromEntries(forward.map(([field, names]) => [field, fc.constantFrom(...names)]));
-  const content = Object.fromEntries(namedFields(policy).map((field) => [field, steps[field] ?? value]));
+  const sets = Object.fromEntries((policy.sets ?? []).map((field) => [field, set]));
+  const content = Object.fromEntries(
+    namedFields(policy).map((field) => [field, steps[field] ?? sets[field] ?? value]),
+  );
   const change = fc.record(content, { requiredKeys: [] });
   const whole = fc.record(content);
   const sides = fc.record({
@@ -54,7 +61,32 @@ function leaves(found: unknown, path = ""): readonly (readonly [string, unknown]
   return Object.entries(found).flatMap(([key, part]) => leaves(part, `${path}/${key}`));
 }
 
+/** Sides of which either, both or none were deleted, and of which one may have been made without knowing the other. */
+function deletedSidesOf(kind: string) {
+  const flags = fc.record({ base: fc.boolean(), local: fc.boolean(), master: fc.boolean() });
+  return fc
+    .tuple(sidesOf(kind), flags, fc.boolean())
+    .map(([{ base, local, master }, gone, isMadeApart]): Sides => ({
+      base: isMadeApart ? undefined : { ...base, _deleted: gone.base },
+      local: { ...local, _deleted: gone.local },
+      master: { ...master, _deleted: gone.master },
+    }));
+}
+
 const content = (document: Fields) => picked(document, weighedFields(document).toSorted());
+/** The same; of things that are there or not the order says nothing. */
+const inAnyOrder = (document: Fields, { sets = [] }: MergePolicy) =>
+  Object.fromEntries(
+    Object.entries(content(document)).map(([field, value]) => [
+      field,
+      sets.includes(field) && Array.isArray(value)
+        ? value.map(String).toSorted((a, b) => a.localeCompare(b))
+        : value,
+    ]),
+  );
+const fixed = Object.entries(policies).filter(
+  ([, { style }]) => style === "append_only" || style === "server",
+);
 const writable = Object.entries(policies).filter(([, { style }]) => style === "fields" || style === "cell");
 const all = Object.keys(policies);
 
@@ -98,6 +130,7 @@ describe.each(all)("%s", (kind) => {
     const uncounted = new Set([
       ...(policy.computed ?? []),
       ...Object.keys(policy.forward ?? {}),
+      ...(policy.sets ?? []), // by its things, in the test of its own
       ...(policy.style === "cell" ? ["state", "source_print", "flag"] : []),
     ]);
     fc.assert(
@@ -128,6 +161,25 @@ describe.each(all)("%s", (kind) => {
     );
   });
 
+  test("with deletions too a merge that was pushed is at its end, and what gives way to one is told", () => {
+    fc.assert(
+      fc.property(deletedSidesOf(kind), ({ base, local, master }) => {
+        const { merged, superseded, verdict } = merge(base, local, master);
+        if (policy.style === "cell") return; // an edit wins, and says so in the cell
+        const again = merge(master, merged, master);
+        expect(sameDocument(again.merged, merged)).toBe(true);
+        expect([again.superseded, again.verdict]).toEqual([[], "merged"]);
+        if (base?.["_deleted"]) return; // brought back
+        const isEdited = edits(base, local).some((field) => !same(local[field], master[field]));
+        const isTold = verdict !== "merged" || superseded.length > 0;
+        if (master["_deleted"] && !local["_deleted"] && isEdited && merged["_deleted"])
+          expect(isTold).toBe(true);
+        if (local["_deleted"] && !master["_deleted"] && !same(content(master), content(base ?? {})))
+          expect(isTold || !merged["_deleted"]).toBe(true);
+      }),
+    );
+  });
+
   test("nothing that may come from a device or a server makes it fail", () => {
     const anything = fc.dictionary(
       fc.oneof(
@@ -144,6 +196,16 @@ describe.each(all)("%s", (kind) => {
           { ...master, kind },
         );
         for (const row of superseded) restored(merged, row);
+      }),
+    );
+  });
+});
+
+describe.each(fixed.map(([kind]) => kind))("%s", (kind) => {
+  test("stays as the server has it, whatever a device says, deletions too", () => {
+    fc.assert(
+      fc.property(deletedSidesOf(kind), ({ base, local, master }) => {
+        expect(merge(base, local, master).merged).toBe(master);
       }),
     );
   });
@@ -172,8 +234,37 @@ describe.each(writable.filter(([, { style }]) => style === "fields").map(([kind]
         const other = { ...base, ...picked(master, rest), ...picked(base, frozen), rev: 4 };
         const first = merge(base, one, other);
         const second = merge(base, other, { ...one, rev: 4 });
-        expect(same(content(first.merged), content(second.merged))).toBe(true);
+        expect(same(inAnyOrder(first.merged, policy), inAnyOrder(second.merged, policy))).toBe(true);
         expect([first.superseded, second.superseded]).toEqual([[], []]);
+      }),
+    );
+  });
+
+  test("a group is always that of one side, never a mixture of two", () => {
+    fc.assert(
+      fc.property(sidesOf(kind), fc.boolean(), ({ base, local, master }, isMadeApart) => {
+        const { merged } = merge(isMadeApart ? undefined : base, local, master);
+        for (const group of [...Object.values(policy.groups ?? {}), policy.computed ?? []]) {
+          const isOf = (side: Fields) => group.every((field) => same(merged[field], side[field]));
+          expect(isOf(local) || isOf(master), group.join()).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("a thing that two people add to a list of things is there, and what one of them took away is not", () => {
+    const { sets = [] } = policy;
+    fc.assert(
+      fc.property(sidesOf(kind), ({ base, local, master }) => {
+        const { merged, superseded } = merge(base, local, master);
+        for (const field of sets) {
+          const [was, mine, theirs, is] = [base, local, master, merged].map(
+            (side) => side[field] as string[],
+          );
+          for (const item of "abcd")
+            expect(is!.includes(item)).toBe(mine!.includes(item) === was!.includes(item) ? theirs!.includes(item) : mine!.includes(item)); // prettier-ignore
+          expect(superseded.map(({ field_group }) => field_group)).not.toContain(field);
+        }
       }),
     );
   });

@@ -11,6 +11,8 @@ export interface MergePolicy {
   readonly groups?: Readonly<Record<string, readonly string[]>>;
   /** Fields whose value is one whole although it is an object: never merged inside. */
   readonly whole?: readonly string[];
+  /** Lists of things that are there or not, in no order: what either side added is there, what either took away is not. */
+  readonly sets?: readonly string[];
   /** Fields that one computation writes together. They win as one and have no history: they can be computed again. */
   readonly computed?: readonly string[];
   /** Steps of a field in their order: a merge never takes one back. */
@@ -19,6 +21,11 @@ export interface MergePolicy {
   readonly immutable?: readonly string[];
   /** Whether a document is closed: nothing of it changes any more. */
   readonly closed?: (master: Fields) => boolean;
+  /**
+   * The id of a document follows from what it says or is about: somebody who makes it without knowing that it was deleted has not edited
+   * what is gone, and it is there again.
+   */
+  readonly remade?: true;
   /**
    * How a value that gave way is kept: in the history, as a suggestion, as an addendum, on the list of refused changes, or not at all,
    * because the id follows from the content and whatever has the same id says the same.
@@ -35,6 +42,9 @@ const bytes = {
   forward: { upload_state: ["local", "uploading", "uploaded", "verified"] },
   immutable: ["sha256", "bytes"],
 } as const;
+
+/** The documents that prove something: two people who add one each have both added theirs. */
+const evidence = ["evidence_ids"];
 
 /** Which thing of which version of the model a row is: never half of one version and half of another. */
 const inModel = ["model_id", "express_id", "global_id"];
@@ -104,6 +114,9 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   weather_series: { ...fields, computed: ["format", "first_day", "days", "about"] }, // one import writes them together
   bill: {
     ...fields,
+    remade: true, // the id of an imported bill follows from its row
+    sets: evidence,
+    computed: ["batch_id", "imported_mark"], // with which file it came; what it says lies in the other fields
     groups: {
       span: ["from_day", "to_day"],
       // an amount without its unit is none, and what makes it energy belongs to it
@@ -113,8 +126,8 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
     }, // reasons lie by the kind of the finding
   },
   import_batch: { ...fields, computed: ["file_name", "file_sha256", "format", "reading", "row_count", "taken_count"] }, // prettier-ignore
-  esg_answer: { ...fields, groups: { given: ["answer", "status"] }, whole: ["evidence_ids"] }, // "done" is said of this very answer
-  esg_assessment: { ...fields, groups: { decision: ["decided_by", "decided_on"] } }, // scores lie by their key
+  esg_answer: { ...fields, remade: true, groups: { given: ["answer", "status"] }, sets: evidence }, // "done" is said of this very answer
+  esg_assessment: { ...fields, remade: true, groups: { decision: ["decided_by", "decided_on"] } }, // scores lie by their key
   esg_target: {
     ...fields,
     groups: {
@@ -129,6 +142,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   crrem_pathways: { ...fields, computed: ["licence", "file_name", "file_sha256", "pathways"] }, // one import writes them together
   asset_fact: {
     ...fields,
+    sets: evidence,
     groups: { span: ["from_day", "to_day"], said: ["fact", "subject", "value"] }, // a value without what it is of is none
   },
   inbox_token: { ...fields, immutable: ["application_id", "token_sha256", "revoked_at"] },

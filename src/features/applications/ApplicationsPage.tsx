@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#data/documents.ts";
+import { giveInboxAccess } from "#data/inbox/access.ts";
 import { addApplication } from "#data/outputs/actions.ts";
 import { liveApplications } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
@@ -44,8 +45,10 @@ export function ApplicationsPage({ projectId }: { readonly projectId: string }) 
       status: "draft",
     };
     const added = await addApplication(db, fresh);
-    if (added.ok) open(added.value.id);
-    else notify({ tone: "bad", title: t(($) => $.problem[added.error.kind]) });
+    if (added.ok) {
+      await giveInboxAccess(db, added.value);
+      open(added.value.id);
+    } else notify({ tone: "bad", title: t(($) => $.problem[added.error.kind]) });
   }
   const button = (
     <Button variant="primary" onClick={creating.run} busy={creating.busy}>

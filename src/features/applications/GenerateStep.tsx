@@ -6,8 +6,7 @@ import { StepFlow } from "#ui/drawing/StepFlow.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { buildPhases } from "#workers/build/api.ts";
-import type { BuildState } from "./useBuild.ts";
+import { type BuildState, shownPhases } from "./useBuild.ts";
 import { useProblemText } from "./useProblemText.ts";
 
 interface Props {
@@ -35,7 +34,7 @@ export function GenerateStep({ state, onBuild, onStop }: Props) {
         />
         <StepFlow
           label={t(($) => $.generate.phases)}
-          steps={buildPhases.map((phase, index) => ({
+          steps={shownPhases.map((phase, index) => ({
             id: phase,
             title: t(($) => $.generate[phase]),
             state: phaseState(state, index),
@@ -66,7 +65,7 @@ export function GenerateStep({ state, onBuild, onStop }: Props) {
 function phaseState(state: BuildState, index: number): "done" | "active" | "waiting" | "failed" {
   if (state.kind === "built" || state.kind === "unchanged") return "done";
   if (state.kind !== "building" && state.kind !== "failed") return "waiting";
-  const at = buildPhases.indexOf(state.phase);
+  const at = shownPhases.indexOf(state.phase);
   if (index < at) return "done";
   if (index > at) return "waiting";
   return state.kind === "failed" ? "failed" : "active";

@@ -4,20 +4,28 @@ import type { ApplicationRow, ApplicationVersionRow, Project } from "#data/docum
 import { addApplicationVersion, updateApplication } from "#data/outputs/actions.ts";
 import type { StorageFull } from "#data/write.ts";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { unzip } from "#domain/application/unzip.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
-import type { BuildPhase, BuildProblem } from "#workers/build/api.ts";
+import { type BuildProblem, buildPhases } from "#workers/build/api.ts";
 import { buildApplication } from "#workers/build/client.ts";
 import { keepBundle } from "./keptBundles.ts";
+import { tryOut } from "./tryOut.ts";
 
 /** What a build is doing, or how the last one ended. */
 export type BuildState =
   | { readonly kind: "idle" }
-  | { readonly kind: "building"; readonly phase: BuildPhase }
+  | { readonly kind: "building"; readonly phase: ShownPhase }
   | { readonly kind: "stopped" }
-  | { readonly kind: "failed"; readonly problem: BuildProblem | StorageFull; readonly phase: BuildPhase }
+  | { readonly kind: "failed"; readonly problem: BuildFailure; readonly phase: ShownPhase }
   | { readonly kind: "unchanged"; readonly seq: number }
   | { readonly kind: "built"; readonly seq: number };
+
+/** After the worker has built it every page is shown once, out of sight. */
+export const shownPhases = [...buildPhases, "try"] as const;
+type ShownPhase = (typeof shownPhases)[number];
+/** `page_failed`: a page of the finished application cannot be shown. */
+type BuildFailure = BuildProblem | StorageFull | { readonly kind: "page_failed"; readonly page: string };
 
 /** What a build is made for. */
 interface BuildJob {
@@ -41,9 +49,9 @@ export function useBuild() {
   const start = async (job: BuildJob) => {
     const own = new AbortController();
     control.current = own;
-    let phase: BuildPhase = "select";
+    let phase: ShownPhase = "select";
     setState({ kind: "building", phase });
-    const onProgress = (next: BuildPhase) => {
+    const onProgress = (next: ShownPhase) => {
       phase = next;
       if (!own.signal.aborted) setState({ kind: "building", phase: next });
     };
@@ -61,8 +69,8 @@ export function useBuild() {
 async function build(
   { db, project, application, versions, input, changelog }: BuildJob,
   signal: AbortSignal,
-  onProgress: (phase: BuildPhase) => void,
-): Promise<Result<BuildState, BuildProblem | StorageFull>> {
+  onProgress: (phase: ShownPhase) => void,
+): Promise<Result<BuildState, BuildFailure>> {
   const seq = Math.max(0, ...versions.map((version) => version.seq)) + 1;
   const note = { version: `${seq}.0.0`, seq, built_at: instant(db.clock), built_by: "Klarbau" };
   const built = await buildApplication(input, { keyName: keyNameOf(project), note }, { signal, onProgress });
@@ -70,6 +78,9 @@ async function build(
   const { zip, content_id, file_count } = built.value;
   const same = versions.find((version) => version.content_id === content_id);
   if (same && same.state !== "failed") return ok({ kind: "unchanged", seq: same.seq });
+  onProgress("try");
+  const tried = await tryOut(unzip(zip).files, signal);
+  if (tried.kind === "failed") return err({ kind: "page_failed", page: tried.problems[0]?.page ?? "start" });
   const kept = await keepBundle(db, content_id, zip);
   if (!kept.ok) return err(kept.error);
   const added = await addApplicationVersion(db, {

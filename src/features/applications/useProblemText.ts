@@ -5,7 +5,11 @@ import type { BuildProblem } from "#workers/build/api.ts";
 import type { PublishProblem } from "./appsServer.ts";
 
 /** Everything that can keep an application from being built or published. */
-export type ApplicationProblem = BuildProblem | PublishProblem | StorageFull;
+export type ApplicationProblem =
+  | BuildProblem
+  | PublishProblem
+  | StorageFull
+  | { readonly kind: "page_failed"; readonly page: string };
 
 /** The sentence for a problem: what happened, what stays, what to do. */
 export function useProblemText(): (problem: ApplicationProblem) => string {
@@ -29,6 +33,8 @@ export function useProblemText(): (problem: ApplicationProblem) => string {
               limit: format.bytes(problem.limit),
             })
           : t(($) => $.problem.invalid_bundle);
+      case "page_failed":
+        return t(($) => $.problem.page_failed, { page: problem.page });
       case "revoked_key":
         return t(($) => $.problem.key_foreign);
       case "slug_taken":

@@ -33,12 +33,14 @@ export function BillSheet({ row, facts, actions, onSaved, onClose }: Props) {
   const form = useId();
   const [start, setStart] = useState(() => startingDraft(row, facts.bills[0], format.locale));
   const [draft, setDraft] = useState(start);
+  const [opened, setOpened] = useState(row);
   const { bill, wrong } = billOf(draft, format.locale);
   const saving = useOnce(async () => {
     if (wrong.length > 0) return;
-    const id = await actions.save(bill, row?.id ?? null);
+    const id = await actions.save(bill, opened);
     if (id === null) return;
     setStart(draft);
+    setOpened(opened && { ...opened, ...bill });
     notify({ title: t(($) => $.saved), tone: "ok" });
     onSaved(id);
   });

@@ -1,7 +1,7 @@
 import { type Bill, emptyBill } from "#domain/esg/bills/bill.ts";
 import { type BillCarrier, type BillUnit, energyCarriers, sortsOf, unitsOf } from "#domain/esg/bills/billCarrier.ts"; // prettier-ignore
+import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
 import { type NumberFormat, storedNumber } from "#domain/esg/bills/numberFormat.ts";
-import { exactNumber } from "./useBillWords.ts";
 
 /** Fields of a bill that are numbers: a form has them as they are typed. */
 export const numberFields = ["amount", "calorific_value", "state_number", "gwp"] as const;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { addBill, changeBill, confirmFinding, restoreBill } from "#data/bills/actions.ts";
+import { addBill, confirmFinding, correctBill, restoreBill } from "#data/bills/actions.ts";
 import { removeBill, type RemovalProblem, reverseOf, undoImport } from "#data/bills/posting.ts";
 import type { BillRow, ImportBatchRow } from "#data/documents.ts";
 import type { Bill, ConfirmableFinding } from "#domain/esg/bills/bill.ts";
@@ -18,8 +18,8 @@ export interface BillActions {
   readonly mayAttach: boolean;
   /** Why the last action was not done, in words. */
   readonly problem: string | null;
-  /** Keeps a bill; answers its id, null when it was not kept. */
-  readonly save: (bill: Bill, id: string | null) => Promise<string | null>;
+  /** Keeps a bill, `from` as it stood when its form was opened; answers its id, null when it was not kept. */
+  readonly save: (bill: Bill, from: BillRow | null) => Promise<string | null>;
   readonly confirm: (id: string, kind: ConfirmableFinding, reason: string | null) => Promise<boolean>;
   readonly remove: (bill: BillRow, reason: string) => Promise<boolean>;
   readonly undo: (batch: ImportBatchRow, bills: readonly BillRow[], reason: string) => Promise<boolean>;
@@ -49,10 +49,10 @@ export function useBillActions(projectId: string): BillActions {
       (problem.kind === "period_locked"
         ? t(($) => $.notDone.period_locked, { period: problem.period })
         : t(($) => $.notDone[problem.kind])),
-    save: async (bill, id) => {
+    save: async (bill, from) => {
       // documents and reasons have ways of their own: what came meanwhile stays
       const { evidence_ids: _documents, confirmed: _reasons, ...said } = bill;
-      if (id !== null) return done(await changeBill(db, id, said)) ? id : null;
+      if (from) return done(await correctBill(db, from, said)) ? from.id : null;
       const added = await addBill(db, projectId, bill);
       return done(added) && added.ok ? added.value.id : null;
     },

@@ -4,7 +4,8 @@ import type { Bill } from "#domain/esg/bills/bill.ts";
 import { unitFacts } from "#domain/esg/bills/billCarrier.ts";
 import type { BillFinding } from "#domain/esg/bills/billFinding.ts";
 import { billEnergy } from "#domain/esg/bills/billQuantity.ts";
-import { decimalOf, decimalText, ofSteps } from "#domain/esg/bills/decimal.ts";
+import { decimalText, ofSteps } from "#domain/esg/bills/decimal.ts";
+import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 
 /** Words that the parts of the pages about bills share. */
@@ -52,16 +53,4 @@ export function useBillWords() {
     /** What to do about a finding. */
     remedy: (found: BillFinding) => t(($) => $.finding[found.kind].do),
   };
-}
-
-/** A number as it is stored, in the reader's language, with all of its digits: no float is in between. */
-export function exactNumber(text: string, locale: string): string {
-  const value = decimalOf(text);
-  if (!value) return text;
-  const digits = Math.min(value.scale, 24);
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: Math.min(digits, 20),
-    maximumFractionDigits: digits,
-  });
-  return format.format(text as unknown as number).replace("-", "−");
 }

@@ -1,3 +1,4 @@
+import type { ReferenceDegreeDays } from "#domain/energy/weather/referenceClimate.ts";
 import type { ConsumptionGroup } from "#domain/energy/consumption/demandComparison.ts";
 import {
   type CorrectionFigure,
@@ -149,6 +150,11 @@ const yearsText = (years: readonly number[]): string =>
 function useFigureFacts({ choices, weather, reference }: ConsumptionFacts) {
   const { t, measureSymbol } = useConsumptionWords();
   const measure = measureFacts[choices.measure];
+  /** The station and years of a series by their name; what is built in, in words. */
+  const sourceOf = ({ kind, origin, source }: ReferenceDegreeDays) =>
+    kind === "potsdam"
+      ? t(($) => $.consumption.potsdamSource[origin === "published" ? "published" : "estimated"])
+      : source;
   const method = {
     label: t(($) => $.source.method),
     value: t(($) => $.consumption.methodValue, {
@@ -164,7 +170,7 @@ function useFigureFacts({ choices, weather, reference }: ConsumptionFacts) {
   const norm = { label: t(($) => $.source.from), value: measure.source };
   const against = reference.ok && {
     label: t(($) => $.consumption.reference),
-    value: `${t(($) => $.consumption.referenceOf[reference.value.kind])}, ${t(($) => $.consumption.originOf[reference.value.origin])}: ${reference.value.source}${yearsText(reference.value.years)}`,
+    value: `${t(($) => $.consumption.referenceOf[reference.value.kind])}, ${t(($) => $.consumption.originOf[reference.value.origin])}: ${sourceOf(reference.value)}${yearsText(reference.value.years)}`,
   };
   const energy = { label: t(($) => $.source.from), value: t(($) => $.consumption.energySource) };
   const water = { label: t(($) => $.source.from), value: t(($) => $.consumption.waterSource, { value: flatHotWater.kwh_m2a, source: flatHotWater.source }) }; // prettier-ignore

@@ -27,7 +27,7 @@ interface Props {
   readonly row: ConsumptionRow | null;
   /** The latest one of the project: a new one begins a year after it. */
   readonly latest: ConsumptionRow | undefined;
-  readonly onSave: (period: ConsumptionPeriod, id: string | null) => Promise<boolean>;
+  readonly onSave: (period: ConsumptionPeriod, from: ConsumptionRow | null) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -36,13 +36,14 @@ export function PeriodSheet({ row, latest, onSave, onClose }: Props) {
   const { t } = useConsumptionWords();
   const { t: common } = useTranslation();
   const form = useId();
+  const [opened] = useState(row);
   const [start] = useState(() => startingDraft(row, latest));
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState(false);
   const problems = periodProblems(periodOf(draft), instant().slice(0, 10));
   const saving = useOnce(async () => {
     setTried(true);
-    if (problems.length === 0 && (await onSave(periodOf(draft), row?.id ?? null))) onClose();
+    if (problems.length === 0 && (await onSave(periodOf(draft), opened))) onClose();
   });
   const send = (event: FormEvent) => {
     event.preventDefault();

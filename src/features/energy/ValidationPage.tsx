@@ -42,7 +42,11 @@ export function ValidationPage({ projectId }: { readonly projectId: string | und
               onChange={choose}
             />
           }
-          foot={<span className={styles["examples"]}>{set.source}</span>}
+          foot={
+            <span className={styles["examples"]}>
+              {t(($) => $.validation.source[set.id === "evebi" ? "evebi" : "tabula"])}
+            </span>
+          }
         >
           <DataTable
             label={t(($) => $.validation.label)}

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import {
   addConsumption,
   addWeather,
-  changeConsumption,
+  correctConsumption,
   type ConsumptionProblem,
   deleteConsumption,
   restoreConsumption,
 } from "#data/consumption/actions.ts";
+import type { ConsumptionRow } from "#data/documents.ts";
 import { changeSetting } from "#data/settings/actions.ts";
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
 import { type CorrectionChoices, correctionChoices } from "#domain/energy/consumption/correctionChoices.ts";
@@ -27,7 +28,7 @@ export interface ConsumptionActions {
   readonly mayChoose: boolean;
   /** Why the last action was not done. */
   readonly problem: ConsumptionProblem["kind"] | null;
-  readonly save: (period: ConsumptionPeriod, id: string | null) => Promise<boolean>;
+  readonly save: (period: ConsumptionPeriod, from: ConsumptionRow | null) => Promise<boolean>;
   readonly keepWeather: (weather: KeptWeather) => Promise<boolean>;
   /** Deletes a consumption or a weather series, and offers to take that back. */
   readonly remove: (id: string, what: string) => Promise<boolean>;
@@ -51,8 +52,8 @@ export function useConsumptionActions(projectId: string): ConsumptionActions {
     mayWrite: roles.length === 0 || may(roles, "building:write"),
     mayChoose: roles.length === 0 || may(roles, "projects:write"),
     problem,
-    save: async (period, id) =>
-      done(await (id === null ? addConsumption(db, projectId, period) : changeConsumption(db, id, period))),
+    save: async (period, from) =>
+      done(await (from ? correctConsumption(db, from, period) : addConsumption(db, projectId, period))),
     keepWeather: async (weather) => done(await addWeather(db, projectId, weather)),
     remove: async (id, what) => {
       const isDone = done(await deleteConsumption(db, id));

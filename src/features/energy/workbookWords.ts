@@ -27,6 +27,7 @@ export function workbookWords({ t, format, origin, direction }: Words): Workbook
     direction,
     origin,
     carrier: (carrier) => t(($) => $.scenarios.price[carrier]),
+    factorSource: (set) => t(($) => $.workbook.factorSource[set]),
     number: (value) => number.format(value),
     date: format.date,
   };

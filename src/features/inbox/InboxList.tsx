@@ -83,19 +83,16 @@ export function InboxList({ lines, mayDecide, openId, onOpen, onAccept, onReject
                 )
               }
             />
-            <div className={styles["bulkActs"]}>
-              <Button size="small" disabled={picked.length === 0} onClick={decide(onReject)}>
-                {t(($) => $.bulk.reject, { count: picked.length })}
-              </Button>
-              <Button
-                size="small"
-                variant="primary"
-                disabled={picked.length === 0}
-                onClick={decide(onAccept)}
-              >
-                {t(($) => $.bulk.accept, { count: picked.length })}
-              </Button>
-            </div>
+            {picked.length > 0 && (
+              <div className={styles["bulkActs"]}>
+                <Button size="small" onClick={decide(onReject)}>
+                  {t(($) => $.bulk.reject, { count: picked.length })}
+                </Button>
+                <Button size="small" variant="primary" onClick={decide(onAccept)}>
+                  {t(($) => $.bulk.accept, { count: picked.length })}
+                </Button>
+              </div>
+            )}
           </div>
         )}
         {shown.length === 0 ? (

@@ -14,7 +14,7 @@ interface Props {
 export function Photo({ projectId, attachment }: Props) {
   const { t } = useTranslation("inbox");
   const format = useFormats();
-  const { url, problem } = useAttachment(projectId, attachment, "anywhere");
+  const { url, problem } = useAttachment(projectId, attachment);
   const [broken, setBroken] = useState<string>();
   const isBroken = url !== undefined && broken === url;
   return (

@@ -55,10 +55,10 @@ export function State({ line: { row } }: { readonly line: Line }) {
   return <Tag tone={row.state === "accepted" ? "ok" : "plain"}>{t(($) => $.states[row.state])}</Tag>;
 }
 
-/** The first photo, when its bytes lie on this device. */
+/** The first photo; a mark in its place while its bytes are not on this device. */
 function Picture({ line: { row } }: { readonly line: Line }) {
   const [first] = row.attachments;
-  const address = useAttachment(row.project_id, first, "kept");
+  const address = useAttachment(row.project_id, first);
   if (!first) return null;
   return (
     <span className={styles["small"]}>

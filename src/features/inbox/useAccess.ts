@@ -2,9 +2,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow, InboxTokenRow } from "#data/documents.ts";
-import { liveInboxTokens, renewInboxToken, revokeInboxToken } from "#data/inbox/tokens.ts";
-import { configureApplication } from "#data/outputs/actions.ts";
-import { submissionKinds } from "#domain/application/inbox/protocol.ts";
+import { endInboxAccess, giveInboxAccess } from "#data/inbox/access.ts";
+import { liveInboxTokens } from "#data/inbox/tokens.ts";
 import { tokenState } from "#domain/inbox/inboxToken.ts";
 import { systemClock } from "#kernel/time.ts";
 import { notify } from "#shell/notify.ts";
@@ -32,28 +31,19 @@ export function useAccess(db: Database, application: ApplicationRow): Access {
   const rows = tokens.status === "ready" ? tokens.value : [];
   const good = rows.find((row) => tokenState(row, systemClock.now()) === "good");
   const bad = () => notify({ tone: "bad", title: t(($) => $.access.failed) });
-  const configure = (inbox: { readonly url: null; readonly token: string } | null) =>
-    configureApplication(db, id, { config: () => ({ inbox }) });
   return {
     good,
     revoked: rows.filter(({ revoked_at }) => revoked_at),
     isKnown: tokens.status === "ready",
     renew: async () => {
-      const made = await renewInboxToken(db, { project_id, application_id: id, kinds: submissionKinds });
-      if (!made.ok) return void bad();
-      // without an address of its own, an application sends to where it was opened from
-      const done = await configure({ url: null, token: made.value.token });
-      if (!done.ok) return void bad();
-      notify({ tone: "ok", title: t(($) => $.access.renewed) });
+      const done = await giveInboxAccess(db, application);
+      if (done.ok) notify({ tone: "ok", title: t(($) => $.access.renewed) });
+      else bad();
     },
     revoke: async () => {
-      for (const row of rows.filter(({ revoked_at }) => !revoked_at)) {
-        const gone = await revokeInboxToken(db, row.id);
-        if (!gone.ok) return void bad();
-      }
-      const done = await configure(null);
-      if (!done.ok) return void bad();
-      notify({ tone: "ok", title: t(($) => $.access.revokedNow) });
+      const done = await endInboxAccess(db, application, rows);
+      if (done.ok) notify({ tone: "ok", title: t(($) => $.access.revokedNow) });
+      else bad();
     },
   };
 }

@@ -12,14 +12,9 @@ export interface ShownAttachment {
 }
 
 /**
- * A picture of a submission: from this device, else from the server, and kept here then.
- * @param from `kept`: only what lies here; `anywhere`: the server is asked
+ * A picture of a submission: from this device, else from the server, and kept here then, so that it can be seen without a network.
  */
-export function useAttachment(
-  projectId: string,
-  attachment: KeptAttachment | undefined,
-  from: "kept" | "anywhere",
-): ShownAttachment {
+export function useAttachment(projectId: string, attachment: KeptAttachment | undefined): ShownAttachment {
   const db = useDatabase();
   const replication = useReplication();
   const [shown, setShown] = useState<ShownAttachment>({ url: undefined });
@@ -30,7 +25,7 @@ export function useAttachment(
     let wanted = true;
     const show = async () => {
       let bytes = await db.files.get(sha256);
-      if (!bytes && from === "anywhere") {
+      if (!bytes) {
         const fetched = await replication.fetchOriginal({ bucket: "evidence", projectId, sha256 });
         if (!fetched.ok) {
           if (wanted) setShown({ url: undefined, problem: fetched.error.kind });
@@ -48,6 +43,6 @@ export function useAttachment(
       if (made) URL.revokeObjectURL(made);
       setShown({ url: undefined });
     };
-  }, [db, replication, projectId, sha256, mime, from]);
+  }, [db, replication, projectId, sha256, mime]);
   return shown;
 }

@@ -1,3 +1,4 @@
+import { noWish } from "#domain/esg/crrem/pathwayChoice.ts";
 import type { Denominator } from "#domain/esg/realEstate/asset.ts";
 import { coverage } from "#domain/esg/realEstate/coverage.ts";
 import { energyIntensityOf, meanArea } from "#domain/esg/realEstate/intensity.ts";
@@ -51,7 +52,7 @@ export function BuildingsPanel({ buildings, year, denominator }: Props) {
       head: t(($) => $.figures.stranding),
       numeric: true,
       cell: (building) => {
-        const beside = boardPathway(building, { year, use: null });
+        const beside = boardPathway(building, { year, wish: noWish });
         if (!beside.ok || !beside.value.carbon?.ok) return "–";
         return beside.value.carbon.value.misalignment_year ?? t(($) => $.crrem.never);
       },

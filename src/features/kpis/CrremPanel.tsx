@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { IntensityProblem } from "#domain/esg/crrem/siteEnergy.ts";
+import { noWish } from "#domain/esg/crrem/pathwayChoice.ts";
 import { pathwayLicence } from "#domain/esg/crrem/keptPathways.ts";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -10,6 +11,7 @@ import { DataTable } from "#ui/table/DataTable.tsx";
 import { type BoardBuilding, type BoardPathway, boardPathway, type BoardPathwayProblem } from "./board.ts";
 import styles from "./Kpis.module.css";
 import { PathwayImport } from "./PathwayImport.tsx";
+import { PathwayPicker } from "./PathwayPicker.tsx";
 import type { KpisActions } from "./useKpisActions.ts";
 import { useKpisWords } from "./useKpisWords.ts";
 
@@ -23,7 +25,8 @@ interface Props {
 export function CrremPanel({ building, year, actions }: Props) {
   const { t } = useKpisWords();
   const [measure, setMeasure] = useState<"carbon" | "energy">("carbon");
-  const beside = boardPathway(building, { year, use: null });
+  const [wish, setWish] = useState(noWish);
+  const beside = boardPathway(building, { year, wish });
   return (
     <Panel
       title={t(($) => $.crrem.title)}
@@ -44,6 +47,7 @@ export function CrremPanel({ building, year, actions }: Props) {
     >
       <div className={styles["block"]}>
         <p className={styles["text"]}>{t(($) => $.crrem.text, { year: String(year) })}</p>
+        <PathwayPicker building={building} wish={wish} onWish={setWish} />
         {beside.ok ? (
           <Beside found={beside.value} measure={measure} year={year} />
         ) : (

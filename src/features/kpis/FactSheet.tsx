@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { AssetFactRow } from "#data/documents.ts";
 import { type AssetFact, type AssetFactKind, assetFactKinds, factForms, type FactProblem, factProblems, longestFactText } from "#domain/esg/realEstate/assetFact.ts"; // prettier-ignore
 import { EvidencePicker } from "#shell/esg/EvidencePicker.tsx";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
@@ -20,13 +21,14 @@ interface Props {
   /** Uses that the kept pathways know. */
   readonly uses: readonly string[];
   readonly start: AssetFact;
-  readonly id: string | null;
+  /** The fact that is changed, as it stands when the form is opened; null for a new one. */
+  readonly from: AssetFactRow | null;
   readonly onSave: KpisActions["keepFact"];
   readonly onClose: () => void;
 }
 
 /** The form of one fact; what is wrong is said at its field, and what was typed stays until it is kept. */
-export function FactSheet({ projectId, uses, start, id, onSave, onClose }: Props) {
+export function FactSheet({ projectId, uses, start, from, onSave, onClose }: Props) {
   const { t } = useFactWords();
   const { t: common } = useTranslation();
   const form = useId();
@@ -48,13 +50,13 @@ export function FactSheet({ projectId, uses, start, id, onSave, onClose }: Props
   };
   const saving = useOnce(async () => {
     setTried(true);
-    if (problems.length === 0 && (await onSave(draft, id))) onClose();
+    if (problems.length === 0 && (await onSave(draft, from))) onClose();
   });
   return (
     <Sheet
       open
       onClose={onClose}
-      title={t(($) => (id === null ? $.asset.add : $.asset.change))}
+      title={t(($) => (from === null ? $.asset.add : $.asset.change))}
       close={common(($) => $.close)}
       foot={
         <Button variant="primary" type="submit" form={form} busy={saving.busy}>
@@ -75,7 +77,7 @@ export function FactSheet({ projectId, uses, start, id, onSave, onClose }: Props
         <Fields
           draft={draft}
           uses={uses}
-          isNew={id === null}
+          isNew={from === null}
           problems={tried ? problems : []}
           onChange={change}
         />

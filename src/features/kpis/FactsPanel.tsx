@@ -99,7 +99,7 @@ export function FactsPanel({ building, actions }: Props) {
             ),
           ]}
           start={opened.row ?? { ...emptyFact(opened.kind) }}
-          id={opened.row?.id ?? null}
+          from={opened.row ?? null}
           onSave={actions.keepFact}
           onClose={() => setOpened(null)}
         />

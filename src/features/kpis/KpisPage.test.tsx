@@ -53,16 +53,22 @@ test("pathways are taken from a workbook after a look at how it was read; the bu
   show();
   const years = Array.from({ length: 27 }, (_, at) => 2024 + at);
   const header = ["Country", "Property type", "Unit", ...years.map(String)].map((text) => ({ text, tone: "optional" as const })); // prettier-ignore
-  const rows = [["DE", "Office", "kgCO2e/m²", ...years.map((year) => 40 - 1.5 * (year - 2024))]];
+  const rows = [
+    ["DE", "Office", "kgCO2e/m²", ...years.map((year) => 40 - 1.5 * (year - 2024))],
+    ["DE", "Hotel", "kgCO2e/m²", ...years.map((year) => 40 - 1.2 * (year - 2024))],
+  ];
   const bytes = writeXlsx([{ name: "Made up", header, rows }]);
   const file = Object.assign(new File([bytes], "pathways v2.05.xlsx"), {
     arrayBuffer: async () => bytes.buffer,
   });
   await screen.findByRole("heading", { name: "Pfade aus Ihrer Arbeitsmappe" });
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[accept=".xlsx,.xlsm"]')!, file);
-  expect(await screen.findByText(/Made up: 1 Zeilen, 2024 bis 2050/)).toBeTruthy();
+  expect(await screen.findByText(/Made up: 2 Zeilen, 2024 bis 2050/)).toBeTruthy();
   await userEvent.click(screen.getByRole("checkbox", { name: /Office · CO₂ je Fläche/ }));
-  await userEvent.click(screen.getByRole("button", { name: "1 übernehmen" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /Hotel · CO₂ je Fläche/ }));
+  await userEvent.click(screen.getByRole("button", { name: "2 übernehmen" }));
   expect(await screen.findByText("Das Gebäude liegt ab 2038 über dem Pfad.")).toBeTruthy(); // 20 > 40 − 1.5 · 14
+  await userEvent.selectOptions(screen.getByLabelText("Nutzung"), "Hotel");
+  expect(await screen.findByText("Das Gebäude liegt ab 2041 über dem Pfad.")).toBeTruthy(); // 20 > 40 − 1.2 · 17
   expect(await firstValueFrom(livePathways(on.db, on.projectId))).toMatchObject([{ edition: "2.05", file_name: "pathways v2.05.xlsx" }]); // prettier-ignore
 });

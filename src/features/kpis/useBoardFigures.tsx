@@ -1,3 +1,4 @@
+import { noWish } from "#domain/esg/crrem/pathwayChoice.ts";
 import type { Denominator } from "#domain/esg/realEstate/asset.ts";
 import type { EpraRow } from "#domain/esg/realEstate/epraTable.ts";
 import type { SourcedFigure } from "#shell/esg/SourcedFigures.tsx";
@@ -25,6 +26,10 @@ export function useBoardFigures(given: Given): readonly SourcedFigure[] {
       {t(($) => $.live.toConsumption)}
     </ButtonLink>
   );
+  // What is measured counts for no day as long as nobody has said since when the building is owned.
+  const isMeasured =
+    buildings.some(({ asset }) => asset.records.length > 0) &&
+    buildings.every(({ asset }) => asset.owned_from === null);
   const ofRow = (id: string, code: string): SourcedFigure => {
     const one = row(code);
     const label = t(($) => $.figures[id as "energy" | "ghg"], { year: String(year) });
@@ -32,7 +37,9 @@ export function useBoardFigures(given: Given): readonly SourcedFigure[] {
       ? {
           id,
           label,
-          missing: { text: t(($) => $.live.missing), action: id === "energy" ? toConsumption : undefined },
+          missing: isMeasured
+            ? { text: t(($) => $.live.noOwned) }
+            : { text: t(($) => $.live.missing), action: id === "energy" ? toConsumption : undefined },
         }
       : {
           id,
@@ -61,7 +68,7 @@ export function useBoardFigures(given: Given): readonly SourcedFigure[] {
   function stranding(): SourcedFigure {
     const label = t(($) => $.figures.stranding);
     const years = buildings.flatMap((building) => {
-      const beside = boardPathway(building, { year, use: null });
+      const beside = boardPathway(building, { year, wish: noWish });
       return beside.ok && beside.value.carbon?.ok ? [beside.value.carbon.value.misalignment_year] : [];
     });
     const first = years.filter((one) => one !== null).toSorted((a, b) => a - b)[0];

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addAssetFact, addPathways, changeAssetFact, deleteAssetFact, restoreAssetFact } from "#data/outputs/assetFacts.ts"; // prettier-ignore
+import type { AssetFactRow } from "#data/documents.ts";
 import type { StorageFull } from "#data/write.ts";
 import type { KeptPathways } from "#domain/esg/crrem/keptPathways.ts";
 import type { AssetFact } from "#domain/esg/realEstate/assetFact.ts";
@@ -18,7 +19,7 @@ export interface KpisActions {
   /** While nothing is known of roles, row security decides. */
   readonly mayWrite: boolean;
   readonly problem: KpisProblem | null;
-  readonly keepFact: (fact: AssetFact, id: string | null) => Promise<boolean>;
+  readonly keepFact: (fact: AssetFact, from: AssetFactRow | null) => Promise<boolean>;
   readonly keepPathways: (taken: Omit<KeptPathways, "licence">) => Promise<boolean>;
   /** Deletes a fact or an import, and offers to take that back. */
   readonly remove: (id: string, what: string) => Promise<boolean>;
@@ -39,8 +40,8 @@ export function useKpisActions(projectId: string): KpisActions {
   return {
     mayWrite: roles.length === 0 || may(roles, "building:write"),
     problem,
-    keepFact: async (fact, id) =>
-      done(await (id === null ? addAssetFact(db, projectId, fact) : changeAssetFact(db, id, fact))),
+    keepFact: async (fact, from) =>
+      done(await (from ? changeAssetFact(db, from, fact) : addAssetFact(db, projectId, fact))),
     keepPathways: async (taken) => done(await addPathways(db, projectId, taken)),
     remove: async (id, what) => {
       const isDone = done(await deleteAssetFact(db, id));

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldFormat, fieldOptions, isTypedField } from "#shell/records/fieldFormats.ts";
+import { fieldFormat, fieldOptions, isTypedIn } from "#shell/records/fieldFormats.ts";
 import { useRecordWords } from "#shell/records/useRecordWords.ts";
 import type { Choice, DecisionRow } from "./decisionRows.ts";
 import { EditValue } from "./EditValue.tsx";
@@ -12,6 +12,8 @@ interface Props {
   readonly kind: string;
   /** There is nothing on the server: only mine, or another value. */
   readonly alone: boolean;
+  /** Nothing is to be chosen: the sides are shown beside each other. */
+  readonly fixed: boolean;
   readonly choice: Choice;
   /** The value of the choice `edit`. */
   readonly entered: unknown;
@@ -20,16 +22,17 @@ interface Props {
 }
 
 /** One field: what stood before, what the server has, what this device has; one of them holds, or another value. */
-export function DecisionField({ row, kind, alone, choice, entered, onChoose, onEnter }: Props) {
+export function DecisionField({ row, kind, alone, fixed, choice, entered, onChoose, onEnter }: Props) {
   const { t } = useTranslation("sync");
   const { t: records } = useTranslation("records");
   const words = useRecordWords();
   const name = useId();
   const label = words.fieldLabel(row.field);
   const text = (value: unknown) => words.valueText(row.field, value);
-  const format = fieldFormat(row.field);
+  const format = fieldFormat(row.field, kind);
   const isEditable =
-    isTypedField(row.field) &&
+    !fixed &&
+    isTypedIn(kind, row.field) &&
     !["whole", "list", "reference", "bytes", "moment"].includes(format) &&
     (format !== "choice" || fieldOptions(kind, row.field).length > 0) &&
     !(typeof row.mine === "object" && row.mine !== null);
@@ -43,7 +46,9 @@ export function DecisionField({ row, kind, alone, choice, entered, onChoose, onE
     <fieldset className={styles["field"]}>
       <legend className={styles["label"]}>
         <span aria-hidden>{label}</span>
-        <span className={styles["hidden"]}>{t(($) => $.decide.choice, { field: label })}</span>
+        <span className={styles["hidden"]}>
+          {fixed ? label : t(($) => $.decide.choice, { field: label })}
+        </span>
       </legend>
       <div className={styles["sides"]}>
         {!alone && (
@@ -54,13 +59,15 @@ export function DecisionField({ row, kind, alone, choice, entered, onChoose, onE
         )}
         {sides.map((side) => (
           <label key={side.choice} className={styles["side"]}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={records(($) => $.named, { what: side.head, name: side.value })}
-              checked={choice === side.choice}
-              onChange={() => onChoose(side.choice)}
-            />
+            {!fixed && (
+              <input
+                type="radio"
+                name={name}
+                aria-label={records(($) => $.named, { what: side.head, name: side.value })}
+                checked={choice === side.choice}
+                onChange={() => onChoose(side.choice)}
+              />
+            )}
             <span className={styles["head"]}>{side.head}</span>
             <span className={styles["value"]}>{side.value}</span>
           </label>

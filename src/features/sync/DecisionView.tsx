@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { kindOf } from "#data/collections.ts";
 import type { Decision } from "#data/device/resolveIssue.ts";
 import type { SyncIssue } from "#data/documents.ts";
 import type { Fields } from "#domain/sync/same.ts";
@@ -39,6 +40,7 @@ export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExpor
   const hasAlong = Object.keys(along).length > 0;
   const isGone = issue.document["_deleted"] === true;
   const isMissing = theirs === null;
+  const isFixed = !isMissing && kindOf(issue.about_kind)?.append_only === true; // what the server has, nobody changes
   const isInvalid = differing.some(
     ({ field, start }) => (choices.get(field) ?? start) === "edit" && isUnusable(field, entered),
   );
@@ -51,7 +53,7 @@ export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExpor
   const verb = t(($) => {
     if (isGone) return $.decide.removeAgain;
     if (issue.code === "edited") return $.decide.restorePlain;
-    return isMissing ? $.decide.restore : $.decide.send;
+    return isMissing && wasThere.has(issue.code) ? $.decide.restore : $.decide.send;
   });
   return (
     <Page
@@ -87,6 +89,7 @@ export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExpor
               row={row}
               kind={issue.about_kind}
               alone={isMissing}
+              fixed={isFixed}
               choice={choices.get(row.field) ?? row.start}
               entered={entered.has(row.field) ? entered.get(row.field) : row.mine}
               onChoose={(choice) => setChoices(new Map(choices).set(row.field, choice))}
@@ -96,9 +99,11 @@ export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExpor
         </Panel>
       )}
       <Stack row gap={8} className={styles["actions"]}>
-        <Button variant="accent" onClick={send} busy={busy} disabled={isInvalid}>
-          {verb}
-        </Button>
+        {!isFixed && (
+          <Button variant="accent" onClick={send} busy={busy} disabled={isInvalid}>
+            {verb}
+          </Button>
+        )}
         <Button onClick={onExport} disabled={busy}>
           {t(($) => $.decide.export)}
         </Button>
@@ -109,6 +114,9 @@ export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExpor
     </Page>
   );
 }
+
+/** Reasons that speak of something which was on the server once. */
+const wasThere: ReadonlySet<string> = new Set(["deleted", "gone"]);
 
 /** What was typed is no number, or leaves a field empty that a record needs. */
 function isUnusable(field: string, entered: ReadonlyMap<string, unknown>): boolean {

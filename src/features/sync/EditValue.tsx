@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { emptyValue } from "#domain/sync/emptyValue.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { fieldFormat, fieldOptions } from "#shell/records/fieldFormats.ts";
 import { useRecordWords } from "#shell/records/useRecordWords.ts";
@@ -6,6 +7,7 @@ import { NumberField } from "#ui/controls/NumberField.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
+import { DecimalField } from "./DecimalField.tsx";
 
 interface Props {
   readonly label: string;
@@ -22,9 +24,9 @@ export function EditValue({ label, kind, field, value, onChange }: Props) {
   const { t } = useTranslation("records");
   const words = useRecordWords();
   const { locale } = useFormats();
-  const format = fieldFormat(field);
+  const format = fieldFormat(field, kind);
   const text = typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
-  const enter = (next: string) => onChange(next === "" ? null : next);
+  const enter = (next: string | number) => onChange(next === "" ? emptyValue(kind, field) : next);
   switch (format) {
     case "year":
     case "number":
@@ -40,6 +42,8 @@ export function EditValue({ label, kind, field, value, onChange }: Props) {
           onChange={(next) => onChange(next ?? null)}
         />
       );
+    case "decimal":
+      return <DecimalField label={label} locale={locale} value={text} onChange={enter} />;
     case "yesno":
       return (
         <SelectField

@@ -1,6 +1,8 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { resendIssues } from "#data/device/resolveIssue.ts";
+import type { SyncIssue } from "#data/documents.ts";
 import { liveSuperseded } from "#data/superseded/queries.ts";
 import { recordPlace } from "#shell/records/recordPlace.ts";
 import { notify } from "#shell/notify.ts";
@@ -34,11 +36,19 @@ export function SyncPage() {
   );
   const contents = useContents(db);
   const { estimate } = useStorage();
+  const [sendingAgain, setSendingAgain] = useState(false);
   if (sync.status === "loading" || issues.status !== "ready") return null;
 
   const tryNow = () => {
     replication.wake();
     notify({ id: "try", tone: "info", title: t(($) => (online ? $.tried : $.offlineTry)) });
+  };
+  const sendAgain = async (refused: readonly SyncIssue[]) => {
+    setSendingAgain(true);
+    const { sent, problem } = await resendIssues(db, refused);
+    setSendingAgain(false);
+    if (problem) notify({ tone: "bad", title: t(($) => $.problem[problem.kind]) });
+    else notify({ tone: "ok", title: t(($) => $.issues.sent, { n: sent }) });
   };
   const save = async () => {
     const saved = await rescue.save();
@@ -57,6 +67,8 @@ export function SyncPage() {
       saving={rescue.busy}
       onTry={tryNow}
       onDecide={(issue) => void navigate({ to: "/settings/sync/decision", search: { issue: issue.id } })}
+      onSendAgain={(refused) => void sendAgain(refused)}
+      sendingAgain={sendingAgain}
       onOpen={(document) => {
         const place = recordPlace(document);
         if (place !== undefined) router.history.push(place);

@@ -36,6 +36,9 @@ export interface SyncProps {
   readonly saving: boolean;
   readonly onTry: () => void;
   readonly onDecide: (issue: SyncIssue) => void;
+  /** Sends changes again that were refused for nothing of their own. */
+  readonly onSendAgain: (issues: readonly SyncIssue[]) => void;
+  readonly sendingAgain: boolean;
   readonly onOpen: (document: UnsentDocument) => void;
   readonly onSave: () => void;
 }
@@ -43,6 +46,7 @@ export interface SyncProps {
 /** The state in a sentence; what wants a decision, what waits, what was overwritten; the facts behind it. */
 export function SyncView(props: SyncProps) {
   const { now, online, state, issues, unsent, superseded, onTry, onDecide, onOpen } = props;
+  const { onSendAgain, sendingAgain } = props;
   const { t } = useTranslation("sync");
   const { t: common } = useTranslation("common");
   const sentence = syncSentence(state, online);
@@ -57,7 +61,7 @@ export function SyncView(props: SyncProps) {
       }
     >
       <ClockNotice offset_ms={state?.clock_offset_ms ?? undefined} />
-      {issues.length > 0 && <OpenIssues {...{ issues, now, onDecide }} />}
+      {issues.length > 0 && <OpenIssues {...{ issues, now, onDecide, onSendAgain, sendingAgain }} />}
       <Split kind="picture" className={styles["split"]}>
         <Stack>
           <Outbox {...{ unsent, now, onOpen }} issues={issues.length} files={state?.files ?? 0} />

@@ -58,6 +58,12 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY021: "ledger_changed",
 };
 
+/** Reasons that say nothing against the change itself: once the right is there or the year is open, it goes as it is. */
+const passing: ReadonlySet<IssueReason> = new Set(["no_right", "no_parent", "not_known", "period_locked"]);
+
+/** Whether a change that was refused with this code may be sent again as it is, together with others. */
+export const isSentAgain = (code: string): boolean => passing.has(issueReason(code));
+
 /** The reason behind a code of the protocol, an SQLSTATE or an HTTP status. Classes 22 and 23 of SQL are values that do not fit. */
 export const issueReason = (code: string): IssueReason =>
   reasons[code] ?? (/^(22|23)...$/.test(code) ? "invalid" : "other");

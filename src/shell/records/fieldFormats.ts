@@ -22,6 +22,7 @@ export type FieldFormat =
   | "longText"
   | "year"
   | "number"
+  | "decimal"
   | "m2"
   | "m3"
   | "m"
@@ -153,8 +154,19 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   void_reason: "longText",
 };
 
-/** How a field is written; a field that nobody knows is text, an object of it a whole. */
-export const fieldFormat = (field: string): FieldFormat =>
+/** Fields of a kind that are written in another way than fields of their name elsewhere: amounts of a bill are decimal text. */
+const ofKind: Readonly<Record<string, FieldFormat>> = {
+  "bill.amount": "decimal",
+  "bill.calorific_value": "decimal",
+  "bill.state_number": "decimal",
+  "bill.gwp": "decimal",
+};
+
+/** How a field is written; a field that nobody knows is text, an object of it a whole. @param kind where a kind has its own way. */
+export const fieldFormat = (field: string, kind = ""): FieldFormat =>
+  ofKind[`${kind}.${field}`] ?? formatOf(field);
+
+const formatOf = (field: string): FieldFormat =>
   Object.hasOwn(formats, field) ? (formats[field as KnownField] ?? "text") : "text";
 
 const options: Readonly<Record<string, readonly KnownChoice[]>> = {
@@ -218,5 +230,8 @@ export const mayBeEmpty = (field: string): boolean => !needed.has(field);
 /** Fields that follow from a file: shown, and never typed in. */
 const ofFile = new Set(["mime", "file_name", "schema"]);
 
-/** Whether a person may type another value for a field, by what it is. */
-export const isTypedField = (field: string): boolean => !ofFile.has(field);
+/** Kinds whose parts follow from each other, by calculation or by a checksum: they are sent as they are, or not. */
+const sealed = new Set(["posting", "own_factor", "sign_off", "vault_entry"]);
+
+/** Whether a person may type another value for a field of a kind, by what it is. */
+export const isTypedIn = (kind: string, field: string): boolean => !ofFile.has(field) && !sealed.has(kind);

@@ -22,6 +22,7 @@ export function recordName(document: object): string {
     "period",
     "document_number",
     "meter",
+    "supply",
   ]
     .map((field) => fields[field])
     .find((value) => typeof value === "string" && value.trim() !== "");

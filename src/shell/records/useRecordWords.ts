@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
 import { isFields } from "#domain/sync/same.ts";
 import type { Formats } from "../i18n/formats.ts";
 import { useFormats } from "../i18n/useFormats.ts";
@@ -89,5 +90,6 @@ function textText(
   if (kind === "day" && isDate) return format.date(value);
   if (kind === "moment" && isDate) return format.dateTime(value);
   if (kind === "reference") return value.slice(-8);
+  if (kind === "number") return exactNumber(value, format.locale);
   return value;
 }

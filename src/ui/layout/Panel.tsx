@@ -25,7 +25,7 @@ export function Panel({ title, aside, foot, flush, sunken, className, children }
         </div>
       )}
       {flush ? children : <div className={styles["body"]}>{children}</div>}
-      {foot !== undefined && <div className={styles["foot"]}>{foot}</div>}
+      {foot !== undefined && foot !== false && <div className={styles["foot"]}>{foot}</div>}
     </section>
   );
 }

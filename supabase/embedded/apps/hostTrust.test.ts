@@ -186,6 +186,14 @@ test("an application that was deleted and published again goes on counting, so a
   expect((await at.point(one.content_id, 8)).status).toBe(200);
 });
 
+test("the address on a label opens the application", async () => {
+  const one = await at.bundle("eins");
+  await at.put(one);
+  await at.point(one.content_id, 1);
+  expect((await at.visit("/q/7K3M9QX2-4")).text).toContain("eins");
+  expect((await at.visit("/q/a/b")).status).toBe(404);
+});
+
 test("whoever comes to a withdrawn application reads so, in the own language", async () => {
   await at.put(await at.bundle("eins"));
   await at.point(null, 1);

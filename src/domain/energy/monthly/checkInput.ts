@@ -1,5 +1,5 @@
 import { checkSystems } from "./checkSystems.ts";
-import { checkZone } from "./checkZone.ts";
+import { checkStoreys, checkZone } from "./checkZone.ts";
 import { finding, type MonthlyFinding } from "./monthlyFinding.ts";
 import type { MonthlyInput } from "./monthlyInput.ts";
 import { duplicates, gapsOf, ranged } from "./ranges.ts";
@@ -54,15 +54,22 @@ function checkBuilding({ building, zones }: MonthlyInput): readonly MonthlyFindi
     ...(building.storeys !== null && highest > building.storeys
       ? [finding("storeys_conflict", "building.storeys", building.storeys)]
       : []),
-    ...netVolumeConflict(volume, zones),
+    ...checkStoreys(building.storeys, "building.storeys"),
+    ...grossVolumeConflict(volume, zones),
   ];
 }
 
-/** Net air cannot fill more than the gross volume. */
-function netVolumeConflict(gross: number | null, zones: MonthlyInput["zones"]): readonly MonthlyFinding[] {
+/** Gross over net volume: usual buildings lie around 1.3; above the second number it is a slip. */
+const usualGross = { doubted: 2.5, impossible: 10 } as const;
+
+/** Net air cannot fill more than the gross volume, and walls and floors are no more than the rooms. */
+function grossVolumeConflict(gross: number | null, zones: MonthlyInput["zones"]): readonly MonthlyFinding[] {
   const net = zones.reduce((sum, zone) => (zone.conditioning === "unheated" ? sum : sum + zone.volume_m3), 0);
-  return gross !== null && gross > 0 && net > gross
-    ? [finding("room_height_unusual", "building.gross_volume_m3", gross)]
+  if (gross === null || !(gross > 0) || !(net > 0)) return [];
+  const path = "building.gross_volume_m3";
+  if (gross > usualGross.impossible * net) return [finding("value_out_of_range", path, gross)];
+  return net > gross || gross > usualGross.doubted * net
+    ? [finding("gross_volume_unusual", path, gross)]
     : [];
 }
 

@@ -9,6 +9,13 @@ const uBand = [0.05, 6] as const;
 /** Square or cubic metres that no building has. */
 const largest = 1e8;
 
+/** A part of the envelope that is larger than so many floors of its zone is doubted. */
+const mostFloors = 10;
+
+/** Storeys of a building or a zone, where they are said. */
+export const checkStoreys = (storeys: number | null, path: string): readonly MonthlyFinding[] =>
+  storeys === null ? [] : ranged(storeys, [1, 300], path);
+
 /** A size that is a slip of the unit, not a building. */
 const tooLarge = (value: number, path: string): readonly MonthlyFinding[] =>
   value > largest ? [finding("value_out_of_range", path, value)] : [];
@@ -27,6 +34,7 @@ export function checkZone(zone: MonthlyZone, input: MonthlyInput): readonly Mont
     ...tooLarge(zone.floor_area_m2, `${at}.floor_area_m2`),
     ...tooLarge(zone.volume_m3, `${at}.volume_m3`),
     ...checkHeight(zone, at),
+    ...checkStoreys(zone.storeys, `${at}.storeys`),
     ...checkUse(zone, input, at),
     ...ranged(zone.heat_capacity_wh_m2k, [1, 500], `${at}.heat_capacity_wh_m2k`),
     ...ranged(zone.thermal_bridges_w_m2k, [0, 1], `${at}.thermal_bridges_w_m2k`),
@@ -34,7 +42,7 @@ export function checkZone(zone: MonthlyZone, input: MonthlyInput): readonly Mont
     ...(mechanical === null
       ? []
       : [
-          ...ranged(mechanical.air_change_1_h, [0, 100], `${at}.air.mechanical.air_change_1_h`),
+          ...ranged(mechanical.air_change_1_h, [0.01, 100], `${at}.air.mechanical.air_change_1_h`),
           ...ranged(mechanical.heat_recovery, [0, 1], `${at}.air.mechanical.heat_recovery`),
           ...ranged(mechanical.hours_per_day, [0, 24], `${at}.air.mechanical.hours_per_day`),
           ...ranged(mechanical.days_per_year, [0, 366], `${at}.air.mechanical.days_per_year`),
@@ -54,9 +62,17 @@ export function checkZone(zone: MonthlyZone, input: MonthlyInput): readonly Mont
 const linked = (zone: MonthlyZone, input: MonthlyInput): boolean =>
   input.zones.some((other) => other.parts.some((part) => part.behind === "zone" && part.zone === zone.id));
 
+/** No room is lower or higher, m: then floor area or volume is a slip. */
+const possibleHeight = [0.5, 100] as const;
+
 /** Rooms are 2 to 6 m high; halls may be higher and get a note, not a refusal. */
 function checkHeight(zone: MonthlyZone, at: string): readonly MonthlyFinding[] {
   const height = zone.volume_m3 / zone.floor_area_m2;
+  if (height > 0 && Number.isFinite(height) && (height < possibleHeight[0] || height > possibleHeight[1]))
+    return [
+      finding("value_out_of_range", `${at}.floor_area_m2`, zone.floor_area_m2),
+      finding("value_out_of_range", `${at}.volume_m3`, zone.volume_m3),
+    ];
   return height > 0 && Number.isFinite(height) && (height < 1.8 || height > 6)
     ? [finding("room_height_unusual", `${at}.volume_m3`, Math.round(height * 100) / 100)]
     : [];
@@ -116,6 +132,9 @@ function checkPart(
       : [finding("area_negative", `${at}.area_m2`, part.area_m2)]),
     ...tooLarge(part.area_m2, `${at}.area_m2`),
     ...(part.area_m2 === 0 ? [finding("part_without_area", `${at}.area_m2`, 0)] : []),
+    ...(part.area_m2 > mostFloors * zone.floor_area_m2 && part.area_m2 <= largest
+      ? [finding("part_area_unusual", `${at}.area_m2`, part.area_m2)]
+      : []),
     ...(part.u_w_m2k >= uBand[0] && part.u_w_m2k <= uBand[1]
       ? []
       : [finding("u_value_out_of_range", `${at}.u_w_m2k`, part.u_w_m2k)]),

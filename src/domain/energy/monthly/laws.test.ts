@@ -33,7 +33,7 @@ const anyPart: fc.Arbitrary<Omit<MonthlyPart, "id">> = fc
 const anyZone: fc.Arbitrary<MonthlyZone> = fc
   .record({
     floor_area_m2: number(10, 5000),
-    volume_m3: number(25, 20_000),
+    height_m: number(1.5, 12),
     heat_capacity_wh_m2k: fc.constantFrom(50, 90, 130),
     thermal_bridges_w_m2k: fc.constantFrom(0, 0.05, 0.1),
     n50: number(0.1, 12),
@@ -44,17 +44,23 @@ const anyZone: fc.Arbitrary<MonthlyZone> = fc
     ),
     parts: fc.array(anyPart, { minLength: 1, maxLength: 10 }),
   })
-  .map(({ n50, parts, ...zone }) =>
+  .map(({ n50, parts, height_m, ...zone }) =>
     aZone({
       ...zone,
+      volume_m3: zone.floor_area_m2 * height_m,
       air: { n50_1_h: n50, outdoor_air_devices: false, mechanical: null },
       parts: parts.map((part, index) => ({ ...part, id: `p${index}` })),
     }),
   );
-const anyHouse = anyZone.map((zone) => aHeatedHouse({ zones: [zone] }));
+/** Walls and floors around the air of zones: a third of it. */
+const around = (...zones: readonly MonthlyZone[]): MonthlyInput["building"] => ({
+  ...aHouse().building,
+  gross_volume_m3: 1.33 * zones.reduce((sum, { volume_m3 }) => sum + volume_m3, 0),
+});
+const anyHouse = anyZone.map((zone) => aHeatedHouse({ building: around(zone), zones: [zone] }));
 
 const even = (zone: MonthlyZone): MonthlyZone => ({ ...zone, night: null });
-const houseOf = (...zones: readonly MonthlyZone[]) => aHouse({ zones });
+const houseOf = (...zones: readonly MonthlyZone[]) => aHouse({ building: around(...zones), zones });
 
 describe("laws of the monthly balance", () => {
   test("utilisation lies between 0 and 1, the demand between 0 and the sinks, and everything is a number", () => {

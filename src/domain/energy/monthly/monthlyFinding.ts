@@ -28,6 +28,8 @@ export const noticeKinds = [
   "window_factors_usual",
   "absorptance_assumed",
   "room_height_unusual",
+  "gross_volume_unusual",
+  "part_area_unusual",
   "storeys_conflict",
   "use_assumed_residential",
   "gains_from_profile",

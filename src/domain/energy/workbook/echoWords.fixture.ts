@@ -17,6 +17,7 @@ export const echoWords: WorkbookWords = {
   direction: (azimuth) => `${azimuth}°`,
   origin: ({ from }) => `from:${from}`,
   carrier: (carrier) => `carrier:${carrier}`,
+  factorSource: (set) => `factors:${set}`,
   number: (value) => String(value),
   date: (iso) => iso,
 };

@@ -160,7 +160,7 @@ function factorsSheet({ balance, choices }: DocumentSource, words: WorkbookWords
           set.valid_to === null ? "–" : words.date(set.valid_to),
           word(isUsed ? "yes" : "no"),
           word(set.unverified ? "unverified" : "verified"),
-          set.source,
+          words.factorSource(set.id),
           factor.f_p === null || certified !== null ? word("f_p_needs_certificate") : null,
         ];
       }),

@@ -47,6 +47,7 @@ export function inputsSheet({ input }: Entered, words: MonthlyWorkbookWords): Ne
 
 /** Temperatures and irradiance of each month. */
 export function climateSheet({ input: { climate } }: Entered, words: MonthlyWorkbookWords): NewSheet {
+  const source = words.provenance({ origin: climate.source, quality: "Q4" });
   return {
     name: sheetNameOf(words.sheet("climate")),
     header: [
@@ -60,14 +61,14 @@ export function climateSheet({ input: { climate } }: Entered, words: MonthlyWork
       ...columns(words, [["source", 60]]),
     ],
     rows: [
-      [words.figure("theta_e"), null, null, "°C", ...climate.theta_e_c, climate.source],
+      [words.figure("theta_e"), null, null, "°C", ...climate.theta_e_c, source],
       ...climate.planes.map((plane): Row => [
         words.figure("I_s"),
         plane.azimuth_deg,
         plane.tilt_deg,
         "W/m²",
         ...plane.irradiance_w_m2,
-        climate.source,
+        source,
       ]),
     ],
   };

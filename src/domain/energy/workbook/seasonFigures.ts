@@ -16,6 +16,7 @@ export function seasonFigures(
     A_ref: envelope.reference_area_m2,
     V_net: envelope.volume_m3,
   };
+  const { factors } = balance;
   return figureIds.flatMap((id): readonly WrittenFigure[] => {
     const figure = balance.figures[id];
     if (!figure) return [];
@@ -34,7 +35,11 @@ export function seasonFigures(
             : formulaInNumbers(figure.formula, balance.figures, words.number),
         inputs: figure.inputs.map((input) => figureCatalogue[input].symbol),
         origin: words.figureOrigin(origin),
-        source: size ? words.origin(size.origin) : source || words.sheet("envelope"),
+        source: size
+          ? words.origin(size.origin)
+          : origin === "law"
+            ? `${factors.title}; ${words.factorSource(factors.id)}`
+            : source || words.sheet("envelope"),
         validated,
         quality: balance.figure_qualities?.[id] ?? null,
       },

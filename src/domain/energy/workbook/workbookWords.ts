@@ -1,4 +1,5 @@
 import type { BuildingChoices } from "../buildingChoices.ts";
+import type { FactorSetId } from "../data/factorSets.ts";
 import type { Carrier, HeatingKind } from "../data/heatingSystems.ts";
 import type { FigureId } from "../figureCatalogue.ts";
 import type { FigureOrigin } from "../figureSource.ts";
@@ -109,6 +110,8 @@ export interface WorkbookWords {
   readonly direction: (azimuth_deg: number | null) => string;
   readonly origin: (origin: Origin) => string;
   readonly carrier: (carrier: Carrier) => string;
+  /** Where the factors of a set were read. */
+  readonly factorSource: (set: FactorSetId) => string;
   /** A number inside a formula, with as many digits as it takes to calculate it again. */
   readonly number: (value: number) => string;
   readonly date: (iso: string) => string;

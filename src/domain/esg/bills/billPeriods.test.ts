@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { periodEnergy } from "#domain/energy/consumption/consumptionPeriod.ts";
 import { keptBill } from "./aBill.fixture.ts";
-import { billPeriods } from "./billPeriods.ts";
+import { billPeriods, energyPeriods } from "./billPeriods.ts";
 
 const read = (changes: Parameters<typeof keptBill>[1], entered: Parameters<typeof billPeriods>[1] = []) =>
   billPeriods([keptBill("bill-1", changes)], entered, "2026-02-01");
@@ -23,4 +23,12 @@ test("what a person has entered for the same carrier and days goes before, and n
   expect(read({ use: "heat" }, [entered])).toEqual([]);
   expect(read({ use: "heat" }, [{ ...entered, from_day: "2024-01-01", to_day: "2024-12-31" }])).toHaveLength(1); // prettier-ignore
   expect(read({ use: "heat" }, [{ ...entered, carrier: "electricity", basis: null }])).toHaveLength(1);
+});
+
+test("for the energy of the building every bill of energy counts, whatever it was used for, and what was entered goes before all the same", () => {
+  const bill = keptBill("bill-1", {});
+  const [found] = energyPeriods([bill], [], "2026-02-01");
+  expect(found).toMatchObject({ id: "bill-1", period: { use: "not_heat", amount: 18_250.5 } });
+  expect(energyPeriods([bill], [found!.period], "2026-02-01")).toEqual([]);
+  expect(energyPeriods([keptBill("bill-2", { carrier: "water", unit: "m³", basis: null })], [], "2026-02-01")).toEqual([]); // prettier-ignore
 });

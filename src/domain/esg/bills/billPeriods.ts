@@ -22,6 +22,25 @@ export const billPeriods = (
   entered: readonly ConsumptionPeriod[],
   today: string,
 ): readonly BillPeriod[] =>
+  besides(
+    bills.filter(({ use }) => use !== null),
+    entered,
+    today,
+  );
+
+/** All bills of energy as periods, whatever the energy was used for; the same rule about what a person has entered for the same days. */
+export const energyPeriods = (
+  bills: readonly KeptBill[],
+  entered: readonly ConsumptionPeriod[],
+  today: string,
+): readonly BillPeriod[] =>
+  besides(
+    bills.map((bill) => ({ ...bill, use: bill.use ?? "not_heat" })),
+    entered,
+    today,
+  );
+
+const besides: typeof energyPeriods = (bills, entered, today) =>
   bills.flatMap((bill) => {
     const period = periodOf(bill);
     if (!period || periodProblems(period, today).length > 0) return [];

@@ -1,7 +1,7 @@
 import { fuelFactor, locationFactor } from "../factors/reportFactors.ts";
 import { isoDay } from "#domain/energy/weather/isoDay.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { type Asset, energyStreams, yearSpan } from "../realEstate/asset.ts";
+import { type Asset, energyStreams, ownedDays, yearSpan } from "../realEstate/asset.ts";
 import type { AssetFact } from "../realEstate/assetFact.ts";
 import { factAmount } from "../realEstate/assetOf.ts";
 import { isFull } from "../realEstate/coverage.ts";
@@ -24,6 +24,8 @@ export interface SiteFactor {
 /** Why the site has no intensity of a year. */
 export type SiteProblem =
   | { readonly kind: "no_area" }
+  /** Nobody has said since when the building is owned, or not in that year: then no day of it counts. */
+  | { readonly kind: "not_owned" }
   | { readonly kind: "no_energy" }
   /** Streams that lack data for some of area × time. */
   | { readonly kind: "incomplete"; readonly streams: readonly string[] };
@@ -34,6 +36,7 @@ export function siteEnergyOf(
   facts: readonly AssetFact[],
   year: number,
 ): Result<SiteEnergy, SiteProblem> {
+  if (!ownedDays(asset, yearSpan(year))) return err({ kind: "not_owned" });
   const gia_m2 = meanArea(asset, year);
   if (!(gia_m2 > 0)) return err({ kind: "no_area" });
   const used = usedStreams(asset, energyStreams);

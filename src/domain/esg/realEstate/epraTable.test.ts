@@ -151,6 +151,8 @@ test("the energy of a site for its pathway is the measured one, and there is non
   });
   const bare = building(house.filter(({ fact: kind }) => kind !== "area"));
   expect(siteEnergyOf(bare.asset, bare.facts, 2024)).toEqual({ ok: false, error: { kind: "no_area" } });
+  const unowned = building(house.filter(({ fact: kind }) => kind !== "owned"));
+  expect(siteEnergyOf(unowned.asset, unowned.facts, 2024)).toEqual({ ok: false, error: { kind: "not_owned" } }); // prettier-ignore
 });
 
 test("a factor is the entered one before the workbook's before the product's own, and says up to when it is known", () => {

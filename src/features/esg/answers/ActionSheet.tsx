@@ -33,6 +33,7 @@ export function ActionSheet({ row, topics, facts, work, onClose }: Props) {
   const { t } = useTranslation("esg-answers");
   const [start] = useState(() => draftOf(row, topics[0]!));
   const [draft, setDraft] = useState(start);
+  const [opened] = useState(row);
   const [tried, setTried] = useState(false);
   const isNumber = draft.effect === undefined || (draft.effect >= 0 && draft.effect <= 1e12);
   const isComplete = draft.name.trim() !== "" && isNumber;
@@ -40,7 +41,7 @@ export function ActionSheet({ row, topics, facts, work, onClose }: Props) {
     setTried(true);
     const effect = draft.effect ?? null;
     const kept = { ...draft, effect, effect_unit: effect === null ? null : draft.effect_unit || null };
-    return isComplete && work.saveAction(kept, row?.id ?? null);
+    return isComplete && work.saveAction(kept, opened);
   };
   return (
     <EntrySheet

@@ -21,11 +21,12 @@ export function TargetSheet({ row, topics, comments, work, onClose }: Props) {
   const { t } = useTranslation("esg-answers");
   const [start] = useState(() => targetDraft(row, topics[0]!));
   const [draft, setDraft] = useState(start);
+  const [opened] = useState(row);
   const [tried, setTried] = useState(false);
   const problem = targetProblem(draft);
   const save = async () => {
     setTried(true);
-    return problem === null && work.saveTarget(keptTarget(draft), row?.id ?? null);
+    return problem === null && work.saveTarget(keptTarget(draft), opened);
   };
   return (
     <EntrySheet

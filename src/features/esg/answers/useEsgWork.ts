@@ -16,6 +16,7 @@ import {
   putEsgAssessment,
   restoreEsg,
 } from "#data/esg/actions.ts";
+import type { EsgActionRow, EsgTargetRow } from "#data/documents.ts";
 import { emptyProfile } from "#domain/account/profile.ts";
 import type { EsgQuestionId } from "#domain/esg/topics/questions.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
@@ -36,8 +37,8 @@ export interface EsgWork {
   readonly failed: boolean;
   readonly answer: (period: string, question: EsgQuestionId, changes: AnswerChanges) => Promise<boolean>;
   readonly assess: (period: string, topic: EsgTopic, changes: AssessmentChanges) => Promise<boolean>;
-  readonly saveTarget: (target: NewTarget, id: string | null) => Promise<boolean>;
-  readonly saveAction: (action: NewAction, id: string | null) => Promise<boolean>;
+  readonly saveTarget: (target: NewTarget, from: EsgTargetRow | null) => Promise<boolean>;
+  readonly saveAction: (action: NewAction, from: EsgActionRow | null) => Promise<boolean>;
   /** Deletes a target or an action, and offers to take that back. @param told what was deleted, as a sentence. */
   readonly remove: (id: string, told: string) => Promise<boolean>;
   readonly comment: (about_kind: string, about_id: string, text: string) => Promise<boolean>;
@@ -68,10 +69,10 @@ export function useEsgWork(projectId: string): EsgWork {
       done(await putEsgAnswer(db, { projectId, period, question }, changes)),
     assess: async (period, topic, changes) =>
       done(await putEsgAssessment(db, { projectId, period, topic }, changes)),
-    saveTarget: async (target, id) =>
-      done(await (id === null ? addEsgTarget(db, projectId, target) : changeEsgTarget(db, id, target))),
-    saveAction: async (action, id) =>
-      done(await (id === null ? addEsgAction(db, projectId, action) : changeEsgAction(db, id, action))),
+    saveTarget: async (target, from) =>
+      done(await (from ? changeEsgTarget(db, from, target) : addEsgTarget(db, projectId, target))),
+    saveAction: async (action, from) =>
+      done(await (from ? changeEsgAction(db, from, action) : addEsgAction(db, projectId, action))),
     remove: async (id, title) => {
       const isDone = done(await deleteEsg(db, id));
       const bringBack = async () => done(await restoreEsg(db, id));

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { cleanup, configure, screen, within } from "@testing-library/react";
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { addBill } from "#data/bills/actions.ts";
 import { addConsumption } from "#data/consumption/actions.ts";
 import type { Database } from "#data/database.ts";
 import { addEsgTarget } from "#data/esg/actions.ts";
 import { post } from "#data/ledger/actions.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
 import { publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
 import { postingsOfActivity } from "#domain/esg/ledger/postingsOfActivity.ts";
 import { someActivity } from "#domain/esg/ledger/someActivity.fixture.ts";
@@ -69,6 +71,27 @@ test("measured energy opens to its documents", async () => {
   const sheet = await screen.findByRole("dialog");
   expect(within(sheet).getByText("Rechnung 4711")).toBeTruthy();
   expect(within(sheet).getByText("01.01.2025 – 31.12.2025")).toBeTruthy();
+});
+
+test("a bill is measured energy too: nobody enters it twice, and the figure opens to it", async () => {
+  const projectId = await aProject(db);
+  const bill = {
+    meter: "Z 7",
+    from_day: "2025-01-01",
+    to_day: "2025-12-31",
+    amount: "12480.6",
+    unit: "kWh",
+  } as const;
+  const added = await addBill(db, projectId, aBill({ ...bill, carrier: "electricity", basis: null }));
+  const router = showPage(<OverviewPage projectId={projectId} />, { db });
+  await screen.findByText("12.481");
+  await userEvent.click(
+    screen.getByRole("button", { name: "Gemessene Energie 2025: Woher kommt die Zahl?" }),
+  );
+  const sheet = await screen.findByRole("dialog");
+  await userEvent.click(within(sheet).getByRole("button", { name: /Z 7/ }));
+  const id = added.ok ? added.value.id : "";
+  await waitFor(() => expect(router.state.location.search).toEqual({ project: projectId, bill: id }));
 });
 
 test("greenhouse gases come from the ledger by both methods, and stand in the table of a gross target", async () => {

@@ -16,18 +16,20 @@ export function useOverviewFigures(
   const format = useFormats();
   const navigate = useNavigate();
   const ghg = useGhgFigures(projectId, overview.ghg.at(-1));
-  const { years, area_m2, reports, consumptions, gaps, period } = overview;
+  const { years, area_m2, reports, measured, gaps, period } = overview;
   const year = years[0];
   const search = { project: projectId };
-  const toConsumption = () => void navigate({ to: "/energy/consumption", search });
-  const named = new Map(consumptions.map((row) => [row.id, row]));
+  const toDocument = (id: string) => () =>
+    measured.get(id)?.isBill
+      ? void navigate({ to: "/esg/carbon-accounting/bills", search: { ...search, bill: id } })
+      : void navigate({ to: "/energy/consumption", search });
   const inputs = (year?.parts ?? []).map(({ id, energy_kwh, shared }) => ({
     id,
-    label: spanOf(named.get(id), format.date),
-    note: shared ? t(($) => $.live.energySplit) : named.get(id)?.note || undefined,
+    label: spanOf(measured.get(id), format.date),
+    note: shared ? t(($) => $.live.energySplit) : measured.get(id)?.note || undefined,
     value: format.number(energy_kwh),
     unit: "kWh",
-    onOpen: toConsumption,
+    onOpen: toDocument(id),
   }));
   const formula = (words: string) => [{ kind: "words" as const, top: [words] }];
   const energy: SourcedFigure = {

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Bytes, utf8 } from "#domain/application/bytes.ts";
+import { appHeaders } from "#domain/application/host/appHeaders.ts";
+import { AppStore } from "#domain/application/host/appStore.ts";
+import { memoryBlobs } from "#domain/application/host/memoryBlobs.ts";
+import { packBundle } from "#domain/application/packBundle.ts";
+import type { Pointer } from "#domain/application/release.ts";
+import { newSigningKey, sign, type SigningKey } from "#domain/application/signature.ts";
+import { handler } from "./handler.ts";
+
+const { subtle } = crypto;
+let blobs: ReturnType<typeof memoryBlobs>;
+let key: SigningKey;
+let ask: (request: Request) => Promise<Response>;
+beforeEach(async () => {
+  blobs = memoryBlobs();
+  key = await newSigningKey(subtle);
+  ask = hostAt("apps.example.org");
+});
+const hostAt = (domain: string) =>
+  handler({
+    store: new AppStore(blobs),
+    domain,
+    authorise: async (request) => request.headers.get("authorization") === "Bearer owner",
+  });
+
+const base = "https://ref.supabase.co/functions/v1/application-host";
+const call = (method: string, path: string, body?: Bytes, token = "owner") =>
+  ask(
+    new Request(`${base}/apps/v1/app-1/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body && { body }),
+    }),
+  );
+const visit = (path: string, host = "haus.apps.example.org") =>
+  ask(new Request(`${base}${path}`, { headers: { "x-forwarded-host": host } }));
+
+async function publish(text: string, seq: number) {
+  const shell = { version: "1.0.0", sha256: "0".repeat(64) };
+  const facts = { app_id: "app-1", template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
+  const note = { version: `${seq}.0.0`, seq, built_at: "2026-11-27T08:00:00.000Z", built_by: "Test" };
+  const files = new Map([["index.html", utf8(text)]]);
+  const { zip, content_id } = await packBundle(subtle, { facts, files }, { key, note });
+  expect((await call("PUT", `versions/${content_id}?slug=haus`, zip)).ok).toBe(true);
+  return content_id;
+}
+async function point(current: string | null, seq: number) {
+  const pointer: Pointer = {
+    what: "pointer",
+    app_id: "app-1",
+    seq,
+    current,
+    set_at: "2026-11-27T08:00:00.000Z",
+  };
+  return call("POST", "pointer", utf8(JSON.stringify(await sign(subtle, key, pointer))));
+}
+
+test("an application is published to the bucket and served at its own address, with all headers", async () => {
+  const one = await publish("<title>eins</title>", 1);
+  expect((await visit("/")).status).toBe(404);
+  const live = await point(one, 1);
+  expect(await live.json()).toMatchObject({ url: "https://haus.apps.example.org/" });
+  const page = await visit("/");
+  expect(await page.text()).toContain("eins");
+  expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  for (const [name, value] of Object.entries(appHeaders)) expect(page.headers.get(name)).toBe(value);
+  expect((await visit("/", "andere.apps.example.org")).status).toBe(404);
+  expect((await visit("/", "haus.example.org")).status).toBe(404);
+});
+
+test("nobody without the right publishes; a page of another origin may ask, by its token", async () => {
+  expect((await call("GET", "versions", undefined, "stranger")).status).toBe(403);
+  const before = await ask(new Request(`${base}/apps/v1/app-1/versions`, { method: "OPTIONS" }));
+  expect([before.status, before.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
+  expect((await ask(new Request(base, { method: "POST" }))).status).toBe(405);
+});
+
+test("what does not come back from the bucket as it was does not go live", async () => {
+  const one = await publish("eins", 1);
+  await point(one, 1);
+  const two = await publish("zwei", 2);
+  const blob = [...blobs.files].find(([, bytes]) => new TextDecoder().decode(bytes) === "zwei")!;
+  await blobs.write(blob[0], utf8("böse"));
+  const refused = await point(two, 2);
+  expect([refused.status, await refused.json()]).toMatchObject([502, { code: "not_served" }]);
+  expect(await (await visit("/")).text()).toBe("eins");
+  expect((await point(one, 1)).status).toBe(409);
+});
+
+test("while the operator has named no domain nothing goes live", async () => {
+  ask = hostAt("");
+  const one = await publish("eins", 1);
+  expect((await point(one, 1)).status).toBe(503);
+  expect((await visit("/")).status).toBe(404);
+});

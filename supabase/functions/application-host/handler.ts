@@ -1,0 +1,80 @@
+import { appHeaders } from "#domain/application/host/appHeaders.ts";
+import { type AppsApiParts, appsApi, type FetchBackProblem } from "#domain/application/host/appsApi.ts";
+import type { AppStore } from "#domain/application/host/appStore.ts";
+import { type Page, sitePage, text } from "#domain/application/host/sitePage.ts";
+import { isAsListed } from "#domain/application/verifyBundle.ts";
+
+/** What the host of applications on Supabase stands on. */
+export interface Deps {
+  readonly store: AppStore;
+  readonly authorise: AppsApiParts["authorise"];
+  /** Applications answer at `https://<slug>.<domain>/`; empty while the operator has named none. */
+  readonly domain: string;
+}
+
+/**
+ * The host of generated applications as a function: `/apps/v1/…` publishes (see appsApi), every other address is that of an application,
+ * named by the first part of its host name. A proxy or a domain of one's own stands in front, because the platform serves no web pages
+ * from its own addresses; it tells the host name as `x-forwarded-host`.
+ */
+export function handler({ store, authorise, domain }: Deps): (request: Request) => Promise<Response> {
+  const urlOf = (slug: string) => `https://${slug}.${domain}/`;
+  const fetchBack = (slug: string, contentId: string) =>
+    domain === "" ? Promise.resolve({ kind: "host_stopped" } as const) : readBack(store, slug, contentId);
+  const publish = appsApi({ store, authorise, urlOf, fetchBack });
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    // The platform's path begins with the name of the function; a proxy in front may have taken it away.
+    const path = pathname.replace(/^\/(functions\/v1\/)?application-host(?=\/|$)/, "") || "/";
+    if (path.startsWith("/apps/v1/")) {
+      if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: open });
+      const answer = await publish(sameRequest(request, `http://host${path}${search}`));
+      for (const [name, value] of Object.entries(open)) answer.headers.set(name, value);
+      return answer;
+    }
+    return served(request, await pageOf({ store, domain }, request, path));
+  };
+}
+
+/** The token in the header, not the origin, decides who publishes. */
+const open = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "authorization, x-client-info, apikey, content-type",
+  "access-control-allow-methods": "GET, POST, PUT, DELETE",
+};
+
+const sameRequest = (request: Request, address: string) =>
+  new Request(address, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body ? { body: request.body, duplex: "half" } : {}),
+  } as RequestInit);
+
+async function pageOf({ store, domain }: Pick<Deps, "store" | "domain">, request: Request, path: string) {
+  if (request.method !== "GET" && request.method !== "HEAD") return text(405, "Method not allowed");
+  const { headers } = request;
+  const host = (headers.get("x-forwarded-host") ?? headers.get("host") ?? "")
+    .toLowerCase()
+    .replace(/:\d+$/, "");
+  if (domain === "" || !host.endsWith(`.${domain}`)) return text(404, "No application at this address.");
+  const slug = host.slice(0, -domain.length - 1);
+  return sitePage(store, { slug, path, accepts: headers.get("accept-language") ?? "" });
+}
+
+function served({ method }: Request, { status, type, body, cache, headers: own }: Page): Response {
+  const headers = { ...(own ?? appHeaders), "content-type": type, "cache-control": cache };
+  return new Response(method === "HEAD" ? null : body, { status, headers });
+}
+
+/** Reads every file of a version as the address would give it; null when all is right. */
+async function readBack(store: AppStore, slug: string, contentId: string): Promise<FetchBackProblem | null> {
+  const app = await store.at(slug);
+  const version = app && (await store.version(app.application_id, contentId));
+  if (!version) return { kind: "not_served", path: "" };
+  for (const path of Object.keys(version.manifest.files)) {
+    const page = await sitePage(store, { slug, path: `/_versions/${contentId}/${path}`, accepts: "" });
+    if (page.status !== 200 || !(await isAsListed(crypto.subtle, version.manifest, path, page.body)))
+      return { kind: "not_served", path };
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import { createClient } from "@supabase/supabase-js";
+import { AppStore } from "#domain/application/host/appStore.ts";
+import { serverOf } from "../_shared/server.ts";
+import { handler } from "./handler.ts";
+import { storageBlobs } from "./storageBlobs.ts";
+
+const env = (name: string) => Deno.env.get(name);
+const { service } = serverOf(env);
+
+Deno.serve(
+  handler({
+    store: new AppStore(storageBlobs(service.storage.from("applications"))),
+    domain: env("KLARBAU_APPS_DOMAIN") ?? "",
+    // Row security decides, by the token of whoever asks.
+    authorise: async (request, application) => {
+      const authorization = request.headers.get("authorization") ?? "";
+      const client = createClient(env("SUPABASE_URL") ?? "", env("SUPABASE_ANON_KEY") ?? "", {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        global: { headers: { authorization } },
+      });
+      const { data, error } = await client.rpc("application_may_publish", { p_application: application });
+      return error === null && data === true;
+    },
+  }),
+);
