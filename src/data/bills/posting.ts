@@ -3,6 +3,7 @@ import type { OwnFactorProblem } from "#domain/esg/factors/ownFactor.ts";
 import { ownLibrary } from "#domain/esg/factors/ownFactor.ts";
 import type { Posting, PostingFields, PostingNote } from "#domain/esg/ledger/posting.ts";
 import { missingGwpFactor, type BillPlace } from "#domain/esg/bills/billActivity.ts";
+import { type BillShares, billSharesKey, readShares } from "#domain/esg/bills/billShares.ts";
 import { type BillFindings, checkBills } from "#domain/esg/bills/checkBills.ts";
 import { type BillPostingProblem, postingsBySource, previewPosting } from "#domain/esg/bills/billPosting.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
@@ -13,6 +14,7 @@ import type { BillRow } from "../documents.ts";
 import { addOwnFactor, correct, post, type ReverseProblem } from "../ledger/actions.ts";
 import { ownFactors$, readPostings } from "../ledger/queries.ts";
 import { factorKey } from "#domain/esg/factors/inventoryFactor.ts";
+import { liveSetting } from "../settings/queries.ts";
 import { type BillProblem, deleteBill } from "./actions.ts";
 import { withdrawBatch } from "./imports.ts";
 import { readBills } from "./queries.ts";
@@ -62,13 +64,16 @@ interface Seen {
   readonly bills: readonly BillRow[];
   readonly findings: BillFindings;
   readonly postings: ReadonlyMap<string, readonly Posting[]>;
+  readonly shares: BillShares;
 }
 
 async function seenNow(db: Database, wish: PostingWish): Promise<Seen> {
   const bills = await readBills(db, wish.projectId);
   const factors = namedFactors(await ownOf(db, wish.projectId));
   const findings = checkBills(bills, { today: instant(db.clock).slice(0, 10), factors });
-  return { wish, bills, findings, postings: postingsBySource(await readPostings(db, wish.projectId)) };
+  const postings = postingsBySource(await readPostings(db, wish.projectId));
+  const said = await firstValueFrom(liveSetting(db, `project:${wish.projectId}`, billSharesKey));
+  return { wish, bills, findings, postings, shares: readShares(said) };
 }
 
 async function postBill(db: Database, seen: Seen, id: string): Promise<Result<void, PostBillProblem>> {
@@ -89,7 +94,7 @@ async function postBill(db: Database, seen: Seen, id: string): Promise<Result<vo
 /** What a bill posts; the factor that its refrigerant needs is kept before, once nothing else stands against it. */
 async function entriesOf(
   db: Database,
-  { wish, findings }: Seen,
+  { wish, findings, shares }: Seen,
   bill: BillRow,
 ): Promise<Result<readonly PostingFields[], PostBillProblem>> {
   const { projectId: project_id, country, accepted } = wish;
@@ -97,7 +102,7 @@ async function entriesOf(
     previewPosting(bill, {
       findings: findings.get(bill.id) ?? [],
       library: libraryOf(own),
-      place: { project_id, country, batch_id: bill.batch_id, own, accepted },
+      place: { project_id, country, batch_id: bill.batch_id, own, shares, accepted },
     });
   const before = await ownOf(db, project_id);
   const trial = preview(before);

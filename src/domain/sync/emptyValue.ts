@@ -44,6 +44,8 @@ const emptyValues: Readonly<Record<string, Fields>> = {
   inbox_submission: { attachments: [], state: "new" },
   inbox_token: { per_hour: 120, max_bytes: 6_291_456 },
   meter_reading: { note: "" },
+  vault_device: { person_name: "", device_name: "" },
+  vault_key: { ephemeral_key: "", sealed_header: "" },
 };
 
 /** The kinds with such fields, and what is empty in them. */

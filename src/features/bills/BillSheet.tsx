@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { BillRow } from "#data/documents.ts";
+import { energyCarriers } from "#domain/esg/bills/billCarrier.ts";
 import { checkBill } from "#domain/esg/bills/checkBill.ts";
 import { instant } from "#kernel/time.ts";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
@@ -14,6 +15,7 @@ import { BillEvidence } from "./BillEvidence.tsx";
 import { BillFields } from "./BillFields.tsx";
 import { FindingsSection } from "./FindingsSection.tsx";
 import { RemoveBill } from "./RemoveBill.tsx";
+import { TenantShares } from "./TenantShares.tsx";
 import type { BillActions } from "./useBillActions.ts";
 import type { BillsFacts } from "./useBills.ts";
 import { useBillWords } from "./useBillWords.ts";
@@ -69,11 +71,16 @@ export function BillSheet({ row, facts, actions, onSaved, onClose }: Props) {
           />
         </form>
         <BillEvidence {...{ row, facts, actions }} />
+        {row && row.controlled_by === "landlord" && isShared(row) && <TenantShares {...{ row, facts }} />}
         {row && <FindingsSection bill={row} findings={facts.findings.get(row.id) ?? []} actions={actions} />}
       </div>
     </Sheet>
   );
 }
+
+/** What of a building tenants use: energy and water, no refrigerant, waste or journey. */
+const isShared = ({ carrier }: BillRow): boolean =>
+  carrier === "water" || (energyCarriers as readonly string[]).includes(carrier);
 
 /** What is wrong with the bill as it stands in the form, by itself: what it is beside others is said once it is kept. */
 function liveFindings(draft: BillDraft, facts: BillsFacts, locale: string) {

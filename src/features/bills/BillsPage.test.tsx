@@ -103,6 +103,29 @@ test("posting shows its entries before, posts them, and a bill that is changed l
   await waitFor(async () => expect(await postings()).toMatchObject([{ quantity: 20_000_000, reason: "Zahlendreher" }])); // prettier-ignore
 });
 
+test("of one bill tenants bear parts: a part without a name is not kept, and each is posted as scope 3 of its unit", async () => {
+  await updateProject(on.db, on.projectId, { country: "DE" });
+  await half("Z 1", { amount: "10000" });
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: /10\.000/ }));
+  const parts = within(await screen.findByRole("region", { name: "Anteile der Mieter" }));
+  await user.click(parts.getByRole("button", { name: "Einheit hinzufügen" }));
+  await user.click(parts.getByRole("button", { name: "Anteile speichern" }));
+  expect(parts.getByText("Einer Einheit fehlt der Name.")).toBeTruthy();
+  await user.type(parts.getByLabelText("Einheit"), "WE 1");
+  await user.type(parts.getByLabelText("Anteil"), "20,5");
+  expect(parts.getByText(/Vermieter: 79,50/)).toBeTruthy();
+  await user.click(parts.getByRole("button", { name: "Anteile speichern" }));
+  await waitFor(() => expect(parts.queryByRole("button", { name: "Anteile speichern" })).toBeNull());
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Schließen" }));
+  await user.click(screen.getByRole("button", { name: "In die Klimabilanz buchen" }));
+  await user.click(await screen.findByRole("button", { name: "1 Rechnung buchen" }));
+  expect(await screen.findByText("gebucht")).toBeTruthy();
+  const [posted] = await postings();
+  const borne = posted!.lines.filter(({ account }) => account === "3_13");
+  expect(borne.map(({ bearer, quantity }) => [bearer, quantity])).toEqual([["tenant:WE 1", 2_050_000]]);
+});
+
 test("an import is taken back as one, with what is posted of it, for a reason", async () => {
   await updateProject(on.db, on.projectId, { country: "DE" });
   const rows = ["1", "2"].map((nth) => ({ id: `bill-${nth}`, bill: aBill({ meter: nth }) }));

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { namedFactors } from "#data/bills/posting.ts";
 import type { BillRow, OwnFactorRow, PostingRow, Project } from "#data/documents.ts";
 import { ownFactors$, postings$ } from "#data/ledger/queries.ts";
+import { liveSetting } from "#data/settings/queries.ts";
 import type { BillPlace } from "#domain/esg/bills/billActivity.ts";
 import {
   type BillState,
@@ -9,6 +10,7 @@ import {
   orphanPostings,
   postingsBySource,
 } from "#domain/esg/bills/billPosting.ts";
+import { type BillShares, billSharesKey, readShares } from "#domain/esg/bills/billShares.ts";
 import type { NamedFactor } from "#domain/esg/bills/checkBill.ts";
 import { type FactorLibrary, publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
 import { ownLibrary } from "#domain/esg/factors/ownFactor.ts";
@@ -20,6 +22,8 @@ export interface LedgerFacts {
   /** The country of the building, ISO 3166 alpha-2; null when unknown. */
   readonly country: string | null;
   readonly own: readonly OwnFactorRow[];
+  /** What tenants bear of each bill. */
+  readonly shares: BillShares;
   readonly library: FactorLibrary;
   readonly factors: readonly NamedFactor[];
   /** How each bill stands in the ledger. */
@@ -39,21 +43,27 @@ export function useLedger(
   const db = useDatabase();
   const posted = useLive(useMemo(() => postings$(db, projectId), [db, projectId]));
   const entered = useLive(useMemo(() => ownFactors$(db, projectId), [db, projectId]));
+  const scope = `project:${projectId}`;
+  const said = useLive(useMemo(() => liveSetting(db, scope, billSharesKey), [db, scope]));
+  const isSaid = said.status === "ready";
+  const stored = isSaid ? said.value : undefined;
   const postings = posted.status === "ready" ? posted.value : undefined;
   const own = entered.status === "ready" ? entered.value : undefined;
   const country = project?.country?.trim().toUpperCase() || null;
   return useMemo(() => {
-    if (!postings || !own || !bills) return undefined;
+    if (!postings || !own || !bills || !isSaid) return undefined;
+    const shares = readShares(stored);
     const bySource = postingsBySource(postings) as ReadonlyMap<string, readonly PostingRow[]>;
-    const place = (bill: BillRow): BillPlace => ({ project_id: projectId, country, batch_id: bill.batch_id, own }); // prettier-ignore
+    const place = (bill: BillRow): BillPlace => ({ project_id: projectId, country, batch_id: bill.batch_id, own, shares }); // prettier-ignore
     return {
       country,
       own,
+      shares,
       library: [...publishedFactors, ...ownLibrary(own)],
       factors: namedFactors(own),
       states: new Map(bills.map((bill) => [bill.id, billState(bill, bySource.get(bill.id) ?? [], place(bill))])), // prettier-ignore
       bySource,
       orphans: orphanPostings(postings, bills) as readonly PostingRow[],
     };
-  }, [postings, own, bills, projectId, country]);
+  }, [postings, own, bills, isSaid, stored, projectId, country]);
 }

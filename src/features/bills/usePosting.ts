@@ -25,7 +25,7 @@ export function usePosting(facts: BillsFacts) {
   const [accepted, setAccepted] = useState<readonly PostingNote[]>([]);
   const [reason, setReason] = useState("");
   const [refused, setRefused] = useState<readonly { readonly id: string; readonly problem: PostBillProblem }[]>([]); // prettier-ignore
-  const { country, own, library, states } = facts.ledger;
+  const { country, own, shares, library, states } = facts.ledger;
   const waiting = billsOfYear(facts)
     .filter(({ id }) => states.get(id) !== "posted")
     .map((bill): WaitingBill => ({
@@ -34,7 +34,7 @@ export function usePosting(facts: BillsFacts) {
       made: previewPosting(bill, {
         findings: facts.findings.get(bill.id) ?? [],
         library,
-        place: { project_id: facts.project.id, country, batch_id: bill.batch_id, own, accepted },
+        place: { project_id: facts.project.id, country, batch_id: bill.batch_id, own, shares, accepted },
       }),
     }));
   const ready = waiting.filter(({ made }) => made.ok);

@@ -4,6 +4,7 @@ import { inventoryFactorOf, type OwnFactorFields } from "../factors/ownFactor.ts
 import type { Activity } from "../ledger/activity.ts";
 import type { ActivityKind, Bearer, PostingNote } from "../ledger/posting.ts";
 import { type Bill, type KeptBill, plain } from "./bill.ts";
+import { allocationOf, type BillShares } from "./billShares.ts";
 import { billEnergy, billQuantity } from "./billQuantity.ts";
 
 /** What a bill is posted with besides what it says. */
@@ -17,6 +18,8 @@ export interface BillPlace {
   readonly own: readonly OwnFactorFields[];
   /** Notes that a person has seen and accepted. */
   readonly accepted?: readonly PostingNote[];
+  /** What tenants bear of bills that the landlord controls. */
+  readonly shares?: BillShares;
 }
 
 /** All of a supply that tenants control, in hundredths of a percent. */
@@ -42,7 +45,7 @@ export function billActivity(bill: KeptBill, place: BillPlace): Activity | undef
     allocation:
       bill.controlled_by === "tenant"
         ? { rule: "tenant_share", parts: [{ bearer: tenantOf(bill), weight: whole }] }
-        : null,
+        : allocationOf(place.shares?.[bill.id]),
     is_estimate: bill.is_estimate,
     grade: bill.evidence_ids.length > 0 ? "A" : "B",
     evidence_ids: bill.evidence_ids,

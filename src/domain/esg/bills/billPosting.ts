@@ -41,7 +41,7 @@ const saidBy = (activity: Activity): string =>
     activity.quantity,
     activity.unit,
     activity.basis,
-    activity.allocation?.parts.map(({ bearer }) => bearer) ?? [],
+    activity.allocation?.parts ?? [],
     activity.is_estimate ?? false,
     [...(activity.evidence_ids ?? [])].toSorted(byText),
   ]);
@@ -58,7 +58,7 @@ function saidByAll(posted: readonly Posting[]): string {
     inOrder.reduce((sum, { quantity }) => sum + quantity, 0),
     first.unit,
     first.basis,
-    first.allocation?.parts.map(({ bearer }) => bearer) ?? [],
+    first.allocation?.parts ?? [],
     first.is_estimate,
     [...first.evidence_ids].toSorted(byText),
   ]);
