@@ -101,7 +101,8 @@ export interface Documents {
     | CrremPathwaysRow
     | AssetFactRow
     | InboxTokenRow
-    | MeterReadingRow;
+    | MeterReadingRow
+    | AuditEventRow;
   readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
   readonly locks: LockRow;
   readonly settings:
