@@ -9,6 +9,16 @@ test("credentials of every common shape are found", () => {
   expect(look("eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.abc")).toEqual(["token"]);
   expect(look("service_role")).toEqual(["service_key"]);
   expect(look("sk-abcdefghijklmnopqrstuv")).toEqual(["service_key"]);
+  for (const key of [
+    "sbp_0123456789abcdef0123456789abcdef01234567",
+    "sk_live_0123456789abcdefghij",
+    "github_pat_0123456789abcdefghijkl",
+    "AIzaSyA0123456789abcdefghijklmnopqrstu",
+    "xoxb-0123456789-abcdef",
+    "https://hausmeister:geheim@example.org/zaehler",
+  ])
+    expect(look(key), key).toContain("service_key");
+  expect(look("https://example.org/a:b?c=d")).toEqual([]);
   expect(look("-----BEGIN EC PRIVATE KEY-----")).toEqual(["private_key"]);
 });
 
@@ -32,4 +42,9 @@ test("ordinary rooms and rules are clean, and binary files are not read as text"
 test("a name of half a million letters does not hold up the search", () => {
   expect(look("x".repeat(500_000))).toEqual([]);
   expect(look(`${"x".repeat(500_000)}@example.org`)).toEqual(["email"]);
+});
+
+test("drawings, tables and notes are looked through like the data", () => {
+  for (const path of ["plans/eg.svg", "docs/zaehler.csv", "docs/notiz.md", "data/rooms.ndjson"])
+    expect(look("service_role", path), path).toEqual(["service_key"]);
 });

@@ -8,7 +8,12 @@ export interface SecretFinding {
 
 const patterns: readonly (readonly [SecretFinding["kind"], RegExp])[] = [
   ["token", /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]*/],
-  ["service_key", /service_role|sb_secret_|\bsk-[A-Za-z0-9_-]{16,}|\bAKIA[0-9A-Z]{16}\b|\bgh[ps]_\w{20,}/],
+  [
+    "service_key",
+    /service_role|sb_secret_|\bsbp_\w{20,}|\bsk[-_][A-Za-z0-9_-]{16,}|\brk_live_\w{10,}|\bAKIA[0-9A-Z]{16}\b|\bgh[opsu]_\w{20,}|\bgithub_pat_\w{20,}|\bAIza[\w-]{30,}|\bxox[abprs]-[\w-]{10,}/,
+  ],
+  // An address with a name and a password in it.
+  ["service_key", /\bhttps?:\/\/[^\s/:@"]{1,100}:[^\s/@"]{1,200}@/],
   ["private_key", /-----BEGIN [A-Z ]*PRIVATE KEY-----|"d"\s*:\s*"[\w-]{43}"/],
 ];
 
@@ -26,9 +31,9 @@ const writtenForAll = ["data/rules.json", "data/notices.json", "data/tips.json"]
 export function findSecrets(files: Files, allowedEmails: readonly string[]): SecretFinding[] {
   const allowed = new Set(allowedEmails.map((email) => email.toLowerCase()));
   return [...files].flatMap(([path, bytes]): SecretFinding[] => {
-    const content = /\.(json|webmanifest|txt)$/.test(path) ? textOf(bytes) : null;
+    const content = /\.(json|ndjson|webmanifest|txt|md|csv|svg|html?)$/.test(path) ? textOf(bytes) : null;
     if (content === null) return [];
-    const found = patterns.filter(([, pattern]) => pattern.test(content)).map(([kind]) => kind);
+    const found = [...new Set(patterns.filter(([, pattern]) => pattern.test(content)).map(([kind]) => kind))];
     if ((content.match(accounts) ?? []).some(isAccount)) found.push("bank_account");
     const mails = writtenForAll.includes(path) ? [] : (content.match(emails) ?? []);
     if (mails.some((mail) => !allowed.has(mail.toLowerCase()))) found.push("email");
