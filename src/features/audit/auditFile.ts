@@ -32,7 +32,7 @@ export function auditFile(
   },
 ): Blob {
   if (format === "json") {
-    const all = lines.map(({ line, person, changes: _, act: _act, kind: _kind }) => ({
+    const all = lines.map(({ line, person }) => ({
       ...line,
       actor_name: person,
     }));

@@ -41,50 +41,47 @@ interface LinkProps {
 /** The way to what names a document. */
 function CitingLink({ row, projectId, label }: LinkProps) {
   const search = { project: projectId };
-  switch (row.kind) {
-    case "report":
-      return (
-        <Link to="/projects/$projectId/reports/$reportId" params={{ projectId, reportId: row.id }}>
-          {label}
-        </Link>
-      );
-    case "bill":
-      return (
-        <Link to="/esg/carbon-accounting/bills" search={{ project: projectId, bill: row.id }}>
-          {[label, row.supplier].filter(Boolean).join(", ")}
-        </Link>
-      );
-    case "posting":
-      return (
-        <Link to="/esg/carbon-accounting" search={search}>
-          {[label, row.supply, `${row.from_day} – ${row.to_day}`].filter(Boolean).join(", ")}
-        </Link>
-      );
-    case "own_factor":
-      return (
-        <Link to="/esg/carbon-accounting" search={search}>
-          {label}
-        </Link>
-      );
-    case "taxonomy_screening":
-      return (
-        <Link to="/esg/taxonomy" search={search}>
-          {label}
-        </Link>
-      );
-    case "asset_fact":
-      return (
-        <Link to="/esg/kpis" search={search}>
-          {label}
-        </Link>
-      );
-    case "esg_answer":
-      return (
-        <Link to="/esg/full" search={search}>
-          {label}
-        </Link>
-      );
-    default:
-      return <span>{label}</span>;
-  }
+  if (row.kind === "report")
+    return (
+      <Link to="/projects/$projectId/reports/$reportId" params={{ projectId, reportId: row.id }}>
+        {label}
+      </Link>
+    );
+  if (row.kind === "bill")
+    return (
+      <Link to="/esg/carbon-accounting/bills" search={{ project: projectId, bill: row.id }}>
+        {[label, row.supplier].filter(Boolean).join(", ")}
+      </Link>
+    );
+  if (row.kind === "posting")
+    return (
+      <Link to="/esg/carbon-accounting" search={search}>
+        {[label, row.supply, `${row.from_day} – ${row.to_day}`].filter(Boolean).join(", ")}
+      </Link>
+    );
+  if (row.kind === "own_factor")
+    return (
+      <Link to="/esg/carbon-accounting" search={search}>
+        {label}
+      </Link>
+    );
+  if (row.kind === "taxonomy_screening")
+    return (
+      <Link to="/esg/taxonomy" search={search}>
+        {label}
+      </Link>
+    );
+  if (row.kind === "asset_fact")
+    return (
+      <Link to="/esg/kpis" search={search}>
+        {label}
+      </Link>
+    );
+  if (row.kind === "esg_answer")
+    return (
+      <Link to="/esg/full" search={search}>
+        {label}
+      </Link>
+    );
+  return <span>{label}</span>;
 }
