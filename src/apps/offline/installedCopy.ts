@@ -128,12 +128,20 @@ async function fill(
   }: { readonly manifest: Manifest; readonly current: string; readonly old: string | null },
 ): Promise<Outcome | null> {
   const cache = await parts.caches.open(cacheOf(current));
-  const headers = headersOf(Object.keys(manifest.files)); // the same strictness without a network as with one
   const there = old === null ? null : await parts.caches.open(cacheOf(old));
-  for (const [path, { mime }] of Object.entries(manifest.files)) {
+  const take = async (path: string): Promise<Bytes | null> => {
     const kept = await there?.match(`/${path}`);
     const same = kept && (await good(parts, manifest, path, new Uint8Array(await kept.arrayBuffer())));
-    const bytes = same ?? (await load(parts, versioned(current, path)));
+    return same ?? load(parts, versioned(current, path));
+  };
+  // Where it may send to stands in its configuration: the same strictness without a network as with one.
+  const configPath = "app.config.json";
+  const config = Object.hasOwn(manifest.files, configPath) ? await take(configPath) : null;
+  if (config && !(await good(parts, manifest, configPath, config)))
+    return { kind: "damaged", path: configPath };
+  const headers = headersOf(Object.keys(manifest.files), config);
+  for (const [path, { mime }] of Object.entries(manifest.files)) {
+    const bytes = path === configPath ? config : await take(path);
     if (!bytes) return { kind: "unreachable" };
     if (!(await good(parts, manifest, path, bytes))) return { kind: "damaged", path };
     try {

@@ -1,3 +1,6 @@
+import { type Bytes, jsonOf } from "../bytes.ts";
+import { isInboxAddress } from "../inbox/inboxAddress.ts";
+
 /**
  * The headers of everything an application's address answers: nothing inline, nothing from elsewhere, nothing sent
  * elsewhere, no frames, no sensors.
@@ -35,6 +38,26 @@ export const scannerHeaders: Readonly<Record<string, string>> = {
   "permissions-policy": appHeaders["permissions-policy"]!.replace("camera=()", "camera=(self)"),
 };
 
-/** The headers of an application, by the paths of its files: only one that holds a code reader gets those of one. */
-export const headersOf = (paths: Iterable<string>): Readonly<Record<string, string>> =>
-  [...paths].some((path) => path.endsWith(".wasm")) ? scannerHeaders : appHeaders;
+/**
+ * The headers of an application: only one that holds a code reader gets those of one, and only one whose inbox is elsewhere may send there.
+ * @param config the bytes of its `app.config.json`; what is no origin changes nothing.
+ */
+export function headersOf(paths: Iterable<string>, config: Bytes | null): Readonly<Record<string, string>> {
+  const headers = [...paths].some((path) => path.endsWith(".wasm")) ? scannerHeaders : appHeaders;
+  const inbox = config && inboxOrigin(jsonOf(config));
+  if (!inbox) return headers;
+  const policy = headers["content-security-policy"]!;
+  return {
+    ...headers,
+    "content-security-policy": policy.replace("connect-src 'self'", `connect-src 'self' ${inbox}`),
+  };
+}
+
+function inboxOrigin(config: unknown): string | null {
+  if (!isRecord(config) || !isRecord(config["inbox"])) return null;
+  const { url } = config["inbox"];
+  return typeof url === "string" && isInboxAddress(url) ? url : null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

@@ -56,7 +56,10 @@ export async function sitePage(
     status: 200,
     type: mimeOf(file),
     body,
-    headers: headersOf(Object.keys(version.manifest.files)),
+    headers: headersOf(
+      Object.keys(version.manifest.files),
+      await store.file(app.application_id, version, "app.config.json"),
+    ),
     cache: isLasting ? "public, max-age=31536000, immutable" : "no-cache",
   };
 }

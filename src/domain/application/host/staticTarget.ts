@@ -56,7 +56,8 @@ export function staticTarget(blobs: Blobs, chain: KeyChain): DeployTarget<Static
       await clear(blobs, before?.statement.current ?? null, shown.value);
       if (shown.value) await show(blobs, current!, shown.value);
       else await blobs.write("index.html", utf8(noticePage("withdrawn", "")));
-      const headers = headersOf(Object.keys(shown.value?.files ?? {}));
+      const config = shown.value ? await blobs.read(`${versionOf(current!)}/app.config.json`) : null;
+      const headers = headersOf(Object.keys(shown.value?.files ?? {}), config);
       await blobs.write("_headers", utf8(headersFile(headers)));
       await blobs.write("_redirects", utf8(redirectsFile));
       await blobs.write("nginx.conf", utf8(nginxFile(headers)));
