@@ -51,7 +51,7 @@ test("the building is turned on the overview and on the energy page without a ne
     await expect(canvas(page)).not.toHaveAttribute("data-moving");
     await keepPicture(page, "in-place-overview");
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole("button", { name: "Bild zeigen" }).tap();
+    await page.getByRole("button", { name: "3D schließen" }).tap();
     await expect(canvas(page)).toHaveCount(0);
     await page.getByRole("button", { name: "Gebäude drehen" }).tap();
     await expect(canvas(page)).toBeVisible();

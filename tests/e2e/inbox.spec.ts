@@ -1,31 +1,20 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { aTicket, onePixel } from "../../supabase/tests/inboxServer.ts";
 import { violations } from "./axe.ts";
 import { withoutServiceWorker } from "./authPage.ts";
-import { backend, theHouse } from "./house.ts";
+import { theHouse } from "./house.ts";
+import { anApplication } from "./inboxHouse.ts";
 import { lasting } from "./lasting.ts";
 import { rowsOnServer } from "./onServer.ts";
 import { keepPicture } from "./pictures.ts";
 import { everythingSent } from "./prepared.ts";
-import { type Account, expect, signIn, test } from "./product.ts";
+import { expect, signIn, test } from "./product.ts";
 import { lineOf } from "./projectList.ts";
 
 // From what an application sends to its own address to the record in the project, with the function, the files and the pages as they are.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
 
-const at = "2026-11-26T10:00:00.000Z";
 const apps = `http://127.0.0.1:${Number(process.env["KLARBAU_E2E_PORT"] ?? 4720) + 1}`;
-
-/** An application of a project, made by its owner with the calls of the server; answers its id. */
-async function anApplication(request: APIRequestContext, project: string, owner: Account): Promise<string> {
-  const { supabase_key } = (await (await request.get("/config.json")).json()) as { supabase_key: string };
-  const ask = backend(request, supabase_key);
-  const { access_token } = await ask<{ access_token: string }>("/auth/v1/token?grant_type=password", owner);
-  const id = crypto.randomUUID();
-  const row = { id, scope: `project:${project}`, project_id: project, template: "hausmeister", slug: "haus", title: "Hausmeister Lindenhof", step: "config", status: "draft", created_at: at, updated_at: at }; // prettier-ignore
-  await ask("/rest/v1/applications", row, access_token);
-  return id;
-}
 
 const tokenOnServer = async (page: Page, application: string): Promise<string> => {
   const [row] = await rowsOnServer<{ config: { inbox?: { token: string } } }>(page, "applications", `select=config&id=eq.${application}`); // prettier-ignore

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
@@ -6,7 +6,9 @@ import { qrCode } from "#domain/application/qrCode.ts";
 import { checkCharacter, writtenShortId } from "#domain/labels/shortId.ts";
 import { violations } from "./axe.ts";
 import { withoutServiceWorker } from "./authPage.ts";
-import { backend, type House, theHouse } from "./house.ts";
+import { filmOf } from "./filmOf.ts";
+import { type House, theHouse } from "./house.ts";
+import { add } from "./inboxHouse.ts";
 import { lasting } from "./lasting.ts";
 import { rowsOnServer } from "./onServer.ts";
 import { keepPicture } from "./pictures.ts";
@@ -18,7 +20,7 @@ import { lineOf } from "./projectList.ts";
 // Labels are printed, and read through a camera that shows one: Chromium takes what it sees from a film that is drawn here.
 const shortId = "7K3M9QXP" + checkCharacter("7K3M9QXP");
 const film = path.join(mkdtempSync(path.join(tmpdir(), "klarbau-film-")), "label.y4m");
-writeFileSync(film, aFilm(`http://haus.localhost/q/${shortId}`));
+filmOf(`http://haus.localhost/q/${shortId}`, film);
 const { launchOptions } = config.use!;
 test.use({
   launchOptions: {
@@ -32,41 +34,12 @@ test.use({
 });
 test.beforeEach(({ context }) => withoutServiceWorker(context));
 
-/** A film of a label that is held a little askew, 640 × 480, in the format that Chromium reads (YUV4MPEG2, 4:2:0). */
-function aFilm(text: string): Buffer {
-  const rows = qrCode(text)!;
-  const [width, height, module] = [640, 480, 9];
-  const frames = [-8, 5].map((turned) => {
-    const [sin, cos] = [Math.sin((turned * Math.PI) / 180), Math.cos((turned * Math.PI) / 180)];
-    const light = Buffer.alloc(width * height, 210);
-    for (let y = 0; y < height; y += 1)
-      for (let x = 0; x < width; x += 1) {
-        const [dx, dy] = [x - width / 2, y - height / 2];
-        const column = Math.floor((dx * cos + dy * sin) / module + rows.length / 2);
-        const row = Math.floor((dy * cos - dx * sin) / module + rows.length / 2);
-        if (rows[row]?.[column]) light[y * width + x] = 40;
-      }
-    return Buffer.concat([Buffer.from("FRAME\n"), light, Buffer.alloc((width * height) / 2, 128)]);
-  });
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`), ...frames]);
-}
-
-const at = "2026-11-26T10:00:00.000Z";
-
-/** Rooms, a label and a void label in the house, made by its owner with the calls of the server. */
-async function furnish(request: APIRequestContext, { project, people }: House): Promise<void> {
-  const { supabase_key } = (await (await request.get("/config.json")).json()) as { supabase_key: string };
-  const ask = backend(request, supabase_key);
-  const { access_token } = await ask<{ access_token: string }>(
-    "/auth/v1/token?grant_type=password",
-    people.owner,
-  );
-  const own = { scope: `project:${project}`, project_id: project, created_at: at, updated_at: at };
-  const rooms = ["Küche", "Bad", "Heizraum"].map((long_name, n) => ({ ...own, id: crypto.randomUUID(), model_id: "m", express_id: n + 1, global_id: `g${n}`, name: `0.${n}`, long_name, storey: n === 2 ? "Keller" : "Erdgeschoss" })); // prettier-ignore
-  await ask("/rest/v1/spaces", rooms, access_token);
-  const label = { ...own, id: crypto.randomUUID(), short_id: shortId, target_kind: "space", target_global_id: "g2", target_name: "0.2 Heizraum", storey: "Keller" }; // prettier-ignore
-  await ask("/rest/v1/labels", label, access_token);
-}
+/** Rooms and a label in the house, made by its owner with the calls of the server. */
+const furnish = (request: APIRequestContext, { project, people }: House): Promise<void> => {
+  const spaces = ["Küche", "Bad", "Heizraum"].map((long_name, n) => ({ model_id: "m", express_id: n + 1, global_id: `g${n}`, name: `0.${n}`, long_name, storey: n === 2 ? "Keller" : "Erdgeschoss" })); // prettier-ignore
+  const label = { short_id: shortId, target_kind: "space", target_global_id: "g2", target_name: "0.2 Heizraum", storey: "Keller" }; // prettier-ignore
+  return add(request, { project, owner: people.owner }, { spaces, labels: [label] });
+};
 
 const arrived = async (page: Page, house: House) => {
   await signIn(page, house.people.owner);

@@ -12,10 +12,13 @@ import { readShell } from "../../workers/build/node.ts";
 const { subtle } = crypto;
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** An application host of a test's own with one application that can be published again. */
-export async function applicationHost(slug: string) {
+/**
+ * An application host of a test's own with one application that can be published again.
+ * @param backend address of the backend, for an application that sends into an inbox
+ */
+export async function applicationHost(slug: string, backend?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "klarbau-e2e-apps-"));
-  const host = createAppsHost({ folder, authorise: async () => true });
+  const host = createAppsHost({ folder, authorise: async () => true, backend: () => backend });
   const listener = await host.listen(0);
   const key = await newSigningKey(subtle);
   let seq = 0;

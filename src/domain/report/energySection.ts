@@ -80,11 +80,11 @@ function carrierTable(carriers: readonly YearsOfUse[], facts: ReportFacts, secti
       fill: { number: `${section}.1`, name: { word: "table.energy_by_carrier" } },
     },
     columns: [
-      { head: { word: "table.carrier" }, numeric: false, width: 0.36 },
+      { head: { word: "table.carrier" }, numeric: false, width: 0.34 },
       { head: verbatim(String(year)), unit: "MWh", numeric: true, width: 0.15 },
       { head: verbatim(String(year - 1)), unit: "MWh", numeric: true, width: 0.15 },
-      { head: { word: "table.change" }, numeric: true, width: 0.14 },
-      { head: { word: "table.evidence" }, numeric: false, width: 0.2 },
+      { head: { word: "table.change" }, numeric: true, width: 0.17 },
+      { head: { word: "table.evidence" }, numeric: false, width: 0.19 },
     ],
     rows: [
       ...carriers.map((one) => carrierRow(one, facts)),

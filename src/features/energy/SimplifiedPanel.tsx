@@ -1,5 +1,4 @@
 import { defaultSources } from "#domain/energy/scenarios/data/measureDefaults.ts";
-import { potsdamSource } from "#domain/energy/scenarios/data/potsdamRadiation.ts";
 import type { ScenarioMethod } from "#domain/energy/scenarios/scenarioBalance.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./Scenarios.module.css";
@@ -29,7 +28,7 @@ export function SimplifiedPanel({ method }: { readonly method: ScenarioMethod })
       <ul className={styles["findings"]}>
         {sources.map((id) => (
           <li key={id}>
-            {`${t(($) => $.scenarios.sourceTitle[id])} · ${(id === "potsdam" ? potsdamSource : defaultSources[id]).licence}`}
+            {`${t(($) => $.scenarios.sourceTitle[id])} · ${id === "potsdam" ? "DWD/BBSR" : defaultSources[id].licence}`}
           </li>
         ))}
       </ul>

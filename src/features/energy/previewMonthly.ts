@@ -158,12 +158,12 @@ function zoneTable({ input, result }: Calculated, { t, format, zone: nameOf }: P
     kind: "table",
     title: t(($) => $.months.zones.title),
     columns: [
-      { head: t(($) => $.months.zones.zone), numeric: false, width: 0.34 },
-      { head: t(($) => $.envelope.area), unit: "m²", numeric: true, width: 0.15 },
-      { head: "H_T", unit: "W/K", numeric: true, width: 0.14 },
-      { head: "H_V", unit: "W/K", numeric: true, width: 0.14 },
-      { head: t(($) => $.preview.head.demand), unit: "kWh", numeric: true, width: 0.13 },
-      { head: "±", unit: "kWh", numeric: true, width: 0.1 },
+      { head: t(($) => $.months.zones.zone), numeric: false, width: 0.28 },
+      { head: t(($) => $.envelope.area), unit: "m²", numeric: true, width: 0.13 },
+      { head: t(($) => $.months.flow.bar.transmission), unit: "W/K", numeric: true, width: 0.17 },
+      { head: t(($) => $.months.flow.bar.ventilation), unit: "W/K", numeric: true, width: 0.14 },
+      { head: t(($) => $.preview.head.demand), unit: "kWh", numeric: true, width: 0.17 },
+      { head: "±", unit: "kWh", numeric: true, width: 0.11 },
     ],
     rows: result.zones.map(({ id, figures }) => {
       const year = (figure: MonthlyFigureId, decimals: number) => {

@@ -22,10 +22,11 @@ interface Props {
   readonly places: Places;
   readonly onRename: () => void;
   readonly onAssign: () => void;
+  readonly onPlace: () => void;
 }
 
 /** One piece of evidence: what it shows, when it was taken, and where record and file are, each for itself. */
-export function EvidenceItem({ line, mayWrite, actions, places, onRename, onAssign }: Props) {
+export function EvidenceItem({ line, mayWrite, actions, places, onRename, onAssign, onPlace }: Props) {
   const { t } = useTranslation("evidence");
   const format = useFormats();
   const { row, note, isHere } = line;
@@ -38,6 +39,7 @@ export function EvidenceItem({ line, mayWrite, actions, places, onRename, onAssi
     actions,
     onRename,
     onAssign: places.options.length > 1 || row.about_id ? onAssign : undefined,
+    onPlace: places.thingOf(row) === undefined ? undefined : onPlace,
   });
   const moment = row.taken_at
     ? t(($) => $.item.taken, { at: format.dateTime(row.taken_at) })

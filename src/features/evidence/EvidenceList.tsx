@@ -14,10 +14,11 @@ interface Props {
   readonly places: Places;
   readonly onRename: (row: EvidenceRow) => void;
   readonly onAssign: (row: EvidenceRow) => void;
+  readonly onPlace: (row: EvidenceRow) => void;
 }
 
 /** All evidence of a project, newest first. */
-export function EvidenceList({ lines, mayWrite, actions, places, onRename, onAssign }: Props) {
+export function EvidenceList({ lines, mayWrite, actions, places, ...on }: Props) {
   const { t } = useTranslation("evidence");
   return (
     <Panel flush>
@@ -29,8 +30,9 @@ export function EvidenceList({ lines, mayWrite, actions, places, onRename, onAss
             mayWrite={mayWrite}
             actions={actions}
             places={places}
-            onRename={() => onRename(line.row)}
-            onAssign={() => onAssign(line.row)}
+            onRename={() => on.onRename(line.row)}
+            onAssign={() => on.onAssign(line.row)}
+            onPlace={() => on.onPlace(line.row)}
           />
         ))}
       </ul>

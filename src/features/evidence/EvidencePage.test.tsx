@@ -138,6 +138,7 @@ test("a photo is assigned to a room and to the project again; a room that is del
     await user.click(dialog.getByRole("button", { name: "Zuordnen" }));
   };
   await assign("Raum Küche");
+  await screen.findByText("Riss");
   await item("Riss").findByText(/^Raum Küche · Aufgenommen/);
   await db.building.find({ selector: { kind: "space" } }).remove();
   await item("Riss").findByText(/^Nicht mehr vorhanden · Aufgenommen/);
@@ -164,4 +165,28 @@ test("an auditor looks on, a tenant sees nothing", async () => {
   await show(["Riss"], "tenant");
   expect(await screen.findByText("Kein Zugriff auf Nachweise")).toBeDefined();
   expect(screen.queryByText("Riss")).toBeNull();
+});
+
+test("evidence of a room shows where that lies, as long as the model that is shown has it", async () => {
+  const { db, rows } = await show(["Riss"], undefined, ["0.01"]);
+  const room = (await db.building.findOne({ selector: { kind: "space" } }).exec())!;
+  const row = (await db.evidence.findOne(rows[0]!.id).exec())!;
+  await row.incrementalPatch({ about_kind: "space", about_id: room.id });
+  const project = (await db.projects.findOne().exec())!;
+  const places = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Mehr zu Riss" }));
+    await screen.findByRole("menuitem", { name: "Umbenennen" });
+    const entry = screen.queryByRole("menuitem", { name: "Ort im Gebäude zeigen" });
+    if (!entry) await userEvent.keyboard("{Escape}");
+    return entry;
+  };
+  await project.incrementalPatch({ current_model_id: "another" });
+  await screen.findByText("Riss");
+  await item("Riss").findByText(/^Raum 0\.01 ·/);
+  expect(await places()).toBeNull();
+  await project.incrementalPatch({ current_model_id: "m" });
+  let entry: HTMLElement | null = null;
+  await waitFor(async () => expect((entry = await places())).not.toBeNull());
+  await userEvent.click(entry!);
+  expect(await screen.findByRole("dialog", { name: /0\.01/ })).toBeDefined();
 });

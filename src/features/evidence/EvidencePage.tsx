@@ -10,6 +10,7 @@ import { AssignDialog } from "./AssignDialog.tsx";
 import { AddPanel } from "./AddPanel.tsx";
 import { EvidenceList } from "./EvidenceList.tsx";
 import { FreeSpace } from "./FreeSpace.tsx";
+import { PlaceSheet } from "./PlaceSheet.tsx";
 import { PictureSheet } from "./PictureSheet.tsx";
 import { RenameDialog } from "./RenameDialog.tsx";
 import { useAddFiles } from "./useAddFiles.ts";
@@ -28,6 +29,7 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
   const actions = useEvidenceActions(db, { look, show: opened.show });
   const places = usePlaces(db, projectId);
   const [assigning, setAssigning] = useState<EvidenceRow>();
+  const [placed, setPlaced] = useState<EvidenceRow>();
   const [renaming, setRenaming] = useState<EvidenceRow>();
   if (isFailed)
     return (
@@ -62,6 +64,7 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
           {...{ lines, mayWrite, actions, places }}
           onRename={setRenaming}
           onAssign={setAssigning}
+          onPlace={setPlaced}
         />
       )}
       <FreeSpace lines={lines} onFreed={look} />
@@ -70,6 +73,7 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
         onClose={opened.close}
         onSave={() => opened.picture && void actions.save(opened.picture)}
       />
+      <PlaceSheet row={placed} places={places} onClose={() => setPlaced(undefined)} />
       <AssignDialog
         key={`assign ${assigning?.id}`}
         row={assigning}

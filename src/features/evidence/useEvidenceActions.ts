@@ -134,16 +134,19 @@ interface MenuOf {
   readonly onRename: () => void;
   /** Undefined: there is nothing to choose from. */
   readonly onAssign: (() => void) | undefined;
+  /** Undefined: it belongs to nothing that the model shows. */
+  readonly onPlace: (() => void) | undefined;
 }
 
 /** The lines of one thing's menu: only what can be done now. */
 export function useEvidenceMenu(menu: MenuOf): readonly MenuEntry[] {
-  const { line, file, mayWrite, actions, onRename, onAssign } = menu;
+  const { line, file, mayWrite, actions, onRename, onAssign, onPlace } = menu;
   const { t } = useTranslation("evidence");
   const { row, isHere } = line;
   const isBad = ["damaged_here", "damaged_there", "refused", "no_room"].includes(file);
   const entries: (MenuEntry | false | undefined)[] = [
     { id: "open", label: t(($) => $.menu.open), onSelect: () => void actions.open(line) },
+    onPlace && { id: "place", label: t(($) => $.menu.place), onSelect: onPlace },
     { id: "save", label: t(($) => $.menu.save), onSelect: () => void actions.save(line) },
     mayWrite && { id: "rename", label: t(($) => $.menu.rename), onSelect: onRename },
     mayWrite && onAssign && { id: "assign", label: t(($) => $.menu.assign), onSelect: onAssign },

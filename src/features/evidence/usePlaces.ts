@@ -4,6 +4,7 @@ import { liveAssets, liveSpaces } from "#data/building/queries.ts";
 import type { Database } from "#data/database.ts";
 import type { EvidenceRow } from "#data/documents.ts";
 import type { EvidenceAbout } from "#data/evidence/actions.ts";
+import { liveProject } from "#data/projects/queries.ts";
 import { useLive } from "#shell/useLive.ts";
 import type { Option } from "#ui/controls/SelectField.tsx";
 
@@ -13,6 +14,8 @@ export interface Places {
   readonly options: readonly Option[];
   /** What a piece of evidence belongs to, in words; undefined: the project as a whole. */
   readonly nameOf: (row: Pick<EvidenceRow, "about_kind" | "about_id">) => string | undefined;
+  /** The room or equipment in the model that the project shows, express id; undefined where it has none. */
+  readonly thingOf: (row: Pick<EvidenceRow, "about_kind" | "about_id">) => number | undefined;
 }
 
 /** The option that stands for the project as a whole. */
@@ -34,7 +37,14 @@ export function usePlaces(db: Database, projectId: string): Places {
   const { t: record } = useTranslation("records");
   const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
   const assets = useLive(useMemo(() => liveAssets(db, projectId), [db, projectId]));
+  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const modelId = project.status === "ready" ? project.value?.current_model_id : undefined;
   return useMemo(() => {
+    const shown = [
+      ...(spaces.status === "ready" ? spaces.value : []),
+      ...(assets.status === "ready" ? assets.value : []),
+    ].filter(({ model_id }) => model_id === modelId);
+    const ids = new Map(shown.map(({ kind, id, express_id }) => [optionOf({ kind, id }), express_id]));
     const isKnown = spaces.status !== "loading" && assets.status !== "loading";
     const rooms = (spaces.status === "ready" ? spaces.value : []).map(({ id, name, long_name, storey }) => ({
       value: optionOf({ kind: "space", id }),
@@ -53,6 +63,10 @@ export function usePlaces(db: Database, projectId: string): Places {
         if (!about_kind || !about_id || !isKnown) return undefined;
         return words.get(optionOf({ kind: about_kind, id: about_id })) ?? t(($) => $.about.gone);
       },
+      thingOf: ({ about_kind, about_id }) =>
+        about_kind && about_id && about_kind !== "bill"
+          ? ids.get(optionOf({ kind: about_kind, id: about_id }))
+          : undefined,
     };
-  }, [spaces, assets, t, record]);
+  }, [spaces, assets, modelId, t, record]);
 }

@@ -1,4 +1,4 @@
-import { IconCube, IconPhoto } from "@tabler/icons-react";
+import { IconCube, IconX } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Module } from "#shell/module.ts";
@@ -34,7 +34,7 @@ export function BuildingInPlace({ poster, ...building }: Props) {
       {poster !== undefined && (
         <div className={styles["switch"]}>
           {/* The same button opens and closes, so that the focus stays where it is. */}
-          <Button size="small" icon={isOpen ? IconPhoto : IconCube} onClick={() => setOpen(!isOpen)}>
+          <Button size="small" icon={isOpen ? IconX : IconCube} onClick={() => setOpen(!isOpen)}>
             {isOpen ? t(($) => $.building.close) : t(($) => $.building.turn)}
           </Button>
         </div>

@@ -123,7 +123,7 @@ export function lines(text: string, width: number, { face, size }: Pick<Pen, "fa
   const fits = (one: string) => face.width(one, size) <= width;
   const found: string[] = [];
   for (const paragraph of text.split(/\r?\n/)) {
-    const words = paragraph.replaceAll(/(?<=\p{L}) (?=\d{1,2}(?:[ ,;:.]|$))/gu, "\u00A0").split(/ +/);
+    const words = paragraph.replaceAll(/(?<=\p{L}) (?=\d{1,2}(?:[\s,;:.]|$))/gu, "\u00A0").split(/ +/);
     let line = "";
     for (const { piece, isGlued } of words.flatMap((word) => cut(word, fits))) {
       const longer = line === "" ? piece : `${line}${isGlued ? "" : " "}${piece}`;

@@ -247,6 +247,11 @@ describe.each(languages)("in %s", (language) => {
       body.parts.map(({ parts }) => parts.map(({ text }) => plain(text))),
     );
     const rows = blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
+    const heads = partsWith(tree, "THead").map(({ text }) => plain(text));
+    const said = blocks.flatMap((block) =>
+      block.kind === "table" ? [block.columns.map(({ head, unit }) => `${head} ${unit ?? ""}`.trim())] : [],
+    );
+    expect(heads).toEqual(said.map((one) => plain(one.join("")))); // no word of a head is cut
     expect(cells.map((row, index) => row.slice(0, rows[index]!.cells.length))).toEqual(
       rows.map((row) => row.cells.map(({ text }) => plain(text))),
     );

@@ -53,6 +53,8 @@ describe("the light of a zone", () => {
     });
     for (const field of ["illumination", "day_hours", "night_hours", "daylight_area_m2", "daylight_share"])
       expect(input.provenance![`${at}.lighting.${field}`], field).toMatchObject({ quality: "Q6" });
+    // The illuminance stays that of the profile, and says so.
+    expect(input.provenance![`${at}.lighting.illuminance_lx`]?.origin).toBe("table: DIN V 18599-10");
     const better = withLight(
       lamps,
       entered(`${at}.lighting.daylight_area_m2`, 20),

@@ -135,6 +135,10 @@ function enteredLight(
     },
     assumed: [
       { at: `${at}.lighting.illumination`, from: { origin: "assumed", quality: "Q6" } },
+      {
+        at: `${at}.lighting.illuminance_lx`,
+        from: { origin: "table: DIN V 18599-10", quality: "Q5" },
+      },
       { at: `${at}.lighting.day_hours`, from: byProfile },
       { at: `${at}.lighting.night_hours`, from: byProfile },
       { at: `${at}.lighting.daylight_area_m2`, from: { origin: "assumed: none", quality: "Q6" } },

@@ -92,6 +92,7 @@ interface TableProps {
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
+/** A table; where there is no room for columns, each row stands as a block whose cells name their heads. */
 function DocumentTable({ heads, rows }: TableProps) {
   return (
     <div className={styles["wide"]}>
@@ -110,7 +111,9 @@ function DocumentTable({ heads, rows }: TableProps) {
             <tr key={at}>
               <th scope="row">{first}</th>
               {cells.map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td key={column} data-head={heads[column + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

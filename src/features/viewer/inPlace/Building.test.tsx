@@ -73,7 +73,7 @@ test("there is a poster until somebody asks for the building; without 3D it is a
   expect(await screen.findByText(/Der Grundriss und die Räume stehen hier/)).toBeDefined();
   expect(screen.getByRole("img", { name: /^Grundriss Erdgeschoss/ })).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "3D" }).disabled).toBe(true);
-  const close = screen.getByRole("button", { name: "Bild zeigen" });
+  const close = screen.getByRole("button", { name: "3D schließen" });
   expect(document.activeElement).toBe(close);
   await user.click(close);
   expect(screen.getByText("Bild")).toBeDefined();

@@ -13,7 +13,7 @@ import { PlanPicture } from "../PlanPicture.tsx";
 import { useStoreyWords } from "../useStoreyWords.ts";
 import { usePlanTaps } from "../usePlanTaps.ts";
 import styles from "./Building.module.css";
-import { storeyOfRoom } from "./storeyOfRoom.ts";
+import { storeyOfChosen } from "./storeyOfChosen.ts";
 import type { LossColours } from "./useLossColours.ts";
 
 interface Props {
@@ -31,10 +31,10 @@ export function BuildingPlan({ model, geometry, chosen, onChoose, colours }: Pro
   const levels = useMemo(() => modelViewLevels(model, geometry), [model, geometry]);
   const opening = useMemo(() => openingLevel(levels), [levels]);
   const axis = useMemo(() => mainAxis(geometry), [geometry]);
-  const ofRoom = storeyOfRoom(model, chosen);
+  const ofChosen = storeyOfChosen(model, chosen);
   const [asked, setAsked] = useState<{ readonly by: number | null; readonly storey: number }>();
-  // Another room opens its storey, whatever was asked for before.
-  const wanted = asked && asked.by === ofRoom ? asked.storey : ofRoom;
+  // Another thing opens its storey, whatever was asked for before.
+  const wanted = asked && asked.by === ofChosen ? asked.storey : ofChosen;
   const level = levels.find(({ express_id }) => express_id === wanted) ?? opening;
   const height_m = level?.cut_m;
   const drawing = useMemo(
@@ -50,7 +50,7 @@ export function BuildingPlan({ model, geometry, chosen, onChoose, colours }: Pro
         label={t(($) => $.plan.storey)}
         value={String(level.express_id)}
         options={levels.map((one) => ({ value: String(one.express_id), label: storeyOf(one) }))}
-        onChange={(id) => setAsked({ by: ofRoom, storey: Number(id) })}
+        onChange={(id) => setAsked({ by: ofChosen, storey: Number(id) })}
       />
       <div ref={sheet} className={styles["sheet"]}>
         {drawing ? (

@@ -13,7 +13,7 @@ import type { ModelViewWords } from "#shell/parts/ModelViewWords.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { mainAxis } from "#ui/model3d/mainAxis.ts";
 import styles from "./Building.module.css";
-import { storeyOfRoom } from "./storeyOfRoom.ts";
+import { storeyOfChosen } from "./storeyOfChosen.ts";
 import type { LossColours } from "./useLossColours.ts";
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   readonly onCannot: () => void;
 }
 
-/** The building to be turned; the storey of a chosen room is open, what is chosen is marked. Given back whole on leave. */
+/** The building to be turned; the storey of what is chosen is open, and it is marked. Given back whole on leave. */
 export function BuildingScene({ model, geometry, chosen, colours, words, ...props }: Props) {
   const theme = useModelViewTheme();
   const familyOf = useMemo(() => modelViewFamilies(model, geometry), [model, geometry]);
@@ -35,7 +35,8 @@ export function BuildingScene({ model, geometry, chosen, colours, words, ...prop
     () => ({ axis: mainAxis(geometry), levels: modelViewLevels(model, geometry) }),
     [model, geometry],
   );
-  const storey = storeyOfRoom(model, chosen);
+  // What is coloured by its loss is seen from outside: nothing is cut away for it.
+  const storey = colours ? null : storeyOfChosen(model, chosen);
   const planes = useMemo(
     () => sectionPlanes(storey === null ? null : { kind: "storey", storey, moved_m: 0 }, place),
     [storey, place],
