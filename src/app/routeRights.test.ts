@@ -35,6 +35,7 @@ const drawn: Readonly<Record<string, string>> = {
   "/projects/$projectId/rooms": "xxxxxx",
   "/projects/$projectId/models/": "xxx.xx",
   "/projects/$projectId/models/compare": "xxx.xx",
+  "/esg/audit-trail": "xxx.xx",
   "/esg/carbon-accounting/bills/": "xxx.xx",
   "/esg/carbon-accounting/bills/import": "xxx.xx",
   "/energy": "xxx.xx",

@@ -47,6 +47,7 @@ import { Route as featuresEnergyEpbdDotrouteRouteImport } from './../features/en
 import { Route as featuresEnergyMonthsDotrouteRouteImport } from './../features/energy/months.route'
 import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresEnergyValidationDotrouteRouteImport } from './../features/energy/validation.route'
+import { Route as featuresAuditAuditDotrouteRouteImport } from './../features/audit/audit.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
 import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
@@ -293,6 +294,12 @@ const featuresEnergyValidationDotrouteRoute =
     path: '/energy/validation',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresAuditAuditDotrouteRoute =
+  featuresAuditAuditDotrouteRouteImport.update({
+    id: '/esg/audit-trail',
+    path: '/esg/audit-trail',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresSettingsSettingsDotrouteRoute =
   featuresSettingsSettingsDotrouteRouteImport.update({
     id: '/settings/',
@@ -481,6 +488,7 @@ export interface FileRoutesByFullPath {
   '/energy/months': typeof featuresEnergyMonthsDotrouteRoute
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
+  '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
@@ -543,6 +551,7 @@ export interface FileRoutesByTo {
   '/energy/months': typeof featuresEnergyMonthsDotrouteRoute
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
+  '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
@@ -609,6 +618,7 @@ export interface FileRoutesById {
   '/_signed-in/energy/months': typeof featuresEnergyMonthsDotrouteRoute
   '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
+  '/_signed-in/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/_signed-in/settings/people': typeof featuresPeoplePeopleDotrouteRoute
@@ -673,6 +683,7 @@ export interface FileRouteTypes {
     | '/energy/months'
     | '/energy/scenarios'
     | '/energy/validation'
+    | '/esg/audit-trail'
     | '/settings/account'
     | '/settings/offline'
     | '/settings/people'
@@ -735,6 +746,7 @@ export interface FileRouteTypes {
     | '/energy/months'
     | '/energy/scenarios'
     | '/energy/validation'
+    | '/esg/audit-trail'
     | '/settings/account'
     | '/settings/offline'
     | '/settings/people'
@@ -800,6 +812,7 @@ export interface FileRouteTypes {
     | '/_signed-in/energy/months'
     | '/_signed-in/energy/scenarios'
     | '/_signed-in/energy/validation'
+    | '/_signed-in/esg/audit-trail'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/people'
@@ -1106,6 +1119,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEnergyValidationDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/esg/audit-trail': {
+      id: '/_signed-in/esg/audit-trail'
+      path: '/esg/audit-trail'
+      fullPath: '/esg/audit-trail'
+      preLoaderRoute: typeof featuresAuditAuditDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/settings/': {
       id: '/_signed-in/settings/'
       path: '/settings'
@@ -1360,6 +1380,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresEnergyMonthsDotrouteRoute: typeof featuresEnergyMonthsDotrouteRoute
   featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
+  featuresAuditAuditDotrouteRoute: typeof featuresAuditAuditDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
   featuresPeoplePeopleDotrouteRoute: typeof featuresPeoplePeopleDotrouteRoute
@@ -1401,6 +1422,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresEnergyMonthsDotrouteRoute: featuresEnergyMonthsDotrouteRoute,
   featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
   featuresEnergyValidationDotrouteRoute: featuresEnergyValidationDotrouteRoute,
+  featuresAuditAuditDotrouteRoute: featuresAuditAuditDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
   featuresPeoplePeopleDotrouteRoute: featuresPeoplePeopleDotrouteRoute,

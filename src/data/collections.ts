@@ -3,6 +3,7 @@ import type {
   ApplicationVersionRow,
   AssetFactRow,
   AssetRow,
+  AuditEventRow,
   BillRow,
   CommentRow,
   ConsumptionRow,
@@ -100,7 +101,8 @@ export interface Documents {
     | CrremPathwaysRow
     | AssetFactRow
     | InboxTokenRow
-    | MeterReadingRow;
+    | MeterReadingRow
+    | AuditEventRow;
   readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
   readonly locks: LockRow;
   readonly settings:
@@ -174,6 +176,7 @@ const registry = {
   asset_fact: { collection: "outputs", table: "asset_facts", direction: "both" },
   inbox_token: { collection: "outputs", table: "inbox_tokens", direction: "both" },
   meter_reading: { collection: "outputs", table: "meter_readings", direction: "both" },
+  audit_event: { collection: "outputs", table: "audit_events", direction: "pull" },
   translation: { collection: "translations", table: "translations", direction: "pull" },
   translation_cell: { collection: "translations", table: "translation_cells", direction: "both" },
   translation_suggestion: {

@@ -27,8 +27,13 @@ export interface Unchangeable {
   readonly kind: "pull_only" | "append_only";
 }
 
+/** Written by the server among documents that people change; no action knows the id of one, and `unchangeable` refuses it all the same. */
+type NeverNamed = "audit_event";
+
 /** Why a document of these kinds may not be changed; nothing for kinds that people may change. */
-export type UnchangeableIn<Doc extends Stored> = [Exclude<Doc["kind"], ChangeableKind>] extends [never]
+export type UnchangeableIn<Doc extends Stored> = [Exclude<Doc["kind"], ChangeableKind | NeverNamed>] extends [
+  never,
+]
   ? never
   : Unchangeable;
 

@@ -206,7 +206,7 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     upload_state: "local",
   }),
   vault_entries: vaultEntries(appendOnly("evidence", {})),
-  ...vaultKeyTables(ofProject("evidence", {}), having("evidence:read")),
+  ...vaultKeyTables(ofProject("evidence", {}), having("evidence:read"), having("outputs:read")), // prettier-ignore
   energy_balances: ofProject("outputs", {
     model_id: "m",
     method: "tabula",

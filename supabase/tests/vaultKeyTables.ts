@@ -5,7 +5,7 @@ import { type Person, type TableRights, times } from "./tableRights.ts";
 
 const yes = true;
 
-/** Every field of a device and of a key of a vault. */
+/** Every field of a device, of a key of a vault, and of an event of the audit trail. */
 export const vaultKeyFields = {
   vault_device: {
     project_id: yes,
@@ -24,6 +24,17 @@ export const vaultKeyFields = {
     ephemeral_key: yes,
     wrapped: yes,
     sealed_header: yes,
+  },
+  audit_event: {
+    project_id: yes,
+    about_kind: yes,
+    about_id: yes,
+    act: yes,
+    actor_id: yes,
+    actor_name: yes,
+    at: yes,
+    device_at: yes,
+    changes: yes,
   },
 } as const;
 
@@ -47,8 +58,23 @@ const vaultKey = (world: World, side: "own" | "other") => ({
   wrapped: randomBytes(40).toString("base64"),
 });
 
+const auditEvent = (world: World, side: "own" | "other") => ({
+  ...inProject(world, side),
+  about_kind: "bill",
+  about_id: "b",
+  act: "create",
+  at: times.created_at,
+  device_at: times.created_at,
+});
+
 /** A device of one's own is added by whoever reads the evidence, an auditor too; keys are given by who writes it. */
-export const vaultKeyTables = (evidence: TableRights, readers: readonly Person[]) => ({
+export const vaultKeyTables = (
+  evidence: TableRights,
+  readers: readonly Person[],
+  auditors: readonly Person[],
+) => ({
+  // written by the server alone; who reads outputs reads who changed them
+  audit_events: { ...evidence, row: auditEvent, allowed: { select: auditors }, anywhere: { select: ["outsider"] } } as TableRights, // prettier-ignore
   vault_devices: { ...evidence, row: vaultDevice, allowed: { ...evidence.allowed, insert: readers } },
   vault_keys: { ...evidence, row: vaultKey },
 });

@@ -41,6 +41,7 @@ export interface Prepared {
 /** Pages that show the current project, named in the search part of their address. */
 const projectPages = [
   "/3d-viewer",
+  "/esg/audit-trail",
   "/esg/carbon-accounting/bills",
   "/esg/carbon-accounting/bills/import",
   "/energy",

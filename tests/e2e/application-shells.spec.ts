@@ -39,7 +39,7 @@ const uses: Readonly<Record<Template, (page: Page) => Promise<void>>> = {
     await page.getByRole("radio", { name: "Heute" }).check();
     await takePhoto(page);
     await page.locator(".ink").click();
-    await expect(page.getByText("Stelle im Plan markiert: KG")).toBeVisible();
+    await expect(page.getByText("Stelle im Plan markiert: UG")).toBeVisible();
     await looksWell(page, "hausmeister-form");
     await page.reload(); // what was entered is on the device, not in the page
     await goTo(page, "Meldungen");
@@ -92,7 +92,7 @@ const uses: Readonly<Record<Template, (page: Page) => Promise<void>>> = {
     await page.getByLabel("Wohnung oder Bereich").fill("WE 3");
     await page.getByLabel("Übergibt", { exact: false }).first().fill("Hausverwaltung");
     await page.getByLabel("Übernimmt", { exact: false }).first().fill("Familie Test");
-    await page.locator("summary", { hasText: "KG" }).click();
+    await page.locator("summary", { hasText: "UG" }).click();
     await page.getByRole("checkbox", { name: room }).check();
     await page
       .getByRole("group", { name: `${room}: Zustand` })

@@ -21,7 +21,12 @@ function open(): Promise<IDBDatabase> {
       asked.result.createObjectStore("entries", { keyPath: "id" });
       asked.result.createObjectStore("files");
     });
-    asked.addEventListener("success", () => resolve(asked.result));
+    asked.addEventListener("success", () => {
+      const db = asked.result;
+      // Whoever takes a withdrawn application off the device must not wait for a page that is still open.
+      db.addEventListener("versionchange", () => db.close());
+      resolve(db);
+    });
     asked.addEventListener("error", () => reject(asked.error ?? new Error("no database")));
     asked.addEventListener("blocked", () => reject(new Error("blocked")));
   });

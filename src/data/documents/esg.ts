@@ -94,3 +94,21 @@ export interface CommentRow extends Stored {
   readonly author_name: string;
   readonly written_at: Instant;
 }
+
+/** Collection `outputs`: that somebody has changed something of a project; written by the server alone, never changed. Scope: the project. */
+export interface AuditEventRow extends Stored {
+  readonly kind: "audit_event";
+  readonly project_id: string;
+  readonly about_kind: string;
+  readonly about_id: string;
+  readonly act: "create" | "change" | "delete" | "restore";
+  /** Whose session it was; null where the server itself has acted. */
+  readonly actor_id?: string | null;
+  /** What the server knew the person by then. */
+  readonly actor_name: string;
+  /** By the server's clock, and by that of the device. */
+  readonly at: Instant;
+  readonly device_at: Instant;
+  /** By field, or `field.key`: before and after; null where a value is too long to stand here. */
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+}

@@ -154,6 +154,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   translation_cell: { style: "cell", loser: "suggestion" },
   translation_suggestion: appendOnly,
   translation: serverOnly,
+  audit_event: serverOnly,
   lock: serverOnly,
   organisation: serverOnly,
   membership: serverOnly,

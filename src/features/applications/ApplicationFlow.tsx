@@ -48,6 +48,8 @@ export function ApplicationFlow({ application, versions, source }: Props) {
   );
   const go = (to: ApplicationRow["step"]) => void updateApplication(db, id, { step: to });
   const next = nextStep(step);
+  // Publishing may have founded the chain or asked to be admitted: the keys are read anew after each try.
+  const keysAt = `${publishing.state.isBusy} ${application.live_version_id ?? ""}`;
   const isBlocked =
     (step === "generate" && documents === null) ||
     (step === "config" && configProblems(config).length > 0) ||
@@ -107,7 +109,7 @@ export function ApplicationFlow({ application, versions, source }: Props) {
           {step !== "deploy" && step !== "done" && <PublishProblemNotice publishing={publishing} />}
           <PublicPanel versions={versions} languages={config.languages} />
           <VersionsPanel versions={versions} publishing={publishing} />
-          {(step === "deploy" || step === "done") && <KeysPanel project={source.project} />}
+          {(step === "deploy" || step === "done") && <KeysPanel key={keysAt} project={source.project} />}
         </Stack>
       </Split>
     </Page>

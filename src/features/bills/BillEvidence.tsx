@@ -1,5 +1,6 @@
 import { IconCamera, IconFileSearch, IconPaperclip, IconX } from "@tabler/icons-react";
 import type { BillRow } from "#data/documents.ts";
+import { VaultLink } from "#shell/esg/VaultLink.tsx";
 import { useOpenEvidence } from "#shell/files/useOpenEvidence.ts";
 import form from "#ui/controls/form.module.css";
 import { FileButton } from "#ui/controls/FileButton.tsx";
@@ -39,7 +40,14 @@ export function BillEvidence({ row, facts, actions }: Props) {
               <ListRow
                 key={id}
                 title={title}
-                note={record?.file_name === title ? undefined : record?.file_name}
+                note={
+                  record && (
+                    <>
+                      {record.file_name !== title && <>{record.file_name} </>}
+                      <VaultLink projectId={record.project_id} sha256={record.sha256} />
+                    </>
+                  )
+                }
                 end={
                   <span className={styles["buttons"]}>
                     {record && (

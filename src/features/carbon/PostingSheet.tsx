@@ -8,6 +8,8 @@ import { billIdStart } from "#domain/esg/bills/bill.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
+import { ProjectComments } from "#shell/esg/ProjectComments.tsx";
+import { VaultLink } from "#shell/esg/VaultLink.tsx";
 import { factorFacts } from "./factorFacts.ts";
 import type { OpenedCarbon } from "./openedCarbon.ts";
 import { postingFacts } from "./postingFacts.ts";
@@ -15,6 +17,7 @@ import { ReverseDialog } from "./ReverseDialog.tsx";
 import type { CarbonFacts } from "./useCarbon.ts";
 import type { CarbonActions } from "./useCarbonActions.ts";
 import { useCarbonWords } from "./useCarbonWords.ts";
+import styles from "./PostingSheet.module.css";
 
 interface Props {
   readonly facts: CarbonFacts;
@@ -83,6 +86,10 @@ export function PostingSheet({ facts, actions, opened, onOpen }: Props) {
         }}
         actions={
           <>
+            {posting?.evidence_ids.map((one) => {
+              const file = facts.evidence.get(one);
+              return file && <VaultLink key={one} projectId={facts.project.id} sha256={file.sha256} />;
+            })}
             {posting?.source_id?.startsWith(billIdStart) && (
               <ButtonLink
                 icon={IconReceipt}
@@ -91,6 +98,15 @@ export function PostingSheet({ facts, actions, opened, onOpen }: Props) {
               >
                 {t(($) => $.toBill)}
               </ButtonLink>
+            )}
+            {posting && (
+              <div className={styles["wide"]}>
+                <ProjectComments
+                  key={posting.id}
+                  projectId={facts.project.id}
+                  about={{ kind: "posting", id: posting.id }}
+                />
+              </div>
             )}
             {stands && actions.mayPost && (
               <Button icon={IconArrowBackUp} onClick={() => setAsking(true)}>

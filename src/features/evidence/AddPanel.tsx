@@ -1,13 +1,9 @@
-import { IconCamera } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
-import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { DropZone } from "#ui/controls/DropZone.tsx";
-import { FileButton } from "#ui/controls/FileButton.tsx";
+import { FileIntake } from "#ui/controls/FileIntake.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
-import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { AddedList } from "./AddedList.tsx";
@@ -43,31 +39,22 @@ export function AddPanel({ adding, results, add, decide, stop, clear, places, is
   return (
     <Panel>
       <Stack>
-        {adding ? (
-          <div className={styles["adding"]}>
-            <output>{t(($) => $.add.now, { name: adding.name })}</output>
-            <ProgressChain
-              label={t(($) => $.add.progress)}
-              value={adding.done / adding.all}
-              parts={Math.min(adding.all, 12)}
-              text={t(($) => $.add.step, { done: adding.done, all: adding.all })}
-            />
-            <Button onClick={stop}>{t(($) => $.add.stop)}</Button>
-          </div>
-        ) : (
-          <div className={styles["ways"]}>
-            <DropZone
-              title={isFirst ? t(($) => $.empty.title) : t(($) => $.add.title)}
-              text={t(($) => $.add.text)}
-              choose={t(($) => $.add.choose)}
-              accept="image/*,application/pdf,.heic,.pdf,.csv,.xlsx,.docx,.txt"
-              multiple
-              compact={!isFirst}
-              onFiles={take}
-            />
-            <Camera onFiles={take} />
-          </div>
-        )}
+        <FileIntake
+          title={isFirst ? t(($) => $.empty.title) : t(($) => $.add.title)}
+          text={t(($) => $.add.text)}
+          words={t(($) => $.add, { returnObjects: true })}
+          accept=".pdf,.csv,.xlsx,.docx,.txt"
+          compact={!isFirst}
+          onFiles={take}
+          adding={
+            adding && {
+              ...adding,
+              now: t(($) => $.add.now, { name: adding.name }),
+              step: t(($) => $.add.step, { done: adding.done, all: adding.all }),
+            }
+          }
+          onStop={stop}
+        />
         <fieldset className={styles["wishes"]}>
           <legend>{t(($) => $.wish.legend)}</legend>
           {places.options.length > 1 && (
@@ -103,21 +90,5 @@ export function AddPanel({ adding, results, add, decide, stop, clear, places, is
         {!adding && <AddedList results={results} decide={(how) => void decide(how)} onClose={clear} />}
       </Stack>
     </Panel>
-  );
-}
-
-/** Opens the camera where the device has one for this; else the picker of pictures. */
-function Camera({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
-  const { t } = useTranslation("evidence");
-  return (
-    <FileButton
-      icon={IconCamera}
-      label={t(($) => $.add.camera)}
-      accept="image/*"
-      capture="environment"
-      onFiles={onFiles}
-    >
-      {t(($) => $.add.camera)}
-    </FileButton>
   );
 }

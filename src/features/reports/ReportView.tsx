@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DatapointId } from "#domain/report/datapoints.ts";
+import { ProjectComments } from "#shell/esg/ProjectComments.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -92,6 +93,7 @@ export function ReportView({ work, actions, file }: Props) {
             <PlanChoice {...{ work, actions }} />
             <ReviewPanel work={work} />
             <CommentList {...{ work, actions }} />
+            <ProjectComments projectId={project.id} about={{ kind: "report", id: row.id }} />
           </GapList>
         </div>
       </div>

@@ -1,14 +1,10 @@
-import { IconCamera } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DocumentType, documentTypes } from "#domain/esg/vault/statement.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { DropZone } from "#ui/controls/DropZone.tsx";
-import { FileButton } from "#ui/controls/FileButton.tsx";
+import { FileIntake } from "#ui/controls/FileIntake.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
-import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { AddedNotice } from "./AddedNotice.tsx";
@@ -82,39 +78,22 @@ export function AddPanel({ adding, results, add, stop, clear, isFirst, maySeal }
           disabled={!maySeal}
           onChange={(personal) => set({ personal })}
         />
-        {adding ? (
-          <div className={styles["adding"]}>
-            <output>{t(($) => $.add.now, { name: adding.name })}</output>
-            <ProgressChain
-              label={t(($) => $.add.progress)}
-              value={adding.done / adding.all}
-              parts={Math.min(adding.all, 12)}
-              text={t(($) => $.add.step, { done: adding.done, all: adding.all })}
-            />
-            <Button onClick={stop}>{t(($) => $.add.stop)}</Button>
-          </div>
-        ) : (
-          <div className={styles["ways"]}>
-            <DropZone
-              title={isFirst ? t(($) => $.empty.title) : t(($) => $.add.title)}
-              text={t(($) => $.add.text)}
-              choose={t(($) => $.add.choose)}
-              accept="image/*,application/pdf,.heic,.pdf,.csv,.xlsx,.docx,.txt,.xml,.eml"
-              multiple
-              compact={!isFirst}
-              onFiles={take}
-            />
-            <FileButton
-              icon={IconCamera}
-              label={t(($) => $.add.camera)}
-              accept="image/*"
-              capture="environment"
-              onFiles={take}
-            >
-              {t(($) => $.add.camera)}
-            </FileButton>
-          </div>
-        )}
+        <FileIntake
+          title={isFirst ? t(($) => $.empty.title) : t(($) => $.add.title)}
+          text={t(($) => $.add.text)}
+          words={t(($) => $.add, { returnObjects: true })}
+          accept=".pdf,.csv,.xlsx,.docx,.txt,.xml,.eml"
+          compact={!isFirst}
+          onFiles={take}
+          adding={
+            adding && {
+              ...adding,
+              now: t(($) => $.add.now, { name: adding.name }),
+              step: t(($) => $.add.step, { done: adding.done, all: adding.all }),
+            }
+          }
+          onStop={stop}
+        />
         {!adding && <AddedNotice results={results} onClose={clear} />}
       </Stack>
     </Panel>

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { versionsOf } from "#domain/esg/vault/vaultState.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { ProjectComments } from "#shell/esg/ProjectComments.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { CitedBy } from "./CitedBy.tsx";
 import { DocumentLinks } from "./DocumentLinks.tsx";
 import { DocumentPreview } from "./DocumentPreview.tsx";
 import { DocumentSteps } from "./DocumentSteps.tsx";
@@ -87,6 +89,12 @@ export function DocumentSheet({ vault, line, actions, onShow, onClose, onAdd }: 
             </section>
           )}
           <DocumentLinks key={`links ${line.id}`} vault={vault} line={line} say={actions.say} />
+          <CitedBy key={`cited ${line.id}`} line={line} />
+          <ProjectComments
+            key={`comments ${line.id}`}
+            projectId={vault.projectId}
+            about={{ kind: "vault_entry", id: line.id }}
+          />
           {vault.mayWrite && (
             <DocumentSteps key={`steps ${line.id}`} line={line} actions={actions} onAdd={onAdd} />
           )}

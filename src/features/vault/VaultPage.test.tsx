@@ -1,5 +1,5 @@
-import "fake-indexeddb/auto";
 // @vitest-environment jsdom
+import "fake-indexeddb/auto";
 import { Blob as WholeBlob } from "node:buffer";
 import { cleanup, configure, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -24,7 +24,7 @@ let db: Database;
 let projectId: string;
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["vault", "vault-keys", "vault-stamps", "esgpages"]);
+  await i18n.loadNamespaces(["vault", "vault-keys", "vault-stamps", "comments", "records", "esgpages"]);
 });
 beforeEach(async () => {
   vi.stubGlobal("Blob", WholeBlob); // jsdom's own cannot be read piece by piece
@@ -195,4 +195,24 @@ test("personal data: nothing is offered before the code is kept; then a bill is 
   await screen.findByText(/Niemand kann es mehr lesen/);
   expect((await stateOf()).documents).toMatchObject([{ tombstone: { erased: true, reason: "Art. 17" } }]);
   expect(screen.queryByRole("button", { name: "Herunterladen" })).toBeNull();
+});
+
+test("a document says which postings and reports rest on it, each a link, and takes a comment", async () => {
+  await added("Gas 2025");
+  const [file] = await db.evidence.find().exec();
+  const at = "2026-11-20T10:00:00.000Z";
+  const row = { scope: `project:${projectId}`, project_id: projectId, created_at: at, updated_at: at };
+  const posting = { id: "p1", kind: "posting", supply: "Zähler 7", from_day: "2025-01-01", to_day: "2025-12-31", evidence_ids: [file!.id] }; // prettier-ignore
+  await db.journal.insert({ ...row, ...posting } as never);
+  const report = { id: "r1", kind: "report", standard: "vsme", period: "2025", language: "de", answers: {}, document: {} }; // prettier-ignore
+  await db.outputs.insert({ ...row, ...report } as never);
+  show();
+  const sheet = await openSheet("Gas 2025");
+  const link = await sheet.findByRole("link", { name: /Zähler 7/ });
+  expect(link.getAttribute("href")).toContain("/esg/carbon-accounting");
+  const reports = await sheet.findByRole("link", { name: /2025$/ });
+  expect(reports.getAttribute("href")).toContain("/reports/r1");
+  await userEvent.type(sheet.getByLabelText("Kommentar"), "Zählerstand fehlt");
+  await userEvent.click(sheet.getByRole("button", { name: "Kommentar hinzufügen" }));
+  expect(await sheet.findByText("Zählerstand fehlt")).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
@@ -21,6 +22,7 @@ import { useAddDocuments } from "./useAddDocuments.ts";
 import { useCheck } from "./useCheck.ts";
 import { useVault, type Vault } from "./useVault.ts";
 import { useVaultActions } from "./useVaultActions.ts";
+import { vaultSearch } from "./vaultSearch.ts";
 import styles from "./Vault.module.css";
 
 /** The evidence vault of a project: documents that stay as they came, and a chain that shows it. */
@@ -57,7 +59,7 @@ function OpenVault({ vault, look }: { readonly vault: Vault; readonly look: () =
   const keyActions = useKeyActions(db, vault.projectId);
   const stamps = useStamps(db, saying, vault.authorities);
   const checking = useCheck(db, vault, actions.fetch);
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState(vaultSearch(useSearch({ strict: false })).document);
   const isEmpty = vault.lines.length === 0;
   const keysPanel = vault.keys && (
     <KeysPanel project={vault.project} keys={vault.keys} actions={keyActions} mayWrite={vault.mayWrite} />

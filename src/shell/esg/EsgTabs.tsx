@@ -4,7 +4,7 @@ import { PageTabs } from "../parts/PageTabs.tsx";
 import { projectSearch } from "../projectSearch.ts";
 import { esgPages } from "./esgPages.ts";
 
-/** The ESG pages beside each other; the project in the address goes along. */
+/** The ESG pages beside each other; the project in the address goes along. With one the audit trail stands behind them. */
 export function EsgTabs() {
   const { t } = useTranslation("esgpages");
   const search = projectSearch(useSearch({ strict: false }));
@@ -15,6 +15,11 @@ export function EsgTabs() {
           {t(($) => $.pages[id].short)}
         </Link>
       ))}
+      {search.project !== undefined && (
+        <Link to="/esg/audit-trail" search={search} activeOptions={{ includeSearch: false }}>
+          {t(($) => $.audit)}
+        </Link>
+      )}
     </PageTabs>
   );
 }

@@ -60,6 +60,8 @@ export function recordPlace(document: object): string | undefined {
     case "esg_action":
     case "comment":
       return `/esg?project=${encodeURIComponent(project)}`;
+    case "audit_event":
+      return `/esg/audit-trail?project=${encodeURIComponent(project)}`;
     case "taxonomy_screening":
       return `/esg/taxonomy?project=${encodeURIComponent(project)}`;
     case "crrem_pathways":

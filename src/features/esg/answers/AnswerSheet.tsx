@@ -12,7 +12,7 @@ import { Sheet } from "#ui/layout/Sheet.tsx";
 import { useAskedBy } from "../topics/useAskedBy.ts";
 import { AnswerFields, type AnswerDraft } from "./AnswerFields.tsx";
 import styles from "./Answers.module.css";
-import { Comments } from "./Comments.tsx";
+import { Comments } from "#shell/esg/Comments.tsx";
 import type { EsgFacts } from "./useEsg.ts";
 import { useAnswerWords } from "./useAnswerWords.ts";
 import type { EsgWork } from "./useEsgWork.ts";

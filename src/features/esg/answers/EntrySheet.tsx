@@ -6,7 +6,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import styles from "./Answers.module.css";
-import { Comments } from "./Comments.tsx";
+import { Comments } from "#shell/esg/Comments.tsx";
 import type { EsgFacts } from "./useEsg.ts";
 import type { EsgWork } from "./useEsgWork.ts";
 

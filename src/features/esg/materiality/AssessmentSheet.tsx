@@ -13,7 +13,7 @@ import { TextField } from "#ui/controls/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import styles from "../answers/Answers.module.css";
-import { Comments } from "../answers/Comments.tsx";
+import { Comments } from "#shell/esg/Comments.tsx";
 import type { EsgFacts } from "../answers/useEsg.ts";
 import type { EsgWork } from "../answers/useEsgWork.ts";
 import { ScoreFields } from "./ScoreFields.tsx";

@@ -2,24 +2,29 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommentRow } from "#data/documents.ts";
 import { longestEsgText } from "#data/esg/actions.ts";
-import { useFormats } from "#shell/i18n/useFormats.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
-import { useOnce } from "#shell/useOnce.ts";
+import { useFormats } from "../i18n/useFormats.ts";
+import { AskBeforeLeaving } from "../parts/AskBeforeLeaving.tsx";
+import { useOnce } from "../useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
-import styles from "./Answers.module.css";
-import type { EsgWork } from "./useEsgWork.ts";
+import styles from "./Comments.module.css";
 
 interface Props {
   /** What the comments are about. */
   readonly about: { readonly kind: string; readonly id: string };
   readonly all: readonly CommentRow[];
-  readonly work: Pick<EsgWork, "mayComment" | "comment">;
+  readonly work: CommentWork;
+}
+
+/** What whoever looks at comments may do: add one, if that is allowed. It answers whether it was kept. */
+export interface CommentWork {
+  readonly mayComment: boolean;
+  readonly comment: (about_kind: string, about_id: string, text: string) => Promise<boolean>;
 }
 
 /** The comments on one thing, the oldest first, and the field for another one. They are never changed. */
 export function Comments({ about, all, work }: Props) {
-  const { t } = useTranslation("esg-answers");
+  const { t } = useTranslation("comments");
   const format = useFormats();
   const [text, setText] = useState("");
   const own = all.filter(({ about_kind, about_id }) => about_kind === about.kind && about_id === about.id);
@@ -31,17 +36,17 @@ export function Comments({ about, all, work }: Props) {
     adding.run();
   };
   return (
-    <section className={styles["comments"]} aria-label={t(($) => $.comments.title)}>
-      <h3>{t(($) => $.comments.title)}</h3>
-      {own.length === 0 && <p className={styles["small"]}>{t(($) => $.comments.none)}</p>}
+    <section className={styles["comments"]} aria-label={t(($) => $.title)}>
+      <h3>{t(($) => $.title)}</h3>
+      {own.length === 0 && <p className={styles["small"]}>{t(($) => $.none)}</p>}
       {own.map(({ id, text: said, author_name, written_at, author_id }) => (
         <div key={id} className={styles["comment"]}>
           <p>{said}</p>
           <p className={styles["small"]}>
             {[
-              author_name || t(($) => $.comments.nobody),
+              author_name || t(($) => $.nobody),
               format.dateTime(written_at),
-              author_id ? "" : t(($) => $.comments.unsent),
+              author_id ? "" : t(($) => $.unsent),
             ]
               .filter(Boolean)
               .join(" · ")}
@@ -52,8 +57,8 @@ export function Comments({ about, all, work }: Props) {
         <form className={styles["form"]} onSubmit={send}>
           <AskBeforeLeaving when={text.trim() !== ""} />
           <TextArea
-            label={t(($) => $.comments.write)}
-            hint={t(($) => $.comments.hint)}
+            label={t(($) => $.write)}
+            hint={t(($) => $.hint)}
             rows={2}
             maxLength={longestEsgText}
             value={text}
@@ -61,7 +66,7 @@ export function Comments({ about, all, work }: Props) {
           />
           <div>
             <Button type="submit" busy={adding.busy} disabled={text.trim() === ""}>
-              {t(($) => $.comments.add)}
+              {t(($) => $.add)}
             </Button>
           </div>
         </form>

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#data/database.ts";
+import { addComment } from "#data/esg/actions.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { aProject } from "../../../tests/fixtures/aModelProject.ts";
+import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { AuditPage } from "./AuditPage.tsx";
+
+let db: Database;
+let projectId: string;
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["audit", "records", "esgpages"]);
+});
+beforeEach(async () => {
+  db = await memoryDatabase();
+  projectId = await aProject(db);
+});
+afterEach(async () => {
+  cleanup();
+  await db.close();
+});
+
+const at = "2026-11-20T10:00:00.000Z";
+const event = (id: string, more: object) =>
+  db.outputs.insert({
+    id,
+    kind: "audit_event",
+    scope: `project:${projectId}`,
+    project_id: projectId,
+    about_kind: "bill",
+    about_id: "b1",
+    act: "change",
+    actor_id: "bert",
+    actor_name: "Bert Prüfer",
+    at,
+    device_at: "2026-11-20T09:58:00.000Z",
+    changes: { supplier: ["Nord", "Süd"] },
+    rev: 3,
+    created_at: at,
+    updated_at: at,
+    ...more,
+  });
+
+test("the trail says who changed what, by both clocks, filters by person and subject, and says what the device does not have", async () => {
+  await event("e1", {});
+  await event("e2", {
+    about_kind: "esg_answer",
+    actor_id: "carla",
+    actor_name: "",
+    act: "create",
+    changes: {},
+  });
+  await addComment(db, { project_id: projectId, about_kind: "bill", about_id: "b1", text: "Beleg fehlt", author_name: "Anna" }); // prettier-ignore
+  showPage(<AuditPage projectId={projectId} />, { db });
+  const table = within(await screen.findByRole("table"));
+  expect(table.getByText("Bert Prüfer")).toBeTruthy();
+  expect(table.getByText(/Nord → Süd/)).toBeTruthy();
+  expect(table.getByText("Person carla")).toBeTruthy();
+  expect(table.getByText("noch nicht bestätigt")).toBeTruthy();
+  expect(screen.getByText("1 Änderung ist noch nicht vom Server bestätigt.")).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Person" }), "Bert Prüfer");
+  expect(table.queryByText("Person carla")).toBeNull();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Gegenstand" }), "Kommentar");
+  expect(screen.getByText("Keine Änderung passt zu diesem Filter.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "CSV speichern" })).toHaveProperty("disabled", true);
+});
+
+test("a project in which nothing was done says so", async () => {
+  showPage(<AuditPage projectId={projectId} />, { db });
+  expect(await screen.findByText("Noch keine Änderungen")).toBeTruthy();
+});

@@ -1,0 +1,115 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type AuditLine, filtered, noAuditFilter } from "#domain/esg/audit/auditTrail.ts";
+import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
+import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { fileNameOf, saveFile } from "#shell/saveFile.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { type Column, DataTable } from "#ui/table/DataTable.tsx";
+import { AuditFilters } from "./AuditFilters.tsx";
+import { auditColumns, auditFile, type AuditFormat, auditFormats } from "./auditFile.ts";
+import styles from "./Audit.module.css";
+import { type Audit, useActor, useAudit } from "./useAudit.ts";
+import { useChangesText } from "./useChangesText.ts";
+
+/** Who changed what when, of a project: to be read, filtered and saved, from what lies on this device. */
+export function AuditPage({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation("audit");
+  const { audit, isFailed } = useAudit(useDatabase(), projectId);
+  if (!audit && !isFailed) return <LoadingPage />;
+  return (
+    <Page title={t(($) => $.title)} subtitle={audit && t(($) => $.subtitle, { project: audit.project })}>
+      <EsgTabs />
+      {isFailed && <Notice tone="bad" title={t(($) => $.failed)} />}
+      {audit && audit.lines.length === 0 && (
+        <EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
+      )}
+      {audit && audit.lines.length > 0 && <Trail audit={audit} />}
+      {audit && <Missing audit={audit} />}
+    </Page>
+  );
+}
+
+/** What the device does not have of the trail. */
+function Missing({ audit: { older, unconfirmed, unreadable } }: { readonly audit: Audit }) {
+  const { t } = useTranslation("audit");
+  return (
+    <Notice tone="info" title={t(($) => $.missing.title)}>
+      {older > 0 && <p>{t(($) => $.missing.older, { count: older })}</p>}
+      {unconfirmed > 0 && <p>{t(($) => $.missing.unconfirmed, { count: unconfirmed })}</p>}
+      {unreadable > 0 && <p>{t(($) => $.missing.unreadable, { count: unreadable })}</p>}
+      <p>{t(($) => $.missing.others)}</p>
+    </Notice>
+  );
+}
+
+function Trail({ audit }: { readonly audit: Audit }) {
+  const { t } = useTranslation("audit");
+  const format = useFormats();
+  const actorOf = useActor(audit.names);
+  const changesOf = useChangesText();
+  const [filter, setFilter] = useState(noAuditFilter);
+  const lines = useMemo(() => filtered(audit.lines, filter), [audit.lines, filter]);
+  const save = (as: AuditFormat) => {
+    const spelled = lines.map((line) => ({
+      line,
+      person: actorOf(line),
+      act: t(($) => $.act[line.act]),
+      kind: t(($) => $.kind[line.kind]),
+      changes: changesOf(line),
+    }));
+    const words = {
+      heads: auditColumns.map((column) => t(($) => $.column[column])),
+      sheet: t(($) => $.export.sheet),
+      decimal: format.number(0.5, 1).includes(",") ? "," : ".",
+      project: audit.project,
+    } as const;
+    saveFile(auditFile(as, spelled, words), `${fileNameOf(t(($) => $.export.name, { project: audit.project }))}.${as}`); // prettier-ignore
+  };
+  const server = ({ server_at, id }: AuditLine) =>
+    server_at ? format.dateTime(server_at) : <span className={styles["soft"]}>{t(($) => (id.startsWith("older ") ? $.old : $.waiting))}</span>; // prettier-ignore
+  const columns: readonly Column<AuditLine>[] = [
+    { id: "server", head: t(($) => $.column.server), cell: server, sortBy: (line) => line.server_at ?? "" },
+    {
+      id: "device",
+      head: t(($) => $.column.device),
+      cell: ({ device_at }) => format.dateTime(device_at),
+      sortBy: ({ device_at }) => device_at,
+    },
+    { id: "person", head: t(($) => $.column.person), cell: actorOf, sortBy: actorOf },
+    { id: "kind", head: t(($) => $.column.kind), cell: ({ kind }) => t(($) => $.kind[kind]), sortBy: ({ kind }) => t(($) => $.kind[kind]) }, // prettier-ignore
+    { id: "about", head: t(($) => $.column.about), cell: ({ label }) => label || "–", wrap: true },
+    { id: "act", head: t(($) => $.column.act), cell: ({ act }) => t(($) => $.act[act]) },
+    { id: "changes", head: t(($) => $.column.changes), cell: (line) => changesOf(line) || "–", wrap: true },
+    { id: "text", head: t(($) => $.column.text), cell: ({ text }) => text || "–", wrap: true },
+  ];
+  return (
+    <Panel flush>
+      <AuditFilters filter={filter} onChange={setFilter} lines={audit.lines} actorOf={actorOf} />
+      <DataTable
+        label={t(($) => $.title)}
+        columns={columns}
+        rows={lines}
+        rowKey={({ id }) => id}
+        empty={t(($) => $.empty.filter)}
+      />
+      <div className={styles["foot"]}>
+        <span className={styles["soft"]}>{t(($) => $.filter.count, { count: lines.length })}</span>
+        <Stack row gap={8}>
+          {auditFormats.map((as) => (
+            <Button key={as} disabled={lines.length === 0} onClick={() => save(as)}>
+              {t(($) => $.export[as])}
+            </Button>
+          ))}
+        </Stack>
+      </div>
+    </Panel>
+  );
+}
