@@ -29,7 +29,10 @@ function keyLog(project: string, name: string): KeyLog {
     own: () => ownKeys(name, signal()),
     renew: () => addKey(name, signal()),
     sign: (by, known, wish) => signKeyStatement({ name, by }, known, wish, signal()),
-    label: () => Object.values(deviceWords(navigator.userAgent)).filter(Boolean).join(", ").slice(0, 80),
+    label: () => {
+      const { browser, system } = deviceWords(navigator.userAgent);
+      return [browser, system].filter(Boolean).join(", ").slice(0, 80);
+    },
     now: () => new Date().toISOString(),
   };
 }
