@@ -3,7 +3,8 @@ import type { Entry } from "./entry.ts";
 import { type EntryStore, NoRoom } from "./EntryStore.ts";
 import { memoryEntries } from "./memoryEntries.ts";
 
-const name = "klarbau-entries";
+/** The database of this origin that keeps what is filled in. */
+export const entriesDatabase = "klarbau-entries";
 
 /** Entries in the application's own IndexedDB; where the browser forbids one, as long as the page lives. */
 export async function openEntryStore(): Promise<EntryStore> {
@@ -16,7 +17,7 @@ export async function openEntryStore(): Promise<EntryStore> {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(name, 1);
+    const asked = indexedDB.open(entriesDatabase, 1);
     asked.addEventListener("upgradeneeded", () => {
       asked.result.createObjectStore("entries", { keyPath: "id" });
       asked.result.createObjectStore("files");
@@ -33,7 +34,7 @@ function open(): Promise<IDBDatabase> {
 }
 
 function indexedEntries(db: IDBDatabase): EntryStore {
-  const channel = new BroadcastChannel(name);
+  const channel = new BroadcastChannel(entriesDatabase);
   const told = () => channel.postMessage("changed");
   const read = <T>(store: "entries" | "files", ask: (from: IDBObjectStore) => IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -37,7 +37,7 @@ export function handedIn(
 }
 
 /** An entry as it is sent, pictures with it; null when one of them is gone from the device. */
-export async function submissionOf(book: EntryBook, entry: Entry): Promise<Submission | null> {
+export async function submissionOf(book: Pick<EntryBook, "file">, entry: Entry): Promise<Submission | null> {
   const attachments: Submission["attachments"] = [];
   for (const { name, mime } of entry.attachments) {
     const bytes = await book.file(entry.id, name);

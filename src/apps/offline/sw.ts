@@ -1,7 +1,9 @@
 import { answerFromCopy, type CopyParts, installedState, update } from "./installedCopy.ts";
 import type { Ask } from "./messages.ts";
+import { entriesDatabase } from "../entries/indexedEntries.ts";
 import { oneUpdate } from "./oneUpdate.ts";
 import { purgeDatabases } from "./purgeDatabases.ts";
+import { countUnsent, dropSent, unsentFile, unsentPath } from "./unsentEntries.ts";
 import { withdrawnNotice } from "./withdrawnNotice.ts";
 import type { WorkerScope } from "./workerScope.ts";
 
@@ -11,7 +13,8 @@ const parts: CopyParts = {
   fetch: (path) => fetch(path, { cache: path === "/pointer.json" ? "no-store" : "default" }),
   caches,
   subtle: crypto.subtle,
-  purge: () => purgeDatabases(indexedDB),
+  // What a person filled in and has not sent is not the publisher's: it stays until they have taken it away.
+  purge: async () => purgeDatabases(indexedDB, (await dropSent(indexedDB)) > 0 ? [entriesDatabase] : []),
 };
 
 const updateOnce = oneUpdate((accepted) => update(parts, accepted));
@@ -31,6 +34,8 @@ scope.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(url);
   const isOwn = origin === location.origin && method === "GET";
   if (!isOwn || pathname === "/pointer.json" || pathname.startsWith("/_versions/")) return;
+  if (pathname === unsentPath)
+    return event.respondWith(unsentFile(indexedDB).then((file) => file ?? fetch(event.request)));
   const isPage = mode === "navigate";
   event.respondWith(
     answerFromCopy(parts, isPage ? "/" : pathname).then(
@@ -43,5 +48,8 @@ scope.addEventListener("fetch", (event) => {
 async function pageWithoutCopy(request: Request): Promise<Response> {
   if ((await installedState(parts))?.current !== null) return fetch(request);
   await updateOnce();
-  return (await answerFromCopy(parts, "/")) ?? withdrawnNotice(navigator.languages.join(","));
+  return (
+    (await answerFromCopy(parts, "/")) ??
+    withdrawnNotice(navigator.languages.join(","), await countUnsent(indexedDB).catch(() => 0))
+  );
 }

@@ -1,41 +1,62 @@
 import { fallbackLanguage, type Language, languages } from "#kernel/languages.ts";
 
 /** A sentence or two that stand alone, where no application can show them any more. */
-const words: Readonly<Record<Language, { readonly title: string; readonly withdrawn: string }>> = {
+const words: Readonly<
+  Record<
+    Language,
+    { readonly title: string; readonly withdrawn: string; readonly unsent: string; readonly save: string }
+  >
+> = {
   de: {
     title: "Diese Anwendung gibt es nicht mehr",
     withdrawn:
       "Der Herausgeber hat sie zurückgezogen. Ihre Daten sind von diesem Gerät entfernt. Fragen beantwortet die Hausverwaltung.",
+    unsent: "Nicht gesendet und noch auf diesem Gerät:",
+    save: "Als Datei sichern",
   },
   en: {
     title: "This application is no longer available",
     withdrawn:
       "Its publisher has withdrawn it. Its data has been removed from this device. The property management can answer your questions.",
+    unsent: "Not sent and still on this device:",
+    save: "Save as a file",
   },
   fr: {
     title: "Cette application n’existe plus",
     withdrawn:
       "Son éditeur l’a retirée. Ses données ont été supprimées de cet appareil. La gérance de l’immeuble répond à vos questions.",
+    unsent: "Non envoyé et encore sur cet appareil :",
+    save: "Enregistrer dans un fichier",
   },
   es: {
     title: "Esta aplicación ya no está disponible",
     withdrawn:
       "Quien la publicó la ha retirado. Sus datos se han borrado de este dispositivo. La administración del edificio responde a sus preguntas.",
+    unsent: "Sin enviar y todavía en este dispositivo:",
+    save: "Guardar en un archivo",
   },
   it: {
     title: "Questa applicazione non esiste più",
     withdrawn:
       "Chi l’ha pubblicata l’ha ritirata. I suoi dati sono stati rimossi da questo dispositivo. L’amministrazione risponde alle Sue domande.",
+    unsent: "Non inviato e ancora su questo dispositivo:",
+    save: "Salva in un file",
   },
 };
 
 /**
  * A page without styles, scripts or pictures: it stands under the strictest policy, with a network and without one.
  * @param accepts languages as `accept-language` or `navigator.languages` name them; the first one that the product speaks counts.
+ * @param unsent how many entries are nowhere but on this device, and where they are handed out as a file.
  */
-export function noticePage(kind: "withdrawn", accepts: string): string {
+export function noticePage(
+  kind: "withdrawn",
+  accepts: string,
+  unsent: { readonly count: number; readonly href: string } | null = null,
+): string {
   const asked = accepts.split(",").map((one) => one.trim().slice(0, 2).toLowerCase());
   const language = asked.flatMap((one) => languages.filter((known) => known === one))[0] ?? fallbackLanguage;
-  const { title, [kind]: sentence } = words[language];
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><main><h1>${title}</h1><p>${sentence}</p></main></html>`;
+  const { title, [kind]: sentence, unsent: left, save } = words[language];
+  const kept = unsent ? `<p>${left} ${unsent.count}. <a href="${unsent.href}">${save}</a></p>` : "";
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><main><h1>${title}</h1><p>${sentence}</p>${kept}</main></html>`;
 }
