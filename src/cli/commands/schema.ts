@@ -11,7 +11,12 @@ export const schema = (commands: () => readonly Command[]): Command =>
     usage: ["schema COMMAND", "schema --bundle"],
     positionals: ["command"],
     options: { bundle: { type: "boolean" } },
-    input: z.strictObject({ command: z.string().optional(), bundle: z.boolean().optional() }),
+    input: z
+      .strictObject({ command: z.string().optional(), bundle: z.boolean().optional() })
+      .refine(({ command: name, bundle }) => name !== undefined || bundle === true, {
+        message: "name a command, or --bundle",
+        path: ["command"],
+      }),
     output: z.union([
       z.object({ command: z.string(), input: z.unknown(), output: z.unknown() }),
       z.object({ bundle: z.record(z.string(), z.unknown()).describe("the schema of each file by its path") }),
@@ -20,7 +25,7 @@ export const schema = (commands: () => readonly Command[]): Command =>
       if (bundle) return ok({ bundle: { ...bundleSchemas() } });
       const command = commands().find((one) => one.name === name);
       if (name === undefined || !command)
-        return err({ kind: "unknown_command", message: `There is no command “${name ?? ""}”.` });
+        return err({ kind: "unknown_command", message: `There is no command “${name}”.` });
       return ok({
         command: name,
         input: z.toJSONSchema(command.input, { io: "input" }),

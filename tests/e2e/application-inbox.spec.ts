@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { seriousFaults } from "./axe.ts";
+import { lasting } from "./lasting.ts";
+import { aPhoto } from "./photo.ts";
+import { keepPicture } from "./pictures.ts";
+import { everythingSent, expect, test } from "./prepared.ts";
+import { installApplication } from "./publishApplication.ts";
+
+test("what a caretaker reports in the cellar comes to the project when there is a network again, and the answer back", async ({
+  page,
+  context,
+  device: { projectId, applicationId },
+}) => {
+  test.setTimeout(600_000);
+  const address = await test.step("it becomes one for the caretaker, and public", async () => {
+    await page.goto(`/projects/${projectId}/applications/${applicationId}`);
+    await page.getByRole("button", { name: "Weiter zum Inhalt" }).click();
+    await expect(page.getByRole("radio", { name: /^Energie-Anzeige/ })).toBeVisible();
+    await page.getByRole("radio", { name: /^Hausmeister/ }).check({ force: true });
+    await expect(page.getByText("Fehlt noch: Zähler")).toBeVisible();
+    await page.getByRole("button", { name: "Zähler hinzufügen" }).click();
+    await page.getByLabel("Bezeichnung").fill("Gas");
+    await page.getByLabel("Letzter Stand").fill("48.210");
+    await expect(page.frameLocator("iframe").getByRole("link", { name: "Meldungen" }).first()).toBeVisible();
+    for (const [name, size] of [
+      ["desktop", { width: 1440, height: 900 }],
+      ["tablet", { width: 1024, height: 768 }],
+      ["phone", { width: 390, height: 844 }],
+    ] as const) {
+      await page.setViewportSize(size);
+      await keepPicture(page, `config-${name}`);
+      expect(await lasting(() => seriousFaults(page, { within: "main" }))).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    return publish(page, `hausmeister-${applicationId.slice(-12)}`);
+  });
+
+  const app = await context.newPage();
+  await test.step("a report without a network is kept", async () => {
+    await installApplication(app, address);
+    await context.setOffline(true);
+    await app.reload();
+    await app.getByRole("link", { name: "Meldungen" }).first().click();
+    await app.getByRole("link", { name: /^Neu: Mangel oder Auftrag/ }).click();
+    await app.getByLabel("Was ist zu tun?").fill("Pumpe ist laut");
+    await app.getByRole("radio", { name: "Heute" }).check();
+    await app.locator('.photos input[type="file"]').setInputFiles(await aPhoto(app, "Pumpe"));
+    await expect(app.getByRole("img", { name: "Foto 1" })).toBeVisible();
+    await app.getByRole("button", { name: "Absenden" }).click();
+    await expect(app.getByText("Gesichert, wird mit Netz gesendet")).toBeVisible();
+    await expect(app.getByText("1 Eingabe wartet auf das Netz")).toBeVisible();
+  });
+  await test.step("it goes out by itself", async () => {
+    await context.setOffline(false);
+    await expect(app.getByText("Angekommen, wird geprüft")).toBeVisible({ timeout: 120_000 });
+    await expect(app.locator("[data-waiting]")).toHaveCount(0);
+  });
+  await test.step("somebody accepts it, and the caretaker reads that", async () => {
+    await page.goto(`/projects/${projectId}/inbox`);
+    await page.getByText("Pumpe ist laut").first().click({ timeout: 120_000 });
+    await page.getByRole("button", { name: "Annehmen" }).last().click();
+    await everythingSent(page);
+    await expect
+      .poll(async () => {
+        await app.reload();
+        await expect(app.locator(".state")).toBeVisible();
+        return app.locator(".state").getAttribute("data-state");
+      })
+      .toBe("accepted");
+    await keepPicture(app, "application-accepted");
+  });
+});
+
+/** Builds the application as it is configured and makes it public; answers its address. */
+async function publish(page: Page, slug: string): Promise<string> {
+  await page.getByRole("button", { name: "Weiter zum Erzeugen" }).click();
+  await page.getByRole("button", { name: "Anwendung erzeugen" }).click();
+  const button = page.getByRole("button", { name: "Fassung 1 veröffentlichen" });
+  await expect(button).toBeVisible({ timeout: 120_000 });
+  await page.getByLabel("Adresse").fill(slug);
+  await everythingSent(page);
+  await button.click();
+  await expect(page.getByText("Die Anwendung ist öffentlich")).toBeVisible({ timeout: 120_000 });
+  const link = page.getByRole("link", { name: "Öffnen" });
+  await expect(link).toHaveAttribute("href", /./);
+  return (await link.getAttribute("href"))!;
+}
