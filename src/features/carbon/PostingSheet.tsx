@@ -86,10 +86,6 @@ export function PostingSheet({ facts, actions, opened, onOpen }: Props) {
         }}
         actions={
           <>
-            {posting?.evidence_ids.map((one) => {
-              const file = facts.evidence.get(one);
-              return file && <VaultLink key={one} projectId={facts.project.id} sha256={file.sha256} />;
-            })}
             {posting?.source_id?.startsWith(billIdStart) && (
               <ButtonLink
                 icon={IconReceipt}
@@ -99,15 +95,6 @@ export function PostingSheet({ facts, actions, opened, onOpen }: Props) {
                 {t(($) => $.toBill)}
               </ButtonLink>
             )}
-            {posting && (
-              <div className={styles["wide"]}>
-                <ProjectComments
-                  key={posting.id}
-                  projectId={facts.project.id}
-                  about={{ kind: "posting", id: posting.id }}
-                />
-              </div>
-            )}
             {stands && actions.mayPost && (
               <Button icon={IconArrowBackUp} onClick={() => setAsking(true)}>
                 {t(($) => $.reverse.button)}
@@ -115,7 +102,21 @@ export function PostingSheet({ facts, actions, opened, onOpen }: Props) {
             )}
           </>
         }
-      />
+      >
+        {posting && (
+          <div className={styles["below"]}>
+            {posting.evidence_ids.map((one) => {
+              const file = facts.evidence.get(one);
+              return file && <VaultLink key={one} projectId={facts.project.id} sha256={file.sha256} />;
+            })}
+            <ProjectComments
+              key={posting.id}
+              projectId={facts.project.id}
+              about={{ kind: "posting", id: posting.id }}
+            />
+          </div>
+        )}
+      </SourceSheet>
       {asking && posting && (
         <ReverseDialog id={posting.id} actions={actions} onClose={() => setAsking(false)} />
       )}

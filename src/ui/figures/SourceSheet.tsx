@@ -44,12 +44,14 @@ interface Props {
     readonly facts: string;
     readonly evidence: string;
   };
-  /** Up to two buttons at the foot. */
+  /** Buttons at the foot. */
   readonly actions?: ReactNode;
+  /** What belongs to the figure besides, below its evidence: remarks, ways to its documents. */
+  readonly children?: ReactNode;
 }
 
 /** "Woher kommt die Zahl?": the formula with its numbers put in, the inputs as links, factors and evidence. */
-export function SourceSheet({ open, onClose, source, words, actions }: Props) {
+export function SourceSheet({ open, onClose, source, words, actions, children }: Props) {
   const {
     title,
     value,
@@ -106,6 +108,7 @@ export function SourceSheet({ open, onClose, source, words, actions }: Props) {
           ))}
         </div>
       )}
+      {children && <div className={styles["section"]}>{children}</div>}
     </Sheet>
   );
 }
