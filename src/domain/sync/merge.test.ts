@@ -128,3 +128,11 @@ test("equal documents have equal fingerprints and different ones different", () 
     }),
   );
 });
+
+test("who deletes what is deleted already and has emptied it as it stands there has nothing to decide", () => {
+  const base = { id: "1", kind: "vault_key", rev: 1, wrapped: "k", sealed_header: "h", _deleted: false };
+  const gone = { ...base, wrapped: "", sealed_header: "", _deleted: true };
+  const there = { ...gone, rev: 2 };
+  expect(merged3(base, gone, there)).toEqual({ merged: there, superseded: [], verdict: "merged" });
+  expect(merged3(base, { ...gone, sealed_header: "other" }, there).verdict).toBe("deleted");
+});

@@ -19,7 +19,8 @@ export function merge(base: Fields | undefined, local: Fields, master: Fields): 
   const isRemade = policy.remade === true && base === undefined;
   const broughtBack = (Boolean(base?.["_deleted"]) || isRemade) && !local["_deleted"];
   if (master["_deleted"] && !broughtBack) {
-    const isMereDelete = Boolean(local["_deleted"]) && edits(base, local).length === 0;
+    const isSaidThere = (field: string) => same(local[field], master[field]);
+    const isMereDelete = Boolean(local["_deleted"]) && edits(base, local).every(isSaidThere);
     return { merged: master, superseded: [], verdict: isMereDelete ? "merged" : "deleted" };
   }
   const { merged, superseded } = mergeFields(policy, { base, local, master });
