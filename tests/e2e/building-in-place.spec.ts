@@ -35,7 +35,7 @@ test("the building is turned on the overview and on the energy page without a ne
     await page.getByRole("dialog").getByRole("button", { name: "Schließen" }).click();
   });
   await test.step("the same as a plan; the way to the whole view keeps the colours", async () => {
-    await page.getByRole("radio", { name: "Grundriss" }).check();
+    await page.getByRole("radio", { name: "Grundriss" }).check({ force: true });
     await expect(page.getByRole("img", { name: /^Grundriss / })).toBeVisible();
     await expect(canvas(page)).toHaveCount(0);
     await page.getByRole("link", { name: "In 3D öffnen" }).click();
@@ -44,16 +44,16 @@ test("the building is turned on the overview and on the energy page without a ne
   await test.step("the overview shows its picture until one wants to turn it; keys move the building, the same button gives the picture back", async () => {
     await becomeDevice(page, testDevices.tablet);
     await page.goto(`/projects/${device.projectId}`);
-    await page.getByRole("button", { name: "Gebäude drehen" }).tap();
+    await page.getByRole("button", { name: "Gebäude drehen" }).click();
     await expect(canvas(page)).toBeVisible();
     await canvas(page).focus();
     await page.keyboard.press("ArrowRight");
     await expect(canvas(page)).not.toHaveAttribute("data-moving");
     await keepPicture(page, "in-place-overview");
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole("button", { name: "3D schließen" }).tap();
+    await page.getByRole("button", { name: "3D schließen" }).click();
     await expect(canvas(page)).toHaveCount(0);
-    await page.getByRole("button", { name: "Gebäude drehen" }).tap();
+    await page.getByRole("button", { name: "Gebäude drehen" }).click();
     await expect(canvas(page)).toBeVisible();
     await page.goto("/projects");
     await expect(page.locator("canvas")).toHaveCount(0);

@@ -13,6 +13,11 @@ import type { Met } from "./world/world.ts";
 let server: Database;
 beforeEach(async () => {
   server = await freshDatabase();
+  // The model keeps no audit trail, whose events take revisions of their own beside what devices ask.
+  const audited = await server.sql<{ name: string }[]>`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit_note'`;
+  expect(audited.length).toBeGreaterThan(0);
+  for (const { name } of audited) await server.sql.unsafe(`alter table ${name} disable trigger audit_note`);
 });
 afterEach(() => server.drop());
 
