@@ -80,6 +80,8 @@ test("what an application sends is read, accepted or rejected without a network,
   await keepPicture(page, "inbox-sheet");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
+  const list = page.getByRole("main");
+  await expect.poll(async () => (await list.boundingBox())?.width).toBeGreaterThan(340);
   await keepPicture(page, "inbox-sheet-phone");
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1280, height: 720 });
