@@ -31,7 +31,11 @@ export function useReportFile(work: ReportWork | null | undefined) {
       controller.signal.throwIfAborted();
       const made = await buildReport(
         { format, language, input: work.facts.input, plans },
-        { signal: controller.signal, onProgress: (phase) => setRunning({ format, phase }) },
+        {
+          signal: controller.signal,
+          // A step may be told after the file has come: the two travel on ways of their own.
+          onProgress: (phase) => stop.current === controller && setRunning({ format, phase }),
+        },
       );
       saveFile(made.name, new Blob([made.bytes], { type: made.mime }));
       notify({ tone: "ok", title: t(($) => $.build.done, { file: made.name }) });
