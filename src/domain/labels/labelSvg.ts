@@ -1,4 +1,5 @@
 import { qrCode } from "../application/qrCode.ts";
+import { escapedText } from "../xml/writeXml.ts";
 import { fittedLines, roll } from "./labelSheet.ts";
 import { writtenShortId } from "./shortId.ts";
 
@@ -46,11 +47,11 @@ export function labelSvg({ short_id, address, name, detail }: PrintedLabel): str
   const fitted = (text: string, size: number, count: number) =>
     fittedLines(text, { most: width - left - 3, count, width: (part) => part.length * size * 0.53 });
   const line = (text: string, y: number, size: number, weight = 400) =>
-    `<text x="${left}" y="${y}" font-size="${size}" font-weight="${weight}">${escaped(text)}</text>`;
+    `<text x="${left}" y="${y}" font-size="${size}" font-weight="${weight}">${escapedText(text)}</text>`;
   const names = fitted(name, 4.2, 3);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" fill="#1c2321" font-family="sans-serif">`,
-    `<title>${escaped(`${name} ${writtenShortId(short_id)}`)}</title>`,
+    `<title>${escapedText(`${name} ${writtenShortId(short_id)}`)}</title>`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     `<path transform="translate(${1 + 4 * scale} ${1 + 4 * scale}) scale(${scale})" d="${qrPath(rows)}" shape-rendering="crispEdges"/>`,
     ...names.map((text, index) => line(text, 8 + index * 5, 4.2, 600)),
@@ -59,12 +60,3 @@ export function labelSvg({ short_id, address, name, detail }: PrintedLabel): str
     "</svg>",
   ].join("");
 }
-
-const escaped = (text: string): string =>
-  text
-    // eslint-disable-next-line no-control-regex -- XML knows no such characters
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
