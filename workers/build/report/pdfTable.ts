@@ -1,6 +1,7 @@
 import type { SpelledRow, SpelledTable } from "#domain/report/spelled.ts";
-import { type Drawing, need } from "./pdfDrawing.ts";
-import { ink, lines, paper, type Pen, rule, type Sheet, writeLine } from "./pdfSheet.ts";
+import { columnWidths } from "./columnWidths.ts";
+import { type Drawing, type Faces, need } from "./pdfDrawing.ts";
+import { ink, lines, paper, type Pen, rule, type Sheet, wordsOf, writeLine } from "./pdfSheet.ts";
 import type { Element } from "./pdfTags.ts";
 
 const leading = 13;
@@ -15,10 +16,11 @@ export function drawTable(drawing: Drawing, table: SpelledTable, gradeWord = "")
   const { sheets, faces, cursor } = drawing;
   const { tags } = sheets;
   const width = paper.text - (table.graded ? gradeWidth : 0);
+  const widths = fitted(table, width, faces);
   let x = paper.left;
-  const columns = table.columns.map((column) => {
-    const placed = { ...column, x, room: column.width * width - (column.numeric ? 2 : 1) * gap };
-    x += column.width * width;
+  const columns = table.columns.map((column, index) => {
+    const placed = { ...column, x, room: widths[index]! - gapOf(column) };
+    x += widths[index]!;
     return placed;
   });
   const strong: Pen = { face: faces.strong, size: 9, ink: ink.text };
@@ -56,6 +58,35 @@ export function drawTable(drawing: Drawing, table: SpelledTable, gradeWord = "")
     });
   });
 }
+
+const gapOf = ({ numeric }: SpelledTable["columns"][number]) => (numeric ? 2 : 1) * gap;
+
+/** Widths of the columns: no figure and no head is broken, and no word, as far as there is room. */
+function fitted({ columns, rows }: SpelledTable, width: number, faces: Faces): readonly number[] {
+  const widest = (texts: readonly string[], face: Faces["regular"], size: number) =>
+    Math.max(0, ...texts.map((text) => face.width(text, size)));
+  const cells = (index: number, isFigure: boolean) =>
+    rows.flatMap(({ cells: own, sum }) =>
+      own[index] && (own[index].figure === true) === isFigure ? [{ text: own[index].text, sum }] : [],
+    );
+  const figures = columns.map((column, index) => {
+    const heads = [...piecesOf(column.head), ...(column.unit === undefined ? [] : [column.unit])];
+    const own = cells(index, true).map(({ text, sum }) =>
+      widest([text], sum ? faces.strong : faces.regular, 9.5),
+    );
+    return gapOf(column) + 0.1 + Math.max(widest(heads, faces.strong, 8.5), ...own);
+  });
+  const words = columns.map((column, index) => {
+    const own = cells(index, false).flatMap(({ text }) => piecesOf(text));
+    return Math.max(figures[index]!, gapOf(column) + 0.1 + widest(own, faces.regular, 9.5));
+  });
+  const wished = columns.map((column) => column.width * width);
+  return columnWidths(columnWidths(wished, figures), words);
+}
+
+/** What of a text stays in one line where there is room. */
+const piecesOf = (text: string) =>
+  text.split(/\r?\n/).flatMap((line) => wordsOf(line).flatMap((word) => word.split(/\u00AD|(?<=[-/])/)));
 
 type Placed = SpelledTable["columns"][number] & { readonly x: number; readonly room: number };
 
