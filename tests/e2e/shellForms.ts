@@ -8,10 +8,10 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** Gives the form that is open a photo. */
-export async function takePhoto(page: Page): Promise<void> {
+/** Gives the form that is open a photo. @param name what is written on it, so that no two are the same */
+export async function takePhoto(page: Page, name = "Foto"): Promise<void> {
   const input = page.locator('.photos input[type="file"]').first();
-  await input.setInputFiles(await aPhoto(page, "Foto"));
+  await input.setInputFiles(await aPhoto(page, name));
   await expect(page.getByRole("img", { name: "Foto 1" })).toBeVisible();
 }
 
@@ -52,7 +52,7 @@ export async function reportTicket(page: Page, title: string): Promise<void> {
   await page.getByRole("link", { name: /^Neu: Mangel oder Auftrag/ }).click();
   await page.getByLabel("Was ist zu tun?").fill(title);
   await page.getByRole("radio", { name: "Heute" }).check();
-  await takePhoto(page);
+  await takePhoto(page, title);
   await handIn(page);
 }
 
@@ -64,7 +64,7 @@ export async function reportDamage(page: Page, title: string): Promise<void> {
   await page.getByLabel("Wo im Haus?").fill("1. OG");
   await page.getByLabel("Ihr Name").fill("Anna Test");
   await page.getByLabel("Telefon oder E-Mail").fill("0221 1");
-  await takePhoto(page);
+  await takePhoto(page, title);
   await handIn(page);
 }
 
@@ -80,7 +80,7 @@ export async function handOver(page: Page, { flat, room }: { readonly flat: stri
   const state = page.getByRole("group", { name: /: Zustand/ });
   await state.getByRole("radio", { name: "Mangel" }).check();
   await page.getByLabel(/: Was ist nicht in Ordnung\?/).fill("Kratzer im Boden");
-  await takePhoto(page);
+  await takePhoto(page, flat);
   await signByHand(page, page.getByRole("group", { name: /^Unterschrift: übergibt/ }));
   await signByHand(page, page.getByRole("group", { name: /^Unterschrift: übernimmt/ }));
   await handIn(page);
