@@ -71,16 +71,24 @@ export async function sendAnswers(
   owner: Account,
   project_id: string,
 ): Promise<void> {
-  const send = await sending(request, owner);
   const at = "2026-11-20T10:00:00.000Z";
-  const own = { project_id, scope: `project:${project_id}`, created_at: at, updated_at: at };
-  const kept = async (table: string, row: object) => {
-    const answer = await send(table, { ...own, ...row });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
+  const scope = `project:${project_id}`;
+  const rows: object[] = [];
+  const kept = (
+    kind: string,
+    { id, ...fields }: { readonly id: string; readonly [field: string]: unknown },
+  ) =>
+    rows.push({
+      kind,
+      id,
+      base: null,
+      mutation: crypto.randomUUID(),
+      scope,
+      doc: { project_id, scope, created_at: at, updated_at: at, ...fields },
+    });
   for (const [index, question] of esgQuestions.entries()) {
     if (index % 4 === 3) continue; // some stay open
-    await kept("esg_answers", {
+    kept("esg_answer", {
       id: esgId("answer", [project_id, "2025", question.id]),
       period: "2025",
       question: question.id,
@@ -96,7 +104,7 @@ export async function sendAnswers(
     if (index === esgTopics.length - 1) continue;
     const scores = (keys: readonly string[], first: number) =>
       Object.fromEntries(keys.map((key, at) => [key, ((first + at * 2 + index) % 5) + 1]));
-    await kept("esg_assessments", {
+    kept("esg_assessment", {
       id: esgId("assessment", [project_id, "2025", esg_topic]),
       period: "2025",
       esg_topic,
@@ -108,7 +116,7 @@ export async function sendAnswers(
     });
   }
   const target = crypto.randomUUID();
-  await kept("esg_targets", {
+  kept("esg_target", {
     id: target,
     esg_topic: "E1",
     name: "Netto null in Betrieb und Wärme bis 2040",
@@ -123,7 +131,7 @@ export async function sendAnswers(
     owner: "Mara Brandt",
     status: "running",
   });
-  await kept("esg_targets", {
+  kept("esg_target", {
     id: crypto.randomUUID(),
     esg_topic: "E3",
     name: "Wasserbezug je Wohnung um ein Fünftel senken",
@@ -136,7 +144,7 @@ export async function sendAnswers(
     owner: "Objektbetreuung Leipzig-Süd",
     status: "planned",
   });
-  await kept("esg_actions", {
+  kept("esg_action", {
     id: crypto.randomUUID(),
     esg_topic: "E1",
     target_id: target,
@@ -148,6 +156,10 @@ export async function sendAnswers(
     effect: 2.4,
     effect_unit: "t CO2e",
   });
+  const send = await sending(request, owner);
+  const answer = await send("rpc/sync_push", { p_device: "house", p_rows: rows });
+  const answers = (await answer.json()) as readonly { readonly status: string }[];
+  expect(answers.filter(({ status }) => status !== "applied")).toEqual([]);
 }
 
 /** Takes over what suppliers have sent, and posts it. */

@@ -94,6 +94,7 @@ function columnsOf(words: CarbonWords, stands: ReadonlySet<string>): readonly Co
     {
       id: "posted",
       head: t(($) => $.postedOn),
+      wrap: true,
       cell: ({ created_at }) => format.dateTime(created_at),
       sortBy: ({ created_at }) => created_at,
     },
@@ -101,6 +102,7 @@ function columnsOf(words: CarbonWords, stands: ReadonlySet<string>): readonly Co
     {
       id: "activity",
       head: t(($) => $.activity),
+      wrap: true,
       cell: (posting) =>
         struck(
           posting,
@@ -112,6 +114,7 @@ function columnsOf(words: CarbonWords, stands: ReadonlySet<string>): readonly Co
     {
       id: "period",
       head: t(($) => $.period),
+      wrap: true,
       cell: ({ from_day, to_day }) => words.span(from_day, to_day),
       sortBy: ({ from_day }) => from_day,
     },

@@ -58,7 +58,7 @@ export function TaxonomyView({ facts, actions }: Props) {
         {picked ? (
           <>
             <Split kind="side">
-              <Panel flush title={t(($) => $.live.list)}>
+              <Panel flush title={t(($) => $.live.list)} className={styles["list"]}>
                 {screened.map((one) => (
                   <ScreeningRow
                     key={one.row.id}

@@ -29,7 +29,7 @@ export function PageTabs({ label, children }: Props) {
     return () => resized?.disconnect();
   }, []);
   return (
-    <nav ref={strip} className={styles["pages"]} aria-label={label}>
+    <nav ref={strip} className={styles["pages"]} data-scrolls="both" aria-label={label}>
       {children}
     </nav>
   );

@@ -64,7 +64,7 @@ export function Figure(props: FigureProps) {
         </div>
       )}
       {value === undefined && missing?.action !== undefined ? (
-        missing.action
+        <div className={styles["action"]}>{missing.action}</div>
       ) : hasMeta ? (
         <div className={styles["meta"]}>
           {trend && <TrendMark {...trend} />}

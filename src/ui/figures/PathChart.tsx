@@ -16,8 +16,8 @@ interface Props {
   readonly format: (value: number) => string;
 }
 
-const [width, height] = [640, 220];
-const edge = { left: 64, right: 24, top: 16, bottom: 32 };
+const [width, height] = [400, 200];
+const edge = { left: 56, right: 24, top: 16, bottom: 32 };
 
 /** A planned path over years as a line with end ticks, measured years as marks. A picture only: its numbers stand in a table beside it. */
 export function PathChart({ label, path, measured = [], format }: Props) {

@@ -87,6 +87,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <div
       ref={region}
       className={classes(styles["region"], windowed && styles["windowed"])}
+      data-scrolls="end"
       {...(windowed && { tabIndex: 0 })}
     >
       <table

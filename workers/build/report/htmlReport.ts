@@ -85,7 +85,8 @@ function tableMarkup({ title, columns, rows, graded }: SpelledTable, gradeWord: 
     return `<tr${sum ? ' class="sum"' : ""}>${written.join("")}${graded_}</tr>`;
   });
   const widths = columns.map(({ width }) => `<col style="width:${(width * 100).toFixed(0)}%">`).join("");
-  return `<table><caption>${textMarkup(title)}</caption><colgroup>${widths}${graded ? '<col class="grades">' : ""}</colgroup><thead><tr>${head.join("")}${graded ? `<th scope="col"><span class="hidden">${markup(gradeWord)}</span></th>` : ""}</tr></thead><tbody>${body.join("")}</tbody></table>`;
+  const many = columns.length > 4 ? ' class="many"' : "";
+  return `<table${many}><caption>${textMarkup(title)}</caption><colgroup>${widths}${graded ? '<col class="grades">' : ""}</colgroup><thead><tr>${head.join("")}${graded ? `<th scope="col"><span class="hidden">${markup(gradeWord)}</span></th>` : ""}</tr></thead><tbody>${body.join("")}</tbody></table>`;
 }
 
 const ranges = [

@@ -23,7 +23,8 @@ caption,figcaption{padding-bottom:4px;font-size:12px;line-height:16px;font-weigh
 th{height:36px;padding:0 8px 0 0;border-bottom:1px solid #c4bfb4;color:#696459;font-size:12px;line-height:16px;font-weight:600;text-align:left}
 thead td{border-bottom:1px solid #c4bfb4}
 tbody th{height:auto;color:inherit;font-size:inherit;line-height:inherit;font-weight:400}
-tbody td,tbody th{padding:6px 8px 6px 0;border-bottom:1px solid #dcd8cf;vertical-align:top;overflow-wrap:anywhere}
+tbody td,tbody th{padding:6px 8px 6px 0;border-bottom:1px solid #dcd8cf;vertical-align:top;overflow-wrap:break-word;hyphens:auto}
+.many td,.many th{overflow-wrap:anywhere}
 tr{break-inside:avoid}
 .numeric{text-align:right;font-variant-numeric:tabular-nums;padding-right:12px}
 .figure{white-space:nowrap}
@@ -42,7 +43,7 @@ svg{display:block;width:100%;margin-bottom:12px;font-size:11px;text-anchor:middl
 .tick{stroke:#1c2321;stroke-width:2}
 sub{font-size:70%;line-height:0}
 .sign{margin:48px 0 0!important;padding-top:4px;border-top:1px solid #1c2321;color:#5f5b53;font-size:12px}
-@media(max-width:760px){.sheet{margin:0;padding:24px 16px}.block{grid-template-columns:1fr;gap:12px}nav ol{columns:1}.text{overflow-x:auto}}
+@media(max-width:760px){.sheet{margin:0;padding:24px 16px}.block{grid-template-columns:minmax(0,1fr);gap:12px}table,tbody th{font-size:12px;line-height:16px}nav ol{columns:1}.text{overflow-x:auto}}
 @page{size:A4;margin:16mm 8mm 18mm 15mm}
 @media print{html{background:none;font-size:10.5pt;line-height:15pt}.skip{display:none}.sheet{width:auto;margin:0;padding:0;border:0}.block{grid-template-columns:minmax(0,1fr) 38mm}thead{display:table-header-group}nav{break-after:page}}
 `.replaceAll("\n", "");

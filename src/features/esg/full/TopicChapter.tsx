@@ -28,7 +28,9 @@ export function TopicChapter({ topic, answers, all, period }: Props) {
           const said = spell(question, given?.answer);
           const before = spell(question, answerBefore(all, period, question.id)?.answer);
           const small = [
-            given && given.status !== "done" ? t(($) => $.status[given.status]) : "",
+            given && (given.status === "draft" || (given.status === "not_applicable" && said !== ""))
+              ? t(($) => $.status[given.status])
+              : "",
             given && given.evidence_ids.length > 0
               ? t(($) => $.full.evidence, { count: given.evidence_ids.length })
               : "",

@@ -77,8 +77,10 @@ function Body({ projectId, overview, facts }: BodyProps) {
         <ActionsPanel topics={esgTopics} facts={facts} work={work} />
         <TargetsPanel topics={esgTopics} facts={facts} work={work} />
       </div>
-      <Panel title={t(($) => $.live.pages)}>
-        <EsgPageList />
+      <Panel title={t(($) => $.live.pages)} flush>
+        <div className={styles["inset"]}>
+          <EsgPageList />
+        </div>
       </Panel>
     </>
   );
