@@ -76,17 +76,24 @@ function Trail({ audit }: { readonly audit: Audit }) {
   const server = ({ server_at, id }: AuditLine) =>
     server_at ? format.dateTime(server_at) : <span className={styles["soft"]}>{t(($) => (id.startsWith("older ") ? $.old : $.waiting))}</span>; // prettier-ignore
   const columns: readonly Column<AuditLine>[] = [
-    { id: "server", head: t(($) => $.column.server), cell: server, sortBy: (line) => line.server_at ?? "" },
+    {
+      id: "server",
+      head: t(($) => $.column.server),
+      cell: server,
+      wrap: true,
+      sortBy: (line) => line.server_at ?? "",
+    },
     {
       id: "device",
       head: t(($) => $.column.device),
       cell: ({ device_at }) => format.dateTime(device_at),
+      wrap: true,
       sortBy: ({ device_at }) => device_at,
     },
-    { id: "person", head: t(($) => $.column.person), cell: actorOf, sortBy: actorOf },
-    { id: "kind", head: t(($) => $.column.kind), cell: ({ kind }) => t(($) => $.kind[kind]), sortBy: ({ kind }) => t(($) => $.kind[kind]) }, // prettier-ignore
+    { id: "person", head: t(($) => $.column.person), cell: actorOf, wrap: true, sortBy: actorOf },
+    { id: "kind", head: t(($) => $.column.kind), cell: ({ kind }) => t(($) => $.kind[kind]), wrap: true, sortBy: ({ kind }) => t(($) => $.kind[kind]) }, // prettier-ignore
     { id: "about", head: t(($) => $.column.about), cell: ({ label }) => label || "–", wrap: true },
-    { id: "act", head: t(($) => $.column.act), cell: ({ act }) => t(($) => $.act[act]) },
+    { id: "act", head: t(($) => $.column.act), cell: ({ act }) => t(($) => $.act[act]), wrap: true },
     { id: "changes", head: t(($) => $.column.changes), cell: (line) => changesOf(line) || "–", wrap: true },
     { id: "text", head: t(($) => $.column.text), cell: ({ text }) => text || "–", wrap: true },
   ];

@@ -4,6 +4,8 @@ import { type AuditRows, liveAudit } from "#data/audit/queries.ts";
 import type { Database } from "#data/database.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { type AuditLine, type AuditTrail, auditTrail } from "#domain/esg/audit/auditTrail.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { useRecordWords } from "#shell/records/useRecordWords.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useLive } from "#shell/useLive.ts";
 import { labelOf } from "./labelOf.ts";
@@ -18,11 +20,18 @@ export interface Audit extends AuditTrail {
 export function useAudit(db: Database, projectId: string): { audit: Audit | undefined; isFailed: boolean } {
   const rows = useLive(useMemo(() => liveAudit(db, projectId), [db, projectId]));
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const words = useRecordWords();
+  const format = useFormats();
   const audit = useMemo(() => {
     if (rows.status !== "ready" || project.status !== "ready") return undefined;
     const { names, ...sources } = rows.value;
-    return { ...auditTrail({ ...sources, labelOf }), project: project.value?.name ?? "", names };
-  }, [rows, project]);
+    return {
+      ...auditTrail({ ...sources, labelOf: labelOf({ choiceWord: words.choiceWord, date: format.date }) }),
+      project: project.value?.name ?? "",
+      names,
+    };
+    // The words are those of the language on screen, which the formats change with.
+  }, [rows, project, format]);
   return { audit, isFailed: rows.status === "failed" || project.status === "failed" };
 }
 

@@ -140,6 +140,7 @@ function columnsOf(words: CarbonWords): readonly Column<InventoryFactor>[] {
     {
       id: "valid",
       head: t(($) => $.factors.validity),
+      wrap: true,
       cell: (factor) => factorFacts(factor, words).validity,
     },
     {
@@ -150,6 +151,7 @@ function columnsOf(words: CarbonWords): readonly Column<InventoryFactor>[] {
     {
       id: "source",
       head: t(($) => $.factors.source),
+      wrap: true,
       cell: (factor) => `${factor.publication.title}, ${t(($) => $.status[factor.status])}`,
     },
   ];

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PeriodLock, SignOff } from "#domain/esg/ledger/periodLock.ts";
+import { readSignature } from "#domain/report/signature.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -93,10 +94,15 @@ function Signatures({ lock, own }: { readonly lock: PeriodLock; readonly own: st
   const { t, format } = useCarbonWords();
   const name = ({ signed_by, author_id }: SignOff) =>
     author_id === own ? t(($) => $.periods.you, { name: signed_by }) : signed_by;
+  const reasonOf = ({ reason }: SignOff) => {
+    const signed = readSignature(reason);
+    if (!signed) return reason;
+    return [signed.remark, t(($) => $.periods.report, { hash: signed.figures_sha256.slice(0, 16) })].filter(Boolean).join(" "); // prettier-ignore
+  };
   const facts = (entry: SignOff) => ({
     name: name(entry),
     time: format.dateTime(entry.created_at),
-    reason: entry.reason,
+    reason: reasonOf(entry),
   });
   if (lock.signatures.length + lock.waiting.length === 0 && !lock.reopened)
     return <p>{t(($) => $.periods.nobody)}</p>;
