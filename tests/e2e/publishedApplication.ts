@@ -24,7 +24,8 @@ export async function applicationHost(
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), "klarbau-e2e-apps-"));
   const host = createAppsHost({ folder, authorise: async () => true, backend: () => backend });
-  const listener = await host.listen(0);
+  let listener = await host.listen(0);
+  const { port } = listener;
   const key = await newSigningKey(subtle);
   let seq = 0;
 
@@ -37,7 +38,7 @@ export async function applicationHost(
     if (!answer.ok) throw new Error(await answer.text());
   };
   return {
-    url: `http://${slug}.localhost:${listener.port}/`,
+    url: `http://${slug}.localhost:${port}/`,
     /** Builds, uploads and makes live. */
     publish: async (input: ApplicationInput) => {
       seq++;
@@ -65,6 +66,10 @@ export async function applicationHost(
       await point(id, null);
     },
     stop: () => listener.close(),
+    /** Goes on at the same address. */
+    start: async () => {
+      listener = await host.listen(port);
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
