@@ -4,6 +4,7 @@ import "../frame/shell.css";
 import "../frame/shellParts.css";
 import "../frame/entries.css";
 import "../frame/display.css";
+import "../frame/blocks.css";
 import "../frame/shellWidths.css";
 import { createRoot } from "react-dom/client";
 import { inputKinds, tellInputEvery_ms } from "#domain/lock/idle.ts";
@@ -37,15 +38,23 @@ const openEntries = () => Promise.resolve(entries);
  */
 addEventListener("message", (event: MessageEvent<unknown>) => {
   if (event.source !== parent || !isFiles(event.data)) return;
-  const { files, font, tryPages } = event.data.klarbauPreview;
+  const { files, font, tryPages, choices = {} } = event.data.klarbauPreview;
   if (font) showIn(font);
-  const source = memorySource(files);
+  const source = memorySource(files, choices);
   void source.json<ConfigFile>("app.config.json").then(({ template }) => {
     const shell = shells.find((one) => one.template === template) ?? gebaeudebuch;
     if (shown !== null && shown !== shell.template) goTo({ page: "start" });
     shown = shell.template;
     root.render(
-      <App shell={shell} source={source} offline={null} openEntries={openEntries} canSend={false} />,
+      // Another language or look that the page around wishes begins the application anew, at the place where it is.
+      <App
+        key={JSON.stringify(choices)}
+        shell={shell}
+        source={source}
+        offline={null}
+        openEntries={openEntries}
+        canSend={false}
+      />,
     );
     if (tryPages) void showEveryPage(tryPages).then((problems) => tell({ problems }));
   });
@@ -80,6 +89,8 @@ interface Message {
     readonly files: ReadonlyMap<string, Bytes>;
     /** The text font: a frame without an origin may not fetch it. */
     readonly font: Bytes | null;
+    /** Language and look that the page around wishes, in the place of what a reader has chosen. */
+    readonly choices?: Readonly<Record<string, string>>;
     /** Pages to go through, to tell which cannot be shown. */
     readonly tryPages?: readonly ApplicationPage[];
   };
