@@ -12,10 +12,10 @@ import { fetchLightShell, signPointer } from "#workers/build/client.ts";
 import styles from "./applications.module.css";
 import type { PublishProblem } from "./appsServer.ts";
 import { filesOfVersion, folderOfVersion, type HandOutParts } from "./handOutVersion.ts";
-import { keyState } from "./keyLog.ts";
+import { keyState } from "#shell/applications/keyLog.ts";
 import { useAppsServer } from "./useAppsServer.ts";
-import { keyNameOf } from "./useBuild.ts";
-import { useKeyLog } from "./useKeyLog.ts";
+import { keyNameOf } from "#shell/applications/keyName.ts";
+import { useKeyLog } from "#shell/applications/useKeyLog.ts";
 import { useProblemText } from "./useProblemText.ts";
 
 interface Props {

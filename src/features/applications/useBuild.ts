@@ -8,6 +8,7 @@ import { unzip } from "#domain/application/unzip.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { type BuildProblem, buildPhases } from "#workers/build/api.ts";
+import { keyNameOf } from "#shell/applications/keyName.ts";
 import { buildApplication } from "#workers/build/client.ts";
 import { keepBundle } from "./keptBundles.ts";
 import { tryOut } from "./tryOut.ts";
@@ -36,9 +37,6 @@ interface BuildJob {
   readonly input: ApplicationInput;
   readonly changelog: string;
 }
-
-/** The signing key of an organisation on this device. */
-export const keyNameOf = (project: Project): string => `organisation:${project.organisation_id}`;
 
 /** Builds versions of an application; leaving the page or `stop` ends the worker. */
 export function useBuild() {

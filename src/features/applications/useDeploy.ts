@@ -8,9 +8,9 @@ import { signPointer, signRelease } from "#workers/build/client.ts";
 import type { PublishProblem } from "./appsServer.ts";
 import { deploy, type DeployParts, withdraw } from "./deploy.ts";
 import { useAppsServer } from "./useAppsServer.ts";
-import { type KeyProblem, signingChain } from "./keyLog.ts";
-import { keyNameOf } from "./useBuild.ts";
-import { useKeyLog } from "./useKeyLog.ts";
+import { type KeyProblem, signingChain } from "#shell/applications/keyLog.ts";
+import { keyNameOf } from "#shell/applications/keyName.ts";
+import { useKeyLog } from "#shell/applications/useKeyLog.ts";
 
 interface Options {
   readonly db: Database;

@@ -7,6 +7,9 @@ import { heardInFrame } from "#shell/lock/frameInput.ts";
 import { fetchShell } from "#workers/build/client.ts";
 import { previewWord } from "./previewWord.ts";
 
+/** What a preview shows in the place of what a reader would choose; what is not named is the reader's. */
+export type PreviewChoices = Readonly<Partial<Record<"language" | "theme", string>>>;
+
 interface PreviewFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   /** Address of the frame's page. */
@@ -19,7 +22,7 @@ interface PreviewFrame {
  * Shows an application in a sandboxed frame: the page is a blob with nothing but the shell's preview script, the files
  * go in as a message each time the input changes.
  */
-export function usePreviewFrame(input: ApplicationInput): PreviewFrame {
+export function usePreviewFrame(input: ApplicationInput, choices: PreviewChoices = noChoices): PreviewFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [address] = useState(pageAddress);
@@ -40,10 +43,12 @@ export function usePreviewFrame(input: ApplicationInput): PreviewFrame {
   useEffect(() => {
     if (!isReady || font === undefined) return;
     // The frame has an opaque origin, which no target but "*" names; the message carries what will be public anyway.
-    frame.current?.contentWindow?.postMessage({ klarbauPreview: { files, font } }, "*");
-  }, [isReady, files, font]);
+    frame.current?.contentWindow?.postMessage({ klarbauPreview: { files, font, choices } }, "*");
+  }, [isReady, files, font, choices]);
   return { frame, address, isReady };
 }
+
+const noChoices: PreviewChoices = {};
 
 /** The text font, which all shells share; null when it could not be read, undefined while it is. */
 function useShellFont(): Bytes | null | undefined {
