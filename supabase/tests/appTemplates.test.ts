@@ -65,7 +65,13 @@ test("a draft reaches the person's other device and nobody else; a shared versio
   };
   for (const device of [anna, second]) await until(device, { collection: "settings", id: row.id }, both);
 
-  const version = valueOf(await keepVersion(anna.db, row, { note: "Anfang", author_name: "Anna" }));
+  const version = valueOf(
+    await keepVersion(anna.db, row, {
+      note: "Anfang",
+      author_name: "Anna",
+      content: startingContent("mieter-info"),
+    }),
+  );
   const shared = valueOf(await shareVersion(anna.db, version, world.organisation));
   const bert = await open(manager);
   await shows(bert, [["Aushang", 1]]);

@@ -1,5 +1,11 @@
 import { type Parts } from "#domain/studio/editHistory.ts";
-import { longestName, readDraft, type TemplateContent, tidied } from "#domain/studio/templateContent.ts";
+import {
+  longestName,
+  readContent,
+  readDraft,
+  type TemplateContent,
+  tidied,
+} from "#domain/studio/templateContent.ts";
 import { newId } from "#kernel/ids.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
@@ -8,10 +14,12 @@ import { readAll } from "../read.ts";
 import { bringBack, change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
 
 /**
- * Why a template was not written: its name is blank, there is none of this id (any more), a newer version of the product has written it, or
- * the device cannot keep it. What was there is as it was.
+ * Why a template was not written: its name is blank, there is none of this id (any more), a newer version of the product has written it,
+ * nothing could be made of it (`unusable`: a form that can never be filled in), or the device cannot keep it. What was there is as it was.
  */
-export type TemplateProblem = { readonly kind: "empty_name" | "unknown" | "newer_schema" } | StorageFull;
+export type TemplateProblem =
+  | { readonly kind: "empty_name" | "unknown" | "newer_schema" | "unusable" }
+  | StorageFull;
 
 /** Longest note of a version. */
 export const longestNote = 500;
@@ -70,15 +78,17 @@ export const deleteTemplate = (db: Database, id: string): Promise<Result<void, T
 export const restoreTemplate = (db: Database, id: string): Promise<Result<void, TemplateProblem>> =>
   bringBack(db, db.settings, id) as Promise<Result<void, TemplateProblem>>;
 
-/** Keeps a template as it is now as its next version, for the person alone. */
+/**
+ * Keeps a template as its next version, for the person alone.
+ * @param about `content` is the template as the person sees it: an edit of this moment may not be written yet.
+ */
 export async function keepVersion(
   db: Database,
-  template: AppTemplateRow,
-  about: Pick<AppTemplateVersionRow, "note" | "author_name">,
+  { template_id, name, scope }: Pick<AppTemplateRow, "template_id" | "name" | "scope">,
+  about: Pick<AppTemplateVersionRow, "note" | "author_name"> & { readonly content: TemplateContent },
 ): Promise<Result<AppTemplateVersionRow, TemplateProblem>> {
-  const content = readDraft(template.content);
-  if (!content) return err({ kind: "newer_schema" });
-  const { template_id, name, scope } = template;
+  const content = readContent(tidied(about.content));
+  if (typeof content === "string") return err({ kind: content === "newer_schema" ? content : "unusable" });
   return addVersion(db, {
     scope,
     template_id,
@@ -86,7 +96,7 @@ export async function keepVersion(
     version_number: await nextNumber(db, template_id),
     note: shortened(about.note, longestNote),
     author_name: about.author_name,
-    content: tidied(content),
+    content,
   });
 }
 

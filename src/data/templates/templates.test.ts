@@ -1,6 +1,6 @@
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readContent, startingContent } from "#domain/studio/templateContent.ts";
+import { readContent, readDraft, startingContent } from "#domain/studio/templateContent.ts";
 import type { Database } from "../database.ts";
 import type { AppTemplateRow, AppTemplateVersionRow } from "../documents.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
@@ -31,7 +31,7 @@ async function begun(name = "Aushang"): Promise<AppTemplateRow> {
   return added.value;
 }
 async function kept(row: AppTemplateRow, note = ""): Promise<AppTemplateVersionRow> {
-  const version = await keepVersion(db, row, { note, author_name: "Anna" });
+  const version = await keepVersion(db, row, { note, author_name: "Anna", content: readDraft(row.content)! });
   if (!version.ok) throw new Error(version.error.kind);
   return version.value;
 }
@@ -88,6 +88,21 @@ test("a version stays as it was while the draft goes on; numbers go on too, also
   });
   if (!copy.ok) throw new Error(copy.error.kind);
   expect((await kept(copy.value)).version_number).toBe(3);
+});
+
+test("a template with a form that can never be filled in is kept as a draft and not as a version", async () => {
+  const row = await begun();
+  const empty = { id: "f", kind: "damage", title: { de: "Leer" }, schema: { type: "object", properties: {}, required: [] }, ui: [] } as const; // prettier-ignore
+  const content = {
+    ...startingContent("mieter-info"),
+    forms: [{ ...empty, schema: { ...empty.schema, required: [] }, ui: [] }],
+  };
+  expect((await editTemplate(db, row.id, () => ({ forms: content.forms }))).ok).toBe(true);
+  expect(await keepVersion(db, row, { note: "", author_name: "Anna", content })).toEqual({
+    ok: false,
+    error: { kind: "unusable" },
+  });
+  expect(await versions()).toEqual([]);
 });
 
 test("a shared version is a row of the organisation; taking it back leaves the person's own, and can be undone", async () => {

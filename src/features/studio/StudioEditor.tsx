@@ -105,7 +105,7 @@ export function StudioEditor({ row, stored, versions, source, projectId, section
           <Meters content={content} input={input} />
         </Stack>
       </Split>
-      <KeepDialog row={row} isOpen={isKeeping} onClose={() => setKeeping(false)} />
+      <KeepDialog row={row} content={content} isOpen={isKeeping} onClose={() => setKeeping(false)} />
     </Page>
   );
 }

@@ -53,7 +53,11 @@ test("what the organisation shares can be gone on from in a copy of one's own; a
     content: startingContent("mieter-info"),
   });
   if (!template.ok) throw new Error(template.error.kind);
-  const version = await keepVersion(db, template.value, { note: "", author_name: "Bert" });
+  const version = await keepVersion(db, template.value, {
+    note: "",
+    author_name: "Bert",
+    content: startingContent("mieter-info"),
+  });
   if (!version.ok) throw new Error(version.error.kind);
   await db.settings.findOne(template.value.id).remove();
   await shareVersion(db, version.value, "o1");

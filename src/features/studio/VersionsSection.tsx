@@ -7,7 +7,6 @@ import { templateChanges } from "#domain/studio/templateChanges.ts";
 import { readContent, type TemplateContent, tidied } from "#domain/studio/templateContent.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { SourceState } from "#shell/applications/useInputSource.ts";
-import { notify } from "#shell/notify.ts";
 import { useOrganisationRoles } from "#shell/useOrganisationRoles.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
@@ -16,7 +15,7 @@ import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ChangeList } from "./ChangeList.tsx";
-import { exportTemplate } from "./exportTemplate.ts";
+import { ExportButton } from "./ExportButton.tsx";
 import styles from "./studio.module.css";
 import type { StudioDraft } from "./useStudioDraft.ts";
 import { useTemplateWork } from "./useTemplateWork.ts";
@@ -57,11 +56,6 @@ export function VersionsSection({ draft: { content, edit }, versions, source }: 
   const first = before || versions[0]!.id;
   const [from, to] = [contentOf(first), contentOf(after)];
   const options = versions.map((version) => ({ value: version.id, label: nameOf(version) }));
-  const handOut = async (version: AppTemplateVersionRow) => {
-    if (!project) return;
-    const isDone = await exportTemplate(version, project, new Date().toISOString());
-    if (!isDone) notify({ tone: "bad", title: t(($) => $.problem.newer_schema) });
-  };
   return (
     <Stack gap={16}>
       <Panel title={t(($) => $.sections.versions)} flush>
@@ -93,11 +87,7 @@ export function VersionsSection({ draft: { content, edit }, versions, source }: 
                   >
                     {t(($) => $.versions.goBack)}
                   </Button>
-                  {project && (
-                    <Button size="small" onClick={() => void handOut(version)}>
-                      {t(($) => $.versions.export)}
-                    </Button>
-                  )}
+                  {project && <ExportButton version={version} project={project} />}
                   {isShared(version)
                     ? may(roles, "applications:admin") && (
                         <Button size="small" onClick={() => void work.withdraw(version)}>
