@@ -169,6 +169,7 @@ const fields: Fields = {
     config: yes,
     status: yes,
     live_version_id: yes,
+    short_url: yes,
   },
   application_version: {
     ...inProject,
@@ -178,6 +179,7 @@ const fields: Fields = {
     version: yes,
     bytes: yes,
     file_count: yes,
+    files: yes,
     changelog: yes,
     url: yes,
     state: yes,
