@@ -15,7 +15,7 @@ import { begehung } from "../begehung/shell.ts";
 import { energieAnzeige } from "../energie-anzeige/shell.ts";
 import { memoryEntries } from "../entries/memoryEntries.ts";
 import { App } from "../frame/App.tsx";
-import { goTo, keepPlaceInMemory } from "../frame/place.ts";
+import { goTo, keepPlaceInMemory, placeOf } from "../frame/place.ts";
 import { gebaeudebuch } from "../gebaeudebuch/shell.ts";
 import { hausmeister } from "../hausmeister/shell.ts";
 import { mieterInfo } from "../mieter-info/shell.ts";
@@ -28,6 +28,8 @@ keepPlaceInMemory();
 const root = createRoot(document.getElementById("root")!);
 
 let shown: string | null = null;
+/** Where the page around has led last; from there whoever looks goes on as they like. */
+let ledTo: string | null = null;
 /** What is tried out is kept as long as the page of the frame lives, also while the configuration changes. */
 const entries = memoryEntries();
 const openEntries = () => Promise.resolve(entries);
@@ -38,13 +40,15 @@ const openEntries = () => Promise.resolve(entries);
  */
 addEventListener("message", (event: MessageEvent<unknown>) => {
   if (event.source !== parent || !isFiles(event.data)) return;
-  const { files, font, tryPages, choices = {} } = event.data.klarbauPreview;
+  const { files, font, at = null, tryPages, choices = {} } = event.data.klarbauPreview;
   if (font) showIn(font);
   const source = memorySource(files, choices);
   void source.json<ConfigFile>("app.config.json").then(({ template }) => {
     const shell = shells.find((one) => one.template === template) ?? gebaeudebuch;
     if (shown !== null && shown !== shell.template) goTo({ page: "start" });
     shown = shell.template;
+    if (at !== null && at !== ledTo) goTo(placeOf(at));
+    ledTo = at;
     root.render(
       // Another language or look that the page around wishes begins the application anew, at the place where it is.
       <App
@@ -91,6 +95,8 @@ interface Message {
     readonly font: Bytes | null;
     /** Language and look that the page around wishes, in the place of what a reader has chosen. */
     readonly choices?: Readonly<Record<string, string>>;
+    /** Address of the place that is being worked on: it is shown once when it changes. */
+    readonly at?: string | null;
     /** Pages to go through, to tell which cannot be shown. */
     readonly tryPages?: readonly ApplicationPage[];
   };

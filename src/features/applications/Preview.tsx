@@ -7,13 +7,20 @@ import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./applications.module.css";
 
+interface Props {
+  readonly input: ApplicationInput;
+  /** Address inside the application of what is being worked on. */
+  readonly at: string | null;
+}
+
 /** The application as it will be, alive, in a frame that can read and keep nothing. */
-export function Preview({ input }: { readonly input: ApplicationInput }) {
+export function Preview({ input, at }: Props) {
   const { t } = useTranslation("applications");
   const [device, setDevice] = useState<"phone" | "tablet">("phone");
+  const shown = useDeferredValue(input);
   return (
     <Panel sunken className={styles["stage"]}>
-      <PreviewStage input={useDeferredValue(input)} device={device} />
+      <PreviewStage input={shown} device={device} at={at} />
       <Segmented
         label={t(($) => $.preview.device)}
         value={device}

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppTemplateRow, AppTemplateVersionRow } from "#data/documents.ts";
-import { startingConfig } from "#domain/application/applicationConfig.ts";
+import { asShown, startingConfig } from "#domain/application/applicationConfig.ts";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { takenOver, type TemplateContent } from "#domain/studio/templateContent.ts";
 import { missingTexts } from "#domain/studio/templateTexts.ts";
@@ -16,6 +16,7 @@ import { Page } from "#ui/layout/Page.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { BrandSection } from "./BrandSection.tsx";
+import { FormsSection } from "./FormsSection.tsx";
 import { KeepDialog } from "./KeepDialog.tsx";
 import { Meters } from "./Meters.tsx";
 import { PagesSection } from "./PagesSection.tsx";
@@ -41,6 +42,7 @@ interface Props {
 export function StudioEditor({ row, stored, versions, source, projectId, section }: Props) {
   const { t } = useTranslation("studio");
   const draft = useStudioDraft(row, stored);
+  const [shownForm, showForm] = useState<string | null>(null);
   const [isKeeping, setKeeping] = useState(false);
   const { content, undo, redo } = draft;
   useUndoKeys(undo, redo);
@@ -95,13 +97,19 @@ export function StudioEditor({ row, stored, versions, source, projectId, section
           {section === "brand" && <BrandSection row={row} draft={draft} />}
           {section === "pages" && <PagesSection draft={draft} />}
           {section === "start" && <StartSection draft={draft} />}
+          {section === "forms" && <FormsSection draft={draft} onShow={showForm} />}
           {section === "texts" && <TextsSection draft={draft} />}
           {section === "versions" && (
             <VersionsSection row={row} draft={draft} versions={versions} source={source} />
           )}
         </div>
         <Stack gap={16} className={styles["beside"]}>
-          <StudioPreview input={input} offered={content.languages} projectId={projectId} />
+          <StudioPreview
+            input={input}
+            at={section === "forms" && shownForm !== null ? `#/form/${shownForm}` : null}
+            offered={content.languages}
+            projectId={projectId}
+          />
           <Meters content={content} input={input} />
         </Stack>
       </Split>
@@ -120,7 +128,7 @@ function useInput(source: Props["source"], content: TemplateContent): Applicatio
       ...takenOver(content, null),
       contact_ids: contacts.filter(({ is_public }) => is_public).map(({ id }) => id),
     };
-    return withConfig(source.source, "preview", config);
+    return withConfig(source.source, "preview", asShown(config));
   }, [source, content]);
 }
 

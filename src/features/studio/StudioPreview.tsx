@@ -22,10 +22,12 @@ interface Props {
   readonly input: ApplicationInput | null;
   readonly offered: readonly Language[];
   readonly projectId: string;
+  /** Address inside the application of what is being worked on. */
+  readonly at: string | null;
 }
 
 /** The template with the data of the project, on a device, in a language, light or dark. */
-export function StudioPreview({ input, offered, projectId }: Props) {
+export function StudioPreview({ input, offered, projectId, at }: Props) {
   const { t } = useTranslation("studio");
   const [device, setDevice] = useState<PreviewDevice>("phone");
   const [theme, setTheme] = useState<"light" | "dark">("light");
@@ -75,7 +77,7 @@ export function StudioPreview({ input, offered, projectId }: Props) {
           />
         )}
       </div>
-      <PreviewStage input={input} device={device} choices={choices} />
+      <PreviewStage input={input} device={device} choices={choices} at={at} />
     </Panel>
   );
 }

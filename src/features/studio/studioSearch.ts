@@ -1,7 +1,7 @@
 import { projectSearch, type ProjectSearch } from "#shell/projectSearch.ts";
 
 /** The parts of a template, in the order in which they are worked on. */
-export const sections = ["brand", "pages", "start", "texts", "versions"] as const;
+export const sections = ["brand", "pages", "start", "forms", "texts", "versions"] as const;
 export type Section = (typeof sections)[number];
 
 /** What the address of the studio says: project, the template that is open, and which part of it. */

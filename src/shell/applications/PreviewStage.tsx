@@ -10,12 +10,14 @@ interface Props {
   readonly input: ApplicationInput;
   readonly device: PreviewDevice;
   readonly choices?: PreviewChoices;
+  /** Address inside the application of what is being worked on; null leaves whoever looks where they are. */
+  readonly at: string | null;
 }
 
 /** An application as it will be, alive, in a frame that can read and keep nothing, in the proportions of a device. */
-export function PreviewStage({ input, device, choices }: Props) {
+export function PreviewStage({ input, device, choices, at }: Props) {
   const { t } = useTranslation();
-  const { frame, address, isReady } = usePreviewFrame(input, choices);
+  const { frame, address, isReady } = usePreviewFrame(input, { at, choices });
   return (
     <>
       <div className={styles[device]} data-device={device}>

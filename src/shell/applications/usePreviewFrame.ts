@@ -21,8 +21,13 @@ interface PreviewFrame {
 /**
  * Shows an application in a sandboxed frame: the page is a blob with nothing but the shell's preview script, the files
  * go in as a message each time the input changes.
+ * @param around `at`: address inside the application of what is being worked on; null leaves whoever looks where they are.
  */
-export function usePreviewFrame(input: ApplicationInput, choices: PreviewChoices = noChoices): PreviewFrame {
+export function usePreviewFrame(
+  input: ApplicationInput,
+  around: { readonly at: string | null; readonly choices?: PreviewChoices | undefined },
+): PreviewFrame {
+  const { at, choices = noChoices } = around;
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [address] = useState(pageAddress);
@@ -43,8 +48,8 @@ export function usePreviewFrame(input: ApplicationInput, choices: PreviewChoices
   useEffect(() => {
     if (!isReady || font === undefined) return;
     // The frame has an opaque origin, which no target but "*" names; the message carries what will be public anyway.
-    frame.current?.contentWindow?.postMessage({ klarbauPreview: { files, font, choices } }, "*");
-  }, [isReady, files, font, choices]);
+    frame.current?.contentWindow?.postMessage({ klarbauPreview: { files, font, at, choices } }, "*");
+  }, [isReady, files, font, at, choices]);
   return { frame, address, isReady };
 }
 
