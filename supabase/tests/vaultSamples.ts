@@ -24,11 +24,14 @@ export const vaultSamples = (project: {
   {
     kind: "vault_entry",
     ids: Object.keys(said),
-    good: (id) => ({
-      ...project,
-      ...aVaultEntry({ project: project.project_id, id, body: { statement: said[id]! } }),
-      ...times,
-    }),
+    good: (id) => {
+      const { id: _id, ...entry } = aVaultEntry({
+        project: project.project_id,
+        id,
+        body: { statement: said[id]! },
+      });
+      return { ...project, ...entry, ...times };
+    },
     edits: [{ seq: 7, prev_hash: sha256("f"), anchor: "{}", entry_hash: sha256("f") }], // nobody looks at these
     bad: [{ self_hash: sha256("0") }, { body: "{}" }, { body: "kein JSON" }, { self_prev: "x" }],
     appendOnly: true,
