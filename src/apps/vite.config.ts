@@ -31,6 +31,18 @@ const withoutReader: Plugin = {
   load: (id) => (id === "\0no-reader" ? 'export default "";' : null),
 };
 
+/** The page of every shell is the same but for the script it starts with; each gets it in its own folder, where there is none. */
+const pageOf = (template: string) => path.join(source, template, "index.html");
+const onePage: Plugin = {
+  name: "klarbau-one-page",
+  enforce: "pre",
+  resolveId: (id) => (templates.some((template) => id === pageOf(template)) ? id : null),
+  load: (id) =>
+    templates.some((template) => id === pageOf(template))
+      ? readFileSync(path.join(source, "shell.html"), "utf8")
+      : null,
+};
+
 /** A part in one classic script: service workers and frames without an origin take no modules. */
 const oneScript = (entry: string, folder: string, file: string): InlineConfig => ({
   ...common,
@@ -119,7 +131,7 @@ const hash = (file: string) => createHash("sha256").update(readFileSync(file)).d
 /** Builds the shells of all templates at once into `.klarbau/build/app-shells`; what they have in common is built once. */
 export default defineConfig({
   ...common,
-  plugins: [react({ compiler: true }), shellParts()],
+  plugins: [onePage, react({ compiler: true }), shellParts()],
   build: {
     outDir: shared,
     emptyOutDir: false,
@@ -127,9 +139,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: Object.fromEntries(
-        templates.map((template) => [template, path.join(source, template, "index.html")]),
-      ),
+      input: Object.fromEntries(templates.map((template) => [template, pageOf(template)])),
     },
   },
 });

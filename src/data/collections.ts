@@ -126,6 +126,10 @@ export interface Kind {
   readonly direction: "both" | "pull" | "none";
   /** A document of this kind is never changed after it was written; a correction is a document of its own. */
   readonly append_only?: true;
+  /** The field that names a document of the same collection which the server has to have before. */
+  readonly follows?: string;
+  /** Shuts what was written before it: of all that is on its way it is sent last. */
+  readonly closes?: true;
 }
 
 export type KindName = Documents[CollectionName]["kind"];
@@ -152,9 +156,21 @@ const registry = {
     append_only: true,
   },
   superseded: { collection: "journal", table: "superseded_values", direction: "both", append_only: true },
-  posting: { collection: "journal", table: "postings", direction: "both", append_only: true },
+  posting: {
+    collection: "journal",
+    table: "postings",
+    direction: "both",
+    append_only: true,
+    follows: "reverses",
+  },
   own_factor: { collection: "journal", table: "own_factors", direction: "both", append_only: true },
-  sign_off: { collection: "journal", table: "sign_offs", direction: "both", append_only: true },
+  sign_off: {
+    collection: "journal",
+    table: "sign_offs",
+    direction: "both",
+    append_only: true,
+    closes: true,
+  },
   vault_entry: { collection: "journal", table: "vault_entries", direction: "both", append_only: true },
   evidence: { collection: "evidence", table: "evidence", direction: "both" },
   energy_balance: { collection: "outputs", table: "energy_balances", direction: "both" },

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
+import { inboxFunction } from "#domain/application/inbox/inboxAddress.ts";
 import { authServer } from "./auth/authServer.ts";
 import { attemptLimits } from "./auth/limits.ts";
 import { mailbox } from "./auth/mailbox.ts";
@@ -166,6 +167,8 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
 
   const operator = operatorConfig();
   const { request, upgrade } = gateway({
+    // Applications on web servers of their own send there from wherever they are.
+    openServices: { [`${inboxFunction}/`]: withBodyLimit(functions.fetch) },
     services: {
       "/rest/v1/": withBodyLimit(rest.fetch),
       "/auth/v1/": auth,

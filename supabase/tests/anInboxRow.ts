@@ -61,6 +61,7 @@ export const inboxFields = {
     reason: yes,
     decided_by: yes,
     decided_at: yes,
+    photos_gone_at: yes,
   },
   meter_reading: {
     ...inProject,

@@ -191,6 +191,23 @@ test("a signature of another state is refused: two people lock only what both ha
   await postAs(facility, { ...ofProject(project), ...entry }); // moves nothing of the year
 });
 
+test("what a clock that was set back tells in another order is taken all the same: posting, reversal, signature", async () => {
+  const project = await aProject(server.sql, world.organisation);
+  const drafted = await open(world.people.owner, { online: false });
+  const ids = value(await post(drafted.db, electricity(project, 2024))).map(({ id }) => id);
+  value(await reverse(drafted.db, { project_id: project, ids, reason: "falscher Zähler" }));
+  const sign = { project_id: project, period: "2024", act: "sign", signed_by: "Anna", reason: "" } as const;
+  value(await signOff(drafted.db, sign));
+
+  const line = { online: false };
+  const anna = await open(world.people.owner, line);
+  const written = await drafted.db.journal.find({ sort: [{ created_at: "asc" }] }).exec();
+  for (const document of written.toReversed()) await anna.db.journal.insert(document.toMutableJSON());
+  line.online = true;
+  await until(async () => (await stateOf(anna, project, "2024")) === "signed");
+  expect(await issuesOf(anna)).toEqual([]);
+});
+
 test("nobody signs for another, without the capability, or opens again without a reason", async () => {
   const { owner, manager, facility, auditor } = world.people;
   const project = await aProject(server.sql, world.organisation);

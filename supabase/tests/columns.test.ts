@@ -168,6 +168,7 @@ const fields: Fields = {
     config: yes,
     status: yes,
     live_version_id: yes,
+    short_url: yes,
   },
   application_version: {
     ...inProject,
@@ -177,6 +178,7 @@ const fields: Fields = {
     version: yes,
     bytes: yes,
     file_count: yes,
+    files: yes,
     changelog: yes,
     url: yes,
     state: yes,

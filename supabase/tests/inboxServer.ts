@@ -4,6 +4,7 @@ import type { Submission } from "#domain/application/inbox/protocol.ts";
 import { hashOfSecret, newInboxToken } from "#domain/inbox/inboxToken.ts";
 import { newId } from "#kernel/ids.ts";
 import { type Deps, handler, type Known, type Taken, type Token } from "../functions/inbox/handler.ts";
+import type { OldPhoto } from "../functions/inbox/oldPhotos.ts";
 import type { Database } from "./database.ts";
 
 const times = { created_at: "2026-11-26T10:00:00.000Z", updated_at: "2026-11-26T10:00:00.000Z" };
@@ -27,6 +28,11 @@ export function anInbox({ as, sql: superuser }: Pick<Database, "as" | "sql">, is
     count: (key, { most, seconds }) =>
       asked<boolean>((sql) => sql`select public.attempt_count(${key}, ${most}, ${seconds}) answer`),
     keep: async (project, { sha256, content }) => void files.set(`${project}/${sha256}`, content),
+    photosDue: (days, most) =>
+      asked<OldPhoto[]>((sql) => sql`select public.inbox_photos_due(${days}, ${most}) answer`),
+    removePhoto: async ({ project_id, sha256 }) => void files.delete(`${project_id}/${sha256}`),
+    photosRemoved: ({ project_id, sha256 }) =>
+      asked<void>((sql) => sql`select public.inbox_photos_removed(${project_id}, ${sha256}) answer`),
     take: ({ application, token_sha256, read: { submission, body_sha256 }, attachments }) =>
       asked<Taken | null>(
         (sql) => sql`select public.inbox_take(${application}, ${token_sha256}, ${submission.idempotency_key},

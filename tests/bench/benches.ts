@@ -41,7 +41,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   },
   application: {
     about:
-      "a bundle of 20 MB built, verified and installed, beside plain zipping; what an update of one file sends",
+      "a bundle of 20 MB built, verified and installed, beside plain zipping; an update of one file; opened on a slow tablet",
     run: async (extent) => (await import("./application.ts")).applicationBench(extent),
   },
 };

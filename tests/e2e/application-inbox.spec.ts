@@ -1,10 +1,9 @@
-import type { Page } from "@playwright/test";
 import { seriousFaults } from "./axe.ts";
 import { lasting } from "./lasting.ts";
-import { aPhoto } from "./photo.ts";
 import { keepPicture } from "./pictures.ts";
 import { everythingSent, expect, test } from "./prepared.ts";
-import { installApplication } from "./publishApplication.ts";
+import { installApplication, makePublic } from "./publishApplication.ts";
+import { reportTicket } from "./shellForms.ts";
 
 test("what a caretaker reports in the cellar comes to the project when there is a network again, and the answer back", async ({
   page,
@@ -32,7 +31,8 @@ test("what a caretaker reports in the cellar comes to the project when there is 
       expect(await lasting(() => seriousFaults(page, { within: "main" }))).toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
-    return publish(page, `hausmeister-${applicationId.slice(-12)}`);
+    await page.getByRole("button", { name: "Weiter zum Erzeugen" }).click();
+    return makePublic(page, `hausmeister-${applicationId.slice(-12)}`);
   });
 
   const app = await context.newPage();
@@ -40,14 +40,7 @@ test("what a caretaker reports in the cellar comes to the project when there is 
     await installApplication(app, address);
     await context.setOffline(true);
     await app.reload();
-    await app.getByRole("link", { name: "Meldungen" }).first().click();
-    await app.getByRole("link", { name: /^Neu: Mangel oder Auftrag/ }).click();
-    await app.getByLabel("Was ist zu tun?").fill("Pumpe ist laut");
-    await app.getByRole("radio", { name: "Heute" }).check();
-    await app.locator('.photos input[type="file"]').setInputFiles(await aPhoto(app, "Pumpe"));
-    await expect(app.getByRole("img", { name: "Foto 1" })).toBeVisible();
-    await app.getByRole("button", { name: "Absenden" }).click();
-    await expect(app.getByText("Gesichert, wird mit Netz gesendet")).toBeVisible();
+    await reportTicket(app, "Pumpe ist laut");
     await expect(app.getByText("1 Eingabe wartet auf das Netz")).toBeVisible();
   });
   await test.step("it goes out by itself", async () => {
@@ -70,18 +63,3 @@ test("what a caretaker reports in the cellar comes to the project when there is 
     await keepPicture(app, "application-accepted");
   });
 });
-
-/** Builds the application as it is configured and makes it public; answers its address. */
-async function publish(page: Page, slug: string): Promise<string> {
-  await page.getByRole("button", { name: "Weiter zum Erzeugen" }).click();
-  await page.getByRole("button", { name: "Anwendung erzeugen" }).click();
-  const button = page.getByRole("button", { name: "Fassung 1 veröffentlichen" });
-  await expect(button).toBeVisible({ timeout: 120_000 });
-  await page.getByLabel("Adresse").fill(slug);
-  await everythingSent(page);
-  await button.click();
-  await expect(page.getByText("Die Anwendung ist öffentlich")).toBeVisible({ timeout: 120_000 });
-  const link = page.getByRole("link", { name: "Öffnen" });
-  await expect(link).toHaveAttribute("href", /./);
-  return (await link.getAttribute("href"))!;
-}

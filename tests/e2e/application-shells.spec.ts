@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type Template, templates } from "#domain/application/templates.ts";
 import { violations } from "./axe.ts";
 import { lasting } from "./lasting.ts";
-import { aPhoto } from "./photo.ts";
 import { keepPicture } from "./pictures.ts";
 import { watch } from "./product.ts";
 import { applicationHost } from "./publishedApplication.ts";
+import { goTo, signByHand, takePhoto } from "./shellForms.ts";
 import { shellInput } from "./shellInput.ts";
 
 test.use({ serviceWorkers: "allow", viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
@@ -147,30 +147,6 @@ for (const template of templates)
     }
     expect(seen, "foreign requests, policy violations and uncaught errors").toEqual([]);
   });
-
-async function goTo(page: Page, name: string): Promise<void> {
-  await page.getByRole("navigation").getByRole("link", { name: "Start" }).click();
-  await page.getByRole("listitem").getByRole("link", { name }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-}
-
-async function takePhoto(page: Page): Promise<void> {
-  const input = page.locator('.photos input[type="file"]').first();
-  await input.setInputFiles(await aPhoto(page, "Foto"));
-  await expect(page.getByRole("img", { name: "Foto 1" })).toBeVisible();
-}
-
-async function signByHand(page: Page, group: Locator): Promise<void> {
-  const pad = group.locator("canvas");
-  await pad.scrollIntoViewIfNeeded();
-  const box = (await pad.boundingBox())!;
-  await page.mouse.move(box.x + 20, box.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 20, { steps: 4 });
-  await page.mouse.up();
-  await group.getByRole("button", { name: "Als Unterschrift übernehmen" }).first().click();
-  await expect(group.getByRole("img", { name: /Unterschrieben$/ })).toBeVisible();
-}
 
 /** No fault that axe finds, light and dark. */
 async function looksWell(page: Page, name: string): Promise<void> {

@@ -2,23 +2,14 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
 import { createReport, everythingSent, installed } from "./prepared.ts";
-import { expect, realFile, signIn, signUp, test, watch } from "./product.ts";
+import { expect, signIn, signUp, test, watch } from "./product.ts";
 import { installApplication, publishApplication } from "./publishApplication.ts";
 import { lineOf, renameProject } from "./projectList.ts";
-import { sampleFile } from "./sampleFile.ts";
+import { house, importHouse } from "./realHouse.ts";
 import { placeOf } from "./pictures.ts";
 import { settled } from "./settled.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-const real = realFile("ifc/AC20-FZK-Haus.ifc");
-const house = real
-  ? {
-      file: { name: "AC20-FZK-Haus.ifc", mimeType: "application/octet-stream", buffer: readFileSync(real) },
-      title: "AC20-FZK-Haus",
-      room: "Bad",
-    }
-  : { file: sampleFile("Lindenhof.ifc", "journey"), title: "Lindenhof", room: "Heizraum" };
 
 test("from a file to a project without a network, a figure, an application, and back", async ({
   page,
@@ -29,7 +20,7 @@ test("from a file to a project without a network, a figure, an application, and 
   test.setTimeout(1_200_000);
   const account = await signUp(page);
   const projectId = await test.step("import: rooms stand there before the geometry is done", () =>
-    importHouse(page));
+    importSeen(page));
   await test.step("3D: the building is drawn, a room chosen from the list is shown", () => lookAt(page));
   await test.step("everything is on the server, and the product on the device", async () => {
     await everythingSent(page);
@@ -78,15 +69,14 @@ test("from a file to a project without a network, a figure, an application, and 
 
 test.afterAll(() => host("start"));
 
-/** Imports the house from the project list. Answers the project's id. */
-async function importHouse(page: Page): Promise<string> {
+/** Imports the house, and looks that rooms stand there before its geometry is done. Answers the project's id. */
+async function importSeen(page: Page): Promise<string> {
   await page.evaluate(watchForRooms);
-  await page.getByLabel("Datei wählen").setInputFiles(house.file);
-  await expect(page.getByRole("heading", { name: "Modell eingelesen" })).toBeVisible({ timeout: 180_000 });
+  const projectId = await importHouse(page);
   expect(
     await page.evaluate(() => (globalThis as { geometryWhenRoomsCame?: string }).geometryWhenRoomsCame),
   ).toMatch(/3D-Ansicht, (folgt|läuft)/);
-  return new URL(page.url()).searchParams.get("project")!;
+  return projectId;
 }
 
 /** Notes, in the page, what the step of the geometry said at the moment when the first room stood in the table. */

@@ -22,6 +22,11 @@ export async function publishApplication(
   await expect(page.getByRole("button", { name: "Anwendung erzeugen" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  return makePublic(page, slug);
+}
+
+/** Generates the application that is open at its third step and makes it public. Answers its address. */
+export async function makePublic(page: Page, slug: string): Promise<string> {
   await page.getByRole("button", { name: "Anwendung erzeugen" }).click();
   const publish = page.getByRole("button", { name: "Fassung 1 veröffentlichen" });
   await expect(publish).toBeVisible({ timeout: 120_000 }); // what was made leads on by itself
@@ -31,8 +36,7 @@ export async function publishApplication(
   await expect(page.getByText("Die Anwendung ist öffentlich")).toBeVisible({ timeout: 120_000 });
   const link = page.getByRole("link", { name: "Öffnen" });
   await expect(link).toHaveAttribute("href", /./);
-  const address = (await link.getAttribute("href"))!;
-  return address;
+  return (await link.getAttribute("href"))!;
 }
 
 /** Opens an application and waits until this browser has kept all of it for use without a network. */

@@ -19,7 +19,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 export async function applicationHost(slug: string, backend?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "klarbau-e2e-apps-"));
   const host = createAppsHost({ folder, authorise: async () => true, backend: () => backend });
-  const listener = await host.listen(0);
+  let listener = await host.listen(0);
+  const { port } = listener;
   const key = await newSigningKey(subtle);
   let seq = 0;
 
@@ -32,7 +33,7 @@ export async function applicationHost(slug: string, backend?: string) {
     if (!answer.ok) throw new Error(await answer.text());
   };
   return {
-    url: `http://${slug}.localhost:${listener.port}/`,
+    url: `http://${slug}.localhost:${port}/`,
     /** Builds, uploads and makes live. */
     publish: async (input: ApplicationInput) => {
       seq++;
@@ -53,6 +54,10 @@ export async function applicationHost(slug: string, backend?: string) {
       await point(id, null);
     },
     stop: () => listener.close(),
+    /** Goes on at the same address. */
+    start: async () => {
+      listener = await host.listen(port);
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -232,6 +232,19 @@ test("a full device keeps the old version and says so", async () => {
   expect(await shown()).toContain("eins");
 });
 
+test("a device that is full once all files are there keeps the old version too, and takes nothing of the new one", async () => {
+  await publish("eins", 1);
+  await update(parts);
+  const before = await parts.caches.keys();
+  await publish("zwei", 2);
+  const full = memoryCaches(parts.caches, (url) => {
+    if (url === "/_state.json") throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(await update({ ...parts, caches: full })).toEqual({ kind: "storage_full" });
+  expect([await shown(), await parts.caches.keys()]).toEqual([expect.stringContaining("eins"), before]);
+  expect(await update(parts)).toEqual({ kind: "updated", version: "2.0.0" });
+});
+
 test("an open page of the version before still finds its own files", async () => {
   await publish("eins", 1);
   await update(parts);

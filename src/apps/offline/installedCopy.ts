@@ -98,11 +98,6 @@ async function replace(
   if (revoked.includes(release.key_id)) return { kind: "damaged", path: signaturePath };
   if (!isFirst && !keys.includes(release.key_id)) return { kind: "other_key", keys: [release.key_id] };
 
-  const wrong = await fill(parts, { manifest, current, old: state?.current ?? null });
-  if (wrong) {
-    await parts.caches.delete(cacheOf(current));
-    return wrong;
-  }
   const { version } = release.statement;
   const next: InstalledState = {
     app_id,
@@ -113,7 +108,13 @@ async function replace(
     revoked,
     previous: state?.current ?? null,
   };
-  await keepState(parts, next);
+  const wrong =
+    (await fill(parts, { manifest, current, old: state?.current ?? null })) ??
+    (await orFull(() => keepState(parts, next)));
+  if (wrong) {
+    await parts.caches.delete(cacheOf(current));
+    return wrong;
+  }
   await dropOthers(parts, next);
   return { kind: "updated", version };
 }
@@ -144,15 +145,22 @@ async function fill(
     const bytes = path === configPath ? config : await take(path);
     if (!bytes) return { kind: "unreachable" };
     if (!(await good(parts, manifest, path, bytes))) return { kind: "damaged", path };
-    try {
-      await cache.put(`/${path}`, new Response(bytes, { headers: { ...headers, "content-type": mime } }));
-    } catch (cause) {
-      if (cause instanceof DOMException && cause.name === "QuotaExceededError")
-        return { kind: "storage_full" };
-      throw cause;
-    }
+    const answer = new Response(bytes, { headers: { ...headers, "content-type": mime } });
+    const full = await orFull(() => cache.put(`/${path}`, answer));
+    if (full) return full;
   }
   return null;
+}
+
+/** Keeps something; says so when this device has no room for it. */
+async function orFull(keep: () => Promise<void>): Promise<Outcome | null> {
+  try {
+    await keep();
+    return null;
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "QuotaExceededError") return { kind: "storage_full" };
+    throw cause;
+  }
 }
 
 /** The answer to a request from what is installed; null when it is not in it. */

@@ -14,8 +14,8 @@ export interface Product {
   readonly url: string;
   readonly backend: Backend;
   readonly demo: SignIn;
-  /** The listener of generated applications, which can be closed and opened alone. */
-  readonly apps: { open(): Promise<void>; close(): Promise<void> };
+  /** The listener of generated applications and its port; it can be closed and opened alone. */
+  readonly apps: { readonly port: number; open(): Promise<void>; close(): Promise<void> };
   stop(): Promise<void>;
 }
 

@@ -42,6 +42,8 @@ export interface InboxSubmissionRow extends Stored {
   readonly reason?: string | null;
   readonly decided_by?: string | null;
   readonly decided_at?: Instant | null;
+  /** When the server has removed the photos of a rejected one; none while they are there. */
+  readonly photos_gone_at?: Instant | null;
 }
 
 /** Collection `outputs`: what somebody has read off a meter. Scope: the project. */

@@ -1,4 +1,5 @@
 import type { Template } from "#domain/application/templates.ts";
+import type { VersionFiles } from "#domain/application/versionFiles.ts";
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
 import type { KeptWeather } from "#domain/energy/weather/keptWeather.ts";
 import type { TableReading } from "#domain/esg/billImport/tableReading.ts";
@@ -60,6 +61,8 @@ export interface ApplicationRow extends Stored {
   readonly config: Readonly<Record<string, unknown>>;
   readonly status: "draft" | "live" | "withdrawn";
   readonly live_version_id?: string | null;
+  /** A short address that leads to its own, given by the host; null while there is none. */
+  readonly short_url?: string | null;
 }
 
 /** Collection `outputs`: one built version of an application. */
@@ -72,6 +75,8 @@ export interface ApplicationVersionRow extends Stored {
   readonly version: string;
   readonly bytes: number;
   readonly file_count: number;
+  /** What it is made of, by path; none for versions from before this was kept. */
+  readonly files?: VersionFiles | null;
   readonly changelog?: string | null;
   readonly url?: string | null;
   readonly state: "built" | "uploading" | "verifying" | "live" | "failed" | "superseded";

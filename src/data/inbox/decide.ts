@@ -140,9 +140,10 @@ async function spaceOf(db: Database, scope: string, globalId: string): Promise<s
 /** Photos lie on the server already; what the project has under the same bytes is not named twice. */
 async function keepPhotos(
   db: Database,
-  { id, scope, project_id, attachments }: InboxSubmissionRow,
+  { id, scope, project_id, attachments, photos_gone_at }: InboxSubmissionRow,
   about: { readonly kind: AcceptedRecord["kind"]; readonly id: string },
 ): Promise<void> {
+  if (photos_gone_at) return;
   const known = new Set(
     (await readAll(db.evidence, { scope, kind: "evidence" })).map(({ sha256 }) => sha256),
   );

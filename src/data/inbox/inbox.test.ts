@@ -6,6 +6,7 @@ import type { Database } from "../database.ts";
 import type { EvidenceRow, InboxSubmissionRow, SpaceRow, WorkOrder } from "../documents.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { acceptSubmission, recordIds, rejectSubmission, reopenSubmission } from "./decide.ts";
+import { forgetGonePhotos } from "./gonePhotos.ts";
 import { liveMeterReadings, liveOpenSubmissions, liveSubmissions } from "./queries.ts";
 import { liveInboxTokens, makeInboxToken, renewInboxToken, revokeInboxToken } from "./tokens.ts";
 
@@ -134,6 +135,25 @@ test("a rejection wants a reason and leaves nothing else behind", async () => {
   expect(await order(id)).toBeUndefined();
   await reopenSubmission(db, id);
   expect(await state(id)).toMatchObject({ state: "new", reason: null });
+});
+
+test("photos that the server has removed go from this device too, but not what something else has, and become no evidence", async () => {
+  const hash = (letter: string) => letter.repeat(64);
+  const of = (...letters: string[]) =>
+    letters.map((letter) => ({ ...photo, name: `${letter}.jpg`, sha256: hash(letter) }));
+  const gone = { state: "rejected", photos_gone_at: at } as const;
+  await received("gone", { ...gone, attachments: of("a", "b", "c") });
+  await received("there", { attachments: of("b") });
+  await accept(await received("kept", { attachments: of("c") }));
+  for (const letter of ["a", "b", "c"]) await db.files.put(hash(letter), new Blob([letter]));
+  await forgetGonePhotos(db, await firstValueFrom(liveSubmissions(db, "p")));
+  const left = await Promise.all(
+    ["a", "b", "c"].map(async (letter) => (await db.files.get(hash(letter))) !== null),
+  );
+  expect(left).toEqual([false, true, true]);
+  await reopenSubmission(db, "gone");
+  await accept("gone");
+  expect((await photos()).map(({ about_id }) => about_id)).toEqual(["wo-kept"]);
 });
 
 test("bytes that the project has as evidence already are not named twice", async () => {

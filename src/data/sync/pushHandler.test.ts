@@ -47,6 +47,18 @@ test("a change builds on what was acknowledged only when that is the state it is
   ]);
 });
 
+test("a clock that was set back sends a reversal before nothing that it takes back", async () => {
+  device.server.answer = ({ id }) => ({ id, status: "applied", rev: 6 });
+  const inJournal = { scope: "project:p", project_id: "p", ...times };
+  const rows = [
+    { ...inJournal, id: "signed", kind: "sign_off" },
+    { ...inJournal, id: "back", kind: "posting", reverses: "wrong" },
+    { ...inJournal, id: "wrong", kind: "posting", reverses: null },
+  ].map((newDocumentState) => ({ newDocumentState }));
+  expect(await push(device.replica, "journal", rows as never)).toEqual([]);
+  expect(device.server.sent.map(({ id }) => id)).toEqual(["wrong", "back", "signed"]);
+});
+
 const takenAway = { ...project, _deleted: true }; // when the rights to it ended; then they were back
 test.for([undefined, takenAway])("what a cut pull left half stored is not sent as a change", async (base) => {
   const row = { newDocumentState: project, ...(base && { assumedMasterState: base }) };

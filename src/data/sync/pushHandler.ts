@@ -2,8 +2,7 @@ import type { RxReplicationWriteToMasterRow } from "rxdb";
 import { fingerprint } from "#domain/sync/fingerprint.ts";
 import { builtOn, withoutMarks } from "#domain/sync/replaced.ts";
 import { type Fields, sameDocument } from "#domain/sync/same.ts";
-import { type CollectionName, kindOf } from "../collections.ts";
-import { collectionOf } from "./collectionOf.ts";
+import type { CollectionName } from "../collections.ts";
 import { keepWhatGivesWay, setAside } from "./givesWay.ts";
 import { idOf, refusalOf, revOf, worthKeeping } from "./conflictHandler.ts";
 import { giveBackRow, givenBack } from "./giveBack.ts";
@@ -15,7 +14,9 @@ import { ServerProblem } from "./ServerProblem.ts";
 import { pacedPush } from "./pageSize.ts";
 import { pushRow } from "./pushRow.ts";
 import { type Shown, shownIn, shownRow } from "./shownRow.ts";
+import { isAcknowledged, isPulled, isPullOnly, overtakenRows } from "./notToSend.ts";
 import { parentsArrived } from "./parentsArrived.ts";
+import { inPushOrder } from "./pushOrder.ts";
 
 type Row = RxReplicationWriteToMasterRow<Fields>;
 
@@ -32,7 +33,10 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
       !(row.assumedMasterState && sameDocument(row.assumedMasterState, row.newDocumentState)),
   );
   const overtaken = await overtakenRows(replica, name, todo);
-  const own = todo.filter((row) => !isPullOnly(row) && !overtaken.has(row)).map(startingRightly);
+  const own = inPushOrder(
+    todo.filter((row) => !isPullOnly(row) && !overtaken.has(row)).map(startingRightly),
+    (row) => row.newDocumentState,
+  );
   const masters = await setBack(replica, name, todo.filter(isPullOnly));
   for (const { newDocumentState: local, assumedMasterState: newer } of overtaken) {
     replica.memory.settled.add(`${keyOf(name, idOf(local))}|${fingerprint(local)}`);
@@ -87,9 +91,6 @@ function startingRightly({ newDocumentState, assumedMasterState }: Row): Row {
   return { newDocumentState, ...(base && { assumedMasterState: base as typeof newDocumentState }) };
 }
 
-const isPullOnly = ({ newDocumentState: local }: Row): boolean =>
-  kindOf(String(local["kind"]))?.direction === "pull";
-
 /** What only the server writes is never sent: the change goes on the list for the person, and the document stands as it was. */
 async function setBack(replica: Replica, name: CollectionName, rows: readonly Row[]): Promise<Fields[]> {
   const masters: Fields[] = [];
@@ -99,49 +100,6 @@ async function setBack(replica: Replica, name: CollectionName, rows: readonly Ro
     masters.push(withoutMarks(assumed ?? { ...local, _deleted: true }));
   }
   return masters;
-}
-
-/**
- * Stored by a pull that was cut before RxDB had noted it: not a person's change, although RxDB takes it for one. A person's change
- * carries the unsent mark and the revision it started from.
- */
-function isPulled({ newDocumentState: local, assumedMasterState: assumed }: Row): boolean {
-  if (local["unsent_since"] !== undefined || local["rev"] === undefined) return false;
-  const known = assumed ? revOf(assumed) : 0;
-  // Two states of one revision: it was taken away here when the rights to it ended, and read again when they were back.
-  const isBack = revOf(local) === known && Boolean(assumed?.["_deleted"]);
-  return Boolean(local["_deleted"]) || revOf(local) > known || isBack;
-}
-
-/** Went through in an earlier request of a batch that was cut behind it: RxDB repeats the whole batch. */
-function isAcknowledged(replica: Replica, name: CollectionName, { newDocumentState: local }: Row): boolean {
-  const acked = replica.memory.acked.get(keyOf(name, idOf(local)));
-  return acked !== undefined && acked.print === fingerprint(local);
-}
-
-/**
- * States that RxDB read before a pull or a merge stored something newer: sent as changes of the newer state, they would take back what
- * others did. A state that is really there and that a person changed is sent.
- */
-async function overtakenRows(
-  replica: Replica,
-  name: CollectionName,
-  rows: readonly Row[],
-): Promise<ReadonlySet<Row>> {
-  const behind = rows.filter(
-    ({ newDocumentState: local, assumedMasterState: assumed }) =>
-      assumed !== undefined && local["rev"] !== undefined && revOf(local) < revOf(assumed),
-  );
-  if (behind.length === 0) return new Set();
-  const ids = behind.map(({ newDocumentState: local }) => idOf(local));
-  const found = await collectionOf(replica.db, name).storageInstance.findDocumentsById(ids, true);
-  const prints = new Map(found.map((document) => [document.id, fingerprint({ ...document })]));
-  return new Set(
-    behind.filter(
-      ({ newDocumentState: local }) =>
-        local["unsent_since"] === undefined || prints.get(idOf(local)) !== fingerprint(local),
-    ),
-  );
 }
 
 /** Rows of one request, and the function that takes them. */

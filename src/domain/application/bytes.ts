@@ -53,3 +53,7 @@ export function fromBase64url(text: string): Bytes | null {
 export async function sha256(subtle: SubtleCrypto, bytes: Bytes): Promise<string> {
   return hex(new Uint8Array(await subtle.digest("SHA-256", bytes)));
 }
+
+/** Whether two files have the same bytes. */
+export const sameBytes = (a: Bytes, b: Bytes): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);

@@ -4,7 +4,14 @@ import { fallbackLanguage, type Language, languages } from "#kernel/languages.ts
 const words: Readonly<
   Record<
     Language,
-    { readonly title: string; readonly withdrawn: string; readonly unsent: string; readonly save: string }
+    {
+      readonly title: string;
+      readonly withdrawn: string;
+      readonly unsent: string;
+      readonly save: string;
+      readonly linkTitle: string;
+      readonly link: string;
+    }
   >
 > = {
   de: {
@@ -13,6 +20,8 @@ const words: Readonly<
       "Der Herausgeber hat sie zurückgezogen. Ihre Daten sind von diesem Gerät entfernt. Fragen beantwortet die Hausverwaltung.",
     unsent: "Nicht gesendet und noch auf diesem Gerät:",
     save: "Als Datei sichern",
+    linkTitle: "Diese Kurzadresse gilt nicht mehr",
+    link: "Sie führt nirgendwohin. Die Anwendung kann unter ihrer eigenen Adresse weiter da sein; fragen Sie die Hausverwaltung danach.",
   },
   en: {
     title: "This application is no longer available",
@@ -20,6 +29,8 @@ const words: Readonly<
       "Its publisher has withdrawn it. Its data has been removed from this device. The property management can answer your questions.",
     unsent: "Not sent and still on this device:",
     save: "Save as a file",
+    linkTitle: "This short address is no longer valid",
+    link: "It leads nowhere. The application may still be there at its own address; ask the property management for it.",
   },
   fr: {
     title: "Cette application n’existe plus",
@@ -27,6 +38,8 @@ const words: Readonly<
       "Son éditeur l’a retirée. Ses données ont été supprimées de cet appareil. La gérance de l’immeuble répond à vos questions.",
     unsent: "Non envoyé et encore sur cet appareil :",
     save: "Enregistrer dans un fichier",
+    linkTitle: "Cette adresse courte n’est plus valable",
+    link: "Elle ne mène nulle part. L’application existe peut-être encore à sa propre adresse ; demandez-la à la gérance de l’immeuble.",
   },
   es: {
     title: "Esta aplicación ya no está disponible",
@@ -34,6 +47,8 @@ const words: Readonly<
       "Quien la publicó la ha retirado. Sus datos se han borrado de este dispositivo. La administración del edificio responde a sus preguntas.",
     unsent: "Sin enviar y todavía en este dispositivo:",
     save: "Guardar en un archivo",
+    linkTitle: "Esta dirección corta ya no es válida",
+    link: "No lleva a ningún sitio. La aplicación puede seguir en su propia dirección; pregunte por ella a la administración del edificio.",
   },
   it: {
     title: "Questa applicazione non esiste più",
@@ -41,22 +56,26 @@ const words: Readonly<
       "Chi l’ha pubblicata l’ha ritirata. I suoi dati sono stati rimossi da questo dispositivo. L’amministrazione risponde alle Sue domande.",
     unsent: "Non inviato e ancora su questo dispositivo:",
     save: "Salva in un file",
+    linkTitle: "Questo indirizzo breve non è più valido",
+    link: "Non porta da nessuna parte. L’applicazione può essere ancora al proprio indirizzo; lo chieda all’amministrazione.",
   },
 };
 
 /**
- * A page without styles, scripts or pictures: it stands under the strictest policy, with a network and without one.
+ * What stands where an application was withdrawn, or a short address taken back: a page without styles,
+ * scripts or pictures. It stands under the strictest policy, with a network and without one.
  * @param accepts languages as `accept-language` or `navigator.languages` name them; the first one that the product speaks counts.
  * @param unsent how many entries are nowhere but on this device, and where they are handed out as a file.
  */
 export function noticePage(
-  kind: "withdrawn",
+  kind: "withdrawn" | "link",
   accepts: string,
   unsent: { readonly count: number; readonly href: string } | null = null,
 ): string {
   const asked = accepts.split(",").map((one) => one.trim().slice(0, 2).toLowerCase());
   const language = asked.flatMap((one) => languages.filter((known) => known === one))[0] ?? fallbackLanguage;
-  const { title, [kind]: sentence, unsent: left, save } = words[language];
+  const { [kind]: sentence, unsent: left, save } = words[language];
+  const title = words[language][kind === "link" ? "linkTitle" : "title"];
   const kept = unsent ? `<p>${left} ${unsent.count}. <a href="${unsent.href}">${save}</a></p>` : "";
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><main><h1>${title}</h1><p>${sentence}</p>${kept}</main></html>`;
 }

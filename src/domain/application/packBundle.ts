@@ -10,7 +10,7 @@ import {
   signaturePath,
 } from "./manifest.ts";
 import type { Release } from "./release.ts";
-import { sign, type SigningKey } from "./signature.ts";
+import { sign, type Signed, type SigningKey } from "./signature.ts";
 import { zip } from "./zip.ts";
 
 /** A bundle ready to be handed out. */
@@ -28,18 +28,26 @@ export type ReleaseNote = Omit<Release, "what" | "app_id" | "content_id">;
  * Lists, signs and zips the files of an application. The same facts and files give the same bytes everywhere, but for
  * `signature.json`.
  */
-export async function packBundle(
+export const packBundle = (
   subtle: SubtleCrypto,
   application: { readonly facts: ManifestFacts; readonly files: Files },
-  release: { readonly key: SigningKey; readonly note: ReleaseNote },
+  { key, note }: { readonly key: SigningKey; readonly note: ReleaseNote },
+): Promise<PackedBundle> =>
+  packSigned(subtle, application, (content) =>
+    sign<Release>(subtle, key, { what: "release", ...content, ...note }),
+  );
+
+/** The same, signed by whoever holds the key. */
+export async function packSigned(
+  subtle: SubtleCrypto,
+  application: { readonly facts: ManifestFacts; readonly files: Files },
+  signed: (content: Pick<Release, "app_id" | "content_id">) => Promise<Signed<Release>>,
 ): Promise<PackedBundle> {
   const manifest = await manifestOf(subtle, application.facts, application.files);
   const content_id = await contentId(subtle, manifest);
-  const { app_id } = manifest;
-  const statement: Release = { what: "release", app_id, content_id, ...release.note };
-  const signed = await sign(subtle, release.key, statement);
+  const signature = await signed({ app_id: manifest.app_id, content_id });
   const files = new Map(application.files);
   files.set(manifestPath, manifestBytes(manifest));
-  files.set(signaturePath, utf8(canonicalJson({ ...signed })));
-  return { zip: zip(files), manifest, content_id, key_id: signed.key_id };
+  files.set(signaturePath, utf8(canonicalJson({ ...signature })));
+  return { zip: zip(files), manifest, content_id, key_id: signature.key_id };
 }

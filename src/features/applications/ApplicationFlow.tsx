@@ -9,6 +9,7 @@ import { StepChain } from "#ui/drawing/StepChain.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import styles from "./applications.module.css";
 import { ConfigStep } from "./ConfigStep.tsx";
 import { DeleteButton } from "./DeleteButton.tsx";
 import { DeployStep } from "./DeployStep.tsx";
@@ -69,19 +70,21 @@ export function ApplicationFlow({ application, versions, source }: Props) {
         </>
       }
     >
-      <StepChain
-        label={t(($) => $.steps.label)}
-        steps={flowSteps(step).map((one) => ({ ...one, title: t(($) => $.steps[one.id]) }))}
-        words={{
-          done: t(($) => $.steps.done),
-          active: t(($) => $.steps.active),
-          waiting: t(($) => $.steps.waiting),
-          failed: t(($) => $.steps.failed),
-        }}
-        onGo={(to) => go(to as ApplicationRow["step"])}
-      />
+      <div className={styles["screen"]}>
+        <StepChain
+          label={t(($) => $.steps.label)}
+          steps={flowSteps(step).map((one) => ({ ...one, title: t(($) => $.steps[one.id]) }))}
+          words={{
+            done: t(($) => $.steps.done),
+            active: t(($) => $.steps.active),
+            waiting: t(($) => $.steps.waiting),
+            failed: t(($) => $.steps.failed),
+          }}
+          onGo={(to) => go(to as ApplicationRow["step"])}
+        />
+      </div>
       <Split kind="three">
-        <div>
+        <div className={styles["screen"]}>
           {step === "upload" && <UploadStep source={source.source} projectId={application.project_id} />}
           {step === "config" && (
             <ConfigStep config={config} source={source} documents={input.documents} onChange={change} />
@@ -107,9 +110,13 @@ export function ApplicationFlow({ application, versions, source }: Props) {
         <Preview input={input} />
         <Stack gap={16}>
           {step !== "deploy" && step !== "done" && <PublishProblemNotice publishing={publishing} />}
-          <PublicPanel versions={versions} languages={config.languages} />
-          <VersionsPanel versions={versions} publishing={publishing} />
-          {(step === "deploy" || step === "done") && <KeysPanel key={keysAt} project={source.project} />}
+          <PublicPanel application={application} versions={versions} languages={config.languages} />
+          <div className={styles["screen"]}>
+            <Stack gap={16}>
+              <VersionsPanel versions={versions} publishing={publishing} />
+              {(step === "deploy" || step === "done") && <KeysPanel key={keysAt} project={source.project} />}
+            </Stack>
+          </div>
         </Stack>
       </Split>
     </Page>

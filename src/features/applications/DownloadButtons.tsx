@@ -1,20 +1,23 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow, ApplicationVersionRow, Project } from "#data/documents.ts";
+import { chosenPages, readConfig } from "#domain/application/applicationConfig.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
-import { readConfig } from "#domain/application/applicationConfig.ts";
-import { fallbackLanguage } from "#kernel/languages.ts";
+import { isInboxAddress } from "#domain/application/inbox/inboxAddress.ts";
+import { takesEntries } from "#domain/application/templates.ts";
+import { fallbackLanguage, type Language } from "#kernel/languages.ts";
 import type { Result } from "#kernel/result.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { fetchLightShell, signPointer } from "#workers/build/client.ts";
+import { fetchLightShell } from "#workers/build/client.ts";
 import styles from "./applications.module.css";
 import type { PublishProblem } from "./appsServer.ts";
 import { filesOfVersion, folderOfVersion, type HandOutParts } from "./handOutVersion.ts";
 import { keyState } from "./keyLog.ts";
 import { useAppsServer } from "./useAppsServer.ts";
-import { keyNameOf } from "./useBuild.ts";
+import { signAs } from "./signAs.ts";
+import { platformInbox, usePlatformInbox } from "./platformInbox.ts";
 import { useKeyLog } from "./useKeyLog.ts";
 import { useProblemText } from "./useProblemText.ts";
 
@@ -28,7 +31,8 @@ interface Props {
 export function DownloadButtons({ project, application, version }: Props) {
   const { t } = useTranslation("applications");
   const text = useProblemText();
-  const parts = useParts(project, application);
+  const config = readConfig(application.config, application.title);
+  const parts = useParts(project, application, config.languages[0]);
   const [busy, setBusy] = useState<"file" | "folder" | null>(null);
   const [problem, setProblem] = useState<PublishProblem | null>(null);
   const save = async (what: "file" | "folder", made: Promise<Result<Bytes, PublishProblem>>) => {
@@ -58,16 +62,34 @@ export function DownloadButtons({ project, application, version }: Props) {
         </Button>
       </div>
       <p className={styles["quiet"]}>{t(($) => $.generate.downloads)}</p>
+      {takesEntries(chosenPages(config)) && <OwnServerNote hasInbox={config.inbox !== null} />}
       {problem && <Notice tone={problem.kind === "offline" ? "offline" : "bad"}>{text(problem)}</Notice>}
     </>
   );
 }
 
-function useParts(project: Project, application: ApplicationRow): HandOutParts {
+/** Where what is entered goes when the application lies on a web server of one's own. */
+function OwnServerNote({ hasInbox }: { readonly hasInbox: boolean }) {
+  const { t } = useTranslation("applications");
+  const address = usePlatformInbox();
+  if (address === null) return null;
+  return (
+    <p className={styles["quiet"]}>
+      {hasInbox && isInboxAddress(address)
+        ? t(($) => $.generate.ownInbox, { host: new URL(address).host })
+        : t(($) => $.generate.ownFile)}
+    </p>
+  );
+}
+
+function useParts(
+  project: Project,
+  application: ApplicationRow,
+  language: Language = fallbackLanguage,
+): HandOutParts {
   const db = useDatabase();
   const server = useAppsServer();
   const log = useKeyLog(project);
-  const [language = fallbackLanguage] = readConfig(application.config, application.title).languages;
   const signal = () => new AbortController().signal;
   return {
     db,
@@ -79,7 +101,8 @@ function useParts(project: Project, application: ApplicationRow): HandOutParts {
       const state = await keyState(log);
       return state.ok ? state.value.chain : [];
     },
-    sign: (pointer) => signPointer(keyNameOf(project), pointer, signal()),
+    inbox: platformInbox,
+    sign: signAs(project),
     now: () => new Date(),
   };
 }

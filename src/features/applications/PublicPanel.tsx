@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ApplicationVersionRow } from "#data/documents.ts";
+import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
 import { qrCode } from "#domain/application/qrCode.ts";
 import { type Language, languageNames } from "#kernel/languages.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
@@ -9,14 +9,16 @@ import { buttonClass } from "#ui/controls/buttonClass.ts";
 import { QrPicture } from "#ui/drawing/QrPicture.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./applications.module.css";
+import { ShortLink } from "./ShortLink.tsx";
 
 interface Props {
+  readonly application: ApplicationRow;
   readonly versions: readonly ApplicationVersionRow[];
   readonly languages: readonly Language[];
 }
 
 /** The address that is public, as a link and as a QR code; nothing while there is none. */
-export function PublicPanel({ versions, languages }: Props) {
+export function PublicPanel({ application, versions, languages }: Props) {
   const { t } = useTranslation("applications");
   const format = useFormats();
   const live = versions.find(({ state }) => state === "live");
@@ -50,9 +52,13 @@ export function PublicPanel({ versions, languages }: Props) {
             <Button size="small" onClick={() => void copy()}>
               {t(($) => $.public.copy)}
             </Button>
+            <Button size="small" onClick={() => window.print()}>
+              {t(($) => $.public.print)}
+            </Button>
           </div>
         </div>
       </div>
+      <ShortLink application={application} />
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import type { useDeploy } from "./useDeploy.ts";
 import styles from "./applications.module.css";
+import { VersionChanges } from "./VersionChanges.tsx";
 
 interface Props {
   readonly versions: readonly ApplicationVersionRow[];
@@ -40,16 +41,24 @@ export function VersionsPanel({ versions, publishing }: Props) {
     >
       {versions.length === 0 && <p className={styles["none"]}>{t(($) => $.versions.none)}</p>}
       {versions.map((version) => (
-        <VersionRow key={version.id} version={version} publishing={publishing} />
+        <VersionRow
+          key={version.id}
+          version={version}
+          before={versions.find(({ seq }) => seq < version.seq)}
+          publishing={publishing}
+        />
       ))}
     </Panel>
   );
 }
 
-function VersionRow({
-  version,
-  publishing,
-}: { readonly version: ApplicationVersionRow } & Pick<Props, "publishing">) {
+interface RowProps extends Pick<Props, "publishing"> {
+  readonly version: ApplicationVersionRow;
+  /** The version that was made before it. */
+  readonly before: ApplicationVersionRow | undefined;
+}
+
+function VersionRow({ version, before, publishing }: RowProps) {
   const { t } = useTranslation("applications");
   const format = useFormats();
   const { seq, state, changelog, created_at, bytes } = version;
@@ -61,6 +70,7 @@ function VersionRow({
         <p className={styles["quiet"]}>
           {t(($) => $.versions.meta, { date: format.dateTime(created_at), size: format.bytes(bytes) })}
         </p>
+        {before && <VersionChanges version={version} before={before} />}
       </div>
       {state === "superseded" ? (
         <Button

@@ -21,6 +21,12 @@ export type PublishProblem =
   /** Why this device may not sign: see KeyProblem. */
   | { readonly kind: "key_waiting" | "key_revoked" | "keys_damaged" | "factor" }
   | { readonly kind: "stale_pointer" }
+  /** Forged, or of another application. */
+  | { readonly kind: "bad_pointer" }
+  /** The host does not have this version. */
+  | { readonly kind: "unknown_content" }
+  /** This version is what the address shows. */
+  | { readonly kind: "in_use" }
   | { readonly kind: "host_stopped" }
   | { readonly kind: "not_served" }
   | { readonly kind: "invalid_bundle" }
@@ -66,6 +72,14 @@ export interface AppsServer {
   }) => Promise<Result<Uploaded, PublishProblem>>;
   /** A version that the host keeps, as a bundle. */
   readonly bundle: (id: string, content_id: string) => Promise<Result<Bytes, PublishProblem>>;
+  /** Lets the host read a version back from its address. */
+  readonly check: (id: string, content_id: string) => Promise<Result<object, PublishProblem>>;
+  /** The short address of an application, given at the first call. */
+  readonly shortLink: (id: string) => Promise<Result<{ readonly url: string }, PublishProblem>>;
+  /** Takes the short address back for good. */
+  readonly endShortLink: (id: string) => Promise<Result<object, PublishProblem>>;
+  /** Forgets a version that is not shown. */
+  readonly drop: (id: string, content_id: string) => Promise<Result<object, PublishProblem>>;
   /** Tells the host which keys the organisation signs with. */
   readonly keys: (
     id: string,
@@ -135,6 +149,10 @@ export function appsServer(
       const bytes = await response.value.arrayBuffer().catch(() => null);
       return bytes ? ok(new Uint8Array(bytes)) : err({ kind: "offline" });
     },
+    check: (id, content_id) => call(`${id}/versions/${content_id}/check`, { method: "POST" }),
+    shortLink: (id) => call(`${id}/link`, { method: "PUT" }),
+    endShortLink: (id) => call(`${id}/link`, { method: "DELETE" }),
+    drop: (id, content_id) => call(`${id}/versions/${content_id}`, { method: "DELETE" }),
     keys: (id, chain, trust) =>
       call(`${id}/keys?${query({ trust })}`, { method: "PUT", body: JSON.stringify(chain) }),
     resign: (release, trust) => {
@@ -158,6 +176,9 @@ function problemOf(status: number, body: unknown): PublishProblem {
     case "forbidden":
     case "bad_slug":
     case "stale_pointer":
+    case "bad_pointer":
+    case "unknown_content":
+    case "in_use":
     case "host_stopped":
     case "not_served":
     case "invalid_bundle":

@@ -1,12 +1,15 @@
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
 import { updateApplication, updateApplicationVersion } from "#data/outputs/actions.ts";
+import type { DeployTarget } from "#domain/application/deployTarget.ts";
+import { goLive, type Publisher, takeDown } from "#domain/application/goLive.ts";
 import type { KeyChain } from "#domain/application/keyChain.ts";
 import type { Pointer, Release } from "#domain/application/release.ts";
 import type { Signed } from "#domain/application/signature.ts";
-import { err, ok, type Result } from "#kernel/result.ts";
+import { ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
-import type { AppsServer, Hosted, PublishProblem } from "./appsServer.ts";
+import type { AppsServer, PublishProblem } from "./appsServer.ts";
+import { hostTarget } from "./hostTarget.ts";
 import { forgetBundle, keptBundle } from "./keptBundles.ts";
 
 /** Everything a deployment needs. */
@@ -58,83 +61,55 @@ export async function deploy(
 export async function withdraw(
   parts: DeployParts,
 ): Promise<Result<{ readonly url: string }, PublishProblem>> {
-  const server = await parts.server();
-  if (!server.ok) return server;
-  const chain = await parts.keys();
-  if (!chain.ok) return chain;
-  const told = await tellKeys(server.value, parts.application.id, chain.value, parts.trust);
-  if (!told.ok) return told;
-  const done = await point(parts, server.value, null);
+  const target = await targetOf(parts);
+  if (!target.ok) return target;
+  const done = await takeDown(target.value, publisherOf(parts));
   if (!done.ok) return done;
   for (const version of parts.versions)
     if (version.state === "live")
       await updateApplicationVersion(parts.db, version.id, { state: "superseded" });
   const changes = { status: "withdrawn", live_version_id: null } as const;
   await updateApplication(parts.db, parts.application.id, changes);
-  return done;
+  return ok({ url: done.value.url ?? "" });
 }
 
 async function publish(
   parts: DeployParts,
-  version: ApplicationVersionRow,
+  { content_id }: ApplicationVersionRow,
   onUploaded: () => Promise<unknown>,
 ): Promise<Result<{ readonly url: string }, PublishProblem>> {
-  const { application, trust } = parts;
-  const server = await parts.server();
-  if (!server.ok) return server;
-  const hosted = await server.value.hosted(application.id);
-  if (!hosted.ok) return hosted;
-  const chain = await parts.keys();
+  const target = await targetOf(parts);
+  if (!target.ok) return target;
+  const bundle = () => keptBundle(parts.db, content_id);
+  const done = await goLive(target.value, publisherOf(parts), { content_id, bundle, onUploaded });
+  return done.ok ? ok({ url: done.value.url ?? "" }) : done;
+}
+
+async function targetOf({
+  db,
+  server,
+  sign,
+  keys,
+  application,
+  trust,
+}: DeployParts): Promise<Result<DeployTarget<PublishProblem>, PublishProblem>> {
+  const host = await server();
+  if (!host.ok) return host;
+  const chain = await keys();
   if (!chain.ok) return chain;
-  const isKnown = hosted.value.slug !== null;
-  const told = isKnown ? await tellKeys(server.value, application.id, chain.value, trust) : ok({});
-  if (!told.ok) return told;
-  const sent = await send(parts, version, { server: server.value, hosted: hosted.value });
-  if (!sent.ok) return sent;
-  // Whoever brings the first version says whose application it is; afterwards the host follows the chain.
-  const founder = chain.value[0]?.key_id ?? null;
-  const first = isKnown ? ok({}) : await tellKeys(server.value, application.id, chain.value, founder);
-  if (!first.ok) return first;
-  await onUploaded();
-  return point(parts, server.value, version.content_id);
+  const by = { app_id: application.id, built_at: instant(db.clock), built_by: "Klarbau" };
+  return ok(
+    hostTarget(host.value, {
+      application,
+      chain: chain.value,
+      trust,
+      resign: ({ content_id, version, seq }) => sign({ what: "release", content_id, version, seq, ...by }),
+    }),
+  );
 }
 
-const tellKeys = async (server: AppsServer, id: string, chain: KeyChain, trust: string | null) =>
-  chain.length === 0 ? ok({}) : server.keys(id, chain, trust);
-
-/** Brings a version to the host; one that is there and whose key counts no more is signed anew. */
-async function send(
-  { db, application, trust, sign }: DeployParts,
-  { content_id }: ApplicationVersionRow,
-  { server, hosted }: { readonly server: AppsServer; readonly hosted: Hosted },
-): Promise<Result<unknown, PublishProblem>> {
-  const now = await server.hosted(application.id);
-  const { versions, revoked, slug: kept } = now.ok ? now.value : hosted;
-  const known = versions.find((version) => version.content_id === content_id);
-  if (!known) {
-    const zip = await keptBundle(db, content_id);
-    if (!zip) return err({ kind: "not_on_device" });
-    const { id, slug } = application;
-    return server.upload({ id, content_id, slug, zip, trust, isKnown: kept !== null });
-  }
-  if (!revoked.includes(known.key_id)) return ok({});
-  const { version, seq } = known;
-  const app_id = application.id;
-  const by = { built_at: instant(db.clock), built_by: "Klarbau" };
-  const release: Release = { what: "release", app_id, content_id, version, seq, ...by };
-  return server.resign(await sign(release), trust);
-}
-
-async function point(
-  { db, application, sign, trust }: DeployParts,
-  server: AppsServer,
-  current: string | null,
-): Promise<Result<{ readonly url: string }, PublishProblem>> {
-  const hosted = await server.hosted(application.id);
-  if (!hosted.ok) return hosted;
-  const seq = (hosted.value.pointer?.seq ?? 0) + 1;
-  const set_at = instant(db.clock);
-  const pointer = await sign<Pointer>({ what: "pointer", app_id: application.id, seq, current, set_at });
-  const done = await server.point(pointer, trust);
-  return done.ok ? ok({ url: done.value.url }) : done;
-}
+const publisherOf = ({ db, application, sign }: DeployParts): Publisher => ({
+  app_id: application.id,
+  sign,
+  set_at: instant(db.clock),
+});

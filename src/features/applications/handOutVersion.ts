@@ -1,14 +1,18 @@
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
+import type { Bytes } from "#domain/application/bytes.ts";
+import type { DeployTarget, PlaceProblem } from "#domain/application/deployTarget.ts";
+import { forOwnServer } from "#domain/application/forOwnServer.ts";
+import { goLive } from "#domain/application/goLive.ts";
 import { folderZip, handOut } from "#domain/application/handOut.ts";
 import { memoryBlobs } from "#domain/application/host/memoryBlobs.ts";
 import { staticTarget } from "#domain/application/host/staticTarget.ts";
+import { zipTarget } from "#domain/application/host/zipTarget.ts";
 import type { KeyChain } from "#domain/application/keyChain.ts";
 import { type LightShell, lightPage } from "#domain/application/lightPage.ts";
-import type { Pointer } from "#domain/application/release.ts";
+import type { Pointer, Release } from "#domain/application/release.ts";
 import type { Signed } from "#domain/application/signature.ts";
-import { verifyBundle } from "#domain/application/verifyBundle.ts";
-import type { Bytes } from "#domain/application/bytes.ts";
+import { unzip } from "#domain/application/unzip.ts";
 import type { Language } from "#kernel/languages.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { AppsServer, PublishProblem } from "./appsServer.ts";
@@ -24,7 +28,9 @@ export interface HandOutParts {
   readonly shell: () => Promise<LightShell | null>;
   /** The chain of keys for installed copies; empty when it cannot be reached. */
   readonly chain: () => Promise<KeyChain>;
-  readonly sign: (pointer: Pointer) => Promise<Signed<Pointer>>;
+  /** Address of the platform's inbox; empty while it is not known. */
+  readonly inbox: () => Promise<string>;
+  readonly sign: <Statement extends Pointer | Release>(statement: Statement) => Promise<Signed<Statement>>;
   readonly now: () => Date;
 }
 
@@ -35,35 +41,48 @@ export async function filesOfVersion(
 ): Promise<Result<Bytes, PublishProblem>> {
   const bundle = await bundleOf(parts, version);
   if (!bundle.ok) return bundle;
-  const { content } = await verifyBundle(crypto.subtle, bundle.value);
-  if (!content) return err({ kind: "invalid_bundle" });
+  const { seq, content_id } = version;
+  const target = zipTarget(memoryBlobs());
+  const shown = await show(parts, target, { content_id, zip: bundle.value });
+  const file = await target.handedOut();
+  if (!shown.ok || !file.ok || !file.value) return err({ kind: "invalid_bundle" });
   const { language } = parts;
   const { title } = parts.application;
   const shell = await parts.shell();
-  const light = shell && lightPage(shell, content.files, { title, language });
-  const { seq, content_id } = version;
-  return ok(handOut({ title, language, seq, content_id, bundle: bundle.value, light }));
+  const light = shell && lightPage(shell, unzip(file.value).files, { title, language });
+  return ok(handOut({ title, language, seq, content_id, bundle: file.value, light }));
 }
 
-/**
- * A version as a folder for a web server of one's own, with a pointer that is newer than any before: nobody counts there, so its sequence
- * is the second in which it was made.
- */
+/** A version as a folder for a web server of one's own; what is entered there goes to the platform's inbox, or stays as a file. */
 export async function folderOfVersion(
   parts: HandOutParts,
   version: ApplicationVersionRow,
 ): Promise<Result<Bytes, PublishProblem>> {
   const bundle = await bundleOf(parts, version);
   if (!bundle.ok) return bundle;
-  const { content_id: current } = version;
+  const own = await forOwnServer(bundle.value, await parts.inbox(), parts.sign);
+  if (!own.ok) return own;
   const tree = memoryBlobs();
-  const target = staticTarget(tree, await parts.chain());
-  if (!(await target.put(current, bundle.value)).ok) return err({ kind: "invalid_bundle" });
-  const set_at = parts.now().toISOString();
-  const seq = Math.floor(parts.now().getTime() / 1000);
-  const app_id = parts.application.id;
-  const shown = await target.setPointer(await parts.sign({ what: "pointer", app_id, seq, current, set_at }));
+  const shown = await show(parts, staticTarget(tree, await parts.chain()), own.value);
   return shown.ok ? ok(folderZip(tree.files)) : err({ kind: "invalid_bundle" });
+}
+
+/**
+ * Shows a version at a target that lies on this device alone, with a pointer that is newer than any before: nobody counts there, so its
+ * number is the second in which it was made.
+ */
+function show(
+  { application, sign, now }: HandOutParts,
+  target: DeployTarget<PlaceProblem>,
+  { content_id, zip }: { readonly content_id: string; readonly zip: Bytes },
+) {
+  const at = now();
+  const least_seq = Math.floor(at.getTime() / 1000);
+  return goLive(
+    target,
+    { app_id: application.id, sign, set_at: at.toISOString(), least_seq },
+    { content_id, bundle: async () => zip },
+  );
 }
 
 async function bundleOf(

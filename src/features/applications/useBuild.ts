@@ -4,7 +4,10 @@ import type { ApplicationRow, ApplicationVersionRow, Project } from "#data/docum
 import { addApplicationVersion, updateApplication } from "#data/outputs/actions.ts";
 import type { StorageFull } from "#data/write.ts";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { type Files, jsonOf } from "#domain/application/bytes.ts";
+import { manifestPath, readManifest } from "#domain/application/manifest.ts";
 import { unzip } from "#domain/application/unzip.ts";
+import { type VersionFiles, versionFiles } from "#domain/application/versionFiles.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { type BuildProblem, buildPhases } from "#workers/build/api.ts";
@@ -79,7 +82,8 @@ async function build(
   const same = versions.find((version) => version.content_id === content_id);
   if (same && same.state !== "failed") return ok({ kind: "unchanged", seq: same.seq });
   onProgress("try");
-  const tried = await tryOut(unzip(zip).files, signal);
+  const { files } = unzip(zip);
+  const tried = await tryOut(files, signal);
   if (tried.kind === "failed") return err({ kind: "page_failed", page: tried.problems[0]?.page ?? "start" });
   const kept = await keepBundle(db, content_id, zip);
   if (!kept.ok) return err(kept.error);
@@ -91,10 +95,17 @@ async function build(
     version: note.version,
     bytes: zip.length,
     file_count,
+    files: filesOf(files),
     changelog: changelog.trim() || null,
     state: "built",
   });
   if (!added.ok) return err(added.error);
   const step = await updateApplication(db, application.id, { step: "deploy" });
   return !step.ok && step.error.kind !== "unknown" ? err(step.error) : ok({ kind: "built", seq });
+}
+
+/** What is kept of a version's files, so that the next one can be compared with it. */
+function filesOf(files: Files): VersionFiles | null {
+  const manifest = readManifest(jsonOf(files.get(manifestPath) ?? new Uint8Array()));
+  return typeof manifest === "string" ? null : versionFiles(manifest);
 }

@@ -1,15 +1,12 @@
 import { useState } from "react";
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow, ApplicationVersionRow, Project } from "#data/documents.ts";
-import type { Pointer, Release } from "#domain/application/release.ts";
-import type { Signed } from "#domain/application/signature.ts";
 import { err, type Result } from "#kernel/result.ts";
-import { signPointer, signRelease } from "#workers/build/client.ts";
 import type { PublishProblem } from "./appsServer.ts";
 import { deploy, type DeployParts, withdraw } from "./deploy.ts";
 import { useAppsServer } from "./useAppsServer.ts";
 import { type KeyProblem, signingChain } from "./keyLog.ts";
-import { keyNameOf } from "./useBuild.ts";
+import { signAs } from "./signAs.ts";
 import { useKeyLog } from "./useKeyLog.ts";
 
 interface Options {
@@ -51,17 +48,6 @@ export function useDeploy({ db, project, application, versions }: Options) {
     allow: (key_id: string) => (state.failed ? run(state.failed.work, key_id) : Promise.resolve()),
   };
 }
-
-const signAs =
-  (project: Project): DeployParts["sign"] =>
-  async <Statement extends Pointer | Release>(statement: Statement) => {
-    const [name, { signal }] = [keyNameOf(project), new AbortController()];
-    const signed =
-      statement.what === "pointer"
-        ? await signPointer(name, statement, signal)
-        : await signRelease(name, statement, signal);
-    return signed as Signed<Statement>;
-  };
 
 /** Why this device may not sign, in the words of publishing. */
 function problemOf({ kind }: KeyProblem): PublishProblem {

@@ -55,6 +55,9 @@ export function useProblemText(): (problem: ApplicationProblem) => string {
       case "bad_slug":
       case "unknown_key":
       case "stale_pointer":
+      case "bad_pointer":
+      case "unknown_content":
+      case "in_use":
       case "host_stopped":
       case "not_served":
       case "invalid_bundle":

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { rejectedPhotoDays } from "#domain/inbox/photoRetention.ts";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 
@@ -26,6 +27,7 @@ export function RejectDialog({ count, onReject, onCancel }: Props) {
       onCancel={onCancel}
     >
       <p>{t(($) => $.rejecting.text)}</p>
+      <p>{t(($) => $.rejecting.photos, { days: String(rejectedPhotoDays) })}</p>
       <TextArea
         label={t(($) => $.rejecting.reason)}
         value={reason}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { photosGoAt } from "#domain/inbox/photoRetention.ts";
 import { answerText } from "#domain/inbox/readPayload.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -65,9 +66,11 @@ function Content({ line }: { readonly line: Line }) {
     <div className={styles["sheet"]}>
       {!payload && <Notice tone="warn">{t(($) => $.problem.unreadable)}</Notice>}
       {answers.length > 0 && <KeyValues pairs={answers} />}
-      {row.attachments.map((attachment) => (
-        <Photo key={attachment.name} projectId={row.project_id} attachment={attachment} />
-      ))}
+      {!row.photos_gone_at &&
+        row.attachments.map((attachment) => (
+          <Photo key={attachment.name} projectId={row.project_id} attachment={attachment} />
+        ))}
+      {row.attachments.length > 0 && <PhotoNote row={row} />}
       <KeyValues
         pairs={[
           { label: t(($) => $.sheet.state), value: <State line={line} /> },
@@ -89,5 +92,17 @@ function Content({ line }: { readonly line: Line }) {
       />
       {row.state === "new" && payload && <p className={styles["quiet"]}>{becomes}</p>}
     </div>
+  );
+}
+
+/** How long the photos of a rejected submission stay, or when they went. */
+function PhotoNote({ row: { state, decided_at, photos_gone_at } }: Pick<Line, "row">) {
+  const { t } = useTranslation("inbox");
+  const format = useFormats();
+  if (photos_gone_at)
+    return <p className={styles["quiet"]}>{t(($) => $.photo.gone, { day: format.date(photos_gone_at) })}</p>;
+  if (state !== "rejected" || !decided_at) return null;
+  return (
+    <p className={styles["quiet"]}>{t(($) => $.photo.until, { day: format.date(photosGoAt(decided_at)) })}</p>
   );
 }

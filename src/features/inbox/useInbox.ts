@@ -1,6 +1,7 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow, InboxSubmissionRow } from "#data/documents.ts";
+import { forgetGonePhotos } from "#data/inbox/gonePhotos.ts";
 import { liveSubmissions } from "#data/inbox/queries.ts";
 import { liveApplications } from "#data/outputs/queries.ts";
 import { liveRoles } from "#data/settings/liveRoles.ts";
@@ -30,6 +31,9 @@ export function useInbox(db: Database, projectId: string) {
     const titles = new Map(applications.value.map(({ id, title }) => [id, title]));
     return rows.value.map((row) => lineOf(row, titles));
   }, [rows, applications]);
+  useEffect(() => {
+    if (rows.status === "ready") void forgetGonePhotos(db, rows.value);
+  }, [db, rows]);
   const held = roles.status === "ready" ? roles.value : [];
   return {
     lines,

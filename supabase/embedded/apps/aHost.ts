@@ -73,7 +73,7 @@ export async function aHost() {
           host: "127.0.0.1",
           port: world.listener.port,
           path: address,
-          headers: { host: `${slug}.localhost` },
+          headers: { host: slug === "" ? "localhost" : `${slug}.localhost` },
         };
         get(options, (response) => {
           const parts: Buffer[] = [];

@@ -2,9 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { appsApi } from "#domain/application/host/appsApi.ts";
 import { AppStore } from "#domain/application/host/appStore.ts";
+import { isForInbox } from "#domain/application/host/inboxDoor.ts";
 import { fetchBack } from "./fetchBack.ts";
 import { folderBlobs } from "./folderBlobs.ts";
-import { isForInbox, passToInbox } from "./inboxDoor.ts";
+import { answerFromInbox } from "./inboxDoor.ts";
 import { siteListener } from "./site.ts";
 
 /** Where applications are kept, who may publish them, and under which name they answer. */
@@ -39,10 +40,14 @@ export function createAppsHost({
 }: AppsHostOptions): AppsHost {
   const store = new AppStore(folderBlobs(folder));
   const place = { domain, port: null as number | null };
+  const hostName = (front: string) =>
+    `http://${front}${domain}${place.port === null ? "" : `:${place.port}`}/`;
+  const urlOf = (slug: string) => hostName(`${slug}.`);
   const api = appsApi({
     store,
     authorise,
-    urlOf: (slug) => `http://${slug}.${domain}${place.port === null ? "" : `:${place.port}`}/`,
+    urlOf,
+    shortUrlOf: (link) => `${hostName("")}${link}`,
     fetchBack: async (slug, contentId) =>
       place.port === null
         ? { kind: "host_stopped" }
@@ -51,9 +56,11 @@ export function createAppsHost({
   return {
     handle: api,
     listen: async (port) => {
-      const site = siteListener(store, domain);
+      const site = siteListener(store, { domain, urlOf });
       const server = createServer((request, response) =>
-        isForInbox(request) ? void passToInbox(request, response, backend?.()) : site(request, response),
+        isForInbox(request.url ?? "")
+          ? void answerFromInbox(request, response, backend?.())
+          : site(request, response),
       );
       await new Promise<void>((resolve, reject) => {
         server.once("error", reject);

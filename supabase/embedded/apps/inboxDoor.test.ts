@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inboxFunction } from "#domain/application/inbox/inboxAddress.ts";
 import type { Submission } from "#domain/application/inbox/protocol.ts";
 import { anApplication, aTicket, onePixel } from "../../tests/inboxServer.ts";
 import { anOrganisation, aProject } from "../../tests/world.ts";
@@ -100,4 +101,36 @@ test("the door passes on refusals as they are, and leads nowhere else", async ()
     "/inbox/v1/",
   ])
     expect((await call({ method: "POST", address, body: "{}" })).status, address).toBe(404);
+});
+
+test("an application on a web server of its own hands in at the function itself: its browser is let through from any origin, by the token alone", async () => {
+  const { app, token } = await anApplication(backend!.sql, project);
+  const address = `${backend!.url}${inboxFunction}/inbox/v1/${app}/submissions`;
+  const asked = await fetch(address, {
+    method: "OPTIONS",
+    headers: {
+      origin: "https://haus.example",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization,content-type",
+    },
+  });
+  expect(asked.status).toBe(204);
+  expect(asked.headers.get("access-control-allow-origin")).toBe("*");
+  expect(asked.headers.get("access-control-allow-headers")).toMatch(/authorization/);
+  expect(asked.headers.get("access-control-allow-credentials")).toBeNull();
+  const { body, secret } = aTicket();
+  const send = (authorization: string) =>
+    fetch(address, {
+      method: "POST",
+      headers: { origin: "https://haus.example", authorization, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  expect((await send(`Inbox ${"f".repeat(64)}`)).status).toBe(401);
+  const taken = await send(`Inbox ${token}`);
+  expect(taken.status).toBe(201);
+  expect(taken.headers.get("access-control-allow-origin")).toBe("*");
+  const status = await fetch(`${address}/${body.idempotency_key}`, {
+    headers: { origin: "https://haus.example", "x-submission-secret": secret },
+  });
+  expect(await status.json()).toEqual({ state: "new", reason: null });
 });

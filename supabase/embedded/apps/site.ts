@@ -2,12 +2,19 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { appHeaders } from "#domain/application/host/appHeaders.ts";
 import type { AppStore } from "#domain/application/host/appStore.ts";
+import { shortLinkPage } from "#domain/application/host/shortLinks.ts";
 import { type Page, sitePage, text } from "#domain/application/host/sitePage.ts";
 
-/** Serves `<slug>.<domain>`: see sitePage. */
-export function siteListener(store: AppStore, domain: string): RequestListener {
+/** Under which name applications answer, and where one of them does. */
+interface SitePlace {
+  readonly domain: string;
+  readonly urlOf: (slug: string) => string;
+}
+
+/** Serves `<slug>.<domain>` (see sitePage), and short addresses at the domain itself. */
+export function siteListener(store: AppStore, place: SitePlace): RequestListener {
   return (request, response) => {
-    void respond(store, domain, request)
+    void respond(store, place, request)
       .catch((cause: unknown) => {
         console.error("application host:", cause);
         return text(500, "Internal error");
@@ -16,17 +23,18 @@ export function siteListener(store: AppStore, domain: string): RequestListener {
   };
 }
 
-async function respond(store: AppStore, domain: string, request: IncomingMessage): Promise<Page> {
+async function respond(
+  store: AppStore,
+  { domain, urlOf }: SitePlace,
+  request: IncomingMessage,
+): Promise<Page> {
   if (request.method !== "GET" && request.method !== "HEAD") return text(405, "Method not allowed");
-  const slug = slugOf(request.headers.host ?? "", domain);
-  if (slug === null) return text(404, "No application at this address.");
+  const name = (request.headers.host ?? "").toLowerCase().replace(/:\d+$/, "");
   const path = (request.url ?? "/").split(/[?#]/)[0]!;
-  return sitePage(store, { slug, path, accepts: request.headers["accept-language"] ?? "" });
-}
-
-function slugOf(host: string, domain: string): string | null {
-  const name = host.toLowerCase().replace(/:\d+$/, "");
-  return name.endsWith(`.${domain}`) ? name.slice(0, -domain.length - 1) : null;
+  const accepts = request.headers["accept-language"] ?? "";
+  if (name === domain) return shortLinkPage(store, { path, accepts, urlOf });
+  if (!name.endsWith(`.${domain}`)) return text(404, "No application at this address.");
+  return sitePage(store, { slug: name.slice(0, -domain.length - 1), path, accepts });
 }
 
 function send(request: IncomingMessage, response: ServerResponse, page: Page): void {

@@ -10,6 +10,13 @@ afterEach(() => server?.close());
 /** A gateway on a port of its own, with one service that tells what it was asked by. */
 async function open(proxies: number): Promise<string> {
   const { request } = gateway({
+    openServices: {
+      "/auth/v1/open/": async ({ method }) =>
+        new Response(null, {
+          status: 204,
+          headers: { "access-control-allow-origin": "*", "x-method": method },
+        }),
+    },
     services: {
       "/auth/v1/": async ({ url, headers }) =>
         Response.json({ origin: new URL(url).origin, from: headers.get("x-forwarded-for") }),
@@ -48,6 +55,22 @@ test("what a trusted proxy says counts: who asks, and that it was by https", asy
 test("without one, nobody's word does", async () => {
   const host = await open(0);
   expect(await told(`http://${host}/auth/v1/user`)).toEqual({ origin: `http://${host}`, from: "127.0.0.1" });
+});
+
+test("pages of other machines may ask only what says so itself, and no name of another machine leads there either", async () => {
+  const host = await open(0);
+  const preflight = (path: string) =>
+    fetch(`http://${host}${path}`, {
+      method: "OPTIONS",
+      headers: { origin: "https://haus.example", "access-control-request-method": "POST" },
+    });
+  const answer = await preflight("/auth/v1/open/x");
+  expect([answer.headers.get("access-control-allow-origin"), answer.headers.get("x-method")]).toEqual([
+    "*",
+    "OPTIONS",
+  ]);
+  for (const path of ["/auth/v1/user", "/auth/v1/open", "/auth/v1/open/../user"])
+    expect((await preflight(path)).headers.get("access-control-allow-origin"), path).toBeNull();
 });
 
 test("who comes by way of a proxy of this machine is not on this machine: the mailbox stays shut", async () => {

@@ -18,6 +18,8 @@ export type Service = (request: Request) => Promise<Response>;
 interface GatewayParts {
   /** Services by the beginning of their path, e.g. `/rest/v1/`. */
   readonly services: Readonly<Record<string, Service>>;
+  /** Services, found before the others, that say themselves which origins they answer: those that take no session, only a token. */
+  readonly openServices?: Readonly<Record<string, Service>>;
   /** Sockets by their path; others are left to whoever else listens. */
   readonly sockets: Readonly<
     Record<string, (request: IncomingMessage, socket: Duplex, head: Buffer) => void>
@@ -41,10 +43,13 @@ interface Gateway {
 
 /** Leads every request to the service it is meant for. */
 export function gateway(parts: GatewayParts): Gateway {
-  const services = Object.entries(parts.services).map(([prefix, service]): [string, Service] => [
-    prefix,
-    withCors(service, parts.allowedHost),
-  ]);
+  const services = [
+    ...Object.entries(parts.openServices ?? {}),
+    ...Object.entries(parts.services).map(([prefix, service]): [string, Service] => [
+      prefix,
+      withCors(service, parts.allowedHost),
+    ]),
+  ];
   return {
     request: (incoming, outgoing) => {
       const pathname = pathOf(incoming);

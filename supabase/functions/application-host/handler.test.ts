@@ -11,9 +11,10 @@ import { handler } from "./handler.ts";
 const { subtle } = crypto;
 let blobs: ReturnType<typeof memoryBlobs>;
 let key: SigningKey;
+let passed: string[];
 let ask: (request: Request) => Promise<Response>;
 beforeEach(async () => {
-  blobs = memoryBlobs();
+  [blobs, passed] = [memoryBlobs(), []];
   key = await newSigningKey(subtle);
   ask = hostAt("apps.example.org");
 });
@@ -21,6 +22,10 @@ const hostAt = (domain: string) =>
   handler({
     store: new AppStore(blobs),
     domain,
+    inbox: async (request, path) => {
+      passed.push(`${request.method} ${path}`);
+      return Response.json({ state: "new" }, { status: 201 });
+    },
     authorise: async (request) => request.headers.get("authorization") === "Bearer owner",
   });
 
@@ -93,4 +98,26 @@ test("while the operator has named no domain nothing goes live", async () => {
   const one = await publish("eins", 1);
   expect((await point(one, 1)).status).toBe(503);
   expect((await visit("/")).status).toBe(404);
+});
+
+test("a short address at the domain itself leads to the address of the application", async () => {
+  await publish("eins", 1);
+  const given = await call("PUT", "link");
+  const { url } = (await given.json()) as { url: string };
+  expect(url).toMatch(/^https:\/\/apps\.example\.org\/[0-9a-z]{6}$/);
+  const answer = await visit(new URL(url).pathname, "apps.example.org");
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "https://haus.apps.example.org/"]);
+  expect((await visit(new URL(url).pathname)).status).toBe(404);
+  await call("DELETE", "link");
+  expect((await visit(new URL(url).pathname, "apps.example.org")).status).toBe(410);
+});
+
+test("what an application sends to its own address goes to the inbox, and only that", async () => {
+  const address = "/inbox/v1/app-1/submissions";
+  const send = (path: string, method = "POST") =>
+    ask(new Request(`${base}${path}`, { method, headers: { "x-forwarded-host": "haus.apps.example.org" } }));
+  expect((await send(address)).status).toBe(201);
+  expect((await send(`${address}/1`, "GET")).status).toBe(201);
+  expect((await send("/other/v1/app-1/submissions")).status).toBe(405);
+  expect(passed).toEqual([`POST ${address}`, `GET ${address}/1`]);
 });

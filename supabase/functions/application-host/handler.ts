@@ -1,6 +1,8 @@
 import { appHeaders } from "#domain/application/host/appHeaders.ts";
 import { type AppsApiParts, appsApi, type FetchBackProblem } from "#domain/application/host/appsApi.ts";
 import type { AppStore } from "#domain/application/host/appStore.ts";
+import { isForInbox } from "#domain/application/host/inboxDoor.ts";
+import { shortLinkPage } from "#domain/application/host/shortLinks.ts";
 import { type Page, sitePage, text } from "#domain/application/host/sitePage.ts";
 import { isAsListed } from "#domain/application/verifyBundle.ts";
 
@@ -10,18 +12,21 @@ export interface Deps {
   readonly authorise: AppsApiParts["authorise"];
   /** Applications answer at `https://<slug>.<domain>/`; empty while the operator has named none. */
   readonly domain: string;
+  /** Passes what an application sends to its own address on to the inbox. @param path of the address */
+  readonly inbox: (request: Request, path: string) => Promise<Response>;
 }
 
 /**
  * The host of generated applications as a function: `/apps/v1/…` publishes (see appsApi), every other address is that of an application,
- * named by the first part of its host name. A proxy or a domain of one's own stands in front, because the platform serves no web pages
+ * named by the first part of its host name; what it sends to `/inbox/v1/…` there goes to the function `inbox`. At the domain itself short addresses lead on. A proxy or a domain of one's own stands in front, because the platform serves no web pages
  * from its own addresses; it tells the host name as `x-forwarded-host`.
  */
-export function handler({ store, authorise, domain }: Deps): (request: Request) => Promise<Response> {
+export function handler({ store, authorise, domain, inbox }: Deps): (request: Request) => Promise<Response> {
   const urlOf = (slug: string) => `https://${slug}.${domain}/`;
   const fetchBack = (slug: string, contentId: string) =>
     domain === "" ? Promise.resolve({ kind: "host_stopped" } as const) : readBack(store, slug, contentId);
-  const publish = appsApi({ store, authorise, urlOf, fetchBack });
+  const shortUrlOf = (link: string) => `https://${domain}/${link}`;
+  const publish = appsApi({ store, authorise, urlOf, shortUrlOf, fetchBack });
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     // The platform's path begins with the name of the function; a proxy in front may have taken it away.
@@ -32,7 +37,8 @@ export function handler({ store, authorise, domain }: Deps): (request: Request) 
       for (const [name, value] of Object.entries(open)) answer.headers.set(name, value);
       return answer;
     }
-    return served(request, await pageOf({ store, domain }, request, path));
+    if (isForInbox(path)) return inbox(request, path);
+    return served(request, await pageOf({ store, domain, urlOf }, request, path));
   };
 }
 
@@ -50,15 +56,21 @@ const sameRequest = (request: Request, address: string) =>
     ...(request.body ? { body: request.body, duplex: "half" } : {}),
   } as RequestInit);
 
-async function pageOf({ store, domain }: Pick<Deps, "store" | "domain">, request: Request, path: string) {
+interface Site extends Pick<Deps, "store" | "domain"> {
+  readonly urlOf: (slug: string) => string;
+}
+
+async function pageOf({ store, domain, urlOf }: Site, request: Request, path: string): Promise<Page> {
   if (request.method !== "GET" && request.method !== "HEAD") return text(405, "Method not allowed");
   const { headers } = request;
   const host = (headers.get("x-forwarded-host") ?? headers.get("host") ?? "")
     .toLowerCase()
     .replace(/:\d+$/, "");
+  const accepts = headers.get("accept-language") ?? "";
+  if (domain !== "" && host === domain) return shortLinkPage(store, { path, accepts, urlOf });
   if (domain === "" || !host.endsWith(`.${domain}`)) return text(404, "No application at this address.");
   const slug = host.slice(0, -domain.length - 1);
-  return sitePage(store, { slug, path, accepts: headers.get("accept-language") ?? "" });
+  return sitePage(store, { slug, path, accepts });
 }
 
 function served({ method }: Request, { status, type, body, cache, headers: own }: Page): Response {

@@ -1,5 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { AppStore } from "#domain/application/host/appStore.ts";
+import { passToInbox } from "#domain/application/host/inboxDoor.ts";
+import { inboxFunction } from "#domain/application/inbox/inboxAddress.ts";
 import { serverOf } from "../_shared/server.ts";
 import { handler } from "./handler.ts";
 import { storageBlobs } from "./storageBlobs.ts";
@@ -11,6 +13,12 @@ Deno.serve(
   handler({
     store: new AppStore(storageBlobs(service.storage.from("applications"))),
     domain: env("KLARBAU_APPS_DOMAIN") ?? "",
+    // Attempts are counted by the network of whoever sends, not by that of this function.
+    inbox: (request, path) =>
+      passToInbox(request, `${env("SUPABASE_URL") ?? ""}${inboxFunction}${path}`, {
+        send: (address, init) => fetch(address, init),
+        more: ["x-forwarded-for"],
+      }),
     // Row security decides, by the token of whoever asks.
     authorise: async (request, application) => {
       const authorization = request.headers.get("authorization") ?? "";

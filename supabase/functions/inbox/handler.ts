@@ -3,6 +3,7 @@ import type { KeptAttachment } from "#domain/inbox/keptAttachment.ts";
 import { hashOfSecret, isInboxToken, sameHash } from "#domain/inbox/inboxToken.ts";
 import { networkOfRequest } from "../_shared/attempts.ts";
 import { preflight, refused, said, tooMany, wrong } from "./answers.ts";
+import { type OldPhotosDeps, removeOldPhotos } from "./oldPhotos.ts";
 import { bodyUpTo, type ReadAttachment, readSubmission, type ReadSubmission } from "./readSubmission.ts";
 
 /** What a token is good for. */
@@ -39,14 +40,9 @@ export interface ToTake {
 }
 
 /** The database and the stored files. All throw while they are away. */
-export interface Deps {
+export interface Deps extends OldPhotosDeps {
   readonly token: (application: string, token_sha256: string) => Promise<Token | null>;
   readonly known: (application: string, key: string) => Promise<Known | null>;
-  /** Counts one attempt; false when there were too many. */
-  readonly count: (
-    key: string,
-    rate: { readonly most: number; readonly seconds: number },
-  ) => Promise<boolean>;
   readonly keep: (project: string, attachment: ReadAttachment) => Promise<void>;
   /** Null when the token is not good any more. */
   readonly take: (submission: ToTake) => Promise<Taken | null>;
@@ -74,7 +70,11 @@ export const handler =
       const network = networkOfRequest(request);
       if (network !== "" && !(await deps.count(`inbox from ${network}`, ofOneNetwork)))
         return tooMany(hour / ofOneNetwork.most);
-      return key === undefined ? await taken(deps, request, app) : await status(deps, request, { app, key });
+      const answer =
+        key === undefined ? await taken(deps, request, app) : await status(deps, request, { app, key });
+      // Whoever asks in vain sets nothing going, and what goes wrong with the old keeps nobody's answer back.
+      if (answer.ok) await removeOldPhotos(deps).catch((error: unknown) => console.error(error));
+      return answer;
     } catch (error) {
       console.error(error);
       return refused("unavailable");

@@ -1,4 +1,5 @@
 import { serverOf } from "../_shared/server.ts";
+import type { OldPhoto } from "./oldPhotos.ts";
 import { type Deps, handler, type Known, type Taken, type Token } from "./handler.ts";
 
 const { service } = serverOf((name) => Deno.env.get(name));
@@ -26,6 +27,14 @@ const deps: Deps = {
     // what lies there already has the same name because it has the same bytes
     if (error && !/exists|duplicate/i.test(error.message)) throw error;
   },
+  photosDue: async (days, most) =>
+    (await asked<readonly OldPhoto[]>("inbox_photos_due", { p_days: days, p_most: most })) ?? [],
+  removePhoto: async ({ project_id, sha256 }) => {
+    const { error } = await service.storage.from("evidence").remove([`${project_id}/${sha256}`]);
+    if (error) throw error;
+  },
+  photosRemoved: async ({ project_id, sha256 }) =>
+    void (await asked("inbox_photos_removed", { p_project: project_id, p_sha256: sha256 })),
   take: ({ application, token_sha256, read: { submission, body_sha256 }, attachments }) =>
     asked<Taken>("inbox_take", {
       p_application: application,

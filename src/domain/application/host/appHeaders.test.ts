@@ -11,6 +11,9 @@ test("an application may send to its own address, and to its inbox if that is el
   expect(policy({ inbox: { url: "https://inbox.example" } })).toContain(
     "connect-src 'self' https://inbox.example;",
   );
+  expect(policy({ inbox: { url: "https://ref.example/functions/v1/inbox" } })).toContain(
+    "connect-src 'self' https://ref.example/functions/v1/inbox/;",
+  );
   const both = policy({ inbox: { url: "https://inbox.example" } }, ["assets/reader.wasm"]);
   expect(both).toContain("'wasm-unsafe-eval'");
   expect(both).toContain("connect-src 'self' https://inbox.example;");
@@ -23,6 +26,8 @@ test("nothing that stands in a configuration opens the policy further", () => {
     "https:",
     "'unsafe-inline'",
     "https://a.example/x",
+    "https://a.example/functions/v1/inbox/",
+    "https://a.example/functions/v1/inbox; script-src *",
     1,
     {},
   ])

@@ -1,5 +1,5 @@
 import { type Bytes, jsonOf } from "../bytes.ts";
-import { isInboxAddress } from "../inbox/inboxAddress.ts";
+import { inboxSource, isInboxAddress } from "../inbox/inboxAddress.ts";
 
 /**
  * The headers of everything an application's address answers: nothing inline, nothing from elsewhere, nothing sent
@@ -40,7 +40,7 @@ export const scannerHeaders: Readonly<Record<string, string>> = {
 
 /**
  * The headers of an application: only one that holds a code reader gets those of one, and only one whose inbox is elsewhere may send there.
- * @param config the bytes of its `app.config.json`; what is no origin changes nothing.
+ * @param config the bytes of its `app.config.json`; what is no address of an inbox changes nothing.
  */
 export function headersOf(paths: Iterable<string>, config: Bytes | null): Readonly<Record<string, string>> {
   const headers = [...paths].some((path) => path.endsWith(".wasm")) ? scannerHeaders : appHeaders;
@@ -56,7 +56,7 @@ export function headersOf(paths: Iterable<string>, config: Bytes | null): Readon
 function inboxOrigin(config: unknown): string | null {
   if (!isRecord(config) || !isRecord(config["inbox"])) return null;
   const { url } = config["inbox"];
-  return typeof url === "string" && isInboxAddress(url) ? url : null;
+  return typeof url === "string" && isInboxAddress(url) ? inboxSource(url) : null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

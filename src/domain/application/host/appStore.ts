@@ -16,6 +16,13 @@ export interface HostedApp {
   readonly revoked: readonly string[];
   /** The organisation's statements about its keys, as installed applications read them. */
   readonly chain: KeyChain;
+  /** The short address that leads to it; null while it has none. */
+  readonly link: string | null;
+}
+
+/** Where a short address leads. `app_id` null: it was given and taken back, and is never given again. */
+export interface ShortLink {
+  readonly app_id: string | null;
 }
 
 /** An uploaded version; its content never changes. */
@@ -27,12 +34,17 @@ export interface HostedVersion {
   readonly received_at: string;
 }
 
-const names = { id: /^[0-9A-Za-z-]{1,64}$/, hash: /^[0-9a-f]{64}$/, slug: /^[a-z0-9-]{1,40}$/ };
+const names = {
+  id: /^[0-9A-Za-z-]{1,64}$/,
+  hash: /^[0-9a-f]{64}$/,
+  slug: /^[a-z0-9-]{1,40}$/,
+  link: /^[0-9a-z]{1,20}$/,
+};
 
 /**
  * Applications as a host keeps them: `<id>/app.json`, `<id>/versions/<content id>.json`, `<id>/blobs/<sha256>`,
- * `<id>/pointers/<sequence>.json` (each written once, so that of two devices that publish at once one succeeds), and `_slugs/<slug>`
- * with the id. Names come from hashes and checked ids only, never from a request's path.
+ * `<id>/pointers/<sequence>.json` (each written once, so that of two devices that publish at once one succeeds), `_slugs/<slug>` with the id,
+ * and `_links/<short address>.json`. Names come from hashes and checked ids only, never from a request's path.
  */
 export class AppStore {
   readonly #blobs: Blobs;
@@ -51,7 +63,7 @@ export class AppStore {
 
   async app(id: string): Promise<HostedApp | null> {
     const app = await this.#json<HostedApp>(id, "app.json");
-    return app && { ...app, revoked: app.revoked ?? [], chain: app.chain ?? [] };
+    return app && { ...app, revoked: app.revoked ?? [], chain: app.chain ?? [], link: app.link ?? null };
   }
 
   version = (id: string, contentId: string): Promise<HostedVersion | null> =>
@@ -67,6 +79,22 @@ export class AppStore {
   async at(slug: string): Promise<HostedApp | null> {
     const id = names.slug.test(slug) && (await this.#blobs.read(`_slugs/${slug}`));
     return id ? this.app(new TextDecoder().decode(id)) : null;
+  }
+
+  /** Where a short address leads; null when it was never given. */
+  async link(name: string): Promise<ShortLink | null> {
+    const bytes = names.link.test(name) ? await this.#blobs.read(`_links/${name}.json`) : null;
+    return bytes ? (jsonOf(bytes) as ShortLink) : null;
+  }
+
+  /** Gives a short address; false when it was given before. */
+  giveLink = (name: string, link: ShortLink): Promise<boolean> =>
+    this.#blobs.create(`_links/${name}.json`, utf8(JSON.stringify(link)));
+
+  /** Takes a short address back for good. */
+  async endLink(name: string): Promise<void> {
+    const ended: ShortLink = { app_id: null };
+    await this.#blobs.write(`_links/${name}.json`, utf8(JSON.stringify(ended)));
   }
 
   async versions(id: string): Promise<HostedVersion[]> {
@@ -143,7 +171,8 @@ export class AppStore {
   }
 
   /** Forgets all of an application but its pointers: an old one that is played again must not count. */
-  async dropApp({ application_id: id, slug }: HostedApp): Promise<void> {
+  async dropApp({ application_id: id, slug, link }: HostedApp): Promise<void> {
+    if (link !== null) await this.endLink(link);
     for (const part of ["app.json", "versions", "blobs"])
       await this.#blobs.remove(`${this.#place(id)}/${part}`);
     await this.#blobs.remove(`_slugs/${slug}`);

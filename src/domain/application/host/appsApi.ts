@@ -2,6 +2,7 @@ import { pointerShape } from "../release.ts";
 import { verifySigned } from "../signature.ts";
 import { answer, jsonIn, refuse } from "./apiAnswer.ts";
 import type { AppStore, HostedVersion } from "./appStore.ts";
+import { endLink, giveLink } from "./shortLinks.ts";
 import { refusalOfKey, takeChain } from "./mayPublishWith.ts";
 import { getBundle, missingParts, putBundle, putPart, putSignature, putVersion } from "./versionsApi.ts";
 
@@ -15,6 +16,8 @@ export interface AppsApiParts {
   readonly store: AppStore;
   readonly authorise: (request: Request, applicationId: string) => Promise<boolean>;
   readonly urlOf: (slug: string) => string;
+  /** Address that leads to an application. @param link its short name */
+  readonly shortUrlOf: (link: string) => string;
   /** Reads a version from where people will read it; null when every byte is right. */
   readonly fetchBack: (slug: string, contentId: string) => Promise<FetchBackProblem | null>;
 }
@@ -25,11 +28,13 @@ export interface AppsApiParts {
  * - `POST /apps/v1/{app}/parts`, body a list of SHA-256: `{ missing }`; `PUT /apps/v1/{app}/parts/{sha256}`, body the bytes; then
  *   `POST /apps/v1/{app}/versions/{content id}?slug=…`, body `{ manifest, signature }`: the same with only what is new.
  * - `PUT /apps/v1/{app}/versions/{content id}/signature`, body a signed release: for a version whose key was revoked.
+ * - `POST /apps/v1/{app}/versions/{content id}/check`: reads every file back from the address.
  * - `GET /apps/v1/{app}/versions`: slug, url, keys, pointer, versions; nulls and none before the first upload.
  * - `GET /apps/v1/{app}/versions/{content id}`: the bundle.
  * - `PUT /apps/v1/{app}/keys[?trust=…]`, body the chain of the organisation's keys.
  * - `POST /apps/v1/{app}/pointer[?trust=…]`, body a signed pointer: read back from the address first, then live. Its sequence
  *   must be higher than the present one; going back to an older content is a new pointer.
+ * - `PUT /apps/v1/{app}/link`: `{ url }`, the short address of the application, given once; `DELETE` takes it back for good.
  * - `DELETE /apps/v1/{app}/versions/{content id}` and `DELETE /apps/v1/{app}`.
  */
 export function appsApi(parts: AppsApiParts): (request: Request) => Promise<Response> {
@@ -50,6 +55,8 @@ export function appsApi(parts: AppsApiParts): (request: Request) => Promise<Resp
         return getBundle(parts, { id, contentId: hash!, query });
       case "PUT versions one signature":
         return putSignature(parts, request, { id, contentId: hash!, query });
+      case "POST versions one check":
+        return check(parts, id, hash!);
       case "POST parts":
         return missingParts(parts, request, id);
       case "PUT parts one":
@@ -60,6 +67,10 @@ export function appsApi(parts: AppsApiParts): (request: Request) => Promise<Resp
         return putKeys(parts, request, { id, trust });
       case "POST pointer":
         return point(parts, request, { id, trust });
+      case "PUT link":
+        return parts.store.change(() => giveLink(parts, id));
+      case "DELETE link":
+        return parts.store.change(() => endLink(parts, id));
       case "DELETE versions one":
         return parts.store.change(() => dropVersion(parts, id, hash!));
       case "DELETE app":
@@ -71,7 +82,7 @@ export function appsApi(parts: AppsApiParts): (request: Request) => Promise<Resp
 }
 
 const address =
-  /^\/apps\/v1\/([0-9A-Za-z-]{1,64})(?:\/(versions|parts|keys|pointer)(?:\/([0-9a-f]{64})(?:\/(signature))?)?)?$/;
+  /^\/apps\/v1\/([0-9A-Za-z-]{1,64})(?:\/(versions|parts|keys|pointer|link)(?:\/([0-9a-f]{64})(?:\/(signature|check))?)?)?$/;
 
 interface Wish {
   readonly id: string;
@@ -124,13 +135,24 @@ async function point(parts: AppsApiParts, request: Request, { id, trust }: Wish)
       const unsigned = refusalOfKey(app, version.signature.key_id, null);
       if (unsigned) return unsigned;
       const wrong = await fetchBack(app.slug, current);
-      if (wrong) return refuse(wrong.kind === "host_stopped" ? 503 : 502, wrong.kind, wrong);
+      if (wrong) return notRead(wrong);
     }
     await store.keepApp({ ...app, keys: [...new Set([...app.keys, pointer.key_id])] });
     if (!(await store.keepPointer(id, pointer))) return refuse(409, "stale_pointer", seq);
     return answer({ url: urlOf(app.slug), seq, current });
   });
 }
+
+/** Says whether a version reads back as it was. */
+async function check({ store, fetchBack }: AppsApiParts, id: string, contentId: string): Promise<Response> {
+  const app = await store.app(id);
+  if (!app || !(await store.version(id, contentId))) return refuse(409, "unknown_content", contentId);
+  const wrong = await fetchBack(app.slug, contentId);
+  return wrong ? notRead(wrong) : answer({});
+}
+
+const notRead = (wrong: FetchBackProblem): Response =>
+  refuse(wrong.kind === "host_stopped" ? 503 : 502, wrong.kind, wrong);
 
 async function dropVersion({ store }: AppsApiParts, id: string, contentId: string): Promise<Response> {
   if (!(await store.version(id, contentId))) return refuse(404, "not_found");

@@ -26,7 +26,7 @@ async function put(text: string, seq: number, more: Record<string, string> = {})
   ]);
   const note = { version: `${seq}.0.0`, seq, built_at: "2026-11-27T08:00:00.000Z", built_by: "Test" };
   const { zip, content_id } = await packBundle(subtle, { facts, files }, { key, note });
-  expect((await target.put(content_id, zip)).ok).toBe(true);
+  expect((await target.put(content_id, async () => zip)).ok).toBe(true);
   return content_id;
 }
 async function point(current: string | null, seq: number) {
@@ -105,7 +105,9 @@ test("a withdrawn application leaves a notice; damaged bundles and forged pointe
   expect((await point(null, 2)).ok).toBe(true);
   expect(shown("index.html")).toContain("gibt es nicht mehr");
   expect(shown("assets/a.js")).toBeUndefined();
-  expect(await target.put(one, utf8("kein Zip"))).toMatchObject({ error: { kind: "invalid_bundle" } });
+  expect(await target.put("0".repeat(64), async () => utf8("kein Zip"))).toMatchObject({
+    error: { kind: "invalid_bundle" },
+  });
   const signed = await sign(subtle, key, {
     what: "pointer",
     app_id: "app-1",

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#kernel/result.ts";
-import { type Bytes, jsonOf, utf8 } from "../bytes.ts";
-import type { DeployTarget, TargetVersion } from "../deployTarget.ts";
+import { type Bytes, jsonOf, sameBytes, utf8 } from "../bytes.ts";
+import type { DeployTarget, PlaceProblem, TargetVersion } from "../deployTarget.ts";
 import type { KeyChain } from "../keyChain.ts";
 import { type Manifest, manifestPath, readManifest, signaturePath } from "../manifest.ts";
 import { noticePage } from "../noticePage.ts";
@@ -10,16 +10,9 @@ import { isAsListed, verifyBundle } from "../verifyBundle.ts";
 import type { Blobs } from "./blobs.ts";
 import { keysPath } from "./paths.ts";
 import { headersOf } from "./appHeaders.ts";
+import { answering, reachable } from "./reachable.ts";
 import { headersFile, nginxFile, redirectsFile } from "./staticHeaders.ts";
-
-/** Why a folder could not be brought to show something. */
-export type StaticProblem =
-  | { readonly kind: "invalid_bundle" }
-  | { readonly kind: "unknown_content" }
-  | { readonly kind: "stale_pointer"; readonly seq: number }
-  | { readonly kind: "bad_pointer" }
-  | { readonly kind: "not_served"; readonly path: string }
-  | { readonly kind: "in_use" };
+import { dropTurns, lastTurn, takeTurn } from "./turns.ts";
 
 const versionOf = (contentId: string) => `_versions/${contentId}`;
 
@@ -28,58 +21,86 @@ const versionOf = (contentId: string) => `_versions/${contentId}`;
  * kept version under `_versions/`, and the headers for two kinds of servers. The page comes last of the files and the pointer last of
  * all, so that an interrupted change leaves the old version or the whole new one to installed copies.
  */
-export function staticTarget(blobs: Blobs, chain: KeyChain): DeployTarget<StaticProblem> {
-  const verify = (contentId: string) => readBack(blobs, contentId);
+export function staticTarget(place: Blobs, chain: KeyChain): DeployTarget<PlaceProblem> {
+  const blobs = reachable(place);
   return {
-    verify: async (contentId) => {
-      const read = await verify(contentId);
-      return read.ok ? ok(undefined) : read;
-    },
-    put: async (contentId, zip) => {
-      const { report, content } = await verifyBundle(crypto.subtle, zip);
-      if (!content || report.content_id !== contentId) return err({ kind: "invalid_bundle" });
-      let sent_bytes = 0;
-      for (const [path, bytes] of content.files) {
-        if (!(await blobs.create(`${versionOf(contentId)}/${path}`, bytes))) continue;
-        sent_bytes += bytes.length;
-      }
-      return ok({ sent_bytes });
-    },
-    setPointer: async (pointer) => {
-      const { current, seq } = pointer.statement;
-      if (!(await verifySigned(crypto.subtle, pointerShape, pointer))) return err({ kind: "bad_pointer" });
-      const before = await pointerIn(blobs);
-      if (before && seq <= before.statement.seq)
-        return err({ kind: "stale_pointer", seq: before.statement.seq });
-      const shown = current === null ? ok(null) : await verify(current);
-      if (!shown.ok) return shown;
-      await clear(blobs, before?.statement.current ?? null, shown.value);
-      if (shown.value) await show(blobs, current!, shown.value);
-      else await blobs.write("index.html", utf8(noticePage("withdrawn", "")));
-      const config = shown.value ? await blobs.read(`${versionOf(current!)}/app.config.json`) : null;
-      const headers = headersOf(Object.keys(shown.value?.files ?? {}), config);
-      await blobs.write("_headers", utf8(headersFile(headers)));
-      await blobs.write("_redirects", utf8(redirectsFile));
-      await blobs.write("nginx.conf", utf8(nginxFile(headers)));
-      await blobs.write(keysPath, utf8(JSON.stringify(chain)));
-      await blobs.write("pointer.json", utf8(JSON.stringify(pointer)));
-      return ok({ url: null });
-    },
-    list: async () => {
-      const versions = await Promise.all((await blobs.list("_versions")).map((id) => summary(blobs, id)));
-      const pointer = (await pointerIn(blobs))?.statement ?? null;
-      return ok({ pointer, versions: versions.flatMap((version) => version ?? []) });
-    },
-    remove: async (contentId) => {
-      if ((await pointerIn(blobs))?.statement.current === contentId) return err({ kind: "in_use" });
-      await blobs.remove(versionOf(contentId));
-      return ok(undefined);
-    },
+    verify: (contentId) =>
+      answering(async () => {
+        const read = await readBack(blobs, contentId);
+        return read.ok ? ok(undefined) : read;
+      }),
+    put: (contentId, bundle) => answering(() => put(blobs, contentId, bundle)),
+    setPointer: (pointer) => answering(() => setPointer(blobs, pointer, chain)),
+    list: () =>
+      answering(async () => {
+        const versions = await Promise.all((await blobs.list("_versions")).map((id) => summary(blobs, id)));
+        const pointer = (await pointerIn(blobs))?.statement ?? null;
+        const last_seq = Math.max(pointer?.seq ?? 0, await lastTurn(blobs));
+        return ok({ pointer, last_seq, versions: versions.flatMap((version) => version ?? []) });
+      }),
+    remove: (contentId) =>
+      answering(async () => {
+        if ((await pointerIn(blobs))?.statement.current === contentId) return err({ kind: "in_use" });
+        await blobs.remove(versionOf(contentId));
+        return ok(undefined);
+      }),
   };
 }
 
+async function put(
+  blobs: Blobs,
+  contentId: string,
+  bundle: () => Promise<Bytes | null>,
+): Promise<Result<{ readonly sent_bytes: number }, PlaceProblem>> {
+  if ((await readBack(blobs, contentId)).ok) return ok({ sent_bytes: 0 });
+  const zip = await bundle();
+  if (!zip) return err({ kind: "not_on_device" });
+  const { report, content } = await verifyBundle(crypto.subtle, zip);
+  if (!content || report.content_id !== contentId) return err({ kind: "invalid_bundle" });
+  let sent_bytes = 0;
+  // What says that a version is there comes after its files.
+  const last = (path: string) => Number(path === manifestPath);
+  for (const [path, bytes] of [...content.files].toSorted(([a], [b]) => last(a) - last(b))) {
+    const name = `${versionOf(contentId)}/${path}`;
+    const there = await blobs.read(name);
+    if (there && sameBytes(there, bytes)) continue;
+    await blobs.write(name, bytes);
+    sent_bytes += bytes.length;
+  }
+  return ok({ sent_bytes });
+}
+
+async function setPointer(
+  blobs: Blobs,
+  pointer: Signed<Pointer>,
+  chain: KeyChain,
+): Promise<Result<{ readonly url: string | null }, PlaceProblem>> {
+  const { current, seq } = pointer.statement;
+  if (!(await verifySigned(crypto.subtle, pointerShape, pointer))) return err({ kind: "bad_pointer" });
+  const before = await pointerIn(blobs);
+  if (before && seq <= before.statement.seq) return err({ kind: "stale_pointer", seq: before.statement.seq });
+  const shown = current === null ? ok(null) : await readBack(blobs, current);
+  if (!shown.ok) return shown;
+  if (!(await takeTurn(blobs, pointer))) return err({ kind: "stale_pointer", seq: await lastTurn(blobs) });
+  await clear(blobs, before?.statement.current ?? null, shown.value);
+  if (shown.value) await show(blobs, current!, shown.value);
+  else await blobs.write("index.html", utf8(noticePage("withdrawn", "")));
+  const config = shown.value ? await blobs.read(`${versionOf(current!)}/app.config.json`) : null;
+  const headers = headersOf(Object.keys(shown.value?.files ?? {}), config);
+  await blobs.write("_headers", utf8(headersFile(headers)));
+  await blobs.write("_redirects", utf8(redirectsFile));
+  await blobs.write("nginx.conf", utf8(nginxFile(headers)));
+  await blobs.write(keysPath, utf8(JSON.stringify(chain)));
+  // Somebody with a higher number has begun meanwhile, and has the last word.
+  const last = await lastTurn(blobs);
+  if (last !== seq) return err({ kind: "stale_pointer", seq: last });
+  await blobs.write("pointer.json", utf8(JSON.stringify(pointer)));
+  await dropTurns(blobs, seq);
+  return ok({ url: null });
+}
+
 /** The manifest of a kept version, when every file of it can be read back as it was. */
-async function readBack(blobs: Blobs, contentId: string): Promise<Result<Manifest, StaticProblem>> {
+async function readBack(blobs: Blobs, contentId: string): Promise<Result<Manifest, PlaceProblem>> {
   const manifest = await manifestIn(blobs, contentId);
   if (!manifest) return err({ kind: "unknown_content" });
   for (const path of Object.keys(manifest.files)) {

@@ -115,8 +115,8 @@ function keep({ store, urlOf }: AppsApiParts, { id, contentId, query }: Upload, 
     const refused = refusalOfKey(app, key_id, query.get("trust"));
     if (refused) return refused;
     if (!(await store.claim(slug, id))) return refuse(409, "slug_taken", slug);
-    const { keys, revoked, chain } = app ?? { keys: [], revoked: [], chain: [] };
-    await store.keepApp({ application_id: id, slug, keys: [...new Set([...keys, key_id])], revoked, chain });
+    const { keys, ...rest } = app ?? { keys: [], revoked: [], chain: [], link: null };
+    await store.keepApp({ ...rest, application_id: id, slug, keys: [...new Set([...keys, key_id])] });
     const known = await store.version(id, contentId);
     if (!known) await store.keepVersion(id, content, content.files);
     return answer({ content_id: contentId, key_id, url: urlOf(slug) }, known ? 200 : 201);
