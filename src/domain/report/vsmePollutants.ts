@@ -117,7 +117,7 @@ export const pollutants: readonly string[] = lines.map((line) => line.slice(0, l
 const byName: ReadonlyMap<string, string> = new Map(
   lines.flatMap((line) => {
     const member = line.slice(0, line.indexOf(":"));
-    const names = line.slice(member.length + 1).split(/, (?!\d)/);
+    const names = line.slice(member.length + 1).split(", ");
     return [member, ...names].flatMap((name) => (plain(name) === "" ? [] : [[plain(name), member] as const]));
   }),
 );

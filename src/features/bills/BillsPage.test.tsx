@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { Blob as WholeBlob } from "node:buffer";
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addBill } from "#data/bills/actions.ts";
 import { keepImportedFile, takeBills } from "#data/bills/imports.ts";
 import { readBills } from "#data/bills/queries.ts";
@@ -22,7 +23,10 @@ beforeAll(async () => {
   await startI18n("de");
   await i18n.loadNamespaces(["bills", "records"]);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 // How long a state is waited for before a test fails: a busy machine may take its time.
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -148,7 +152,9 @@ test("an import is taken back as one, with what is posted of it, for a reason", 
 });
 
 test("an import that is taken back says what becomes of its file: nothing else names it, so it goes too, and undoing brings both back", async () => {
-  const file = new File(["Zähler;Menge"], "erdgas.csv", { type: "text/csv" });
+  vi.stubGlobal("Blob", WholeBlob); // jsdom's own cannot be read piece by piece
+  const bytes = new WholeBlob(["Zähler;Menge"], { type: "text/csv" });
+  const file = Object.assign(bytes, { name: "erdgas.csv" }) as unknown as File;
   const document = (await keepImportedFile(on.db, on.projectId, file))!;
   const [kept] = await readAll(on.db.evidence, { kind: "evidence" });
   const rows = [{ id: "bill-1", bill: aBill({ meter: "1", evidence_ids: [document] }) }];

@@ -71,8 +71,7 @@ test("pathways are taken from a workbook after a look at how it was read; the bu
   await userEvent.selectOptions(screen.getByLabelText("Nutzung"), "Hotel");
   expect(await screen.findByText("Das Gebäude liegt ab 2041 über dem Pfad.")).toBeTruthy(); // 20 > 40 − 1.2 · 17
   // the figure at the top speaks of the same pathway, and both do after a reload
-  const figure = () => screen.getByText("2041").closest("li, div");
-  expect(figure()).toBeTruthy();
+  expect(screen.getAllByText("2041").length).toBeGreaterThan(1); // the curve's table has it too
   cleanup();
   show();
   expect(await screen.findByText("Das Gebäude liegt ab 2041 über dem Pfad.")).toBeTruthy();

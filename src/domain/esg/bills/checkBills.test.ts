@@ -76,7 +76,7 @@ test("Wh, kWh and MWh mixed up are noticed beside the neighbours, whatever unit 
   expect(found(mixed)["c"]).toEqual(["jump"]);
   const inMwh = mixed.map((bill) => (bill.id === "c" ? { ...bill, unit: "MWh" as const } : bill));
   expect(found(inMwh)["c"]).toEqual([]);
-  const twoSteps = mixed.map((bill) => (bill.id === "c" ? { ...bill, amount: "0.01825" } : bill));
+  const twoSteps = mixed.map((bill) => (bill.id === "c" ? { ...bill, amount: "0.018" } : bill));
   expect(found(twoSteps)["c"]).toEqual(["jump"]);
 });
 
