@@ -14,7 +14,7 @@ import { begehung } from "../begehung/shell.ts";
 import { energieAnzeige } from "../energie-anzeige/shell.ts";
 import { memoryEntries } from "../entries/memoryEntries.ts";
 import { App } from "../frame/App.tsx";
-import { goTo, keepPlaceInMemory } from "../frame/place.ts";
+import { goTo, keepPlaceInMemory, placeOf } from "../frame/place.ts";
 import { gebaeudebuch } from "../gebaeudebuch/shell.ts";
 import { hausmeister } from "../hausmeister/shell.ts";
 import { mieterInfo } from "../mieter-info/shell.ts";
@@ -27,6 +27,8 @@ keepPlaceInMemory();
 const root = createRoot(document.getElementById("root")!);
 
 let shown: string | null = null;
+/** Where the page around has led last; from there whoever looks goes on as they like. */
+let ledTo: string | null = null;
 /** What is tried out is kept as long as the page of the frame lives, also while the configuration changes. */
 const entries = memoryEntries();
 const openEntries = () => Promise.resolve(entries);
@@ -37,13 +39,15 @@ const openEntries = () => Promise.resolve(entries);
  */
 addEventListener("message", (event: MessageEvent<unknown>) => {
   if (event.source !== parent || !isFiles(event.data)) return;
-  const { files, font, tryPages } = event.data.klarbauPreview;
+  const { files, font, at = null, tryPages } = event.data.klarbauPreview;
   if (font) showIn(font);
   const source = memorySource(files);
   void source.json<ConfigFile>("app.config.json").then(({ template }) => {
     const shell = shells.find((one) => one.template === template) ?? gebaeudebuch;
     if (shown !== null && shown !== shell.template) goTo({ page: "start" });
     shown = shell.template;
+    if (at !== null && at !== ledTo) goTo(placeOf(at));
+    ledTo = at;
     root.render(
       <App shell={shell} source={source} offline={null} openEntries={openEntries} canSend={false} />,
     );
@@ -80,6 +84,8 @@ interface Message {
     readonly files: ReadonlyMap<string, Bytes>;
     /** The text font: a frame without an origin may not fetch it. */
     readonly font: Bytes | null;
+    /** Address of the place that is being worked on: it is shown once when it changes. */
+    readonly at?: string | null;
     /** Pages to go through, to tell which cannot be shown. */
     readonly tryPages?: readonly ApplicationPage[];
   };

@@ -1,8 +1,9 @@
 import { z } from "./schema.ts";
 import { fallbackLanguage, type Language, languages } from "#kernel/languages.ts";
 import { isDay } from "./forms/answers.ts";
+import { formKinds } from "./formFiles.ts";
 import { formShape, textsShape } from "./forms/form.ts";
-import { formProblems } from "./forms/formProblems.ts";
+import { formProblems, withoutFaults } from "./forms/formProblems.ts";
 import { isInboxAddress } from "./inbox/inboxAddress.ts";
 import { meterShape } from "./meters/meter.ts";
 import { applicationPages, pagesOf, startingPages, type Template, templates } from "./templates.ts";
@@ -159,13 +160,20 @@ export function configProblems(config: ApplicationConfig): ConfigProblem[] {
   for (const language of languages)
     if ((config.rules[language]?.length ?? 0) > longestRules)
       problems.push({ kind: "rules_too_long", language });
-  for (const form of config.forms) {
+  const kinds = formKinds(chosenPages(config));
+  for (const form of config.forms.filter(({ kind }) => kinds.includes(kind))) {
     const [first] = formProblems(form);
     if (first) problems.push({ kind: "bad_form", form: form.id, field: first.field });
   }
   if (config.inbox?.url != null && !isInboxAddress(config.inbox.url)) problems.push({ kind: "bad_inbox" });
   return problems;
 }
+
+/** A configuration as far as a preview can show it while it is being made: forms without what is wrong with them. */
+export const asShown = (config: ApplicationConfig): ApplicationConfig => ({
+  ...config,
+  forms: config.forms.map((form) => withoutFaults(form, { [config.languages[0] ?? fallbackLanguage]: "–" })),
+});
 
 /** Choices in the order of the list they come from, each once: the order of clicks changes no content id. */
 const inOrder = <T>(all: readonly T[], chosen: readonly T[]): T[] =>

@@ -79,10 +79,11 @@ export function applicationFiles(
   const needed = pages.flatMap((page) => pageFiles[page]);
   if (pages.includes("scan")) put(labelFilePath, labelFileOf(input.labels ?? []));
   if (needed.includes("data/forms.json")) put("data/forms.json", forms);
-  // Whoever reports something names the room, also where the list of rooms is no page of its own.
-  if (hasRooms && (needed.includes("data/rooms.json") || pages.includes("tickets")))
-    put("data/rooms.json", rooms);
-  if ((pages.includes("model") || pages.includes("tickets")) && geometry) {
+  // Whoever fills in a form names the room and its place on the plan, also where neither is a page of its own.
+  const asked = new Set(forms.forms.flatMap(({ ui }) => ui.map(({ widget }) => widget)));
+  const asksRoom = asked.has("room") || asked.has("rooms") || asked.has("sketch");
+  if (hasRooms && (needed.includes("data/rooms.json") || asksRoom)) put("data/rooms.json", rooms);
+  if ((pages.includes("model") || asked.has("sketch")) && geometry) {
     files.set(geometryPath, geometry);
     put("data/model.json", modelOf(input, rooms));
   }

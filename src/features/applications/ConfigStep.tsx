@@ -22,20 +22,19 @@ interface Props {
   /** The documents that this device has. */
   readonly documents: NonNullable<ApplicationInput["documents"]>;
   readonly onChange: (changes: Partial<ApplicationConfig>) => void;
+  /** Tells which form is being built. */
+  readonly onShowForm: (form: string | null) => void;
 }
 
 /** For whom, title, colour, languages, pages and what stands on them; at the foot what of people would become public. */
-export function ConfigStep({ config, source, documents, onChange }: Props) {
+export function ConfigStep({ config, source, documents, onChange, onShowForm }: Props) {
   const { t } = useTranslation("applications");
   const toggle = <T,>(list: readonly T[], one: T, on: boolean) =>
     on ? [...list, one] : list.filter((other) => other !== one);
   const notes = usePageNotes(config, source.source);
   const pages = pagesOf[config.template];
   return (
-    <Panel
-      title={t(($) => $.config.title)}
-      foot={<PrivacyNote contacts={source.source.contacts} config={config} />}
-    >
+    <Panel title={t(($) => $.config.title)} foot={<PrivacyNote source={source.source} config={config} />}>
       <Stack gap={16}>
         <TemplateChoice
           config={config}
@@ -82,6 +81,7 @@ export function ConfigStep({ config, source, documents, onChange }: Props) {
           projectId={source.project.id}
           here={new Set(documents.keys())}
           onChange={onChange}
+          onShowForm={onShowForm}
         />
       </Stack>
     </Panel>

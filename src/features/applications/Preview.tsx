@@ -7,11 +7,17 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./applications.module.css";
 import { usePreviewFrame } from "./usePreviewFrame.ts";
 
+interface Props {
+  readonly input: ApplicationInput;
+  /** Address inside the application of what is being worked on. */
+  readonly at: string | null;
+}
+
 /** The application as it will be, alive, in a frame that can read and keep nothing. */
-export function Preview({ input }: { readonly input: ApplicationInput }) {
+export function Preview({ input, at }: Props) {
   const { t } = useTranslation("applications");
   const [device, setDevice] = useState<"phone" | "tablet">("phone");
-  const { frame, address, isReady } = usePreviewFrame(useDeferredValue(input));
+  const { frame, address, isReady } = usePreviewFrame(useDeferredValue(input), at);
   return (
     <Panel sunken className={styles["stage"]}>
       <div className={styles[device]}>

@@ -18,8 +18,9 @@ interface PreviewFrame {
 /**
  * Shows an application in a sandboxed frame: the page is a blob with nothing but the shell's preview script, the files
  * go in as a message each time the input changes.
+ * @param at address inside the application of what is being worked on; null leaves whoever looks where they are.
  */
-export function usePreviewFrame(input: ApplicationInput): PreviewFrame {
+export function usePreviewFrame(input: ApplicationInput, at: string | null): PreviewFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [address] = useState(pageAddress);
@@ -40,8 +41,8 @@ export function usePreviewFrame(input: ApplicationInput): PreviewFrame {
   useEffect(() => {
     if (!isReady || font === undefined) return;
     // The frame has an opaque origin, which no target but "*" names; the message carries what will be public anyway.
-    frame.current?.contentWindow?.postMessage({ klarbauPreview: { files, font } }, "*");
-  }, [isReady, files, font]);
+    frame.current?.contentWindow?.postMessage({ klarbauPreview: { files, font, at } }, "*");
+  }, [isReady, files, font, at]);
   return { frame, address, isReady };
 }
 

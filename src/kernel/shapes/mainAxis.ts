@@ -1,10 +1,10 @@
-import type { DrawnGeometry } from "./DrawnGeometry.ts";
+import type { PlacedShapes } from "./placedShapes.ts";
 
 /**
  * The direction in which most walls run, as an angle in radians, −π/4 < a ≤ π/4 against x. Vertical faces vote with
  * their area; opposite and perpendicular faces vote for the same angle (mean of the fourfold angle).
  */
-export function mainAxis(geometry: DrawnGeometry): number {
+export function mainAxis(geometry: PlacedShapes): number {
   const votes = { cos: 0, sin: 0 };
   for (const placement of geometry.placements) {
     const shape = geometry.shapes[placement.shape];

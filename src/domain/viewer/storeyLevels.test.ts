@@ -4,7 +4,7 @@ import type { Storey } from "#domain/ifc/model.ts";
 import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
 import { element, space, wall } from "../../../tests/fixtures/aHouse.ts";
 import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
-import { modelViewLevels, othersThan, spacesAt } from "./modelViewLevels.ts";
+import { othersThan, spacesAt, storeyLevels } from "./storeyLevels.ts";
 
 const storey = (express_id: number, name: string, elevation_m: number): Storey => ({
   express_id,
@@ -37,21 +37,20 @@ const drawn = drawnModel(
 const geometry: GeometryRecord = { ...drawn, origin_m: [0, 0, -100] };
 
 test("storeys stand from the top down, with the floor where the rooms begin, not where the file's zero is", () => {
-  const levels = modelViewLevels(model, geometry);
+  const levels = storeyLevels(model, geometry);
   expect(levels.map(({ name }) => name)).toEqual(["Dach", "1. OG", "EG"]);
   expect(levels.map(({ floor_m }) => Math.round(floor_m * 100) / 100)).toEqual([106, 103.05, 100]);
 });
 
 test("a section lies 1.2 m above the floor, lower where the rooms are low", () => {
   const cut = (shape: number) =>
-    modelViewLevels(model, { ...geometry, shapes: [boxShape(4, 4, shape), geometry.shapes[1]!] }).at(-1)!
-      .cut_m;
+    storeyLevels(model, { ...geometry, shapes: [boxShape(4, 4, shape), geometry.shapes[1]!] }).at(-1)!.cut_m;
   expect(cut(2.6)).toBeCloseTo(101.2);
   expect(cut(1.5)).toBeCloseTo(100.9);
 });
 
 test("a section opens the rooms that it passes through and no others", () => {
-  const ground = modelViewLevels(model, geometry).at(-1)!;
+  const ground = storeyLevels(model, geometry).at(-1)!;
   expect([...spacesAt(model, geometry, ground.cut_m)]).toEqual([10, 11]);
   expect([...spacesAt(model, geometry, 104.4)]).toEqual([12]);
   expect(spacesAt(model, geometry, 200).size).toBe(0);

@@ -1,7 +1,7 @@
-import type { Box, DrawnGeometry, DrawnShape } from "./DrawnGeometry.ts";
+import type { Box, PlacedShapes } from "./placedShapes.ts";
 
 /** World box of every placement, six numbers each (min x, y, z, max x, y, z): exact for the shape's own box. */
-export function itemBoxes(geometry: DrawnGeometry): Float64Array {
+export function itemBoxes(geometry: PlacedShapes): Float64Array {
   const shapes = geometry.shapes.map(shapeBox);
   const boxes = new Float64Array(geometry.placements.length * 6);
   geometry.placements.forEach((placement, item) => {
@@ -34,7 +34,7 @@ export function boxCorners(boxes: Float64Array, item: number): [number, number, 
 
 const emptyBox = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
 
-function shapeBox({ positions }: DrawnShape): readonly number[] {
+function shapeBox({ positions }: PlacedShapes["shapes"][number]): readonly number[] {
   const box = [...emptyBox];
   for (let i = 0; i < positions.length; i++) {
     const axis = i % 3;

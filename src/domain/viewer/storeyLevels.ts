@@ -1,7 +1,7 @@
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import type { BuildingModel } from "#domain/ifc/model.ts";
-import type { StoreyLevel } from "#domain/viewer/placedSection.ts";
-import { itemBoxes } from "#ui/model3d/itemBoxes.ts";
+import { itemBoxes } from "#kernel/shapes/itemBoxes.ts";
+import type { GeometryRecord } from "../ifc/geometry.ts";
+import type { BuildingModel } from "../ifc/model.ts";
+import type { StoreyLevel } from "./placedSection.ts";
 
 /** A storey as the 3D view shows it. */
 export interface Level extends StoreyLevel {
@@ -17,7 +17,7 @@ const aboveFloor = 1.2;
  * The storeys from the highest to the lowest. The floor is read from the geometry of the rooms (without rooms, of the
  * walls), because many files state the elevation against another zero than their coordinates.
  */
-export function modelViewLevels(model: Known, geometry: GeometryRecord): readonly Level[] {
+export function storeyLevels(model: Known, geometry: GeometryRecord): readonly Level[] {
   const floors = floorsOf(model, geometry);
   return model.storeys
     .map((storey) => {
