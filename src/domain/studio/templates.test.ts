@@ -24,7 +24,7 @@ import {
   takenOver,
   type TemplateContent,
 } from "./templateContent.ts";
-import { missingTexts, textSlots, withText } from "./templateTexts.ts";
+import { missingTexts, withText } from "./templateTexts.ts";
 import { configProblems, readConfig, startingConfig } from "../application/applicationConfig.ts";
 
 const words = fc
@@ -154,8 +154,8 @@ test("what a language lacks is told with what is shown in its place; a title tha
     languages: ["de", "en"],
     shown: null,
   });
-  const all = textSlots(content).reduce(
-    (text, { id }) => withText(text, id, { language: "en", text: "said" }),
+  const all = missingTexts(content).reduce(
+    (text, { slot }) => withText(text, slot.id, { language: "en", text: "said" }),
     content,
   );
   expect(missingTexts(all)).toEqual([]);
