@@ -53,7 +53,7 @@ begin
   if (new.template_id, new.name, new.version_number, new.note, new.author_name, new.content)
     is distinct from (old.template_id, old.name, old.version_number, old.note, old.author_name, old.content)
   then
-    raise exception 'a version of a template stays what it was' using errcode = 'SY033';
+    raise exception 'a version of a template stays what it was' using errcode = 'SY036';
   end if;
   return new;
 end $$;

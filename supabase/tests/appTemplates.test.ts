@@ -110,7 +110,7 @@ test("publishers share in their organisation, readers read, a version never chan
       { sub: user },
       (sql) => sql`update app_template_versions set note = 'anders' where id = ${version.id}`,
     );
-  expect(await codeOf(change(owner))).toBe("SY033");
+  expect(await codeOf(change(owner))).toBe("SY036");
   const {
     version_number: _number,
     note: _note,
