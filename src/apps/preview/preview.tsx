@@ -4,6 +4,7 @@ import "../frame/shell.css";
 import "../frame/shellParts.css";
 import "../frame/entries.css";
 import "../frame/display.css";
+import "../frame/blocks.css";
 import "../frame/shellWidths.css";
 import { createRoot } from "react-dom/client";
 import { inputKinds, tellInputEvery_ms } from "#domain/lock/idle.ts";
@@ -39,9 +40,9 @@ const openEntries = () => Promise.resolve(entries);
  */
 addEventListener("message", (event: MessageEvent<unknown>) => {
   if (event.source !== parent || !isFiles(event.data)) return;
-  const { files, font, at = null, tryPages } = event.data.klarbauPreview;
+  const { files, font, at = null, tryPages, choices = {} } = event.data.klarbauPreview;
   if (font) showIn(font);
-  const source = memorySource(files);
+  const source = memorySource(files, choices);
   void source.json<ConfigFile>("app.config.json").then(({ template }) => {
     const shell = shells.find((one) => one.template === template) ?? gebaeudebuch;
     if (shown !== null && shown !== shell.template) goTo({ page: "start" });
@@ -49,7 +50,15 @@ addEventListener("message", (event: MessageEvent<unknown>) => {
     if (at !== null && at !== ledTo) goTo(placeOf(at));
     ledTo = at;
     root.render(
-      <App shell={shell} source={source} offline={null} openEntries={openEntries} canSend={false} />,
+      // Another language or look that the page around wishes begins the application anew, at the place where it is.
+      <App
+        key={JSON.stringify(choices)}
+        shell={shell}
+        source={source}
+        offline={null}
+        openEntries={openEntries}
+        canSend={false}
+      />,
     );
     if (tryPages) void showEveryPage(tryPages).then((problems) => tell({ problems }));
   });
@@ -84,6 +93,8 @@ interface Message {
     readonly files: ReadonlyMap<string, Bytes>;
     /** The text font: a frame without an origin may not fetch it. */
     readonly font: Bytes | null;
+    /** Language and look that the page around wishes, in the place of what a reader has chosen. */
+    readonly choices?: Readonly<Record<string, string>>;
     /** Address of the place that is being worked on: it is shown once when it changes. */
     readonly at?: string | null;
     /** Pages to go through, to tell which cannot be shown. */

@@ -22,6 +22,7 @@ import { iconPng } from "./icon.ts";
 import { byRoomNumber } from "./byRoomNumber.ts";
 import { publicContacts } from "./publicContacts.ts";
 import { labelFileOf, labelFilePath } from "./labelFile.ts";
+import { startFiles } from "./startFiles.ts";
 import { mainPages, takesEntries } from "./templates.ts";
 import { consumptionOf, metersOf, noticesOf, textOfTips } from "./writtenFiles.ts";
 
@@ -59,19 +60,22 @@ export function applicationFiles(
     tips: textOfTips(chosen),
   };
   const pages = wanted.filter((page) => content[page] !== null);
+  const start = startFiles(chosen, pages);
   const config: ConfigFile = {
     schema: "1.0",
     app_id: input.application_id,
     template: chosen.template,
     ...shown(input),
+    ...start.config,
     pages,
     ...(chosen.inbox && takesEntries(pages) && { inbox: chosen.inbox }),
   };
-  const files = new Map<string, Bytes>();
+  const files = new Map<string, Bytes>(start.pictures);
   const put = (path: string, json: Json) => files.set(path, utf8(canonicalJson(json)));
   put("app.config.json", config);
   put("manifest.webmanifest", webManifest(config));
   put("data/building.json", buildingOf(input, rooms));
+  if (start.file) put("data/start.json", start.file);
   for (const page of pages) {
     const own = content[page];
     if (own !== true && own !== null) put(`data/${page}.json`, own);

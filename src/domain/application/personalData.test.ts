@@ -55,6 +55,23 @@ test("a name of half a million letters or digits does not hold up the search", (
   expect(inText("Frau ".repeat(100_000)).kinds).toEqual(["name"]);
 });
 
+test("what a block of the start page tells of people is found too", () => {
+  const start = [
+    {
+      id: "w",
+      kind: "welcome" as const,
+      title: { de: "Willkommen" },
+      text: { de: "Fragen an Frau Weiß, 0221 123456" },
+    },
+    { id: "n", kind: "note" as const, tone: "info" as const, text: { en: "Post: haus@example.org" } },
+    { id: "f", kind: "facts" as const },
+  ];
+  expect(look({ start }).texts).toEqual([
+    { place: "start", title: "", kinds: ["name", "phone"], names: ["Frau Weiß"] },
+    { place: "start", title: "", kinds: ["email"], names: [] },
+  ]);
+});
+
 test("contacts and texts of pages that are on are counted together, each person once", () => {
   const contacts = [contact("a", "Haus Weiß GmbH", true), contact("b", "Anna Muster", false), contact("c", "Cem Kaya", true)]; // prettier-ignore
   const found = look(

@@ -5,6 +5,7 @@ import { formKinds } from "./formFiles.ts";
 import type { Form, Texts } from "./forms/form.ts";
 import { textPlaces, textsAt } from "./forms/formText.ts";
 import { type ShownContact, shownContacts } from "./publicContacts.ts";
+import { type Block, showsBlock } from "./startBlocks.ts";
 
 /** What tells of a person. */
 export type PersonalKind = "name" | "phone" | "email";
@@ -12,7 +13,7 @@ export type PersonalKind = "name" | "phone" | "email";
 /** Something of an application in which people are named. */
 export interface PersonalFinding {
   /** Where it stands: a page, or the forms of the application. */
-  readonly place: ApplicationPage | "forms" | "title";
+  readonly place: ApplicationPage | "forms" | "title" | "start";
   /** Which of several things there; empty where there is one. */
   readonly title: string;
   readonly kinds: readonly PersonalKind[];
@@ -83,6 +84,7 @@ function textsOf(
   const rooms = spaces.flatMap(({ name, long_name }) => [name, long_name ?? ""]).join("\n");
   return [
     { place: "title", title: "", text: config.title },
+    ...config.start.filter((one) => showsBlock(one, pages)).map((one) => ({ place: "start" as const, title: "", text: all(...textsOfBlock(one)) })),
     ...of("notices", config.notices.map(({ title, text }) => ({ title: firstOf(title), text: all(title, text) }))),
     ...of("rules", [{ title: "", text: all(config.rules) }]),
     ...of("tips", [{ title: "", text: all(config.tips) }]),
@@ -94,6 +96,13 @@ function textsOf(
       .filter(({ kind }) => kinds.includes(kind))
       .map((form) => ({ place: "forms" as const, title: firstOf(form.title), text: textPlaces(form).map((place) => all(textsAt(form, place))).join("\n") })),
   ]; // prettier-ignore
+}
+
+/** What somebody has written in a block of the start page. */
+function textsOfBlock(block: Block): readonly Texts[] {
+  if (block.kind === "welcome") return [block.title, block.text];
+  if (block.kind === "note") return [block.text];
+  return block.kind === "picture" ? [block.alt] : [];
 }
 
 const all = (...texts: readonly Texts[]): string => texts.flatMap((one) => Object.values(one)).join("\n");

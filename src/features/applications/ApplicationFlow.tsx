@@ -15,7 +15,7 @@ import { DeleteButton } from "./DeleteButton.tsx";
 import { DeployStep } from "./DeployStep.tsx";
 import { flowSteps, nextStep } from "./flowSteps.ts";
 import { GenerateStep } from "./GenerateStep.tsx";
-import { withConfig } from "./inputSource.ts";
+import { withConfig } from "#shell/applications/inputSource.ts";
 import { KeysPanel } from "./KeysPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { PublishProblemNotice } from "./PublishProblemNotice.tsx";
@@ -25,7 +25,7 @@ import { useBuild } from "./useBuild.ts";
 import { useChosenDocuments } from "./useChosenDocuments.ts";
 import { useConfigDraft } from "./useConfigDraft.ts";
 import { useDeploy } from "./useDeploy.ts";
-import type { SourceState } from "./useInputSource.ts";
+import type { SourceState } from "#shell/applications/useInputSource.ts";
 import { VersionsPanel } from "./VersionsPanel.tsx";
 
 interface Props {

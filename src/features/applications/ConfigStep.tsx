@@ -9,12 +9,13 @@ import { TextField } from "#ui/controls/TextField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ColourChoice } from "./ColourChoice.tsx";
+import { OwnTemplates } from "./OwnTemplates.tsx";
 import { PageContents } from "./PageContents.tsx";
 import styles from "./applications.module.css";
 import { PrivacyNote } from "./PrivacyNote.tsx";
 import { TemplateChoice } from "./TemplateChoice.tsx";
 import { usePageNotes } from "./usePageNotes.ts";
-import type { SourceState } from "./useInputSource.ts";
+import type { SourceState } from "#shell/applications/useInputSource.ts";
 
 interface Props {
   readonly config: ApplicationConfig;
@@ -41,6 +42,7 @@ export function ConfigStep({ config, source, documents, onChange, onShowForm }: 
           source={{ ...source.source, documents }}
           onChoose={(template) => onChange(asTemplate(config, template))}
         />
+        <OwnTemplates config={config} onChange={onChange} />
         <TextField
           label={t(($) => $.config.name)}
           value={config.title}

@@ -2,10 +2,10 @@ import { IconDeviceMobile, IconDeviceTablet } from "@tabler/icons-react";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { PreviewStage } from "#shell/applications/PreviewStage.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./applications.module.css";
-import { usePreviewFrame } from "./usePreviewFrame.ts";
 
 interface Props {
   readonly input: ApplicationInput;
@@ -17,12 +17,10 @@ interface Props {
 export function Preview({ input, at }: Props) {
   const { t } = useTranslation("applications");
   const [device, setDevice] = useState<"phone" | "tablet">("phone");
-  const { frame, address, isReady } = usePreviewFrame(useDeferredValue(input), at);
+  const shown = useDeferredValue(input);
   return (
     <Panel sunken className={styles["stage"]}>
-      <div className={styles[device]}>
-        <iframe ref={frame} title={t(($) => $.preview.title)} src={address} sandbox="allow-scripts" />
-      </div>
+      <PreviewStage input={shown} device={device} at={at} />
       <Segmented
         label={t(($) => $.preview.device)}
         value={device}
@@ -32,7 +30,6 @@ export function Preview({ input, at }: Props) {
         ]}
         onChange={setDevice}
       />
-      <p className={styles["quiet"]}>{isReady ? t(($) => $.preview.caption) : t(($) => $.preview.waiting)}</p>
     </Panel>
   );
 }

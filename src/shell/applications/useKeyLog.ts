@@ -6,7 +6,7 @@ import { err, type Result } from "#kernel/result.ts";
 import { browserClient } from "#shell/session/browserSession.ts";
 import { addKey, ownKeys, signKeyStatement } from "#workers/build/client.ts";
 import type { KeyLog } from "./keyLog.ts";
-import { keyNameOf } from "./useBuild.ts";
+import { keyNameOf } from "./keyName.ts";
 
 /** The log of the keys of a project's organisation, and the keys of this device. */
 export function useKeyLog(project: Project): KeyLog {

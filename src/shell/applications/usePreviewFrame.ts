@@ -7,6 +7,9 @@ import { heardInFrame } from "#shell/lock/frameInput.ts";
 import { fetchShell } from "#workers/build/client.ts";
 import { previewWord } from "./previewWord.ts";
 
+/** What a preview shows in the place of what a reader would choose; what is not named is the reader's. */
+export type PreviewChoices = Readonly<Partial<Record<"language" | "theme", string>>>;
+
 interface PreviewFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   /** Address of the frame's page. */
@@ -18,9 +21,13 @@ interface PreviewFrame {
 /**
  * Shows an application in a sandboxed frame: the page is a blob with nothing but the shell's preview script, the files
  * go in as a message each time the input changes.
- * @param at address inside the application of what is being worked on; null leaves whoever looks where they are.
+ * @param around `at`: address inside the application of what is being worked on; null leaves whoever looks where they are.
  */
-export function usePreviewFrame(input: ApplicationInput, at: string | null): PreviewFrame {
+export function usePreviewFrame(
+  input: ApplicationInput,
+  around: { readonly at: string | null; readonly choices?: PreviewChoices | undefined },
+): PreviewFrame {
+  const { at, choices = noChoices } = around;
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [address] = useState(pageAddress);
@@ -41,10 +48,12 @@ export function usePreviewFrame(input: ApplicationInput, at: string | null): Pre
   useEffect(() => {
     if (!isReady || font === undefined) return;
     // The frame has an opaque origin, which no target but "*" names; the message carries what will be public anyway.
-    frame.current?.contentWindow?.postMessage({ klarbauPreview: { files, font, at } }, "*");
-  }, [isReady, files, font, at]);
+    frame.current?.contentWindow?.postMessage({ klarbauPreview: { files, font, at, choices } }, "*");
+  }, [isReady, files, font, at, choices]);
   return { frame, address, isReady };
 }
+
+const noChoices: PreviewChoices = {};
 
 /** The text font, which all shells share; null when it could not be read, undefined while it is. */
 function useShellFont(): Bytes | null | undefined {
