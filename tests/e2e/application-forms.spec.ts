@@ -59,7 +59,8 @@ test("a form is built with a condition, a photo and a signature, filled in witho
     await expect(page.getByText("Nur wenn „Zustand der Anlage“ = „Störung“")).toBeVisible();
     await expect(preview.getByRole("heading", { level: 1, name: "Heizung prüfen" })).toBeVisible();
     await expect(preview.getByText("Was zeigt die Anlage an?")).toHaveCount(0);
-    await preview.getByRole("radio", { name: "Störung" }).check();
+    // The frame is drawn smaller than it is: a pointer of the tests does not find its place there.
+    await preview.getByRole("radio", { name: "Störung" }).dispatchEvent("click");
     await expect(preview.getByLabel("Was zeigt die Anlage an?")).toBeVisible();
   });
   await test.step("the order is changed by hand and by key; what is removed comes back", async () => {

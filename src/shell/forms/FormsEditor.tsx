@@ -38,10 +38,12 @@ export function FormsEditor({ forms, languages, kinds, onChange, onShow }: Props
   const common = useTranslation("common").t;
   const words = useFormWords();
   const [openId, setOpenId] = useState<string>();
-  const newest = useRef({ forms, onChange });
+  const newest = useRef({ forms, onChange, onShow });
   useEffect(() => {
-    newest.current = { forms, onChange };
+    newest.current = { forms, onChange, onShow };
   });
+  // Where nothing is built any more, nothing is shown of it.
+  useEffect(() => () => newest.current.onShow?.(null), []);
   const open = forms.find(({ id }) => id === openId);
   const show = (id: string | undefined) => {
     setOpenId(id);
