@@ -10,6 +10,7 @@ import { reports } from "#features/reports/module.ts";
 import { rooms } from "#features/rooms/module.ts";
 import { scan } from "#features/scan/module.ts";
 import { settings } from "#features/settings/module.ts";
+import { studio } from "#features/studio/module.ts";
 import { viewer } from "#features/viewer/module.ts";
 import type { Module } from "#shell/module.ts";
 
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   energy,
   esg,
   applications,
+  studio,
   reports,
   settings,
 ];

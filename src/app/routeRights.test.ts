@@ -50,6 +50,7 @@ const drawn: Readonly<Record<string, string>> = {
   "/projects/$projectId/reports/$reportId": "xxx.xx",
   "/projects/$projectId/applications": "xxx.xx",
   "/projects/$projectId/applications/$applicationId": "xxx.xx",
+  "/template-studio": "xx..x.",
   "/settings/people": "xx....",
 };
 

@@ -27,6 +27,7 @@ import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/
 import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/energy/energy.route'
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as featuresScanScanDotrouteRouteImport } from './../features/scan/scan.route'
+import { Route as featuresStudioStudioDotrouteRouteImport } from './../features/studio/studio.route'
 import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 import { Route as featuresEsgOverviewOverviewDotrouteRouteImport } from './../features/esg/overview/overview.route'
 import { Route as featuresEsgEnerjoyEnerjoyDotrouteRouteImport } from './../features/esg/enerjoy/enerjoy.route'
@@ -173,6 +174,12 @@ const featuresScanScanDotrouteRoute =
   featuresScanScanDotrouteRouteImport.update({
     id: '/scan',
     path: '/scan',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
+const featuresStudioStudioDotrouteRoute =
+  featuresStudioStudioDotrouteRouteImport.update({
+    id: '/template-studio',
+    path: '/template-studio',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
 const appFormerAppPagesDotrouteRoute =
@@ -467,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/scan': typeof featuresScanScanDotrouteRoute
+  '/template-studio': typeof featuresStudioStudioDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
@@ -530,6 +538,7 @@ export interface FileRoutesByTo {
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/scan': typeof featuresScanScanDotrouteRoute
+  '/template-studio': typeof featuresStudioStudioDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/esg': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
@@ -597,6 +606,7 @@ export interface FileRoutesById {
   '/_signed-in/energy': typeof featuresEnergyEnergyDotrouteRoute
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/_signed-in/scan': typeof featuresScanScanDotrouteRoute
+  '/_signed-in/template-studio': typeof featuresStudioStudioDotrouteRoute
   '/app/$': typeof appFormerAppPagesDotrouteRoute
   '/_esg/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
@@ -662,6 +672,7 @@ export interface FileRouteTypes {
     | '/energy'
     | '/projects'
     | '/scan'
+    | '/template-studio'
     | '/app/$'
     | '/esg/'
     | '/settings/'
@@ -725,6 +736,7 @@ export interface FileRouteTypes {
     | '/energy'
     | '/projects'
     | '/scan'
+    | '/template-studio'
     | '/app/$'
     | '/esg'
     | '/settings'
@@ -791,6 +803,7 @@ export interface FileRouteTypes {
     | '/_signed-in/energy'
     | '/_signed-in/projects'
     | '/_signed-in/scan'
+    | '/_signed-in/template-studio'
     | '/app/$'
     | '/_esg/esg/'
     | '/_signed-in/settings/'
@@ -977,6 +990,13 @@ declare module '@tanstack/react-router' {
       path: '/scan'
       fullPath: '/scan'
       preLoaderRoute: typeof featuresScanScanDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/template-studio': {
+      id: '/_signed-in/template-studio'
+      path: '/template-studio'
+      fullPath: '/template-studio'
+      preLoaderRoute: typeof featuresStudioStudioDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
     '/app/$': {
@@ -1370,6 +1390,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
   featuresScanScanDotrouteRoute: typeof featuresScanScanDotrouteRoute
+  featuresStudioStudioDotrouteRoute: typeof featuresStudioStudioDotrouteRoute
   featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
   featuresCobieCobieDotrouteRoute: typeof featuresCobieCobieDotrouteRoute
   featuresElementsElementsDotrouteRoute: typeof featuresElementsElementsDotrouteRoute
@@ -1411,6 +1432,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
   featuresScanScanDotrouteRoute: featuresScanScanDotrouteRoute,
+  featuresStudioStudioDotrouteRoute: featuresStudioStudioDotrouteRoute,
   featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
   featuresCobieCobieDotrouteRoute: featuresCobieCobieDotrouteRoute,
   featuresElementsElementsDotrouteRoute: featuresElementsElementsDotrouteRoute,

@@ -45,6 +45,7 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/projects/$projectId/reports/$reportId", "features/reports/report.route.tsx"),
     route("/projects/$projectId/applications", "features/applications/applications.route.tsx"),
     route("/projects/$projectId/applications/$applicationId", "features/applications/application.route.tsx"),
+    route("/template-studio", "features/studio/studio.route.tsx"),
     route("/bim-ifc", "features/bimifc/bimifc.route.tsx"),
     route("/bim-ifc/quality", "features/quality/quality.route.tsx"),
     route("/bim-ifc/elements", "features/elements/elements.route.tsx"),

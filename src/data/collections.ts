@@ -1,6 +1,8 @@
 import type {
   ApplicationRow,
   ApplicationVersionRow,
+  AppTemplateRow,
+  AppTemplateVersionRow,
   AssetFactRow,
   AssetRow,
   AuditEventRow,
@@ -111,7 +113,9 @@ export interface Documents {
     | MembershipRow
     | ProjectMemberRow
     | VaultDeviceRow
-    | VaultKeyRow;
+    | VaultKeyRow
+    | AppTemplateRow
+    | AppTemplateVersionRow;
   /** Never leaves the device. */
   readonly device: SyncState | SyncIssue | Draft;
 }
@@ -208,6 +212,8 @@ const registry = {
   project_member: { collection: "settings", table: "project_members", direction: "pull" },
   vault_device: { collection: "settings", table: "vault_devices", direction: "both" },
   vault_key: { collection: "settings", table: "vault_keys", direction: "both" },
+  app_template: { collection: "settings", table: "app_templates", direction: "both" },
+  app_template_version: { collection: "settings", table: "app_template_versions", direction: "both" },
   sync_state: { collection: "device", table: null, direction: "none" },
   sync_issue: { collection: "device", table: null, direction: "none" },
   draft: { collection: "device", table: null, direction: "none" },

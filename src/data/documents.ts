@@ -5,6 +5,7 @@ export type * from "./documents/outputs.ts";
 export type * from "./documents/esg.ts";
 export type * from "./documents/esgStandards.ts";
 export type * from "./documents/settings.ts";
+export type * from "./documents/templates.ts";
 export type * from "./documents/work.ts";
 export type * from "./documents/inbox.ts";
 export type * from "./documents/journal.ts";

@@ -7,6 +7,7 @@ import { consumptionFields } from "./columnsOfConsumption.ts";
 import { ledgerFields } from "./columnsOfLedger.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import { esgFields } from "./esgColumns.ts";
+import { templateFields } from "./templateTables.ts";
 import { vaultKeyFields } from "./vaultKeyTables.ts";
 
 type Any = Documents[keyof Documents];
@@ -244,6 +245,7 @@ const fields: Fields = {
     theirs: yes,
   },
   draft: { draft_key: yes, draft_value: yes },
+  ...templateFields,
   topic: { ...inProject, title: yes, topic: yes, comments: yes, viewpoints: yes },
   saved_view: { ...inProject, name: yes, view: yes },
   ...esgFields,

@@ -16,6 +16,29 @@ export const esgSamples = (project: Readonly<Record<string, unknown>>) => [
     bad: [{ period: "25" }, { status: "vielleicht" }, { evidence_ids: {} }, { question: "E3" }],
   },
   {
+    kind: "esg_assessment",
+    ids: ids("es", 4),
+    good: { ...project, period: "2025", esg_topic: "E1", impact: { scale: 4 }, ...times },
+    edits: [
+      { impact: { scale: null, scope: 2 }, reason: "Heizung" },
+      { financial: { likelihood: 3 }, decided_by: "Anna", decided_on: "2026-11-20" },
+      { _deleted: true },
+    ],
+    bad: [{ impact: [] }, { esg_topic: "Klima" }, { period: "25" }, { decided_on: "gestern" }],
+  },
+  {
+    kind: "esg_action",
+    ids: ids("ec", 4),
+    good: { ...project, esg_topic: "E1", name: "Fenster tauschen", ...times },
+    edits: [
+      { status: "running", owner: "Anna", due_on: "2027-03-31" },
+      { target_id: "et-0", effect: 4.2, effect_unit: "t" },
+      { description: "Südseite zuerst" },
+      { _deleted: true },
+    ],
+    bad: [{ name: " " }, { status: "nie" }, { effect: -1 }, { target_id: "?" }],
+  },
+  {
     kind: "esg_target",
     ids: ids("et", 4),
     good: {
@@ -45,6 +68,7 @@ export const esgSamples = (project: Readonly<Record<string, unknown>>) => [
       ...times,
     },
     edits: [{ text: "Beleg liegt vor" }],
+    appendOnly: true,
     bad: [{ text: " " }, { written_at: "gestern" }],
   },
 ];

@@ -9,6 +9,7 @@ import { capabilities, type Capability, type Role, roles } from "#domain/rights/
 import { vaultEntries, vaultKeyTables } from "./vaultKeyTables.ts";
 import type { World } from "./world.ts";
 import { ownTables } from "./matrixOfAccounts.ts";
+import { templateTables } from "./templateTables.ts";
 import { translationTables } from "./matrixOfTranslations.ts";
 import { everybody, insiders, type Person, type TableRights, times, touched } from "./tableRights.ts";
 
@@ -312,6 +313,7 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     allowed: { select: ["owner"], update: ["owner"], delete: ["owner"] },
     anywhere: { select: ["outsider"], update: ["outsider"], delete: ["outsider"] },
   },
+  ...templateTables,
   ...translationTables,
   ...ownTables,
 };

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { billKinds } from "./randomBills.ts";
-import { posting } from "./aPosting.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
 import { esgSamples } from "./esgSamples.ts";
 import { inboxSamples } from "./inboxSamples.ts";
 import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts";
+import { ledgerSamples } from "./ledgerSamples.ts";
+import { vaultSamples } from "./vaultSamples.ts";
+import type { Doc, Sample } from "./sample.ts";
 import type { World } from "./world.ts";
 
 /** One row of a batch before its base is known: the base depends on what is in the database by then. */
@@ -15,22 +17,22 @@ export interface Draft {
   readonly base: "none" | "current" | "old" | "wrong";
   readonly mutation: string;
   readonly scope: string;
-  readonly doc: Readonly<Record<string, unknown>>;
+  readonly doc: Doc;
 }
 
 const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
 const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}-${i}`);
 
-/** So many of the kinds below come in clean requests too. */
-const cleanKinds = 12;
+/** Kinds that come in clean requests too, and of which there are some before the first request. */
+const cleanKinds: ReadonlySet<string> = new Set(
+  `contact work_order observation inspection inspection_item topic saved_view consumption weather_series
+  esg_answer esg_assessment esg_target esg_action comment posting own_factor vault_entry vault_device vault_key
+  bill import_batch`.split(/\s+/),
+);
 
-interface Sample {
-  readonly kind: string;
-  readonly ids: readonly string[];
-  readonly good: Draft["doc"];
-  readonly edits: readonly Draft["doc"][];
-  readonly bad: readonly Draft["doc"][];
-}
+const isClean = ({ kind }: Sample): boolean => cleanKinds.has(kind);
+
+const goodOf = ({ good }: Sample, id: string): Doc => (typeof good === "function" ? good(id) : good);
 
 /** What a kind is sent with when nothing is wrong, and what goes wrong with it. */
 function kindsOf(world: World): readonly Sample[] {
@@ -165,13 +167,6 @@ function kindsOf(world: World): readonly Sample[] {
       bad: [{ measures: [] }, { name: " " }, { subsidy_noted_on: "gestern" }],
     },
     {
-      kind: "posting",
-      ids: ids("po", 6),
-      good: { ...project, ...posting, ...times },
-      edits: [{ reason: "doch nicht" }],
-      bad: [{ lines: [] }, { lines: [{ account: "supply" }] }, { quantity: -1 }, { to_day: "2025-01-01" }],
-    },
-    {
       kind: "finding",
       ids: ids("f", 6),
       good: {
@@ -229,17 +224,33 @@ function kindsOf(world: World): readonly Sample[] {
       bad: [{ role: "könig" }],
     },
     ...billKinds(project),
+    ...ledgerSamples(project),
+    ...vaultSamples(project),
   ];
 }
 
 /** Rows that are there before the first request: every second one of each kind. */
 export const seeds = (world: World): readonly Draft[] =>
   kindsOf(world)
-    .slice(0, cleanKinds)
-    .flatMap(({ kind, ids: all, good }) =>
-      all
+    .filter(isClean)
+    .flatMap((sample) =>
+      sample.ids
         .filter((_, i) => i % 2 === 0)
-        .map((id) => ({ kind, id, base: "none", mutation: "seed", scope: String(good["scope"]), doc: good })),
+        .map((id) => {
+          const doc = goodOf(sample, id);
+          return { kind: sample.kind, id, base: "none", mutation: "seed", scope: String(doc["scope"]), doc };
+        }),
+    );
+
+/** One request per kind that is written at once: every one of its rows, new and fine. */
+export const cleanRequests = (world: World): readonly (readonly Draft[])[] =>
+  kindsOf(world)
+    .filter(isClean)
+    .map((sample) =>
+      sample.ids.map((id) => {
+        const doc = goodOf(sample, id);
+        return { kind: sample.kind, id, base: "none", mutation: `m-${id}`, scope: String(doc["scope"]), doc };
+      }),
     );
 
 /**
@@ -247,10 +258,11 @@ export const seeds = (world: World): readonly Draft[] =>
  * the request before, as after a lost answer.
  */
 export function requestsOf(world: World): fc.Arbitrary<readonly (readonly Draft[] | "again")[]> {
+  const cleanSamples = kindsOf(world).filter(isClean);
   const row = fc.constantFrom(...kindsOf(world)).chain((kind) => oneOf(kind));
-  const clean = fc.constantFrom(...kindsOf(world).slice(0, cleanKinds)).chain((kind) => oneOf(kind, true));
+  const clean = fc.constantFrom(...cleanSamples).chain((kind) => oneOf(kind, true));
   const oneKind = fc
-    .constantFrom(...kindsOf(world).slice(0, cleanKinds))
+    .constantFrom(...cleanSamples)
     .chain((kind) => fc.uniqueArray(oneOf(kind, true), { maxLength: 24, selector: ({ id }) => id }));
   const child = fc
     .constantFrom("p-0", "p-1")
@@ -268,7 +280,7 @@ export function requestsOf(world: World): fc.Arbitrary<readonly (readonly Draft[
 }
 
 const mutation = fc.oneof({ weight: 4, arbitrary: fc.uuid() }, fc.constantFrom("again-1", "again-2"));
-const add = (id: string, m: string, doc: Draft["doc"]): Draft => ({
+const add = (id: string, m: string, doc: Doc): Draft => ({
   kind: "contact",
   id,
   base: "none",
@@ -277,33 +289,23 @@ const add = (id: string, m: string, doc: Draft["doc"]): Draft => ({
   doc,
 });
 
-function oneOf(kind: Sample, clean = false): fc.Arbitrary<Draft> {
-  const { good } = kind;
-  const added = fc.constantFrom({}, ...kind.edits).map((edit) => ({ ...good, ...edit }));
-  const wrong = fc.constantFrom(...kind.bad).map((bad) => ({ ...good, ...bad }));
+function oneOf(sample: Sample, clean = false): fc.Arbitrary<Draft> {
+  const { kind, ids: all, edits, bad, appendOnly = false } = sample;
   const base = clean
     ? fc.constantFrom("current" as const)
     : fc.constantFrom("current" as const, "old", "wrong");
-  return fc
-    .record({
-      id: fc.constantFrom(...kind.ids),
-      mutation,
-      what: fc.oneof(
-        added.map((doc) => ({ base: "none" as const, doc })),
-        fc.record({ base, doc: fc.constantFrom(...kind.edits) }),
-        ...(clean
-          ? []
-          : [
-              wrong.map((doc) => ({ base: "none" as const, doc })),
-              fc.record({ base, doc: fc.constantFrom(...kind.bad) }),
-            ]),
-      ),
-    })
-    .map(({ id, mutation: m, what }) => ({
-      kind: kind.kind,
-      id,
-      mutation: m,
-      scope: String(good["scope"]),
-      ...what,
-    }));
+  const whole = (changes: fc.Arbitrary<Doc>) =>
+    changes.map((change) => ({ base: "none" as const, isWhole: true, change }));
+  const part = (changes: readonly Doc[]) =>
+    fc.record({ base, isWhole: fc.constant(false), change: fc.constantFrom(...changes) });
+  const what = fc.oneof(
+    whole(fc.constantFrom({}, ...edits)),
+    ...(clean && appendOnly ? [] : [part(edits)]),
+    ...(clean ? [] : [whole(fc.constantFrom(...bad)), part(bad)]),
+  );
+  return fc.record({ id: fc.constantFrom(...all), mutation, what }).map(({ id, mutation: m, what: said }) => {
+    const good = goodOf(sample, id);
+    const doc = said.isWhole ? { ...good, ...said.change } : said.change;
+    return { kind, id, base: said.base, mutation: m, scope: String(good["scope"]), doc };
+  });
 }

@@ -50,6 +50,7 @@ const projectPages = [
   "/energy/validation",
   "/energy/scenarios",
   "/energy/epbd",
+  "/template-studio",
   "/bim-ifc",
   "/bim-ifc/quality",
   "/bim-ifc/cobie",

@@ -1,5 +1,6 @@
 import { zipSync } from "fflate";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { keepPicture } from "./pictures.ts";
 import { expect, signUp, test } from "./product.ts";
 import { lineOf } from "./projectList.ts";
 import { sampleFile } from "./sampleFile.ts";
@@ -37,6 +38,7 @@ test("several files in a queue, one of them no model, an archive of two; then th
     .locator("input[type=file][multiple]")
     .setInputFiles([
       file("Notiz.ifc", "%PDF-1.7"),
+      file("Haus halb.ifc", text.slice(0, Math.floor(text.length * 0.9))),
       { name: "alle.ifczip", mimeType: "application/zip", buffer: archive },
       sampleFile("Haus noch einmal.ifc", "first"),
     ]);
@@ -50,16 +52,23 @@ test("several files in a queue, one of them no model, an archive of two; then th
   });
   await test.step("a row for each file says what came of it", async () => {
     await expect(page.getByRole("heading", { name: "Einlesen beendet" })).toBeVisible({ timeout: 300_000 });
-    await expect(rows).toHaveCount(4);
+    await expect(rows).toHaveCount(5);
     await expect(rows.nth(0)).toContainText("Das ist ein PDF");
-    await expect(rows.nth(1)).toContainText("Haus 2.ifc aus alle.ifczip");
+    await expect(rows.nth(1)).toContainText("Die Datei bricht mitten in einem Eintrag ab.");
+    await expect(rows.nth(1)).toContainText("unvollständig");
     await expect(rows.nth(1)).toContainText("Version 2");
+    await expect(rows.nth(2)).toContainText("Haus 2.ifc aus alle.ifczip");
     await expect(rows.nth(2)).toContainText("Version 3");
-    await expect(rows.nth(3)).toContainText("schon als Version 1");
+    await expect(rows.nth(3)).toContainText("Version 4");
+    await expect(rows.nth(3)).not.toContainText("unvollständig");
+    await expect(rows.nth(4)).toContainText("schon als Version 1");
+    await keepPicture(page, "import-queue");
   });
   await test.step("the comparison names the room that is called otherwise", async () => {
     await page.getByRole("link", { name: "Versionen und Vergleich" }).click();
     await expect(page.getByRole("heading", { name: "Versionen des Modells" })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "unvollständig" })).toContainText("Version 2");
+    await keepPicture(page, "versions");
     await page.getByRole("link", { name: "Version 1 mit der gezeigten vergleichen" }).click();
     await expect(page.getByText("Geändert").first()).toBeVisible({ timeout: 60_000 });
     await page

@@ -9,6 +9,7 @@ import type { ReferenceProblem } from "#domain/application/selfCheck.ts";
 import type { Shell, ShellProblem } from "#domain/application/shell.ts";
 import type { PublicKey, Signed } from "#domain/application/signature.ts";
 import type { BundleProblem } from "#domain/application/verifyBundle.ts";
+import type { TemplateStatement } from "#domain/studio/templateFile.ts";
 import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import type { Result } from "#kernel/result.ts";
 import type { LabelJob } from "./labels/api.ts";
@@ -31,6 +32,10 @@ export interface BuildApi {
   ): Promise<Result<BuiltApplication, BuildProblem>>;
   /** Signs which content an address shows from now on. */
   signPointer(keyName: string, pointer: Pointer): Promise<Signed<Pointer>>;
+  /** Signs a template that is handed out as a file. */
+  signTemplate(keyName: string, statement: TemplateStatement): Promise<Signed<TemplateStatement>>;
+  /** How large an application would be now: what every device that opens it has to fetch once. */
+  measureApplication(input: ApplicationInput, shell: Shell): Promise<ApplicationSize>;
   /** The public halves of the keys of this device under a name, oldest first; the last one signs. */
   ownKeys(keyName: string): Promise<readonly OwnKey[]>;
   /** Makes a further key, with which this device signs from now on. */
@@ -87,3 +92,12 @@ export type BuildProblem =
   | { readonly kind: "secret_found"; readonly findings: readonly SecretFinding[] }
   | { readonly kind: "too_large"; readonly bytes: number; readonly limit: number }
   | { readonly kind: "check_failed"; readonly problems: readonly (ReferenceProblem | BundleProblem)[] };
+
+/** The size of an application. */
+export interface ApplicationSize {
+  /** Bytes as they travel, packed. */
+  readonly packed: number;
+  /** Of these the data, pictures and geometry of this application; the rest is its shell. */
+  readonly own: number;
+  readonly files: number;
+}

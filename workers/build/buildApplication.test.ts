@@ -3,6 +3,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { utf8 } from "#domain/application/bytes.ts";
+import { newField } from "#domain/application/forms/fieldKinds.ts";
+import { addField } from "#domain/application/forms/formEdit.ts";
+import { type TextPlace, withText } from "#domain/application/forms/formText.ts";
+import { damageForm } from "#domain/application/forms/standardForms.ts";
 import { loadShell, type Shell } from "#domain/application/shell.ts";
 import { newSigningKey } from "#domain/application/signature.ts";
 import { unzip } from "#domain/application/unzip.ts";
@@ -72,6 +76,54 @@ test("a secret in a room's name stops the build and names the file, not the secr
     ok: false,
     error: { kind: "secret_found", findings: [{ kind: "email", path: "data/rooms.json" }] },
   });
+});
+
+const planted = "Passwort: sk-abcdefghijklmnopqrstuv";
+const care = { ...anApplicationInput().config, template: "hausmeister", pages: ["tickets", "checklists", "meters"] } as const; // prettier-ignore
+const info = {
+  ...care,
+  template: "mieter-info",
+  pages: ["notices", "documents", "rules", "damage"],
+} as const;
+const form = damageForm(["de"]);
+const own = (place: TextPlace) => [withText({ ...form, id: "own" }, place, "de", planted)];
+const texts: Readonly<Record<string, Partial<ApplicationInput["config"]>>> = {
+  "data/notices.json": { ...info, pages: [...info.pages], notices: [{ id: "n", on: "2026-11-26", until: null, title: { de: "A" }, text: { de: planted } }] },
+  "data/rules.json": { ...info, pages: [...info.pages], rules: { de: planted } },
+  "data/meters.json": { ...care, pages: [...care.pages], meters: [{ id: "m", name: planted, number: "1", kind: "gas", unit: "m³", last_value: null, last_on: null }] },
+  "app.config.json": { title: planted },
+}; // prettier-ignore
+test.each(Object.entries(texts))("a secret in a text that a person has written stops the build: %s", async (file, config) => {
+  const base = anApplicationInput();
+  const built = await build({ ...base, config: { ...base.config, ...config } });
+  expect(built).toMatchObject({ error: { kind: "secret_found", findings: expect.arrayContaining([{ kind: "service_key", path: file }]) as unknown } });
+}); // prettier-ignore
+
+test.each([
+  { part: "title" },
+  { part: "note" },
+  { part: "label", field: "title" },
+  { part: "hint", field: "title" },
+  { part: "section", field: "title" },
+] satisfies TextPlace[])("a secret in a form stops the build: $part", async (place) => {
+  const config = { ...anApplicationInput().config, ...info, pages: [...info.pages], forms: own(place) };
+  expect(await build(anApplicationInput({ config }))).toMatchObject({
+    error: { kind: "secret_found", findings: [{ kind: "service_key", path: "data/forms.json" }] },
+  });
+});
+
+test("a secret among the choices of a form and in a checklist stops the build", async () => {
+  const choice = addField(form, newField(form, ["de"], "choice", "c"));
+  const forms = [withText({ ...choice, id: "own" }, { part: "choice", field: "c", value: "yes" }, "de", planted)]; // prettier-ignore
+  const checklists = [{ id: "keller", title: { de: "Keller" }, points: { de: `Licht\n${planted}` } }];
+  const { config } = anApplicationInput();
+  for (const changes of [
+    { ...info, pages: [...info.pages], forms },
+    { ...care, pages: [...care.pages], checklists },
+  ])
+    expect(await build(anApplicationInput({ config: { ...config, ...changes } }))).toMatchObject({
+      error: { kind: "secret_found", findings: [{ kind: "service_key", path: "data/forms.json" }] },
+    });
 });
 
 test("a text longer than the shell's schema allows stops the build", async () => {

@@ -14,7 +14,8 @@ import {
 import type { Signed } from "#domain/application/signature.ts";
 import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import { err, type Result } from "#kernel/result.ts";
-import type { BuildApi, BuildPhase, BuildProblem, OwnKey, BuiltApplication } from "./api.ts";
+import type { TemplateStatement } from "#domain/studio/templateFile.ts";
+import type { ApplicationSize, BuildApi, BuildPhase, BuildProblem, OwnKey, BuiltApplication } from "./api.ts";
 import type { LabelJob } from "./labels/api.ts";
 import type { PreviewDocument, PreviewPhase } from "./preview/api.ts";
 import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
@@ -42,6 +43,8 @@ async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promi
         addKey: (keyName) => remote.addKey(keyName),
         signKeyStatement: (by, known, wish) => remote.signKeyStatement(by, known, wish),
         signRelease: (keyName, release) => remote.signRelease(keyName, release),
+        signTemplate: (keyName, statement) => remote.signTemplate(keyName, statement),
+        measureApplication: (input, shell) => remote.measureApplication(input, shell),
         buildReport: (wish, onProgress) => remote.buildReport(wish, proxy(onProgress)),
         buildVault: (wish, onFile) => remote.buildVault(wish, proxy(onFile)),
         verifyVault: (vault, onFile) => remote.verifyVault(vault, proxy(onFile)),
@@ -99,6 +102,22 @@ export const signRelease = (
   release: Release,
   signal: AbortSignal,
 ): Promise<Signed<Release>> => withBuild(signal, (build) => build.signRelease(keyName, release));
+
+/** Signs a template that is handed out as a file. */
+export const signTemplate = (
+  keyName: string,
+  statement: TemplateStatement,
+  signal: AbortSignal,
+): Promise<Signed<TemplateStatement>> => withBuild(signal, (build) => build.signTemplate(keyName, statement));
+
+/** How large an application would be now; null while its shell cannot be had. */
+export async function measureApplication(
+  input: ApplicationInput,
+  signal: AbortSignal,
+): Promise<ApplicationSize | null> {
+  const shell = await fetchShell(input.config.template, signal);
+  return shell.ok ? withBuild(signal, (build) => build.measureApplication(input, shell.value)) : null;
+}
 
 /** Makes a file of a report in the browser; works without a network. */
 export const buildReport = (

@@ -5,6 +5,7 @@ import { verifyVault } from "#domain/esg/vault/verifyVault.ts";
 import { writePackage } from "#domain/esg/vault/writePackage.ts";
 import type { BuildApi, OwnKey } from "./api.ts";
 import { buildApplication } from "./buildApplication.ts";
+import { measureApplication } from "./measureApplication.ts";
 import { addSigningKey, signingKey, signingKeys } from "./keyStore.ts";
 import { pdfLabels } from "./labels/pdfLabels.ts";
 import { pdfPreview } from "./preview/pdfPreview.ts";
@@ -22,6 +23,8 @@ const api: BuildApi = {
   addKey: async (keyName) => publicHalf(await addSigningKey(keyName)),
   signKeyStatement: async ({ name, by }, known, wish) =>
     keyStatement(subtle, await keyNamed(name, by), known, wish),
+  signTemplate: async (keyName, statement) => sign(subtle, await signingKey(keyName), statement),
+  measureApplication: (input, shell) => Promise.resolve(measureApplication(input, shell)),
   signRelease: async (keyName, release) => sign(subtle, await signingKey(keyName), release),
   buildReport: (job, onProgress) => buildReport(job, inlineFonts(), onProgress),
   buildVault: (job, onFile) => writePackage({ ...job, page: verificationPage() }, onFile),

@@ -2,7 +2,7 @@ import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconPlayerPause,
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApp } from "../frame/appContext.ts";
 import { useSpeech } from "../frame/words.ts";
-import { AppMark } from "../parts/AppMark.tsx";
+import { AppLogo } from "../parts/AppLogo.tsx";
 import { Slide } from "./Slide.tsx";
 import { useSlides } from "./useSlides.ts";
 
@@ -36,7 +36,7 @@ export function Display() {
   return (
     <div className="display">
       <header>
-        <AppMark colour={config.colour} size={48} />
+        <AppLogo size={48} />
         <p>
           <b>{config.title}</b>
           <span>{[building.street, building.city].filter(Boolean).join(", ")}</span>

@@ -9,6 +9,7 @@ import { goTo } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";
 import type { Entry } from "./entry.ts";
 import { handedIn } from "./submission.ts";
+import { useAnswerWords } from "./useAnswerWords.ts";
 import { useBook } from "./useBook.ts";
 
 interface Props {
@@ -25,6 +26,7 @@ export function FormEditor({ form, first }: Props) {
   const [entry, setEntry] = useState(first);
   const [isTried, setTried] = useState(false);
   const newest = useRef(first);
+  const wordsOf = useAnswerWords(form);
   const summary = useRef<HTMLDivElement>(null);
   const change = useCallback(
     (next: Partial<Entry>) => {
@@ -82,9 +84,18 @@ export function FormEditor({ form, first }: Props) {
       return;
     }
     const now = new Date().toISOString();
-    const done = handedIn(newest.current, form, { labelOf: (field) => of(field.label), language, now });
-    const title = done.title || of(form.title);
-    if (await book.keep({ ...done, title, state: config.inbox ? "waiting" : "kept", reason: null }))
+    const done = handedIn(newest.current, form, {
+      labelOf: (field) => of(field.label),
+      saidOf: ({ field, widget }, given) =>
+        ["choice", "rooms", "sketch"].includes(widget) ? wordsOf(field, given) : undefined,
+      language,
+      now,
+    });
+    const form_title = of(form.title).slice(0, 500);
+    const title = done.title || form_title;
+    if (
+      await book.keep({ ...done, title, form_title, state: config.inbox ? "waiting" : "kept", reason: null })
+    )
       goTo({ page: "entry", id: done.id });
   };
   return (
@@ -175,7 +186,7 @@ function Asked({ form, field, answer, problem, pictures, storey, onAnswer }: Ask
     : undefined;
   return (
     <>
-      {field.section && <h2>{of(field.section)}</h2>}
+      {of(field.section) !== "" && <h2>{of(field.section)}</h2>}
       <div className="field" role={isGroup(field.widget) ? "group" : undefined} aria-labelledby={isGroup(field.widget) ? `${id}-label` : undefined}>
         {field.widget !== "check" &&
           (isGroup(field.widget) ? (

@@ -22,6 +22,8 @@ export interface Entry {
   /** Id of the form. */
   readonly form: string;
   readonly title: string;
+  /** Name of the form as it was seen when it was handed in; missing before. */
+  readonly form_title?: string;
   readonly state: EntryState;
   readonly answers: Answers;
   readonly attachments: readonly { readonly name: string; readonly mime: "image/jpeg" | "image/png" }[];

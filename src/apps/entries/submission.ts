@@ -1,21 +1,24 @@
 import { type Bytes, utf8 } from "#domain/application/bytes.ts";
 import { hex } from "#domain/application/bytes.ts";
 import { givenAnswers } from "#domain/application/forms/answers.ts";
-import type { Form } from "#domain/application/forms/form.ts";
+import type { Form, FormField } from "#domain/application/forms/form.ts";
 import type { Answer, Submission } from "#domain/application/inbox/protocol.ts";
 import type { Entry } from "./entry.ts";
 import type { EntryBook } from "./EntryBook.ts";
 
-/** What is handed in of an entry: its answers, and the names of the fields as they were seen. */
+/** What is handed in of an entry: its answers, and the names of the fields and their answers as they were seen. */
 export function handedIn(
   entry: Entry,
   form: Form,
   {
     labelOf,
+    saidOf,
     language,
     now,
   }: {
-    readonly labelOf: (field: Form["ui"][number]) => string;
+    readonly labelOf: (field: FormField) => string;
+    /** An answer in the words that were read, where its value is none. */
+    readonly saidOf: (field: FormField, answer: Answer) => string | undefined;
     readonly language: string;
     readonly now: string;
   },
@@ -29,7 +32,11 @@ export function handedIn(
     ...entry,
     answers,
     attachments: entry.attachments.filter(({ name }) => used.has(name)),
-    labels: asked.map((field) => ({ field: field.field, label: labelOf(field).slice(0, 500) })).slice(0, 200),
+    labels: asked.slice(0, 200).map((field) => {
+      const said = saidOf(field, answers[field.field]!)?.slice(0, 500);
+      const label = labelOf(field).slice(0, 500);
+      return { field: field.field, label, ...(said !== undefined && { said }) };
+    }),
     language,
     handed_in_at: now,
     changed_at: now,
@@ -51,6 +58,7 @@ export async function submissionOf(book: Pick<EntryBook, "file">, entry: Entry):
     secret_sha256: hex(new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(entry.secret)))),
     payload: {
       form: entry.form,
+      ...(entry.form_title !== undefined && { form_title: entry.form_title }),
       language: entry.language,
       labels: [...entry.labels],
       answers: Object.fromEntries(Object.entries(entry.answers).flatMap(([field, answer]) => (answer === undefined ? [] : [[field, answer]]))), // prettier-ignore

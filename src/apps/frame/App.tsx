@@ -60,6 +60,10 @@ function Ready({ config, building, book, shell, source, offline, canSend }: Load
     document.title = config.title;
     document.documentElement.lang = language;
   }, [config.title, language]);
+  useEffect(() => {
+    // By script, because the page allows no style in its text; six digits of a checked file, nothing else.
+    document.documentElement.style.setProperty("--brand", config.colour);
+  }, [config.colour]);
   useEffect(
     () => (canSend && config.inbox ? startOutbox(book, config.app_id, config.inbox) : undefined),
     [book, canSend, config],

@@ -6,7 +6,7 @@ import { isLanguage, type Language, languageNames } from "#kernel/languages.ts";
 import { EntriesState } from "../entries/EntriesState.tsx";
 import type { OfflineCopy } from "../offline/offlineCopy.ts";
 import { OfflineState } from "../offline/OfflineState.tsx";
-import { AppMark } from "../parts/AppMark.tsx";
+import { AppLogo } from "../parts/AppLogo.tsx";
 import { pageIcons } from "../parts/pageIcons.ts";
 import { addressOf, type Place, usePlace } from "./place.ts";
 import type { Theme } from "./useTheme.ts";
@@ -38,7 +38,7 @@ export function Frame({ config, offline, theme, onTheme, onLanguage, hasEntries,
       </button>
       <header className="top">
         <a className="title" href={addressOf({ page: "start" })}>
-          <AppMark colour={config.colour} />
+          <AppLogo />
           <b>{config.title}</b>
         </a>
         <Choices config={config} theme={theme} onTheme={onTheme} onLanguage={onLanguage} />

@@ -5,6 +5,7 @@ import "./shell.css";
 import "./shellParts.css";
 import "./entries.css";
 import "./display.css";
+import "./blocks.css";
 import "./shellWidths.css";
 import { createRoot } from "react-dom/client";
 import { openEntryStore } from "../entries/indexedEntries.ts";

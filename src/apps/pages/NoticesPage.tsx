@@ -21,13 +21,13 @@ export function NoticesPage() {
             <>
               {current.length === 0 && <p className="quiet">{t((words) => words.notices.none)}</p>}
               {current.map((notice) => (
-                <Notice key={notice.id} notice={notice} />
+                <NoticeArticle key={notice.id} notice={notice} />
               ))}
               {older.length > 0 && (
                 <details className="older">
                   <summary>{t((words) => words.notices.older)}</summary>
                   {older.map((notice) => (
-                    <Notice key={notice.id} notice={notice} />
+                    <NoticeArticle key={notice.id} notice={notice} />
                   ))}
                 </details>
               )}
@@ -39,12 +39,19 @@ export function NoticesPage() {
   );
 }
 
-function Notice({ notice: { on, title, text } }: { readonly notice: NoticesFile["notices"][number] }) {
+interface ArticleProps {
+  readonly notice: NoticesFile["notices"][number];
+  /** The level of its heading. */
+  readonly level?: "h2" | "h3";
+}
+
+/** One notice: its day, its heading, its text. */
+export function NoticeArticle({ notice: { on, title, text }, level: Heading = "h2" }: ArticleProps) {
   const { of, day } = useSpeech();
   return (
     <article className="panel notice">
       <small>{day(on)}</small>
-      <h2>{of(title)}</h2>
+      <Heading>{of(title)}</Heading>
       <WrittenText text={of(text)} />
     </article>
   );

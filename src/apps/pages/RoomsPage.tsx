@@ -59,7 +59,8 @@ export function RoomsPage({ file }: { readonly file: RoomsFile }) {
   );
 }
 
-function RoomRow({ room }: { readonly room: Room }) {
+/** A room as a link to its page, with its area. */
+export function RoomRow({ room }: { readonly room: Room }) {
   const { t, number } = useSpeech();
   return (
     <li>

@@ -1,8 +1,8 @@
 import type { ModelFile, RoomsFile } from "#domain/application/applicationData.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import { drawnPlan, type PlanDrawing, type PlanKind } from "#domain/viewer/planDrawing.ts";
-import { boxAround, itemBoxes } from "#ui/model3d/itemBoxes.ts";
-import { mainAxis } from "#ui/model3d/mainAxis.ts";
+import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
+import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 
 /** The usual height of the cut of a plan above the floor, m. */
 const aboveFloor_m = 1.2;

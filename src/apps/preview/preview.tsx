@@ -4,6 +4,7 @@ import "../frame/shell.css";
 import "../frame/shellParts.css";
 import "../frame/entries.css";
 import "../frame/display.css";
+import "../frame/blocks.css";
 import "../frame/shellWidths.css";
 import { createRoot } from "react-dom/client";
 import { inputKinds, tellInputEvery_ms } from "#domain/lock/idle.ts";
@@ -14,7 +15,7 @@ import { begehung } from "../begehung/shell.ts";
 import { energieAnzeige } from "../energie-anzeige/shell.ts";
 import { memoryEntries } from "../entries/memoryEntries.ts";
 import { App } from "../frame/App.tsx";
-import { goTo, keepPlaceInMemory } from "../frame/place.ts";
+import { goTo, keepPlaceInMemory, placeOf } from "../frame/place.ts";
 import { gebaeudebuch } from "../gebaeudebuch/shell.ts";
 import { hausmeister } from "../hausmeister/shell.ts";
 import { mieterInfo } from "../mieter-info/shell.ts";
@@ -27,6 +28,8 @@ keepPlaceInMemory();
 const root = createRoot(document.getElementById("root")!);
 
 let shown: string | null = null;
+/** Where the page around has led last; from there whoever looks goes on as they like. */
+let ledTo: string | null = null;
 /** What is tried out is kept as long as the page of the frame lives, also while the configuration changes. */
 const entries = memoryEntries();
 const openEntries = () => Promise.resolve(entries);
@@ -37,15 +40,25 @@ const openEntries = () => Promise.resolve(entries);
  */
 addEventListener("message", (event: MessageEvent<unknown>) => {
   if (event.source !== parent || !isFiles(event.data)) return;
-  const { files, font, tryPages } = event.data.klarbauPreview;
+  const { files, font, at = null, tryPages, choices = {} } = event.data.klarbauPreview;
   if (font) showIn(font);
-  const source = memorySource(files);
+  const source = memorySource(files, choices);
   void source.json<ConfigFile>("app.config.json").then(({ template }) => {
     const shell = shells.find((one) => one.template === template) ?? gebaeudebuch;
     if (shown !== null && shown !== shell.template) goTo({ page: "start" });
     shown = shell.template;
+    if (at !== null && at !== ledTo) goTo(placeOf(at));
+    ledTo = at;
     root.render(
-      <App shell={shell} source={source} offline={null} openEntries={openEntries} canSend={false} />,
+      // Another language or look that the page around wishes begins the application anew, at the place where it is.
+      <App
+        key={JSON.stringify(choices)}
+        shell={shell}
+        source={source}
+        offline={null}
+        openEntries={openEntries}
+        canSend={false}
+      />,
     );
     if (tryPages) void showEveryPage(tryPages).then((problems) => tell({ problems }));
   });
@@ -80,6 +93,10 @@ interface Message {
     readonly files: ReadonlyMap<string, Bytes>;
     /** The text font: a frame without an origin may not fetch it. */
     readonly font: Bytes | null;
+    /** Language and look that the page around wishes, in the place of what a reader has chosen. */
+    readonly choices?: Readonly<Record<string, string>>;
+    /** Address of the place that is being worked on: it is shown once when it changes. */
+    readonly at?: string | null;
     /** Pages to go through, to tell which cannot be shown. */
     readonly tryPages?: readonly ApplicationPage[];
   };

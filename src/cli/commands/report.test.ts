@@ -26,6 +26,11 @@ test("writes every format of the sample building, the same twice", async () => {
   expect(readdirSync(at("one"))).toEqual(
     ["docx", "html", "json", "pdf", "xbrl.json", "xlsx"].map((end) => `vsme-2026-de.${end}`),
   );
+  const page = readFileSync(path.join(at("one"), "vsme-2026-de.html"), "utf8");
+  expect(page.match(/<title id="plan-[^"]*-t">Abbildung \d+ Grundriss/g)).toHaveLength(
+    sampleBuilding().text.match(/=\s*IFCBUILDINGSTOREY\(/g)!.length,
+  );
+  expect(page).toContain("Heizraum");
   for (const file of readdirSync(at("one")))
     expect(
       readFileSync(path.join(at("two"), file)).equals(readFileSync(path.join(at("one"), file))),

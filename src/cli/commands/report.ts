@@ -3,6 +3,9 @@ import path from "node:path";
 import { z } from "zod";
 import { type AnswerProblem, type Answers, readAnswers } from "#domain/report/answers.ts";
 import { reportingYear } from "#domain/report/period.ts";
+import { storeysOfModel } from "#domain/report/plans/reportStoreys.ts";
+import { storeyPlans } from "#domain/report/plans/storeyPlans.ts";
+import type { ReportPlans } from "#domain/report/plans/storeys.ts";
 import { reportFacts } from "#domain/report/reportFacts.ts";
 import { esrsSets, modules } from "#domain/report/reportScope.ts";
 import type { ReportInput } from "#domain/report/reportInput.ts";
@@ -10,7 +13,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { languages } from "#kernel/languages.ts";
 import { instant } from "#kernel/time.ts";
 import { reportOnThread } from "#workers/build/node.ts";
-import { formatsOf } from "#workers/build/report/api.ts";
+import { formatsOf, type ReportJob } from "#workers/build/report/api.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../command.ts";
 import { problemSentence } from "../problemSentence.ts";
@@ -88,11 +91,11 @@ export const report = defineCommand({
       return err({ kind: "bad_period", message: `“${period}” is not a calendar year from 2000 to 2100.` });
     const given = await readInput(inputPath);
     if (!given.ok) return given;
-    const read = await importModelFile(file, { geometry: false });
+    const read = await importModelFile(file, { geometry: true });
     if (!read.ok) return err({ kind: read.error.kind, message: problemSentence(read.error) });
     const made = reportInput(read.value, chosen(given.value, { module, set }), { file, standard, year });
     const facts = reportFacts(made);
-    const written = await writeFiles(made, language, out);
+    const written = await writeFiles({ language, input: made, plans: plansOf(read.value) }, out);
     if (!written.ok) return written;
     return ok({
       written: [...written.value],
@@ -143,11 +146,16 @@ function reportInput(
       sha256,
       latitude_deg: model.georeference.latitude_deg,
       longitude_deg: model.georeference.longitude_deg,
+      storeys: storeysOfModel(model),
     },
     demand: null,
     answers,
   };
 }
+
+/** The plans as the page of a report draws them. */
+const plansOf = ({ model, geometry }: Imported): ReportPlans =>
+  geometry ? { kind: "drawn", of: Object.fromEntries(storeyPlans(model, geometry)) } : { kind: "away" };
 
 async function readInput(file: string | undefined): Promise<Result<Given, Refusal>> {
   if (file === undefined) return ok({ file: { answers: {} }, answers: { values: {}, consumption: [] } });
@@ -176,13 +184,12 @@ const sentence = ({ key, kind }: AnswerProblem): string =>
   })[kind];
 
 async function writeFiles(
-  input: ReportInput,
-  language: (typeof languages)[number],
+  job: Omit<ReportJob, "format">,
   out: string,
 ): Promise<Result<readonly { file: string; bytes: number }[], Refusal>> {
   const written: { file: string; bytes: number }[] = [];
-  for (const format of formatsOf(input.standard)) {
-    const made = await reportOnThread({ format, language, input });
+  for (const format of formatsOf(job.input.standard)) {
+    const made = await reportOnThread({ ...job, format });
     if ("error" in made)
       return err({
         kind: "timed_out",

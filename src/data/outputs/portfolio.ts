@@ -1,4 +1,5 @@
 import { combineLatest, map, type Observable, of, switchMap } from "rxjs";
+import { type PathwayWish, pathwayWishKey, readPathwayWish } from "#domain/esg/crrem/pathwayChoice.ts";
 import { liveBills } from "../bills/queries.ts";
 import { liveSpaces } from "../building/queries.ts";
 import { liveConsumptions, liveWeather } from "../consumption/queries.ts";
@@ -6,6 +7,7 @@ import type { Database } from "../database.ts";
 import type { AssetFactRow, BillRow, ConsumptionRow, CrremPathwaysRow, PostingRow, Project, WeatherSeriesRow } from "../documents.ts"; // prettier-ignore
 import { postings$ } from "../ledger/queries.ts";
 import { liveProjects } from "../projects/queries.ts";
+import { liveSetting } from "../settings/queries.ts";
 import { liveAssetFacts, livePathways } from "./assetFacts.ts";
 
 /** What the indicators of a building are calculated from. */
@@ -15,6 +17,8 @@ export interface BuildingData {
   readonly bills: readonly BillRow[];
   readonly facts: readonly AssetFactRow[];
   readonly pathways: readonly CrremPathwaysRow[];
+  /** Which of the pathways the people of the project want to see it beside. */
+  readonly wish: PathwayWish;
   readonly postings: readonly PostingRow[];
   readonly weather: readonly WeatherSeriesRow[];
   /** Net floor area of the rooms of the model, m²; null while no room has one. */
@@ -41,10 +45,12 @@ const buildingData = (db: Database, project: Project): Observable<BuildingData> 
     liveWeather(db, project.id),
     liveSpaces(db, project.id),
     liveBills(db, project.id),
+    liveSetting(db, `project:${project.id}`, pathwayWishKey),
   ]).pipe(
-    map(([consumptions, facts, pathways, postings, weather, spaces, bills]) => {
+    map(([consumptions, facts, pathways, postings, weather, spaces, bills, wished]) => {
       const areas = spaces.flatMap(({ net_area_m2 }) => net_area_m2 ?? []);
       const room_area_m2 = areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0);
-      return { project, consumptions, bills, facts, pathways, postings, weather, room_area_m2 };
+      const wish = readPathwayWish(wished);
+      return { project, consumptions, bills, facts, pathways, wish, postings, weather, room_area_m2 };
     }),
   );

@@ -55,9 +55,11 @@ test("an own form that loops, and an inbox that is no origin, keep an applicatio
     schema: { type: "object" as const, properties: { a: { type: "string" as const } }, required: [] },
     ui: [{ field: "a", widget: "line" as const, label: { de: "A" }, when: { field: "a", is: "x" } }],
   };
-  const config = { ...startingConfig("A"), forms: [form], inbox: { url: "https://a.example/x", token: "t".repeat(20) } };
+  const config = { ...startingConfig("A", "hausmeister"), forms: [form], inbox: { url: "https://a.example/x", token: "t".repeat(20) } };
   expect(configProblems(config)).toEqual([{ kind: "bad_form", form: "f", field: "a" }, { kind: "bad_inbox" }]);
   expect(configProblems(startingConfig("A"))).toEqual([]);
+  // Where no page shows it, it keeps nothing back.
+  expect(configProblems({ ...config, pages: ["rooms"], inbox: null })).toEqual([]);
 }); // prettier-ignore
 
 test("two people who change different notices of one list both keep theirs", () => {

@@ -1,16 +1,17 @@
 import { z } from "./schema.ts";
 import { fallbackLanguage, type Language, languages } from "#kernel/languages.ts";
+import { applicationColours, colourShape } from "./brandColour.ts";
 import { isDay } from "./forms/answers.ts";
+import { formKinds } from "./formFiles.ts";
 import { formShape, textsShape } from "./forms/form.ts";
-import { formProblems } from "./forms/formProblems.ts";
+import { formProblems, withoutFaults } from "./forms/formProblems.ts";
 import { isInboxAddress } from "./inbox/inboxAddress.ts";
 import { meterShape } from "./meters/meter.ts";
+import { pictureIdShape, picturesShape } from "./pictures.ts";
+import { blocksShape } from "./startBlocks.ts";
 import { applicationPages, pagesOf, startingPages, type Template, templates } from "./templates.ts";
 
 export { type ApplicationPage, applicationPages } from "./templates.ts";
-
-/** Colours to choose from; white on each of them has a contrast of at least 4.5 : 1. */
-export const applicationColours = ["#2b6a4f", "#2e6787", "#ab4323", "#7a520a", "#482c66", "#403f3a"] as const;
 
 /** Longest house rules, characters per language. */
 const longestRules = 20_000;
@@ -48,10 +49,19 @@ const inboxShape = z.strictObject({
   token: z.string().min(16).max(200),
 });
 
-const configShape = z.object({
+/** The version of a template of one's own that an application was begun from or has last taken over. */
+const madeFromShape = z.strictObject({
+  template_id: id,
+  version_id: id,
+  name: z.string().max(80),
+  number: z.int().positive(),
+});
+
+/** What a person chooses for an application, as it is stored. */
+export const configShape = z.object({
   template: z.enum(templates),
   title: z.string().trim().min(1).max(60),
-  colour: z.enum(applicationColours),
+  colour: colourShape,
   languages: z.array(z.enum(languages)).min(1),
   pages: z.array(z.enum(applicationPages)),
   /** Contacts to publish, by id; only those whose owner said so (`is_public`) are ever published. */
@@ -68,6 +78,14 @@ const configShape = z.object({
   checklists: z.array(checklistShape).max(40),
   /** Further forms. */
   forms: z.array(formShape).max(20),
+  /** The pages in an order of their own; those that are not named follow in the usual one. */
+  page_order: z.array(z.enum(applicationPages)).max(applicationPages.length),
+  /** What the start page is put together of; empty: the start page of the template. */
+  start: blocksShape,
+  pictures: picturesShape,
+  /** Stands in the place of the mark; null: the mark on the colour. */
+  logo: pictureIdShape.nullable(),
+  made_from: madeFromShape.nullable(),
   /** Where what is filled in goes; null: it stays on the device and is passed on as a file. */
   inbox: inboxShape.nullable(),
 });
@@ -102,6 +120,11 @@ export const startingConfig = (title: string, template: Template = "gebaeudebuch
   meters: [],
   checklists: [],
   forms: [],
+  page_order: [],
+  start: [],
+  pictures: {},
+  logo: null,
+  made_from: null,
   inbox: null,
 });
 
@@ -130,6 +153,11 @@ export function readConfig(stored: Readonly<Record<string, unknown>>, title: str
     meters: field("meters"),
     checklists: field("checklists"),
     forms: field("forms"),
+    page_order: field("page_order"),
+    start: field("start"),
+    pictures: field("pictures"),
+    logo: field("logo"),
+    made_from: field("made_from"),
     inbox: field("inbox"),
   };
 }
@@ -146,9 +174,15 @@ export const asTemplate = (
   ]),
 });
 
-/** The pages of its template that are switched on. */
-export const chosenPages = ({ template, pages }: Pick<ApplicationConfig, "template" | "pages">) =>
-  pagesOf[template].filter((page) => pages.includes(page));
+/** The pages of its template that are switched on, in their order. */
+export function chosenPages({
+  template,
+  pages,
+  page_order,
+}: Pick<ApplicationConfig, "template" | "pages" | "page_order">) {
+  const on = pagesOf[template].filter((page) => pages.includes(page));
+  return [...new Set([...page_order.filter((page) => on.includes(page)), ...on])];
+}
 
 /** Everything that keeps a configuration from being built. */
 export function configProblems(config: ApplicationConfig): ConfigProblem[] {
@@ -159,13 +193,20 @@ export function configProblems(config: ApplicationConfig): ConfigProblem[] {
   for (const language of languages)
     if ((config.rules[language]?.length ?? 0) > longestRules)
       problems.push({ kind: "rules_too_long", language });
-  for (const form of config.forms) {
+  const kinds = formKinds(chosenPages(config));
+  for (const form of config.forms.filter(({ kind }) => kinds.includes(kind))) {
     const [first] = formProblems(form);
     if (first) problems.push({ kind: "bad_form", form: form.id, field: first.field });
   }
   if (config.inbox?.url != null && !isInboxAddress(config.inbox.url)) problems.push({ kind: "bad_inbox" });
   return problems;
 }
+
+/** A configuration as far as a preview can show it while it is being made: forms without what is wrong with them. */
+export const asShown = (config: ApplicationConfig): ApplicationConfig => ({
+  ...config,
+  forms: config.forms.map((form) => withoutFaults(form, { [config.languages[0] ?? fallbackLanguage]: "–" })),
+});
 
 /** Choices in the order of the list they come from, each once: the order of clicks changes no content id. */
 const inOrder = <T>(all: readonly T[], chosen: readonly T[]): T[] =>

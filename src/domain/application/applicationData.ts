@@ -1,14 +1,17 @@
 import { drawnFamilies } from "./drawnFamily.ts";
 import { z } from "./schema.ts";
 import { languages } from "#kernel/languages.ts";
-import { applicationColours } from "./applicationConfig.ts";
+import { colourShape } from "./brandColour.ts";
 import { formShape, textsShape } from "./forms/form.ts";
 import { labelFilePath, labelFileShape } from "./labelFile.ts";
 import { meterShape } from "./meters/meter.ts";
+import { startFile } from "./startBlocks.ts";
 import { type ApplicationPage, applicationPages, templates } from "./templates.ts";
 
 const text = z.string().max(500);
 const maybe = z.number().nullable();
+/** A picture of a bundle, named by its content. */
+const picturePaths = /^pictures\/[0-9a-f]{32}\.(png|jpg|svg)$/;
 
 /** `app.config.json`: what the shell needs before anything else. */
 export const configFile = z.strictObject({
@@ -17,7 +20,11 @@ export const configFile = z.strictObject({
   /** Of a bundle from before there were templates: `gebaeudebuch`. */
   template: z.enum(templates).optional(),
   title: z.string().min(1).max(60),
-  colour: z.enum(applicationColours),
+  colour: colourShape,
+  /** Path of the picture that stands in the place of the mark. */
+  logo: z.string().regex(picturePaths).optional(),
+  /** The start page is put together by somebody: `data/start.json`. */
+  start: z.literal(true).optional(),
   languages: z.array(z.enum(languages)).min(1),
   pages: z.array(z.enum(applicationPages)),
   /** Where what is filled in is sent; `url` null: the application's own address. Without an inbox it is passed on as a file. */
@@ -159,6 +166,7 @@ export type MetersFile = z.infer<typeof metersFile>;
 export const dataSchema = {
   "app.config.json": configFile,
   "data/building.json": buildingFile,
+  "data/start.json": startFile,
   "data/rooms.json": roomsFile,
   "data/contacts.json": contactsFile,
   "data/rules.json": rulesFile,

@@ -5,6 +5,8 @@ import { dataSchema, pageFiles } from "./applicationData.ts";
 import { applicationFiles, dataScope, showsSomething } from "./applicationFiles.ts";
 import { type Files, jsonOf, textOf } from "./bytes.ts";
 import { readGeometry } from "./geometryBinary.ts";
+import { iconPng } from "./icon.ts";
+import { keptPicture } from "./pictures.ts";
 import { type ApplicationPage, pagesOf, type Template, templates } from "./templates.ts";
 
 const input = anApplicationInput();
@@ -24,6 +26,7 @@ const fullInput = (template: Template) =>
         },
       ],
       documents: [{ id: "d1", title: "Hausordnung", name: "h.pdf" }],
+      start: [{ id: "f", kind: "facts" }],
       meters: [
         { id: "m1", name: "Gas", number: "1", kind: "gas", unit: "m³", last_value: 1, last_on: "2026-01-01" },
       ],
@@ -59,6 +62,49 @@ test("every file of every template fits the shells' data schema, and what a temp
     "rooms",
     "rules",
   ]);
+});
+
+test("a start page of one's own has only what it can show, in the languages of the application, with its pictures beside it", async () => {
+  const { id, picture } = await keptPicture(crypto.subtle, {
+    mime: "image/png",
+    bytes: iconPng(4, "#482c66"),
+  });
+  const other = "b".repeat(32);
+  const config = {
+    ...input.config,
+    languages: ["de" as const],
+    pages: ["rooms" as const, "model" as const],
+    page_order: ["model" as const],
+    colour: "#482c66",
+    logo: id,
+    pictures: { [id]: picture, [other]: { ...picture, mime: "image/svg+xml" as const } },
+    start: [
+      { id: "w", kind: "welcome" as const, title: { de: " Hallo ", fr: "Salut" }, text: {} },
+      { id: "n", kind: "note" as const, tone: "info" as const, text: {} },
+      { id: "p", kind: "picture" as const, picture: id, alt: { de: "Haus" } },
+      { id: "q", kind: "picture" as const, picture: other, alt: {} },
+      { id: "a", kind: "actions" as const, pages: ["rooms" as const, "contacts" as const] },
+      { id: "c", kind: "contacts" as const, most: 3 },
+    ],
+  };
+  const files = applicationFiles({ ...input, config });
+  const path = `pictures/${id}.png`;
+  expect(json(files, "app.config.json")).toMatchObject({
+    logo: path,
+    start: true,
+    pages: ["model", "rooms"],
+  });
+  expect(json(files, "data/start.json")).toEqual({
+    blocks: [
+      { id: "w", kind: "welcome", title: { de: "Hallo" }, text: {} },
+      { id: "p", kind: "picture", picture: path, alt: { de: "Haus" } },
+      { id: "a", kind: "actions", pages: ["rooms"] },
+    ],
+  });
+  expect([...files.keys()].filter((one) => one.startsWith("pictures/"))).toEqual([path]);
+  const plain = applicationFiles({ ...input, config: { ...config, start: [], logo: null } });
+  expect(json(plain, "app.config.json")).not.toHaveProperty("start");
+  expect(plain.has("data/start.json") || plain.has(path)).toBe(false);
 });
 
 test("an application without its main pages shows nothing, whatever else it has", () => {

@@ -22,6 +22,7 @@ import { iconPng } from "./icon.ts";
 import { byRoomNumber } from "./byRoomNumber.ts";
 import { publicContacts } from "./publicContacts.ts";
 import { labelFileOf, labelFilePath } from "./labelFile.ts";
+import { startFiles } from "./startFiles.ts";
 import { mainPages, takesEntries } from "./templates.ts";
 import { consumptionOf, metersOf, noticesOf, textOfTips } from "./writtenFiles.ts";
 
@@ -59,19 +60,22 @@ export function applicationFiles(
     tips: textOfTips(chosen),
   };
   const pages = wanted.filter((page) => content[page] !== null);
+  const start = startFiles(chosen, pages);
   const config: ConfigFile = {
     schema: "1.0",
     app_id: input.application_id,
     template: chosen.template,
     ...shown(input),
+    ...start.config,
     pages,
     ...(chosen.inbox && takesEntries(pages) && { inbox: chosen.inbox }),
   };
-  const files = new Map<string, Bytes>();
+  const files = new Map<string, Bytes>(start.pictures);
   const put = (path: string, json: Json) => files.set(path, utf8(canonicalJson(json)));
   put("app.config.json", config);
   put("manifest.webmanifest", webManifest(config));
   put("data/building.json", buildingOf(input, rooms));
+  if (start.file) put("data/start.json", start.file);
   for (const page of pages) {
     const own = content[page];
     if (own !== true && own !== null) put(`data/${page}.json`, own);
@@ -79,10 +83,11 @@ export function applicationFiles(
   const needed = pages.flatMap((page) => pageFiles[page]);
   if (pages.includes("scan")) put(labelFilePath, labelFileOf(input.labels ?? []));
   if (needed.includes("data/forms.json")) put("data/forms.json", forms);
-  // Whoever reports something names the room, also where the list of rooms is no page of its own.
-  if (hasRooms && (needed.includes("data/rooms.json") || pages.includes("tickets")))
-    put("data/rooms.json", rooms);
-  if ((pages.includes("model") || pages.includes("tickets")) && geometry) {
+  // Whoever fills in a form names the room and its place on the plan, also where neither is a page of its own.
+  const asked = new Set(forms.forms.flatMap(({ ui }) => ui.map(({ widget }) => widget)));
+  const asksRoom = asked.has("room") || asked.has("rooms") || asked.has("sketch");
+  if (hasRooms && (needed.includes("data/rooms.json") || asksRoom)) put("data/rooms.json", rooms);
+  if ((pages.includes("model") || asked.has("sketch")) && geometry) {
     files.set(geometryPath, geometry);
     put("data/model.json", modelOf(input, rooms));
   }

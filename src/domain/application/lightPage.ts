@@ -44,7 +44,10 @@ export interface LightFacts {
 function withoutModel(files: Files): Files {
   const kept = [...files].filter(
     ([path]) =>
-      (path.startsWith("data/") || path.startsWith("docs/") || path.startsWith("plans/")) &&
+      (path.startsWith("data/") ||
+        path.startsWith("docs/") ||
+        path.startsWith("pictures/") ||
+        path.startsWith("plans/")) &&
       path !== "data/model.json" &&
       path !== geometryPath,
   );

@@ -11,23 +11,18 @@ export const publicContacts = <C extends Pick<Contact, "id" | "is_public">>(
   chosen: readonly string[],
 ): C[] => contacts.filter((contact) => contact.is_public && chosen.includes(contact.id));
 
-/** What of a person would be readable by everybody who has the address. */
-interface PrivacyPreview {
-  readonly people: number;
-  /** Fields with personal data over all people: names, telephone numbers, e-mail addresses. */
-  readonly fields: number;
-  /** Who, with which fields. */
-  readonly shown: readonly {
-    readonly name: string;
-    readonly fields: readonly ("name" | "phone" | "email")[];
-  }[];
+/** A person or firm by their own record, and which fields of it everybody could read. */
+export interface ShownContact {
+  readonly name: string;
+  readonly fields: readonly ("name" | "phone" | "email")[];
 }
 
-/** Counts what would become public, for the sentence above the button. */
-export function privacyPreview(contacts: readonly Contact[], chosen: readonly string[]): PrivacyPreview {
-  const shown = publicContacts(contacts, chosen).map((contact) => ({
+/** Who of the contacts would be readable by everybody who has the address, with which fields. */
+export const shownContacts = (
+  contacts: readonly Contact[],
+  chosen: readonly string[],
+): readonly ShownContact[] =>
+  publicContacts(contacts, chosen).map((contact) => ({
     name: contact.name,
     fields: (["name", "phone", "email"] as const).filter((field) => contact[field]),
   }));
-  return { people: shown.length, fields: shown.reduce((sum, { fields }) => sum + fields.length, 0), shown };
-}

@@ -22,7 +22,7 @@ const emails = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 const accounts = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 
 /** Texts that a person has written for everybody who reads the application. */
-const writtenForAll = ["data/rules.json", "data/notices.json", "data/tips.json"];
+const writtenForAll = ["start", "rules", "notices", "tips", "forms"].map((name) => `data/${name}.json`);
 
 /**
  * Looks for credentials, bank accounts and e-mail addresses in the texts of an application's data. Addresses in

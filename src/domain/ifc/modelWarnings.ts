@@ -31,7 +31,7 @@ export const warningKinds = [
   "failed_geometry",
 ] as const;
 
-type WarningKind = (typeof warningKinds)[number];
+export type WarningKind = (typeof warningKinds)[number];
 
 /** Kinds that mean: something of the building is missing, the model is part of what was meant. */
 const losing: ReadonlySet<WarningKind> = new Set<WarningKind>([
@@ -42,6 +42,17 @@ const losing: ReadonlySet<WarningKind> = new Set<WarningKind>([
   "bad_coordinates",
   "unreadable_entities",
 ]);
+
+/** The first of a model's warnings that says what is missing of it, with its count; undefined of a whole one. */
+export const lossOf = (
+  warnings: readonly { readonly kind: string; readonly count: number }[],
+): { readonly kind: WarningKind; readonly count: number } | undefined =>
+  warningKinds
+    .filter((kind) => losing.has(kind))
+    .flatMap((kind) => {
+      const found = warnings.find((warning) => warning.kind === kind);
+      return found ? [{ kind, count: found.count }] : [];
+    })[0];
 
 /** Collects warnings in a fixed order, without empty ones. */
 export class Warnings {

@@ -60,6 +60,42 @@ test("a ticket becomes a work order with everything that was said, but not who h
   expect(JSON.stringify(record)).not.toMatch(/Anna|0170/);
 });
 
+test("the words of a choice are those that its sender has read; a number or a yes is never said otherwise", () => {
+  const labels = [
+    { ...label("p1", "Licht"), said: "Mangel" },
+    { ...label("rooms", "Räume"), said: "1.02 Küche, 0.10" },
+    { ...label("sketch", "Stelle"), said: "Markiert: EG" },
+    { ...label("count", "Wie viele?"), said: "tausend" },
+    { ...label("old", "Zustand") },
+  ];
+  const answers = {
+    p1: "c0815",
+    rooms: ["11", "12"],
+    sketch: { storey: "EG", point: null, strokes: [] },
+    count: 3,
+    old: "defect",
+  };
+  expect(sent("ticket", answers, labels)).toMatchObject({
+    description:
+      "Licht: Mangel\nRäume: 1.02 Küche, 0.10\nStelle: Markiert: EG\nWie viele?: 3\nZustand: defect",
+  });
+});
+
+test("what has neither heading nor text is called after its form", () => {
+  const answers = { p1: "ok" };
+  const payload = readPayload({
+    form: "f",
+    form_title: "Heizung prüfen",
+    language: "de",
+    labels: [],
+    answers,
+  });
+  const at = "2026-11-26T09:59:00.000Z";
+  expect(recordOf({ submission_kind: "checklist", sent_at: at, payload: payload! }, words)).toMatchObject({
+    title: "Heizung prüfen",
+  });
+});
+
 test("a damage without a title is called after its text, else after its kind and room; an unknown priority is a normal one", () => {
   expect(sent("damage", { text: "Fenster undicht\nim Bad", priority: "sofort" })).toMatchObject({ title: "Fenster undicht", priority: "normal" }); // prettier-ignore
   expect(sent("damage", { room })).toMatchObject({ title: "Schaden · 0.2 · Bad · Erdgeschoss" });

@@ -1,10 +1,12 @@
 import { type SubmissionKind, type TicketPriority, ticketPriorities } from "../application/inbox/protocol.ts";
 import {
-  answerText,
+  type AnswerWords,
+  headingOf,
   type Payload,
   personalFields,
   roomAnswer,
   roomWords,
+  saidAnswer,
   textAnswer,
 } from "./readPayload.ts";
 
@@ -29,12 +31,9 @@ export type AcceptedRecord =
     };
 
 /** Words that a record gets where the sender has given none. */
-export interface RecordWords {
+export interface RecordWords extends AnswerWords {
   /** What a submission of each kind is called. */
   readonly kinds: Readonly<Record<SubmissionKind, string>>;
-  readonly yes: string;
-  readonly no: string;
-  readonly number: (value: number) => string;
 }
 
 /** A submission, as far as its record follows from it. */
@@ -54,7 +53,7 @@ export function recordOf(submission: ToAccept, words: RecordWords): AcceptedReco
   const space_global_id = room?.guid?.slice(0, 64) || null;
   const reading = submission_kind === "reading" ? readingOf(submission) : undefined;
   if (reading) return { kind: "meter_reading", ...reading, space_global_id };
-  const first = textAnswer(payload, "title") ?? textAnswer(payload, "text")?.split("\n")[0];
+  const first = headingOf(payload);
   const fallback = [words.kinds[submission_kind], room && roomWords(room)].filter(Boolean).join(" · ");
   const isDone = submission_kind === "checklist" || submission_kind === "handover";
   return {
@@ -93,8 +92,9 @@ function described(payload: Payload, words: RecordWords): string {
   const apart = ["title", "priority", ...personalFields];
   const lines = payload.labels
     .filter(({ field }) => !apart.includes(field))
-    .flatMap(({ field, label }) => {
-      const said = answerText(payload.answers[field], words);
+    .flatMap((one) => {
+      const { field, label } = one;
+      const said = saidAnswer(payload, one, words);
       return said === undefined ? [] : field === "text" ? [said] : [`${label}: ${said}`];
     });
   return lines.join("\n").slice(0, 4000);

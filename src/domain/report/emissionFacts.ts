@@ -5,7 +5,7 @@ import type { CarrierUse } from "./carrierUse.ts";
 import { blank, type DatapointFact, type Source } from "./datapointFact.ts";
 import type { DatapointId } from "./datapoints.ts";
 import type { YearsOfUse } from "./energyFacts.ts";
-import { combined, knowledgeOf } from "./factParts.ts";
+import { combined, knowledgeOf, sumOf } from "./factParts.ts";
 import type { GapCause } from "./gaps.ts";
 import { type Grade, poorest } from "./grades.ts";
 import { postedEmissions, type PostingSource } from "./ledgerFigures.ts";
@@ -163,11 +163,14 @@ function emissions(
   const known = knowledgeOf(addends.map(({ use }) => use));
   const open = energy.status === "missing" ? energy.causes : [];
   const causes = [...new Set([...known.causes, ...posted.causes, ...open])];
-  const kg = parts.reduce((sum, { kwh, factor }) => sum + (kwh * factor.g_per_kwh) / 1000, 0);
+  const tonnes = sumOf([
+    ...parts.map(({ kwh, factor }) => (kwh * factor.g_per_kwh) / 1e6),
+    ...posted.sources.map(({ kg }) => kg / 1000),
+  ]);
   return {
     ...blank(id),
     status: causes.length > 0 ? "partial" : "known",
-    value: (kg + posted.sources.reduce((sum, source) => sum + source.kg, 0)) / 1000,
+    value: tonnes,
     grade: poorest([
       ...(addends.length > 0 ? [known.grade] : []),
       ...parts.map(({ factor }) => factor.grade),

@@ -3,7 +3,7 @@ import { type Carrier, carrierFacts, carriers } from "./consumption.ts";
 import { blank, type DatapointFact, type Source } from "./datapointFact.ts";
 import type { DatapointId } from "./datapoints.ts";
 import { emissionFacts } from "./emissionFacts.ts";
-import { combined, knowledgeOf } from "./factParts.ts";
+import { combined, knowledgeOf, sumOf } from "./factParts.ts";
 import { poorest } from "./grades.ts";
 import { countedEntries, otherPostedEnergy, postedEmissions, type PostingSource } from "./ledgerFigures.ts";
 import type { GapCause } from "./gaps.ts";
@@ -73,7 +73,7 @@ function withPosted(fact: DatapointFact, posted: readonly PostingSource[]): Data
   if (posted.length === 0 || typeof fact.value !== "number") return fact;
   return {
     ...fact,
-    value: fact.value + posted.reduce((sum, { quantity }) => sum + quantity, 0) / 1e6,
+    value: sumOf([fact.value, ...posted.map(({ quantity }) => quantity / 1e6)]),
     grade: poorest([fact.grade ?? "A", ...posted.map(({ grade }) => grade)]),
     sources: [...fact.sources, ...posted],
   };
@@ -88,7 +88,7 @@ function scope3Fact(input: ReportInput): readonly DatapointFact[] {
         {
           ...blank("ghg_scope3"),
           status: "known",
-          value: posted.reduce((sum, { kg }) => sum + kg, 0) / 1000,
+          value: sumOf(posted.map(({ kg }) => kg / 1000)),
           grade: poorest(posted.map(({ grade }) => grade)),
           formula: "sum_of_postings",
           sources: posted,
@@ -110,7 +110,7 @@ function energyOf(
   return {
     ...blank(id),
     status: known.causes.length > 0 ? "partial" : "known",
-    value: uses.reduce((sum, { amount }) => sum + amount, 0) / divisor,
+    value: sumOf(uses.map(({ amount }) => amount / divisor)),
     formula: "sum_of_entries",
     ...known,
   };

@@ -29,6 +29,13 @@ export function knowledgeOf(uses: readonly CarrierUse[]): {
   };
 }
 
+/**
+ * A sum as one adds it by hand: what binary fractions leave behind the ninth decimal place goes (of tonnes a milligram), so that ledger,
+ * report and files say the same to the last digit.
+ */
+export const sumOf = (values: readonly number[]): number =>
+  Number(values.reduce((sum, value) => sum + value, 0).toFixed(9));
+
 /** A sum of other datapoints: known when all are, missing when one is. */
 export function combined(
   id: DatapointId,
@@ -41,7 +48,7 @@ export function combined(
   return {
     ...blank(id),
     status: causes.length > 0 ? "partial" : "known",
-    value: numbers.reduce((sum, value) => sum + value, 0),
+    value: sumOf(numbers),
     grade: poorest(parts.flatMap(({ grade }) => grade ?? [])),
     formula,
     causes,

@@ -102,10 +102,10 @@ function indicators(
       fill: { number, name: { word: isEsrs ? "table.indicators_esrs" : "table.indicators" } },
     },
     columns: [
-      { head: { word: "table.item" }, numeric: false, width: isEsrs ? 0.36 : 0.44 },
-      { head: { word: "table.value" }, numeric: true, width: 0.25 },
+      { head: { word: "table.item" }, numeric: false, width: isEsrs ? 0.34 : 0.37 },
+      { head: { word: "table.value" }, numeric: true, width: 0.24 },
       ...(isEsrs ? [{ head: { word: "table.number" } as const, numeric: false, width: 0.14 }] : []),
-      { head: { word: "table.evidence" }, numeric: false, width: isEsrs ? 0.25 : 0.31 },
+      { head: { word: "table.evidence" }, numeric: false, width: isEsrs ? 0.28 : 0.39 },
     ],
     rows: isEsrs ? rows.map((row) => withNumber(row, facts)) : rows,
     graded: true,

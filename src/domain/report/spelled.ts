@@ -15,6 +15,8 @@ export interface SpelledCell {
   readonly gaps: readonly string[];
   /** What a person wrote at length: set flush left also in a column of numbers. */
   readonly long: boolean;
+  /** A number, with its unit if it has one: it stays in one line. */
+  readonly figure?: boolean;
 }
 
 /** A row of a table with its cells in the reader's language; `sum` sets it apart as a total. */
@@ -175,6 +177,11 @@ export const speller = (language: Language, words: ReportWords) => penOf(words, 
 const isListed = (cell: Cell): boolean =>
   cell.kind === "value" && typeof cell.value === "object" && "list" in cell.value;
 
+const isFigure = (cell: Cell): boolean =>
+  cell.kind === "value" &&
+  typeof cell.value === "object" &&
+  ("number" in cell.value || "signed" in cell.value);
+
 function penOf(words: ReportWords, formats: ReportFormats) {
   const text = ({ word, fill = {} }: Text): string =>
     wordAt(words, word).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
@@ -212,7 +219,7 @@ function penOf(words: ReportWords, formats: ReportFormats) {
     };
     const whole = written();
     const isLong = (one.kind === "verbatim" || isListed(one)) && whole.length > 24;
-    return { kind: one.kind, text: whole, gaps, long: isLong };
+    return { kind: one.kind, text: whole, gaps, long: isLong, ...(isFigure(one) && { figure: true }) };
   };
   const note = ({ kind, title, texts }: Note): SpelledNote => ({
     kind,

@@ -1,7 +1,9 @@
+import { naceMembers } from "./naceCodes.ts";
 import { type VsmeConcept, vsmeTaxonomy } from "./vsmeConcepts.ts";
+import { pollutantAxis } from "./vsmePollutants.ts";
 
 // Members of lists and axes of the taxonomy as of 2026-05-01, from the same source as its concepts (`vsmeTaxonomy.source`) and the facts
-// that its converter is tested with. Of the lists of NACE codes, pollutants and kinds of waste nothing is here: people answer them in words.
+// that its converter is tested with. NACE codes and pollutants, which people write in words, have files of their own (`naceCodes`, `vsmePollutants`).
 
 const topics = [
   "climate:ClimateChange",
@@ -88,6 +90,8 @@ export const countryNamespace = "https://xbrl.org/2024/iso3166";
  * one space between them. Null where one of them is no member that is known here.
  */
 export function listValue(concept: VsmeConcept, chosen: string | readonly string[]): string | null {
+  if (concept === "vsme:NaceSectorClassificationCodes")
+    return typeof chosen === "string" ? (naceMembers(chosen)?.join(" ") ?? null) : null;
   const all = typeof chosen === "string" ? [chosen] : chosen;
   const members = all.map((choice) => memberOf(concept, choice));
   return members.length > 0 && members.every((one) => one !== null) ? members.toSorted().join(" ") : null;
@@ -99,15 +103,17 @@ function memberOf(concept: VsmeConcept, choice: string): string | null {
   return found === undefined ? null : `${vsmeTaxonomy.namespace}#${found.slice(choice.length + 1)}Member`;
 }
 
-/** An axis that tells sites, subsidiaries, materials or countries apart. `typed`: by a name of one's own. */
+/** An axis that tells sites, subsidiaries, materials, countries or substances apart. `typed`: by a name of one's own. */
 export interface VsmeAxis {
   readonly name: string;
-  readonly kind: "typed" | "country";
+  readonly kind: "typed" | "country" | "pollutant";
 }
 
 const site: VsmeAxis = { name: "vsme:IdentifierOfSiteTypedAxis", kind: "typed" };
 
-/** Which axis a concept is told apart by, of those that can be filled from answers; the others have none, or one of the pollutants. */
+const pollutant: VsmeAxis = { name: pollutantAxis, kind: "pollutant" };
+
+/** Which axis a concept is told apart by; the others have none. */
 export const axes: Readonly<Partial<Record<VsmeConcept, VsmeAxis>>> = {
   "vsme:AddressOfSite": site,
   "vsme:PostalCodeOfSite": site,
@@ -126,11 +132,7 @@ export const axes: Readonly<Partial<Record<VsmeConcept, VsmeAxis>>> = {
     name: "vsme:CountryOfEmploymentContractAxis",
     kind: "country",
   },
+  "vsme:AmountOfEmissionToAir": pollutant,
+  "vsme:AmountOfEmissionToWater": pollutant,
+  "vsme:AmountOfEmissionToSoil": pollutant,
 };
-
-/** Reported per member of `vsme:TypeOfPollutantAxis`, a list of substances that people name in words. */
-export const perPollutant: ReadonlySet<VsmeConcept> = new Set<VsmeConcept>([
-  "vsme:AmountOfEmissionToAir",
-  "vsme:AmountOfEmissionToWater",
-  "vsme:AmountOfEmissionToSoil",
-]);

@@ -150,17 +150,41 @@ describe("the file for machines", () => {
     });
   });
 
-  test("what people answer in words where the taxonomy has a list is left out, and said", () => {
-    expect(left_out).toEqual(
+  test("has what people write in words as members of the lists: sectors by their NACE codes, emissions per substance", () => {
+    expect(fact("vsme:NaceSectorClassificationCodes")?.value).toBe(
+      "https://xbrl.efrag.org/taxonomy/nace/2026-05-01#NACE_M6820",
+    );
+    expect(report.facts["pollutants-1-to_air"]).toMatchObject({
+      value: "3",
+      dimensions: {
+        concept: "vsme:AmountOfEmissionToAir",
+        unit: "utr:kg",
+        "vsme:TypeOfPollutantAxis": "vsme:NitrogenOxidesNOxNO2Member",
+      },
+    });
+  });
+
+  test("an amount of no named substance, or of one that is not in the list, is left out, and that is said", () => {
+    expect(left_out.map(({ datapoint }) => datapoint)).toEqual(["pollution_air", "pollution_water", "pollution_soil"]); // prettier-ignore
+    const other = reportFacts(
+      aReport({
+        values: {
+          nace_codes: "Vermietung",
+          pollution_reported: true,
+          pollutants: [{ substance: "Stickoxide", to_air: 3 }, { substance: "Ozon", to_air: 1 }], // prettier-ignore
+        },
+      }),
+    );
+    const made = xbrlJson(other, "de");
+    expect(made.left_out).toEqual(
       expect.arrayContaining([
         { datapoint: "nace_codes", because: "list_values" },
         { datapoint: "pollutants", because: "axis" },
-        { datapoint: "pollution_air", because: "axis" },
       ]),
     );
-    for (const { datapoint } of left_out)
+    for (const { datapoint } of made.left_out)
       expect(
-        Object.keys(report.facts).filter((id) => id === datapoint || id.startsWith(`${datapoint}-`)),
+        Object.keys(made.report.facts).filter((id) => id === datapoint || id.startsWith(`${datapoint}-`)),
       ).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { type AnswerValue, isRows, type TableRow } from "./answerValue.ts";
 import { type Datapoint, type DatapointId, datapointOf } from "./datapoints.ts";
 import type { ReportFacts } from "./reportFacts.ts";
-import { axes, countryNamespace, listValue, perPollutant } from "./vsmeLists.ts";
+import { axes, countryNamespace, listValue } from "./vsmeLists.ts";
+import { pollutantMember } from "./vsmePollutants.ts";
 import { type ConceptType, type VsmeConcept, vsmeConcepts, vsmeTaxonomy } from "./vsmeConcepts.ts";
 
 /** One fact of an xBRL-JSON file. */
@@ -22,9 +23,8 @@ interface XbrlReport {
 }
 
 /**
- * Why something that is known is not in the file. `list_values`: what was answered is no member of a list that is known here (NACE codes
- * are answered in words) · `axis`: it is reported per substance of a list, and people name substances in words, or rows cannot be told
- * apart · `incomplete`: parts of the period are missing.
+ * Why something that is known is not in the file. `list_values`: what was answered is no member of its list · `axis`: it is reported per
+ * substance and nobody has named one of the list, or rows cannot be told apart · `incomplete`: parts of the period are missing.
  */
 export type LeftOutBecause = "list_values" | "axis" | "incomplete";
 
@@ -118,8 +118,8 @@ function singleFact(
   value: AnswerValue,
   setting: Setting,
 ): Facts | LeftOutBecause {
-  if (concept === null || perPollutant.has(concept)) return "axis";
-  const of = axes[concept];
+  const of = concept === null ? undefined : axes[concept];
+  if (concept === null || of?.kind === "pollutant") return "axis"; // an amount of no named substance
   const made = factOf({ ...facts, concept }, value, setting, of && { [of.name]: "1" });
   return made ? { [id]: made } : "list_values";
 }
@@ -152,6 +152,7 @@ function rowFacts(
   if (!axis) return "axis";
   const members = rows.map((row, index) => {
     if (axis.kind === "country") return `country:${String(row["contract_country"] ?? "")}`;
+    if (axis.kind === "pollutant") return pollutantMember(String(row["substance"] ?? "")) ?? "vsme:";
     const site = row["site"];
     return columns.some((column) => column.id === "site")
       ? setting.siteNumber(typeof site === "string" ? site.trim() : "")

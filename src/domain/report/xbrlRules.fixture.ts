@@ -6,11 +6,12 @@ const axes: Readonly<Record<string, RegExp>> = {
   "vsme:IdentifierOfSubsidiaryTypedAxis": /^\d+$/,
   "vsme:IdentifierOfMaterialTypedAxis": /^\d+$/,
   "vsme:CountryOfEmploymentContractAxis": /^country:[A-Z]{2}$/,
+  "vsme:TypeOfPollutantAxis": /^vsme:[A-Z]\w*Member$/,
 };
 
 /** A member of a list of the taxonomy, or a country, as Extensible Enumerations 2.0 writes it. */
 const member =
-  /^(https:\/\/xbrl\.efrag\.org\/taxonomy\/vsme\/2026-05-01\/vsme#[A-Z][\w-]*Member|https:\/\/xbrl\.org\/2024\/iso3166#[A-Z]{2})$/;
+  /^(https:\/\/xbrl\.efrag\.org\/taxonomy\/vsme\/2026-05-01\/vsme#[A-Z][\w-]*Member|https:\/\/xbrl\.org\/2024\/iso3166#[A-Z]{2}|https:\/\/xbrl\.efrag\.org\/taxonomy\/nace\/2026-05-01#NACE_[A-V](\d{2,4})?)$/;
 
 /** Types whose facts are numbers, and those whose facts are text and may have a language. */
 const numbers = /^(area|decimal|energy|ghgEmissions|ghgEmissionsPerMonetary|mass|monetary|percent|volume)$/;

@@ -46,6 +46,7 @@ const emptyValues: Readonly<Record<string, Fields>> = {
   meter_reading: { note: "" },
   vault_device: { person_name: "", device_name: "" },
   vault_key: { ephemeral_key: "", sealed_header: "" },
+  app_template_version: { note: "", author_name: "" },
 };
 
 /** The kinds with such fields, and what is empty in them. */

@@ -151,6 +151,13 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   vault_device: { ...fields, computed: ["public_key", "sealed_private"] }, // a key never changes; the server says no
   // wrapped twice it opens the same; no history: a key that was destroyed must not live on in one
   vault_key: { ...fields, computed: ["ephemeral_key", "wrapped", "sealed_header"], loser: "none" },
+  // each field of the content by itself: lists (blocks, pages, forms) are one value each
+  app_template: { ...fields, immutable: ["template_id"] },
+  app_template_version: {
+    ...fields,
+    whole: ["content"],
+    immutable: ["template_id", "name", "version_number", "note", "author_name", "content"],
+  },
   translation_cell: { style: "cell", loser: "suggestion" },
   translation_suggestion: appendOnly,
   translation: serverOnly,

@@ -1,8 +1,8 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
 import { updateApplication } from "#data/outputs/actions.ts";
-import { configProblems } from "#domain/application/applicationConfig.ts";
+import { asShown, configProblems } from "#domain/application/applicationConfig.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { StepChain } from "#ui/drawing/StepChain.tsx";
@@ -15,7 +15,7 @@ import { DeleteButton } from "./DeleteButton.tsx";
 import { DeployStep } from "./DeployStep.tsx";
 import { flowSteps, nextStep } from "./flowSteps.ts";
 import { GenerateStep } from "./GenerateStep.tsx";
-import { withConfig } from "./inputSource.ts";
+import { withConfig } from "#shell/applications/inputSource.ts";
 import { KeysPanel } from "./KeysPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { PublishProblemNotice } from "./PublishProblemNotice.tsx";
@@ -25,7 +25,7 @@ import { useBuild } from "./useBuild.ts";
 import { useChosenDocuments } from "./useChosenDocuments.ts";
 import { useConfigDraft } from "./useConfigDraft.ts";
 import { useDeploy } from "./useDeploy.ts";
-import type { SourceState } from "./useInputSource.ts";
+import type { SourceState } from "#shell/applications/useInputSource.ts";
 import { VersionsPanel } from "./VersionsPanel.tsx";
 
 interface Props {
@@ -47,6 +47,8 @@ export function ApplicationFlow({ application, versions, source }: Props) {
     () => ({ ...withConfig(source.source, id, config), documents: documents ?? new Map() }),
     [source.source, id, config, documents],
   );
+  const [shownForm, showForm] = useState<string | null>(null);
+  const preview = useMemo(() => ({ ...input, config: asShown(config) }), [input, config]);
   const go = (to: ApplicationRow["step"]) => void updateApplication(db, id, { step: to });
   const next = nextStep(step);
   // Publishing may have founded the chain or asked to be admitted: the keys are read anew after each try.
@@ -87,7 +89,13 @@ export function ApplicationFlow({ application, versions, source }: Props) {
         <div className={styles["screen"]}>
           {step === "upload" && <UploadStep source={source.source} projectId={application.project_id} />}
           {step === "config" && (
-            <ConfigStep config={config} source={source} documents={input.documents} onChange={change} />
+            <ConfigStep
+              config={config}
+              source={source}
+              documents={input.documents}
+              onChange={change}
+              onShowForm={showForm}
+            />
           )}
           {step === "generate" && (
             <GenerateStep
@@ -107,7 +115,7 @@ export function ApplicationFlow({ application, versions, source }: Props) {
             />
           )}
         </div>
-        <Preview input={input} />
+        <Preview input={preview} at={shownForm && `#/form/${shownForm}`} />
         <Stack gap={16}>
           {step !== "deploy" && step !== "done" && <PublishProblemNotice publishing={publishing} />}
           <PublicPanel application={application} versions={versions} languages={config.languages} />

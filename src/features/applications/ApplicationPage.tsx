@@ -8,7 +8,7 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { ApplicationFlow } from "./ApplicationFlow.tsx";
-import { useInputSource } from "./useInputSource.ts";
+import { useInputSource } from "#shell/applications/useInputSource.ts";
 
 interface Props {
   readonly projectId: string;

@@ -9,12 +9,13 @@ import { TextField } from "#ui/controls/TextField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ColourChoice } from "./ColourChoice.tsx";
+import { OwnTemplates } from "./OwnTemplates.tsx";
 import { PageContents } from "./PageContents.tsx";
 import styles from "./applications.module.css";
 import { PrivacyNote } from "./PrivacyNote.tsx";
 import { TemplateChoice } from "./TemplateChoice.tsx";
 import { usePageNotes } from "./usePageNotes.ts";
-import type { SourceState } from "./useInputSource.ts";
+import type { SourceState } from "#shell/applications/useInputSource.ts";
 
 interface Props {
   readonly config: ApplicationConfig;
@@ -22,26 +23,26 @@ interface Props {
   /** The documents that this device has. */
   readonly documents: NonNullable<ApplicationInput["documents"]>;
   readonly onChange: (changes: Partial<ApplicationConfig>) => void;
+  /** Tells which form is being built. */
+  readonly onShowForm: (form: string | null) => void;
 }
 
 /** For whom, title, colour, languages, pages and what stands on them; at the foot what of people would become public. */
-export function ConfigStep({ config, source, documents, onChange }: Props) {
+export function ConfigStep({ config, source, documents, onChange, onShowForm }: Props) {
   const { t } = useTranslation("applications");
   const toggle = <T,>(list: readonly T[], one: T, on: boolean) =>
     on ? [...list, one] : list.filter((other) => other !== one);
   const notes = usePageNotes(config, source.source);
   const pages = pagesOf[config.template];
   return (
-    <Panel
-      title={t(($) => $.config.title)}
-      foot={<PrivacyNote contacts={source.source.contacts} config={config} />}
-    >
+    <Panel title={t(($) => $.config.title)} foot={<PrivacyNote source={source.source} config={config} />}>
       <Stack gap={16}>
         <TemplateChoice
           config={config}
           source={{ ...source.source, documents }}
           onChoose={(template) => onChange(asTemplate(config, template))}
         />
+        <OwnTemplates config={config} onChange={onChange} />
         <TextField
           label={t(($) => $.config.name)}
           value={config.title}
@@ -82,6 +83,7 @@ export function ConfigStep({ config, source, documents, onChange }: Props) {
           projectId={source.project.id}
           here={new Set(documents.keys())}
           onChange={onChange}
+          onShowForm={onShowForm}
         />
       </Stack>
     </Panel>

@@ -14,11 +14,11 @@ import { fetchLightShell } from "#workers/build/client.ts";
 import styles from "./applications.module.css";
 import type { PublishProblem } from "./appsServer.ts";
 import { filesOfVersion, folderOfVersion, type HandOutParts } from "./handOutVersion.ts";
-import { keyState } from "./keyLog.ts";
+import { keyState } from "#shell/applications/keyLog.ts";
 import { useAppsServer } from "./useAppsServer.ts";
+import { useKeyLog } from "#shell/applications/useKeyLog.ts";
 import { signAs } from "./signAs.ts";
 import { platformInbox, usePlatformInbox } from "./platformInbox.ts";
-import { useKeyLog } from "./useKeyLog.ts";
 import { useProblemText } from "./useProblemText.ts";
 
 interface Props {

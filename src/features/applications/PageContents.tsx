@@ -5,8 +5,10 @@ import {
   type ApplicationPage,
   chosenPages,
 } from "#domain/application/applicationConfig.ts";
+import { formKinds } from "#domain/application/formFiles.ts";
 import { languageNames, languages } from "#kernel/languages.ts";
 import { instant } from "#kernel/time.ts";
+import { FormsEditor } from "#shell/forms/FormsEditor.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { ChecklistsEditor } from "./ChecklistsEditor.tsx";
 import { ContactChoice } from "./ContactChoice.tsx";
@@ -21,15 +23,17 @@ interface Props {
   /** Ids of the documents that this device has. */
   readonly here: ReadonlySet<string>;
   readonly onChange: (changes: Partial<ApplicationConfig>) => void;
+  readonly onShowForm: (form: string | null) => void;
 }
 
 /** What a person writes or chooses for the pages that are switched on. */
-export function PageContents({ config, contacts, projectId, here, onChange }: Props) {
+export function PageContents({ config, contacts, projectId, here, onChange, onShowForm }: Props) {
   const { t } = useTranslation("applications");
   const pages = chosenPages(config);
   const has = (page: ApplicationPage) => pages.includes(page);
   const today = instant().slice(0, 10);
   const offered = languages.filter((language) => config.languages.includes(language));
+  const kinds = formKinds(pages);
   const toggled = (id: string, on: boolean) =>
     on ? [...config.contact_ids, id] : config.contact_ids.filter((other) => other !== id);
   return (
@@ -40,6 +44,15 @@ export function PageContents({ config, contacts, projectId, here, onChange }: Pr
       )}
       {has("meters") && <MetersEditor config={config} today={today} onChange={onChange} />}
       {has("checklists") && <ChecklistsEditor config={config} onChange={onChange} />}
+      {kinds.length > 0 && (
+        <FormsEditor
+          forms={config.forms}
+          languages={offered}
+          kinds={kinds}
+          onChange={(forms) => onChange({ forms: [...forms] })}
+          onShow={onShowForm}
+        />
+      )}
       {has("contacts") && (
         <ContactChoice
           contacts={contacts}

@@ -2,21 +2,25 @@ import { IconDeviceMobile, IconDeviceTablet } from "@tabler/icons-react";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { PreviewStage } from "#shell/applications/PreviewStage.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./applications.module.css";
-import { usePreviewFrame } from "./usePreviewFrame.ts";
+
+interface Props {
+  readonly input: ApplicationInput;
+  /** Address inside the application of what is being worked on. */
+  readonly at: string | null;
+}
 
 /** The application as it will be, alive, in a frame that can read and keep nothing. */
-export function Preview({ input }: { readonly input: ApplicationInput }) {
+export function Preview({ input, at }: Props) {
   const { t } = useTranslation("applications");
   const [device, setDevice] = useState<"phone" | "tablet">("phone");
-  const { frame, address, isReady } = usePreviewFrame(useDeferredValue(input));
+  const shown = useDeferredValue(input);
   return (
     <Panel sunken className={styles["stage"]}>
-      <div className={styles[device]}>
-        <iframe ref={frame} title={t(($) => $.preview.title)} src={address} sandbox="allow-scripts" />
-      </div>
+      <PreviewStage input={shown} device={device} at={at} />
       <Segmented
         label={t(($) => $.preview.device)}
         value={device}
@@ -26,7 +30,6 @@ export function Preview({ input }: { readonly input: ApplicationInput }) {
         ]}
         onChange={setDevice}
       />
-      <p className={styles["quiet"]}>{isReady ? t(($) => $.preview.caption) : t(($) => $.preview.waiting)}</p>
     </Panel>
   );
 }

@@ -1,36 +1,63 @@
 import { IconShieldCheck } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
-import { privacyPreview } from "#domain/application/publicContacts.ts";
+import { type PersonalFinding, personalData } from "#domain/application/personalData.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
 import styles from "./applications.module.css";
+import { usePlaceName } from "./usePlaceName.ts";
 
 interface Props {
-  readonly contacts: ApplicationInput["contacts"];
+  readonly source: Pick<ApplicationInput, "contacts" | "spaces">;
   readonly config: ApplicationConfig;
 }
 
-/** How many fields about people the application would show to everybody, counted as the build counts them. */
-export function PrivacyNote({ contacts, config }: Props) {
+/** What about people the application would show to everybody, counted as the build counts it, and where it stands. */
+export function PrivacyNote({ source, config }: Props) {
   const { t } = useTranslation("applications");
-  const shown = config.pages.includes("contacts") ? config.contact_ids : [];
-  const { people, fields, shown: list } = privacyPreview(contacts, shown);
+  const placeName = usePlaceName();
   const format = useFormats();
+  const { contacts, spaces } = source;
+  const found = useMemo(() => personalData({ contacts, spaces, config }), [contacts, spaces, config]);
+  const { people, fields, texts, documents, asking } = found;
+  const titled = (place: PersonalFinding["place"], title: string) =>
+    title === "" ? placeName(place) : t(($) => $.privacy.place, { place: placeName(place), title });
+  const said = ({ kinds, names }: PersonalFinding) =>
+    format.list(
+      kinds.map((kind) => {
+        const word = t(($) => $.privacy.field[kind]);
+        return kind === "name" ? t(($) => $.privacy.named, { kind: word, names: format.list(names) }) : word;
+      }),
+    );
+  const rows = [
+    ...found.contacts.map((one) => ({
+      title: one.name,
+      text: format.list(one.fields.map((field) => t(($) => $.privacy.field[field]))),
+    })),
+    ...texts.map((one) => ({ title: titled(one.place, one.title), text: said(one) })),
+    ...documents.map((title) => ({
+      title: titled("documents", title),
+      text: t(($) => $.privacy.document),
+    })),
+    ...asking.map((title) => ({ title: titled("forms", title), text: t(($) => $.privacy.asking) })),
+  ];
+  const summary =
+    people > 0 ? t(($) => $.privacy.some, { count: people }) : t(($) => (fields > 0 ? $.privacy.inTexts : $.privacy.none)); // prettier-ignore
   return (
     <div className={styles["privacy"]}>
       <IconShieldCheck size={18} stroke={1.5} aria-hidden />
       <div>
         <b>{t(($) => $.privacy.fields, { count: fields })}</b>
-        <p>{people === 0 ? t(($) => $.privacy.none) : t(($) => $.privacy.some, { count: people })}</p>
-        {people > 0 && (
+        <p>{summary}</p>
+        {rows.length > 0 && (
           <details className={styles["ways"]}>
             <summary>{t(($) => $.privacy.open)}</summary>
             <dl>
-              {list.map((one, at) => (
-                <div key={`${at} ${one.name}`}>
-                  <dt>{one.name}</dt>
-                  <dd>{format.list(one.fields.map((field) => t(($) => $.privacy.field[field])))}</dd>
+              {rows.map(({ title, text }, at) => (
+                <div key={`${at} ${title}`}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
                 </div>
               ))}
             </dl>

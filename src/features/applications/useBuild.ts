@@ -11,6 +11,7 @@ import { type VersionFiles, versionFiles } from "#domain/application/versionFile
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { type BuildProblem, buildPhases } from "#workers/build/api.ts";
+import { keyNameOf } from "#shell/applications/keyName.ts";
 import { buildApplication } from "#workers/build/client.ts";
 import { keepBundle } from "./keptBundles.ts";
 import { tryOut } from "./tryOut.ts";
@@ -39,9 +40,6 @@ interface BuildJob {
   readonly input: ApplicationInput;
   readonly changelog: string;
 }
-
-/** The signing key of an organisation on this device. */
-export const keyNameOf = (project: Project): string => `organisation:${project.organisation_id}`;
 
 /** Builds versions of an application; leaving the page or `stop` ends the worker. */
 export function useBuild() {

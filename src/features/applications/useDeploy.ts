@@ -5,9 +5,9 @@ import { err, type Result } from "#kernel/result.ts";
 import type { PublishProblem } from "./appsServer.ts";
 import { deploy, type DeployParts, withdraw } from "./deploy.ts";
 import { useAppsServer } from "./useAppsServer.ts";
-import { type KeyProblem, signingChain } from "./keyLog.ts";
+import { type KeyProblem, signingChain } from "#shell/applications/keyLog.ts";
+import { useKeyLog } from "#shell/applications/useKeyLog.ts";
 import { signAs } from "./signAs.ts";
-import { useKeyLog } from "./useKeyLog.ts";
 
 interface Options {
   readonly db: Database;

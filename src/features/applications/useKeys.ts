@@ -4,8 +4,8 @@ import type { ChainKey } from "#domain/application/keyChain.ts";
 import type { Result } from "#kernel/result.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useOnline } from "#shell/useOnline.ts";
-import { admit, beginAnew, type KeyProblem, keyState, revoke, rotate } from "./keyLog.ts";
-import { useKeyLog } from "./useKeyLog.ts";
+import { admit, beginAnew, type KeyProblem, keyState, revoke, rotate } from "#shell/applications/keyLog.ts";
+import { useKeyLog } from "#shell/applications/useKeyLog.ts";
 
 /** What is known of the keys: they lie on the server, so without a network or a session nothing is. */
 type KeysState =

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
 import { publicContacts } from "#domain/application/publicContacts.ts";
 import type { ApplicationPage } from "#domain/application/templates.ts";
-import type { InputSource } from "./inputSource.ts";
+import type { InputSource } from "#shell/applications/inputSource.ts";
 
 /** What stands under the name of each page: how much there is, or why it would be left out. */
 export function usePageNotes(

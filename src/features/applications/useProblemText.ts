@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { StorageFull } from "#data/write.ts";
+import { type ApplicationPage, applicationPages } from "#domain/application/templates.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { BuildProblem } from "#workers/build/api.ts";
 import type { PublishProblem } from "./appsServer.ts";
+import { usePlaceName } from "./usePlaceName.ts";
 
 /** Everything that can keep an application from being built or published. */
 export type ApplicationProblem =
@@ -11,10 +13,26 @@ export type ApplicationProblem =
   | StorageFull
   | { readonly kind: "page_failed"; readonly page: string };
 
+/** The part of an application whose file it is; undefined for a file that nobody writes. */
+function placeOfFile(path: string): ApplicationPage | "forms" | "title" | undefined {
+  if (path === "app.config.json") return "title";
+  const [, name] = /^data\/(\w+)\.json$/.exec(path) ?? [];
+  return name === "forms" ? name : applicationPages.find((page) => page === name);
+}
+
 /** The sentence for a problem: what happened, what stays, what to do. */
 export function useProblemText(): (problem: ApplicationProblem) => string {
   const { t } = useTranslation("applications");
   const format = useFormats();
+  const named = usePlaceName();
+  const placeName = (path: string) => {
+    const place = placeOfFile(path);
+    return place ? named(place) : path;
+  };
+  const pageName = (name: string) => {
+    const page = applicationPages.find((one) => one === name);
+    return page ? named(page) : t(($) => $.config.start);
+  };
   return (problem) => {
     switch (problem.kind) {
       case "shell_changed":
@@ -22,7 +40,7 @@ export function useProblemText(): (problem: ApplicationProblem) => string {
       case "secret_found": {
         const [first] = problem.findings;
         const what = first ? t(($) => $.secret[first.kind]) : "";
-        return t(($) => $.problem.secret_found, { what, path: first?.path ?? "" });
+        return t(($) => $.problem.secret_found, { what, path: placeName(first?.path ?? "") });
       }
       case "check_failed":
         return t(($) => $.problem.check_failed, { path: problem.problems[0]?.path ?? "" });
@@ -34,7 +52,7 @@ export function useProblemText(): (problem: ApplicationProblem) => string {
             })
           : t(($) => $.problem.invalid_bundle);
       case "page_failed":
-        return t(($) => $.problem.page_failed, { page: problem.page });
+        return t(($) => $.problem.page_failed, { page: pageName(problem.page) });
       case "revoked_key":
         return t(($) => $.problem.key_foreign);
       case "slug_taken":

@@ -1,7 +1,7 @@
 import { IconCamera, IconFileSearch, IconPaperclip, IconX } from "@tabler/icons-react";
 import type { BillRow } from "#data/documents.ts";
 import { VaultLink } from "#shell/esg/VaultLink.tsx";
-import { useOpenEvidence } from "#shell/files/useOpenEvidence.ts";
+import { useEvidenceFiles } from "#shell/files/useEvidenceFiles.ts";
 import form from "#ui/controls/form.module.css";
 import { FileButton } from "#ui/controls/FileButton.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -25,7 +25,7 @@ interface Props {
 export function BillEvidence({ row, facts, actions }: Props) {
   const { t } = useBillWords();
   const { adding, problem, add, remove } = useBillEvidence(facts.project.id, row);
-  const openFile = useOpenEvidence();
+  const files = useEvidenceFiles();
   const recordOf = (id: string) => facts.evidence.find((one) => one.id === id);
   const titleOf = (id: string) => recordOf(id)?.title ?? t(($) => $.evidence.gone); // prettier-ignore
   return (
@@ -54,7 +54,7 @@ export function BillEvidence({ row, facts, actions }: Props) {
                       <IconButton
                         icon={IconFileSearch}
                         label={t(($) => $.evidence.open, { title })}
-                        onClick={() => void openFile(record)}
+                        onClick={() => void files.open(record)}
                       />
                     )}
                     {actions.mayWrite && (

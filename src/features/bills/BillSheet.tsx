@@ -3,6 +3,7 @@ import type { BillRow } from "#data/documents.ts";
 import { energyCarriers } from "#domain/esg/bills/billCarrier.ts";
 import { checkBill } from "#domain/esg/bills/checkBill.ts";
 import { instant } from "#kernel/time.ts";
+import { ProjectComments } from "#shell/esg/ProjectComments.tsx";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { notify } from "#shell/notify.ts";
 import { useOnce } from "#shell/useOnce.ts";
@@ -63,16 +64,19 @@ export function BillSheet({ row, facts, actions, onSaved, onClose }: Props) {
       <div className={fields["form"]}>
         {actions.problem !== null && <Notice tone="bad">{actions.problem}</Notice>}
         <form id={form} className={fields["form"]} noValidate onSubmit={send}>
-          <BillFields
-            {...{ draft, wrong, facts }}
-            findings={isChanged || !row ? liveFindings(draft, facts, format.locale) : (facts.findings.get(row.id) ?? [])} // prettier-ignore
-            isTried={row !== null}
-            onChange={setDraft}
-          />
+          <fieldset className={fields["form"]} disabled={!actions.mayWrite}>
+            <BillFields
+              {...{ draft, wrong, facts }}
+              findings={isChanged || !row ? liveFindings(draft, facts, format.locale) : (facts.findings.get(row.id) ?? [])} // prettier-ignore
+              isTried={row !== null}
+              onChange={setDraft}
+            />
+          </fieldset>
         </form>
         <BillEvidence {...{ row, facts, actions }} />
         {row && row.controlled_by === "landlord" && isShared(row) && <TenantShares {...{ row, facts }} />}
         {row && <FindingsSection bill={row} findings={facts.findings.get(row.id) ?? []} actions={actions} />}
+        {row && <ProjectComments projectId={facts.project.id} about={{ kind: "bill", id: row.id }} />}
       </div>
     </Sheet>
   );

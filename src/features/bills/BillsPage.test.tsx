@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
+import { Blob as WholeBlob } from "node:buffer";
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addBill } from "#data/bills/actions.ts";
-import { takeBills } from "#data/bills/imports.ts";
+import { keepImportedFile, takeBills } from "#data/bills/imports.ts";
 import { readBills } from "#data/bills/queries.ts";
 import { readPostings } from "#data/ledger/queries.ts";
+import { readAll } from "#data/read.ts";
 import { updateProject } from "#data/projects/actions.ts";
 import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
 import { standing } from "#domain/esg/ledger/reversalOf.ts";
@@ -21,7 +23,10 @@ beforeAll(async () => {
   await startI18n("de");
   await i18n.loadNamespaces(["bills", "records"]);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 // How long a state is waited for before a test fails: a busy machine may take its time.
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -144,6 +149,29 @@ test("an import is taken back as one, with what is posted of it, for a reason", 
   await user.click(confirm);
   expect(await screen.findByText(/zurückgenommen am/)).toBeTruthy();
   expect([await bills(), await postings()]).toEqual([[], []]);
+});
+
+test("an import that is taken back says what becomes of its file: nothing else names it, so it goes too, and undoing brings both back", async () => {
+  vi.stubGlobal("Blob", WholeBlob); // jsdom's own cannot be read piece by piece
+  const bytes = new WholeBlob(["Zähler;Menge"], { type: "text/csv" });
+  const file = Object.assign(bytes, { name: "erdgas.csv" }) as unknown as File;
+  const document = (await keepImportedFile(on.db, on.projectId, file))!;
+  const [kept] = await readAll(on.db.evidence, { kind: "evidence" });
+  const rows = [{ id: "bill-1", bill: aBill({ meter: "1", evidence_ids: [document] }) }];
+  const source = { file_name: "erdgas.csv", file_sha256: kept!.sha256, format: "csv", reading: { columns: [] } as never, row_count: 1 } as const; // prettier-ignore
+  await takeBills(on.db, { projectId: on.projectId, source, rows });
+  const files = () => readAll(on.db.evidence, { kind: "evidence" });
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Zurücknehmen: erdgas.csv" }));
+  const question = await screen.findByRole("dialog", { name: "Import zurücknehmen?" });
+  const also = await within(question).findByRole<HTMLInputElement>("checkbox", { name: "Auch die Datei aus den Nachweisen löschen" }); // prettier-ignore
+  expect(also.checked).toBe(true);
+  await user.click(within(question).getByRole("button", { name: "Zurücknehmen" }));
+  await waitFor(async () => expect([await bills(), await files()]).toEqual([[], []]));
+  await user.click(await screen.findByRole("button", { name: "Rückgängig" }));
+  await waitFor(async () =>
+    expect([(await bills()).length, (await files()).map(({ id }) => id)]).toEqual([1, [document]]),
+  );
 });
 
 test("who may only read sees the bills and is offered nothing to change", async () => {

@@ -44,7 +44,9 @@ function FindingItem({ bill, found, actions }: Omit<Props, "findings"> & { reado
           {t(($) => (found.blocks ? $.findings.blocks : $.findings.hint))}
         </Tag>
       </span>
-      {found.confirmable && actions.mayWrite && <Confirmation {...{ bill, found, actions }} />}
+      {found.confirmable && (actions.mayWrite || found.confirmed !== null) && (
+        <Confirmation {...{ bill, found, actions }} />
+      )}
     </li>
   );
 }
@@ -58,9 +60,11 @@ function Confirmation({ bill, found, actions }: Omit<Props, "findings"> & { read
     return (
       <div className={styles["buttons"]}>
         <p>{t(($) => $.findings.confirmed, { reason: found.confirmed })}</p>
-        <Button busy={saving.busy} onClick={() => saving.run(null)}>
-          {t(($) => $.findings.withdraw)}
-        </Button>
+        {actions.mayWrite && (
+          <Button busy={saving.busy} onClick={() => saving.run(null)}>
+            {t(($) => $.findings.withdraw)}
+          </Button>
+        )}
       </div>
     );
   return (

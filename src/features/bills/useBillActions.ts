@@ -1,14 +1,28 @@
 import { useState } from "react";
 import { addBill, confirmFinding, correctBill, restoreBill } from "#data/bills/actions.ts";
+import { type ImportedFile, withdrawFile } from "#data/bills/importedFile.ts";
+import { restoreBatch } from "#data/bills/imports.ts";
 import { removeBill, type RemovalProblem, reverseOf, undoImport } from "#data/bills/posting.ts";
 import type { BillRow, ImportBatchRow } from "#data/documents.ts";
+import { restoreEvidence } from "#data/evidence/actions.ts";
 import type { Bill, ConfirmableFinding } from "#domain/esg/bills/bill.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useSession } from "#shell/session/useSession.ts";
 import { useRoles } from "#shell/useRoles.ts";
 import { useBillWords } from "./useBillWords.ts";
+
+/** An import that is taken back. */
+export interface GoingImport {
+  readonly bills: readonly BillRow[];
+  /** Some of them are posted, and reversed with it. */
+  readonly isPosted: boolean;
+  readonly reason: string;
+  /** The file that goes too; null when it stays. */
+  readonly file: ImportedFile | null;
+}
 
 /** What one can do with bills. Each action answers whether it was done. */
 export interface BillActions {
@@ -22,7 +36,8 @@ export interface BillActions {
   readonly save: (bill: Bill, from: BillRow | null) => Promise<string | null>;
   readonly confirm: (id: string, kind: ConfirmableFinding, reason: string | null) => Promise<boolean>;
   readonly remove: (bill: BillRow, reason: string) => Promise<boolean>;
-  readonly undo: (batch: ImportBatchRow, bills: readonly BillRow[], reason: string) => Promise<boolean>;
+  /** Takes an import back, and its file with it where that is wanted. */
+  readonly undo: (batch: ImportBatchRow, going: GoingImport) => Promise<boolean>;
   /** Takes back what is posted of bills that are gone. */
   readonly reverse: (billIds: readonly string[], reason: string) => Promise<boolean>;
 }
@@ -32,6 +47,7 @@ export function useBillActions(projectId: string): BillActions {
   const { t, common, billName } = useBillWords();
   const db = useDatabase();
   const roles = useRoles(projectId);
+  const { user } = useSession();
   const [problem, setProblem] = useState<RemovalProblem | null>(null);
   const done = (result: Result<unknown, RemovalProblem>) => {
     setProblem(result.ok ? null : result.error);
@@ -67,10 +83,23 @@ export function useBillActions(projectId: string): BillActions {
         });
       return isDone;
     },
-    undo: async (batch, bills, reason) => {
+    undo: async (batch, { bills, reason, isPosted, file }) => {
       const isDone = done(await undoImport(db, { projectId, batch_id: batch.id, bills, reason }));
-      if (isDone) notify({ title: t(($) => $.batches.done, { file: batch.file_name }), tone: "info" });
-      return isDone;
+      if (!isDone) return false;
+      const gone = file && (await withdrawFile(db, file, { by: user?.id ?? "", reason }));
+      if (gone && !gone.ok) notify({ title: t(($) => $.batches.fileStays), tone: "bad" });
+      // what is reversed or withdrawn in the vault stays so: only what has left no trace there can be undone
+      const isFinal = isPosted || file?.kind === "vault";
+      const back = async () => {
+        if (gone?.ok && file?.kind === "free") await restoreEvidence(db, file.row);
+        done(await restoreBatch(db, { batch_id: batch.id, ids: bills.map(({ id }) => id) }));
+      };
+      notify({
+        title: t(($) => $.batches.done, { file: batch.file_name }),
+        tone: "info",
+        ...(!isFinal && { action: { label: common(($) => $.undo), run: () => void back() } }),
+      });
+      return true;
     },
     reverse: async (billIds, reason) => done(await reverseOf(db, { projectId, billIds, reason })),
   };

@@ -63,6 +63,21 @@ test("each file says what came of it: the version, what is already there, what w
   expect(screen.getByText("4 Dateien, 2 eingelesen")).toBeTruthy();
 });
 
+test("a file that breaks off says so in its row, with what to do; a whole one does not", async () => {
+  const cut = [
+    { kind: "dangling_references", count: 3 },
+    { kind: "truncated", count: 1 },
+  ];
+  show(
+    run("halb.ifc", { state: "done", model: { ...version, partial: true, warnings: cut } }),
+    run("haus.ifc", { state: "done", model: { ...version, partial: false, warnings: [] } }),
+  );
+  expect((await rowOf("halb.ifc")).textContent).toMatch(
+    /Die Datei bricht mitten in einem Eintrag ab\..*unvollständig.*Version 3/,
+  );
+  expect((await rowOf("haus.ifc")).textContent).not.toContain("unvollständig");
+});
+
 test("what is being read shows real counts; it and what waits can be stopped one by one, what is being kept cannot", async () => {
   const at = { done: 1200, total: 4800, began: 0 };
   const runs = [

@@ -6,6 +6,7 @@ import { activePhase, importParts } from "#shell/imports/activePhase.ts";
 import { type ImportRun, isUnderWay } from "#shell/imports/importRun.ts";
 import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
 import { useImportProblemText } from "#shell/imports/useImportProblemText.ts";
+import { useIncompleteWords } from "#shell/imports/useIncompleteWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
@@ -69,6 +70,8 @@ function QueueRow({ run, onStop }: { readonly run: ImportRun; readonly onStop: (
   const { t } = useTranslation("imports");
   const stoppable = run.state === "waiting" || run.state === "reading" || run.state === "asking";
   const { note, bad } = useRowWords(run);
+  const incomplete = useIncompleteWords();
+  const lacking = run.state === "done" && run.model ? incomplete(run.model) : null;
   return (
     <ListRow
       title={
@@ -92,8 +95,10 @@ function QueueRow({ run, onStop }: { readonly run: ImportRun; readonly onStop: (
           )}
         </span>
       }
+      facts={lacking?.why === undefined ? [] : [lacking.why]}
       end={
         <span className={styles["end"]}>
+          {lacking && <Tag tone="warn">{lacking.tag}</Tag>}
           <Tag tone={tones[run.state]}>
             {t(($) => $.queue[run.state], { version: String(run.model?.version ?? "") })}
           </Tag>

@@ -1,5 +1,4 @@
 import { IconArrowBackUp, IconReceipt } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { factorByKey } from "#domain/esg/factors/factorLibrary.ts";
 import { isEmission } from "#domain/esg/ledger/ledgerTotals.ts";
@@ -10,6 +9,7 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { ProjectComments } from "#shell/esg/ProjectComments.tsx";
 import { VaultLink } from "#shell/esg/VaultLink.tsx";
+import { useEvidenceFiles } from "#shell/files/useEvidenceFiles.ts";
 import { factorFacts } from "./factorFacts.ts";
 import type { OpenedCarbon } from "./openedCarbon.ts";
 import { postingFacts } from "./postingFacts.ts";
@@ -30,15 +30,13 @@ interface Props {
 export function PostingSheet({ facts, actions, opened, onOpen }: Props) {
   const words = useCarbonWords();
   const { t, common } = words;
-  const navigate = useNavigate();
+  const files = useEvidenceFiles();
   const [asking, setAsking] = useState(false);
   const id = opened?.kind === "posting" ? opened.id : undefined;
   const posting = facts.postings.find((one) => one.id === id);
   const back = opened?.kind === "posting" && opened.from ? opened.from : undefined;
   const stands = posting !== undefined && standing(facts.postings).some((one) => one.id === posting.id);
   const lines = posting?.lines.filter(isEmission) ?? [];
-  const toEvidence = () =>
-    void navigate({ to: "/projects/$projectId/evidence", params: { projectId: facts.project.id } });
   return (
     <>
       <SourceSheet
@@ -73,7 +71,7 @@ export function PostingSheet({ facts, actions, opened, onOpen }: Props) {
               label: file?.title ?? t(($) => $.evidenceElsewhere),
               note: file?.file_name ?? one,
               missing: file === undefined,
-              onOpen: file && toEvidence,
+              onOpen: file && (() => void files.open(file)),
             };
           }),
         }}

@@ -11,8 +11,6 @@ import {
   retryUpload,
 } from "#data/evidence/actions.ts";
 import { keepThumbnail, thumbnail } from "#data/evidence/thumbnails.ts";
-import { noteFile } from "#data/files/fileNotes.ts";
-import { forgetOriginal, stateOfOriginal } from "#data/files/originals.ts";
 import { notify } from "#shell/notify.ts";
 import { saveFile } from "#shell/saveFile.ts";
 import { useReplication } from "#shell/sync/useReplication.ts";
@@ -20,6 +18,7 @@ import type { MenuEntry } from "#ui/controls/Menu.tsx";
 import { withPhotos } from "#workers/photo/client.ts";
 import type { FileState } from "./fileState.ts";
 import { showFile } from "#shell/files/showFile.ts";
+import { useEvidenceFiles } from "#shell/files/useEvidenceFiles.ts";
 import type { EvidenceLine } from "./useEvidence.ts";
 
 /** What a person does with a piece of evidence. Each says when it could not. */
@@ -46,32 +45,15 @@ export function useEvidenceActions(db: Database, { look, show }: Told): Evidence
   const { t } = useTranslation("evidence");
   const common = useTranslation("common").t;
   const replication = useReplication();
+  const files = useEvidenceFiles();
   const bad = (title: string) => notify({ tone: "bad", title });
 
-  /** The bytes, whole; fetched from the server when they are not here or not what they were. */
   const bytesOf = async ({ row }: EvidenceLine): Promise<Blob | null> => {
-    const state = await stateOfOriginal(db, row.sha256);
-    if (state === "damaged") {
-      if (row.upload_state !== "verified") {
-        await noteFile(db, row.sha256, { problem: "damaged_here" });
-        bad(t(($) => $.fetch.damaged_here));
-        return null;
-      }
-      await forgetOriginal(db, row.sha256);
-    }
-    if (state !== "whole") {
-      const name = { bucket: "evidence", projectId: row.project_id, sha256: row.sha256 } as const;
-      const fetched = await replication.fetchOriginal(name);
-      await look();
-      if (!fetched.ok) {
-        bad(t(($) => $.fetch[fetched.error.kind]));
-        return null;
-      }
-      await drawThumbnail(db, row);
-      await look();
-    }
-    const bytes = await db.files.get(row.sha256);
-    return bytes && new Blob([bytes], { type: row.mime });
+    const bytes = await files.bring(row);
+    if (!bytes) return null;
+    await drawThumbnail(db, row);
+    await look();
+    return new Blob([bytes], { type: row.mime });
   };
 
   return {

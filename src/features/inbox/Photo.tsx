@@ -8,10 +8,12 @@ import { useAttachment } from "./useAttachment.ts";
 interface Props {
   readonly projectId: string;
   readonly attachment: KeptAttachment;
+  /** The question that it answers; its file name where that is not known. */
+  readonly label?: string | undefined;
 }
 
 /** A photo of a submission; where it cannot be shown, why not. */
-export function Photo({ projectId, attachment }: Props) {
+export function Photo({ projectId, attachment, label = attachment.name }: Props) {
   const { t } = useTranslation("inbox");
   const format = useFormats();
   const { url, problem } = useAttachment(projectId, attachment);
@@ -20,7 +22,7 @@ export function Photo({ projectId, attachment }: Props) {
   return (
     <figure className={styles["photo"]}>
       {url !== undefined && !isBroken ? (
-        <img src={url} alt={attachment.name} onError={() => setBroken(url)} />
+        <img src={url} alt={label} onError={() => setBroken(url)} />
       ) : (
         <p className={styles["noPhoto"]} aria-live="polite">
           {isBroken
@@ -30,7 +32,7 @@ export function Photo({ projectId, attachment }: Props) {
               : t(($) => $.photo.loading)}
         </p>
       )}
-      <figcaption>{[attachment.name, format.bytes(attachment.bytes)].join(" · ")}</figcaption>
+      <figcaption>{[label, format.bytes(attachment.bytes)].join(" · ")}</figcaption>
     </figure>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { photosGoAt } from "#domain/inbox/photoRetention.ts";
-import { answerText } from "#domain/inbox/readPayload.ts";
+import { labelOfAttachment, saidAnswer } from "#domain/inbox/readPayload.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -57,9 +57,11 @@ function Content({ line }: { readonly line: Line }) {
   const format = useFormats();
   const words = useRecordWords();
   const { row, payload, application } = line;
-  const answers = (payload?.labels ?? []).flatMap(({ field, label }) => {
-    const value = answerText(payload?.answers[field], words);
-    return value === undefined ? [] : [{ label, value: <span className={styles["answer"]}>{value}</span> }];
+  const answers = (payload?.labels ?? []).flatMap((one) => {
+    const value = payload && saidAnswer(payload, one, words);
+    return value === undefined
+      ? []
+      : [{ label: one.label, value: <span className={styles["answer"]}>{value}</span> }];
   });
   const becomes = row.submission_kind === "reading" ? t(($) => $.becomes.reading) : t(($) => $.becomes.order);
   return (
@@ -68,7 +70,12 @@ function Content({ line }: { readonly line: Line }) {
       {answers.length > 0 && <KeyValues pairs={answers} />}
       {!row.photos_gone_at &&
         row.attachments.map((attachment) => (
-          <Photo key={attachment.name} projectId={row.project_id} attachment={attachment} />
+          <Photo
+            key={attachment.name}
+            projectId={row.project_id}
+            attachment={attachment}
+            label={payload && labelOfAttachment(payload, attachment.name)}
+          />
         ))}
       {row.attachments.length > 0 && <PhotoNote row={row} />}
       <KeyValues

@@ -5,7 +5,14 @@ import { forgetGonePhotos } from "#data/inbox/gonePhotos.ts";
 import { liveSubmissions } from "#data/inbox/queries.ts";
 import { liveApplications } from "#data/outputs/queries.ts";
 import { liveRoles } from "#data/settings/liveRoles.ts";
-import { type Payload, readPayload, roomAnswer, roomWords, textAnswer } from "#domain/inbox/readPayload.ts";
+import {
+  headingOf,
+  type Payload,
+  readPayload,
+  roomAnswer,
+  roomWords,
+  textAnswer,
+} from "#domain/inbox/readPayload.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import { useLive } from "#shell/useLive.ts";
 
@@ -53,7 +60,7 @@ function lineOf(row: InboxSubmissionRow, titles: ReadonlyMap<string, string>): L
   return {
     row,
     payload,
-    title: payload && (textAnswer(payload, "title") ?? meter ?? textAnswer(payload, "text")?.split("\n")[0]),
+    title: payload && (textAnswer(payload, "title") ?? meter ?? headingOf(payload)),
     room: room && roomWords(room),
     application: titles.get(row.application_id),
   };

@@ -1,4 +1,3 @@
-import { noWish } from "#domain/esg/crrem/pathwayChoice.ts";
 import type { Denominator } from "#domain/esg/realEstate/asset.ts";
 import { coverage } from "#domain/esg/realEstate/coverage.ts";
 import { energyIntensityOf, meanArea } from "#domain/esg/realEstate/intensity.ts";
@@ -52,7 +51,7 @@ export function BuildingsPanel({ buildings, year, denominator }: Props) {
       head: t(($) => $.figures.stranding),
       numeric: true,
       cell: (building) => {
-        const beside = boardPathway(building, { year, wish: noWish });
+        const beside = boardPathway(building, year);
         if (!beside.ok || !beside.value.carbon?.ok) return "–";
         return beside.value.carbon.value.misalignment_year ?? t(($) => $.crrem.never);
       },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { IntensityProblem } from "#domain/esg/crrem/siteEnergy.ts";
-import { noWish } from "#domain/esg/crrem/pathwayChoice.ts";
+import type { PathwayWish } from "#domain/esg/crrem/pathwayChoice.ts";
 import { pathwayLicence } from "#domain/esg/crrem/keptPathways.ts";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -19,14 +19,14 @@ interface Props {
   readonly building: BoardBuilding;
   readonly year: number;
   readonly actions: KpisActions;
+  readonly onWish: (wish: PathwayWish) => void;
 }
 
 /** The building beside its pathway: when it is left, by how much, what the curve stands on; and the import of a workbook. */
-export function CrremPanel({ building, year, actions }: Props) {
+export function CrremPanel({ building, year, actions, onWish }: Props) {
   const { t } = useKpisWords();
   const [measure, setMeasure] = useState<"carbon" | "energy">("carbon");
-  const [wish, setWish] = useState(noWish);
-  const beside = boardPathway(building, { year, wish });
+  const beside = boardPathway(building, year);
   return (
     <Panel
       title={t(($) => $.crrem.title)}
@@ -47,7 +47,7 @@ export function CrremPanel({ building, year, actions }: Props) {
     >
       <div className={styles["block"]}>
         <p className={styles["text"]}>{t(($) => $.crrem.text, { year: String(year) })}</p>
-        <PathwayPicker building={building} wish={wish} onWish={setWish} />
+        <PathwayPicker building={building} mayKeep={actions.maySet} onWish={onWish} />
         {beside.ok ? (
           <Beside found={beside.value} measure={measure} year={year} />
         ) : (

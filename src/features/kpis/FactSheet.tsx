@@ -8,6 +8,7 @@ import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { NumberField } from "#ui/controls/NumberField.tsx";
+import fields from "#ui/controls/form.module.css";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
@@ -23,12 +24,14 @@ interface Props {
   readonly start: AssetFact;
   /** The fact that is changed, as it stands when the form is opened; null for a new one. */
   readonly from: AssetFactRow | null;
+  /** Whether it can be changed; else it is looked at, with what proves it. */
+  readonly mayWrite: boolean;
   readonly onSave: KpisActions["keepFact"];
   readonly onClose: () => void;
 }
 
 /** The form of one fact; what is wrong is said at its field, and what was typed stays until it is kept. */
-export function FactSheet({ projectId, uses, start, from, onSave, onClose }: Props) {
+export function FactSheet({ projectId, uses, start, from, mayWrite, onSave, onClose }: Props) {
   const { t } = useFactWords();
   const { t: common } = useTranslation();
   const form = useId();
@@ -56,12 +59,14 @@ export function FactSheet({ projectId, uses, start, from, onSave, onClose }: Pro
     <Sheet
       open
       onClose={onClose}
-      title={t(($) => (from === null ? $.asset.add : $.asset.change))}
+      title={t(($) => (from === null ? $.asset.add : mayWrite ? $.asset.change : $.asset.kinds[from.fact]))}
       close={common(($) => $.close)}
       foot={
-        <Button variant="primary" type="submit" form={form} busy={saving.busy}>
-          {t(($) => $.asset.save)}
-        </Button>
+        mayWrite && (
+          <Button variant="primary" type="submit" form={form} busy={saving.busy}>
+            {t(($) => $.asset.save)}
+          </Button>
+        )
       }
     >
       <AskBeforeLeaving when={isTouched} />
@@ -74,16 +79,19 @@ export function FactSheet({ projectId, uses, start, from, onSave, onClose }: Pro
           saving.run();
         }}
       >
-        <Fields
-          draft={draft}
-          uses={uses}
-          isNew={from === null}
-          problems={tried ? problems : []}
-          onChange={change}
-        />
+        <fieldset className={fields["form"]} disabled={!mayWrite}>
+          <Fields
+            draft={draft}
+            uses={uses}
+            isNew={from === null}
+            problems={tried ? problems : []}
+            onChange={change}
+          />
+        </fieldset>
         <EvidencePicker
           projectId={projectId}
           chosen={draft.evidence_ids}
+          disabled={!mayWrite}
           onChange={(evidence_ids) => change({ evidence_ids })}
         />
       </form>

@@ -64,12 +64,16 @@ export function FactsPanel({ building, actions }: Props) {
                     key={row.id}
                     title={words.title(row)}
                     note={words.days(row)}
-                    {...(actions.mayWrite && {
-                      end: (
-                        <span className={styles["buttons"]}>
-                          <Button size="small" onClick={() => setOpened({ kind, row })}>
-                            {t(($) => $.asset.change)}
-                          </Button>
+                    end={
+                      <span className={styles["buttons"]}>
+                        <Button
+                          size="small"
+                          aria-label={`${t(($) => (actions.mayWrite ? $.asset.change : $.asset.look))}: ${words.title(row)}`}
+                          onClick={() => setOpened({ kind, row })}
+                        >
+                          {t(($) => (actions.mayWrite ? $.asset.change : $.asset.look))}
+                        </Button>
+                        {actions.mayWrite && (
                           <Button
                             size="small"
                             icon={IconTrash}
@@ -78,9 +82,9 @@ export function FactsPanel({ building, actions }: Props) {
                           >
                             {t(($) => $.live.remove)}
                           </Button>
-                        </span>
-                      ),
-                    })}
+                        )}
+                      </span>
+                    }
                   />
                 )),
             )}
@@ -100,6 +104,7 @@ export function FactsPanel({ building, actions }: Props) {
           ]}
           start={opened.row ?? { ...emptyFact(opened.kind) }}
           from={opened.row ?? null}
+          mayWrite={actions.mayWrite}
           onSave={actions.keepFact}
           onClose={() => setOpened(null)}
         />

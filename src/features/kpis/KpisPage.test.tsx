@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
@@ -70,5 +70,11 @@ test("pathways are taken from a workbook after a look at how it was read; the bu
   expect(await screen.findByText("Das Gebäude liegt ab 2038 über dem Pfad.")).toBeTruthy(); // 20 > 40 − 1.5 · 14
   await userEvent.selectOptions(screen.getByLabelText("Nutzung"), "Hotel");
   expect(await screen.findByText("Das Gebäude liegt ab 2041 über dem Pfad.")).toBeTruthy(); // 20 > 40 − 1.2 · 17
+  // the figure at the top speaks of the same pathway, and both do after a reload
+  expect(screen.getAllByText("2041").length).toBeGreaterThan(1); // the curve's table has it too
+  cleanup();
+  show();
+  expect(await screen.findByText("Das Gebäude liegt ab 2041 über dem Pfad.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>("Nutzung").value).toBe("Hotel");
   expect(await firstValueFrom(livePathways(on.db, on.projectId))).toMatchObject([{ edition: "2.05", file_name: "pathways v2.05.xlsx" }]); // prettier-ignore
 });

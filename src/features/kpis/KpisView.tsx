@@ -2,10 +2,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { IconTable } from "@tabler/icons-react";
 import { useState } from "react";
 import type { BuildingData } from "#data/outputs/portfolio.ts";
+import type { PathwayWish } from "#domain/esg/crrem/pathwayChoice.ts";
 import { type Denominator, denominators } from "#domain/esg/realEstate/asset.ts";
 import { epraTable } from "#domain/esg/realEstate/epraTable.ts";
 import { instant } from "#kernel/time.ts";
 import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
+import { ProjectComments } from "#shell/esg/ProjectComments.tsx";
 import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
 import { SourcedFigures } from "#shell/esg/SourcedFigures.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -13,6 +15,7 @@ import { Segmented } from "#ui/controls/Segmented.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
 import { boardBuilding, boardYears } from "./board.ts";
 import { BuildingsPanel } from "./BuildingsPanel.tsx";
 import { CrremPanel } from "./CrremPanel.tsx";
@@ -39,7 +42,9 @@ export function KpisView({ projectId, isPortfolio, found, actions }: Props) {
   const navigate = useNavigate();
   const [denominator, setDenominator] = useState<Denominator>("NGF");
   const [chosen, setChosen] = useState<number | null>(null);
-  const buildings = found.map((data) => boardBuilding(data, denominator));
+  const [looked, setLooked] = useState<PathwayWish | null>(null);
+  const seen = (data: BuildingData) => (looked && !isPortfolio ? { ...data, wish: looked } : data);
+  const buildings = found.map((data) => boardBuilding(seen(data), denominator));
   const years = boardYears(buildings, instant().slice(0, 10));
   const year = chosen !== null && years.includes(chosen) ? chosen : years[0]!;
   const rows = epraTable(buildings, { year, denominator });
@@ -61,6 +66,7 @@ export function KpisView({ projectId, isPortfolio, found, actions }: Props) {
       <EsgTabs />
       <div className={styles["stack"]}>
         {actions.problem !== null && <Notice tone="bad">{t(($) => $.live.problem[actions.problem!])}</Notice>}
+        {!actions.mayWrite && <Notice tone="info">{t(($) => $.live.readOnly)}</Notice>}
         <div className={styles["choices"]}>
           <Segmented
             label={t(($) => $.live.of)}
@@ -92,9 +98,21 @@ export function KpisView({ projectId, isPortfolio, found, actions }: Props) {
         <SourcedFigures figures={figures} />
         {isPortfolio && <BuildingsPanel {...{ buildings, year, denominator }} />}
         <EpraPanel {...{ buildings, rows, year, denominator }} />
-        {one && <CrremPanel building={one} year={year} actions={actions} />}
+        {one && (
+          <CrremPanel
+            building={one}
+            year={year}
+            actions={actions}
+            onWish={actions.maySet ? (wish) => void actions.keepWish(wish) : setLooked}
+          />
+        )}
         {one && <FactsPanel building={one} actions={actions} />}
         {one && <GresbPanel building={one} year={year} />}
+        {one && (
+          <Panel>
+            <ProjectComments key={year} projectId={projectId} about={{ kind: "kpis", id: String(year) }} />
+          </Panel>
+        )}
       </div>
     </Page>
   );

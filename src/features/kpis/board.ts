@@ -1,7 +1,7 @@
 import type { BuildingData } from "#data/outputs/portfolio.ts";
 import { type Alignment, alignment, carbonCurve, energyCurve, mixedPathway } from "#domain/esg/crrem/misalignment.ts"; // prettier-ignore
 import { factorsOf, type KeptPathway, seriesOf } from "#domain/esg/crrem/keptPathways.ts";
-import { type PathwayChoice, pathwayChoice, type PathwayWish } from "#domain/esg/crrem/pathwayChoice.ts";
+import { type PathwayChoice, pathwayChoice } from "#domain/esg/crrem/pathwayChoice.ts";
 import { siteEnergyOf, type SiteFactor, siteFactor, type SiteProblem } from "#domain/esg/crrem/siteAlignment.ts"; // prettier-ignore
 import type { IntensityProblem, SiteEnergy } from "#domain/esg/crrem/siteEnergy.ts";
 import { yearsOf, type YearSeries } from "#domain/esg/crrem/yearSeries.ts";
@@ -74,15 +74,15 @@ export const pathwaysOf = ({ data }: BoardBuilding): readonly KeptPathway[] =>
   data.pathways.flatMap(({ pathways }) => pathways);
 
 /** What there is to choose from among the pathways of a building, and what counts. */
-export const choiceOf = ({ data }: BoardBuilding, wish: PathwayWish): PathwayChoice =>
-  pathwayChoice(data.pathways, wish, countryOf(data.project.country));
+export const choiceOf = ({ data }: BoardBuilding): PathwayChoice =>
+  pathwayChoice(data.pathways, data.wish, countryOf(data.project.country));
 
 /** Sets the measured energy of a year beside the pathways of the building, its consumption unchanged in later years. */
 export function boardPathway(
   building: BoardBuilding,
-  { year, wish }: { readonly year: number; readonly wish: PathwayWish },
+  year: number,
 ): Result<BoardPathway, BoardPathwayProblem> {
-  const { pathways: kept, use } = choiceOf(building, wish);
+  const { pathways: kept, use } = choiceOf(building);
   const site = siteEnergyOf(building.asset, building.facts, year);
   if (!site.ok) return site;
   const uses = usesOf(building, use, kept);

@@ -1,4 +1,3 @@
-import { noWish } from "#domain/esg/crrem/pathwayChoice.ts";
 import type { Denominator } from "#domain/esg/realEstate/asset.ts";
 import type { EpraRow } from "#domain/esg/realEstate/epraTable.ts";
 import type { SourcedFigure } from "#shell/esg/SourcedFigures.tsx";
@@ -68,7 +67,7 @@ export function useBoardFigures(given: Given): readonly SourcedFigure[] {
   function stranding(): SourcedFigure {
     const label = t(($) => $.figures.stranding);
     const years = buildings.flatMap((building) => {
-      const beside = boardPathway(building, { year, wish: noWish });
+      const beside = boardPathway(building, year);
       return beside.ok && beside.value.carbon?.ok ? [beside.value.carbon.value.misalignment_year] : [];
     });
     const first = years.filter((one) => one !== null).toSorted((a, b) => a - b)[0];

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addAssetFact, addPathways, changeAssetFact, deleteAssetFact, restoreAssetFact } from "#data/outputs/assetFacts.ts"; // prettier-ignore
+import { changeSetting } from "#data/settings/actions.ts";
 import type { AssetFactRow } from "#data/documents.ts";
 import type { StorageFull } from "#data/write.ts";
 import type { KeptPathways } from "#domain/esg/crrem/keptPathways.ts";
+import { type PathwayWish, pathwayWishKey } from "#domain/esg/crrem/pathwayChoice.ts";
 import type { AssetFact } from "#domain/esg/realEstate/assetFact.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import type { Result } from "#kernel/result.ts";
@@ -18,9 +20,12 @@ export type KpisProblem = "unknown" | StorageFull["kind"] | "no_pathways" | "too
 export interface KpisActions {
   /** While nothing is known of roles, row security decides. */
   readonly mayWrite: boolean;
+  /** Whether the person may keep the choice of a pathway, a setting of the project; anybody may look at another one. */
+  readonly maySet: boolean;
   readonly problem: KpisProblem | null;
   readonly keepFact: (fact: AssetFact, from: AssetFactRow | null) => Promise<boolean>;
   readonly keepPathways: (taken: Omit<KeptPathways, "licence">) => Promise<boolean>;
+  readonly keepWish: (wish: PathwayWish) => Promise<boolean>;
   /** Deletes a fact or an import, and offers to take that back. */
   readonly remove: (id: string, what: string) => Promise<boolean>;
 }
@@ -39,10 +44,15 @@ export function useKpisActions(projectId: string): KpisActions {
   const bringBack = async (id: string) => done(await restoreAssetFact(db, id));
   return {
     mayWrite: roles.length === 0 || may(roles, "building:write"),
+    maySet: roles.length === 0 || may(roles, "projects:write"),
     problem,
     keepFact: async (fact, from) =>
       done(await (from ? changeAssetFact(db, from, fact) : addAssetFact(db, projectId, fact))),
     keepPathways: async (taken) => done(await addPathways(db, projectId, taken)),
+    keepWish: async (wish) =>
+      done(
+        await changeSetting(db, { scope: `project:${projectId}`, key: pathwayWishKey, change: () => wish }),
+      ),
     remove: async (id, what) => {
       const isDone = done(await deleteAssetFact(db, id));
       if (isDone)

@@ -67,6 +67,21 @@ test("the newest version stands first, the shown one is marked and compared with
     expect(screen.getByRole("link", { name }).getAttribute("href")).toContain(compared);
 });
 
+test("a version of a file that broke off says that it is a part, and why; the others say nothing", async () => {
+  open = await memoryDatabase();
+  const { projectId } = await twoVersions(open);
+  await aVersion(open, projectId, {
+    sha256: "c".repeat(64),
+    partial: true,
+    warnings: [{ kind: "truncated", count: 1 }],
+  });
+  showPage(<VersionsPage projectId={projectId} />, { db: open });
+  const rows = within(await list()).getAllByRole("listitem");
+  const says = rows.map(({ textContent }) => /unvollständig/.test(textContent!));
+  expect(says).toEqual([true, false, false]);
+  expect(rows[0]!.textContent).toContain("Eingelesen ist, was davor steht");
+});
+
 test("an earlier version is shown again with its rooms, and the message leads back", async () => {
   open = await memoryDatabase();
   const { projectId, versions } = await twoVersions(open);

@@ -5,6 +5,7 @@ import { disciplineOf } from "#domain/ifc/discipline.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { DisciplineField } from "#shell/imports/DisciplineField.tsx";
 import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
+import { useIncompleteWords } from "#shell/imports/useIncompleteWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -134,6 +135,7 @@ function VersionRow({ version, other, isShown = false, busy = false, mayMove, on
   const { t } = useTranslation("models");
   const { nameOf } = useDisciplineWords();
   const discipline = disciplineOf(version);
+  const lacking = useIncompleteWords()(version);
   const format = useFormats();
   const [before, after] = other && other.version > version.version ? [version, other] : [other, version];
   const compared = discipline
@@ -156,8 +158,10 @@ function VersionRow({ version, other, isShown = false, busy = false, mayMove, on
         storeys: format.number(version.storeys.length),
         rooms: format.number(version.space_count),
       })}
+      facts={lacking?.why === undefined ? [] : [lacking.why]}
       end={
         <span className={styles["end"]}>
+          {lacking && <Tag tone="warn">{lacking.tag}</Tag>}
           {mayMove && <DisciplineField version={version} />}
           {isShown && <Tag tone="ok">{t(($) => $.shown)}</Tag>}
           {before && (

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { longestComment } from "#domain/report/reviewComment.ts";
+import { longestComment, reviewRemarks } from "#domain/report/reviewComment.ts";
+import { useProjectComments } from "#shell/esg/useProjectComments.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { useProfile } from "#shell/session/useProfile.ts";
-import { useSession } from "#shell/session/useSession.ts";
+import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
@@ -16,49 +17,63 @@ interface Props {
   readonly actions: ReportActions;
 }
 
-/** What reviewers ask for: each remark is ticked off when it is done, and none stands in the files. */
+/** What reviewers ask for: who may change the report ticks each remark off when it is done, and none stands in the files. */
 export function CommentList({ work, actions }: Props) {
   const { t } = useTranslation("reports");
+  const comments = useTranslation("comments").t;
   const format = useFormats();
-  const { user } = useSession();
-  const { profile } = useProfile();
-  const told = profile.status === "ready" ? profile.value.name : "";
-  const name = told === "" ? (user?.email ?? "") : told;
+  const { row, facts, mayWrite } = work;
+  const { all, work: commenting } = useProjectComments(work.project.id);
   const [text, setText] = useState("");
-  const comments = work.facts.input.answers.comments ?? [];
-  const save = async (event: FormEvent) => {
+  const own = all.filter(({ about_kind, about_id }) => about_kind === "report" && about_id === row.id);
+  const unsent = new Set(own.flatMap(({ id, author_id }) => (author_id ? [] : [id])));
+  const remarks = reviewRemarks(facts.input.answers.comments ?? [], own);
+  const adding = useOnce(async () => {
+    if (text.trim() !== "" && (await commenting.comment("report", row.id, text))) setText("");
+  });
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== "" && (await actions.comment(text.trim(), name))) setText("");
+    adding.run();
   };
   return (
     <section className={styles["panel"]} aria-label={t(($) => $.review.comments)}>
       <h2 className={styles["kicker"]}>{t(($) => $.review.comments)}</h2>
+      {remarks.length === 0 && <p className={styles["note"]}>{t(($) => $.review.noComments)}</p>}
       <ul className={styles["list"]}>
-        {comments.map((comment) => (
-          <li key={comment.id}>
+        {remarks.map((remark) => (
+          <li key={remark.id}>
             <Checkbox
-              label={comment.text}
-              note={[comment.name, comment.on === "" ? "" : format.date(comment.on)]
+              label={remark.text}
+              note={[
+                remark.name,
+                remark.on === "" ? "" : format.date(remark.on),
+                unsent.has(remark.id) ? comments(($) => $.unsent) : "",
+              ]
                 .filter((part) => part !== "")
                 .join(" · ")}
-              checked={comment.is_done}
-              onChange={(is_done) => void actions.settle({ ...comment, is_done })}
+              checked={remark.is_done}
+              disabled={!mayWrite}
+              onChange={(is_done) => void actions.settle({ ...remark, is_done })}
             />
           </li>
         ))}
       </ul>
-      <form className={styles["form"]} onSubmit={(event) => void save(event)}>
-        <TextArea
-          label={t(($) => $.review.newComment)}
-          rows={2}
-          maxLength={longestComment}
-          value={text}
-          onChange={setText}
-        />
-        <Button size="small" type="submit" disabled={text.trim() === ""}>
-          {t(($) => $.review.addComment)}
-        </Button>
-      </form>
+      {commenting.mayComment && (
+        <form className={styles["form"]} onSubmit={send}>
+          <AskBeforeLeaving when={text.trim() !== ""} />
+          <TextArea
+            label={t(($) => $.review.newComment)}
+            hint={t(($) => $.review.commentHint)}
+            rows={2}
+            maxLength={longestComment}
+            value={text}
+            onChange={setText}
+          />
+          <Button size="small" type="submit" busy={adding.busy} disabled={text.trim() === ""}>
+            {t(($) => $.review.addComment)}
+          </Button>
+        </form>
+      )}
     </section>
   );
 }

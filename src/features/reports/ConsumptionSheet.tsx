@@ -28,8 +28,8 @@ export function ConsumptionSheet({ open, onClose, work, actions, gap }: Props) {
       close={t(($) => $.consumption.close)}
     >
       <Stack gap={24}>
-        <ConsumptionForm key={gap?.id} {...{ work, actions, gap }} />
-        {work.project.is_sample && <SampleConsumption {...{ work, actions }} />}
+        {work.mayWrite && <ConsumptionForm key={gap?.id} {...{ work, actions, gap }} />}
+        {work.mayWrite && work.project.is_sample && <SampleConsumption {...{ work, actions }} />}
         <ConsumptionTable {...{ work, actions }} />
       </Stack>
     </Sheet>

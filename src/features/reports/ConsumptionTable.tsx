@@ -42,12 +42,14 @@ export function ConsumptionTable({ work, actions }: Props) {
           end={
             <span className={styles["end"]}>
               {format.withUnit(entry.quantity, entry.unit, Number.isInteger(entry.quantity) ? 0 : 1)}
-              <IconButton
-                icon={IconTrash}
-                small
-                label={t(($) => $.consumption.remove)}
-                onClick={() => void actions.strike([entry.id])}
-              />
+              {work.mayWrite && (
+                <IconButton
+                  icon={IconTrash}
+                  small
+                  label={t(($) => $.consumption.remove)}
+                  onClick={() => void actions.strike([entry.id])}
+                />
+              )}
             </span>
           }
         />

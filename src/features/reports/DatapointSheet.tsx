@@ -25,7 +25,8 @@ export function DatapointSheet({ id, work, actions, onOpen, onClose }: Props) {
     id !== undefined && work.facts.datapoints.get(id)?.because === "voluntary",
   );
   const source = useFigureSource(work, onOpen);
-  const isOwn = id !== undefined && datapointOf(id).origin !== "derived";
+  const origin = id === undefined ? "derived" : datapointOf(id).origin;
+  const isOwn = origin === "project" ? work.mayWriteProject : origin !== "derived" && work.mayWrite;
   if (id !== undefined && isOwn && editing)
     return (
       <Sheet

@@ -24,6 +24,7 @@ export function GapCard({ gap, work, actions, onConsumption }: Props) {
   const [editing, setEditing] = useState(false);
   const { cause } = gap;
   const asks = cause.kind === "answer" || cause.kind === "project";
+  const mayFill = cause.kind === "project" ? work.mayWriteProject : work.mayWrite;
   return (
     <div id={gapCardId} className={styles["gap"]}>
       <p className={styles["gapTitle"]}>{t(($) => $.gaps.missing)}</p>
@@ -32,15 +33,15 @@ export function GapCard({ gap, work, actions, onConsumption }: Props) {
         {cause.kind === "no_factor" ? t(($) => $.gaps.noFactor) : work.say({ word: `where.${gap.where}` })}
       </p>
       <p className={styles["where"]}>{t(($) => $.gaps.effect, { count: gap.blocks.length })}</p>
-      {asks && editing && (
+      {asks && mayFill && editing && (
         <AnswerForm id={cause.datapoint} {...{ work, actions }} onDone={() => setEditing(false)} />
       )}
-      {asks && !editing && (
+      {asks && mayFill && !editing && (
         <Button variant="accent" size="small" onClick={() => setEditing(true)}>
           {t(($) => (cause.kind === "project" ? $.gaps.project : $.gaps.answer))}
         </Button>
       )}
-      {!asks && cause.kind !== "no_factor" && (
+      {!asks && mayFill && cause.kind !== "no_factor" && (
         <Button variant="accent" size="small" onClick={onConsumption}>
           {t(($) => (cause.kind === "counted_twice" ? $.gaps.check : $.gaps.consumption))}
         </Button>

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "#kernel/languages.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
@@ -16,8 +18,9 @@ interface Props {
 /** One report: its sheet, its gaps, what people enter, and its files. */
 export function ReportPage({ projectId, reportId }: Props) {
   const { t } = useTranslation("reports");
-  const work = useReport(projectId, reportId);
-  const actions = useReportActions(work);
+  const [spoken, setSpoken] = useState<Language>();
+  const work = useReport(projectId, reportId, spoken);
+  const actions = useReportActions(work, setSpoken);
   const file = useReportFile(work);
   if (work === undefined)
     return (

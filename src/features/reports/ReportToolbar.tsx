@@ -42,22 +42,24 @@ export function ReportToolbar({ work, actions, file, onConsumption }: Props) {
           onSelect: () => void actions.speak(code),
         }))}
       />
-      <Menu
-        align="end"
-        trigger={
-          <Button icon={IconChevronDown}>
-            {t(($) => $.short[edition])}
-            <VisuallyHidden>{` ${t(($) => $.report.edition)}`}</VisuallyHidden>
-          </Button>
-        }
-        entries={editionsOf(work.row.standard).map((one) => ({
-          id: one,
-          label: t(($) => $.edition[one]),
-          note: t(($) => $.who[one]),
-          checked: one === edition,
-          onSelect: () => void actions.publishAs(one),
-        }))}
-      />
+      {work.mayWrite && (
+        <Menu
+          align="end"
+          trigger={
+            <Button icon={IconChevronDown}>
+              {t(($) => $.short[edition])}
+              <VisuallyHidden>{` ${t(($) => $.report.edition)}`}</VisuallyHidden>
+            </Button>
+          }
+          entries={editionsOf(work.row.standard).map((one) => ({
+            id: one,
+            label: t(($) => $.edition[one]),
+            note: t(($) => $.who[one]),
+            checked: one === edition,
+            onSelect: () => void actions.publishAs(one),
+          }))}
+        />
+      )}
       <div className={styles["files"]}>
         <Menu
           align="end"
@@ -78,7 +80,7 @@ export function ReportToolbar({ work, actions, file, onConsumption }: Props) {
           {t(($) => $.report.pdf)}
         </Button>
       </div>
-      <Button variant="primary" onClick={onConsumption}>
+      <Button variant={work.mayWrite ? "primary" : "secondary"} onClick={onConsumption}>
         {t(($) => $.report.consumption)}
       </Button>
     </>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DatapointId } from "#domain/report/datapoints.ts";
-import { ProjectComments } from "#shell/esg/ProjectComments.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -60,6 +59,7 @@ export function ReportView({ work, actions, file }: Props) {
       })}
       actions={<ReportToolbar {...{ work, actions, file }} onConsumption={() => setEntering(true)} />}
     >
+      {!work.mayWrite && <Notice tone="info">{t(($) => $.report.readOnly)}</Notice>}
       {work.unread > 0 && (
         <Notice tone="warn">{t(($) => $.report.badAnswers, { count: work.unread })}</Notice>
       )}
@@ -90,10 +90,9 @@ export function ReportView({ work, actions, file }: Props) {
             onChoose={setChosen}
           >
             <VoluntaryList facts={facts} say={work.say} onOpen={setOpen} />
-            <PlanChoice {...{ work, actions }} />
+            {work.mayWrite && <PlanChoice {...{ work, actions }} />}
             <ReviewPanel work={work} />
             <CommentList {...{ work, actions }} />
-            <ProjectComments projectId={project.id} about={{ kind: "report", id: row.id }} />
           </GapList>
         </div>
       </div>

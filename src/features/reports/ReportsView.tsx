@@ -25,18 +25,20 @@ export interface ReportLine {
 
 interface Props {
   readonly lines: readonly ReportLine[];
+  /** Whether the person may make and delete reports. */
+  readonly mayWrite: boolean;
   readonly onOpen: (id: string) => void;
   readonly onCreate: () => void;
   readonly onDelete: (id: string) => void;
 }
 
 /** All reports of a project, with the state each is in. */
-export function ReportsView({ lines, onOpen, onCreate, onDelete }: Props) {
+export function ReportsView({ lines, mayWrite, onOpen, onCreate, onDelete }: Props) {
   const { t } = useTranslation("reports");
   const format = useFormats();
   const phone = useScreen() === "phone";
   const [deleting, setDeleting] = useState<ReportRow>();
-  const create = (
+  const create = mayWrite && (
     <Button variant="primary" onClick={onCreate}>
       {t(($) => $.create.open)}
     </Button>
@@ -44,7 +46,11 @@ export function ReportsView({ lines, onOpen, onCreate, onDelete }: Props) {
   if (lines.length === 0)
     return (
       <Page title={t(($) => $.title)}>
-        <EmptyState title={t(($) => $.list.emptyTitle)} text={t(($) => $.list.emptyText)} action={create} />
+        <EmptyState
+          title={t(($) => $.list.emptyTitle)}
+          text={t(($) => (mayWrite ? $.list.emptyText : $.list.emptyReadOnly))}
+          action={create || undefined}
+        />
       </Page>
     );
   const columns: readonly Column<ReportLine>[] = [
@@ -106,7 +112,7 @@ export function ReportsView({ lines, onOpen, onCreate, onDelete }: Props) {
           label={t(($) => $.list.label)}
           rows={lines}
           rowKey={({ row }) => row.id}
-          columns={columns.filter(({ id }) => !phone || onPhone.has(id))}
+          columns={columns.filter(({ id }) => (!phone || onPhone.has(id)) && (mayWrite || id !== "delete"))}
         />
       </Panel>
       <ConfirmDialog

@@ -1,8 +1,6 @@
 import type { SpaceRow } from "#data/documents.ts";
+import { storeyPlans } from "#domain/report/plans/storeyPlans.ts";
 import type { ReportPlan, ReportPlans } from "#domain/report/plans/storeys.ts";
-import { planDrawing } from "#domain/viewer/planDrawing.ts";
-import { modelViewLevels } from "#shell/parts/modelViewLevels.ts";
-import { mainAxis } from "#ui/model3d/mainAxis.ts";
 import { modelRecord, type ModelRecord } from "#workers/ifc/client.ts";
 
 /** Names and areas of rooms as the project has them, by their id in the file. */
@@ -17,14 +15,9 @@ export async function drawPlans(sha256: string, rooms: OwnRooms, signal: AbortSi
   signal.throwIfAborted();
   const geometry = record?.geometry;
   if (!record || !geometry) return { kind: "away" };
-  const model = named(record.model, rooms);
-  const axis = mainAxis(geometry);
   const of: Record<string, ReportPlan | null> = {};
-  for (const { express_id, cut_m, floor_m } of modelViewLevels(model, geometry)) {
-    const storey = model.storeys.find((one) => one.express_id === express_id);
-    if (!storey) continue;
-    const drawing = planDrawing({ geometry, model, height_m: cut_m, axis });
-    of[storey.global_id] = drawing && { drawing, above_floor_m: cut_m - floor_m };
+  for (const [storey, plan] of storeyPlans(named(record.model, rooms), geometry)) {
+    of[storey] = plan;
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
   }

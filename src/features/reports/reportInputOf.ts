@@ -7,11 +7,11 @@ import type {
   SpaceRow,
 } from "#data/documents.ts";
 import { type AnswerProblem, readAnswers } from "#domain/report/answers.ts";
+import { reportStoreys } from "#domain/report/plans/reportStoreys.ts";
 import type { LedgerInput } from "#domain/report/ledgerFigures.ts";
 import { releaseOf } from "#domain/report/signature.ts";
 import type { ReportInput } from "#domain/report/reportInput.ts";
 import { reportingYear } from "#domain/report/period.ts";
-import { reportStoreys } from "./reportStoreys.ts";
 
 interface Known {
   readonly project: Project;
@@ -71,7 +71,10 @@ export function reportInputOf(
           latitude_deg: null,
           longitude_deg: null,
           version: model.version,
-          storeys: reportStoreys(model, spaces),
+          storeys: reportStoreys(
+            model.storeys,
+            spaces.filter(({ model_id }) => model_id === model.id),
+          ),
         }
       : null,
     demand: demandOf(balance),

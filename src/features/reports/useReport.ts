@@ -4,10 +4,12 @@ import { liveOutput } from "#data/outputs/queries.ts";
 import { type ReportFacts, reportFacts } from "#domain/report/reportFacts.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
 import { type SpelledReport, spelled, speller } from "#domain/report/spelled.ts";
-import { fallbackLanguage, isLanguage } from "#kernel/languages.ts";
+import { may } from "#domain/rights/capabilities.ts";
+import { fallbackLanguage, isLanguage, type Language } from "#kernel/languages.ts";
 import { useLanguageCode } from "./useLanguageCode.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
+import { useRoles } from "#shell/useRoles.ts";
 import { useReportInput } from "./useReportInput.ts";
 import { type PlansInHand, useReportPlans } from "./useReportPlans.ts";
 import { useReportWords } from "./useReportWords.ts";
@@ -25,15 +27,27 @@ export interface ReportWork {
   readonly say: ReturnType<typeof speller>;
   /** Stored answers that do not fit and were left out. */
   readonly unread: number;
+  /** Whether the person may change the report; while nothing is known of roles, row security decides. */
+  readonly mayWrite: boolean;
+  /** Whether the person may change what the report takes from the project itself. */
+  readonly mayWriteProject: boolean;
 }
 
-/** A report, live; `undefined` while loading, null when this device has none under the id. */
-export function useReport(projectId: string, reportId: string): ReportWork | null | undefined {
+/**
+ * A report, live; `undefined` while loading, null when this device has none under the id.
+ * @param spoken a language to read it in, whatever its own is.
+ */
+export function useReport(
+  projectId: string,
+  reportId: string,
+  spoken?: Language,
+): ReportWork | null | undefined {
   const db = useDatabase();
   const source = useReportInput(projectId);
   const live = useLive(useMemo(() => liveOutput(db, "report", reportId), [db, reportId]));
   const row = live.status === "ready" ? live.value : undefined;
-  const own = row && isLanguage(row.language) ? row.language : fallbackLanguage;
+  const roles = useRoles(projectId);
+  const own = spoken ?? (row && isLanguage(row.language) ? row.language : fallbackLanguage);
   const ownWords = useReportWords(own);
   const pageWords = useReportWords(useLanguageCode());
   const planned = useReportPlans(source?.model, source?.spaces);
@@ -51,6 +65,8 @@ export function useReport(projectId: string, reportId: string): ReportWork | nul
       say: speller(pageWords.language, pageWords.words),
       whenDrawn: planned.whenDrawn,
       unread: problems.length,
+      mayWrite: roles.length === 0 || may(roles, "outputs:write"),
+      mayWriteProject: roles.length === 0 || may(roles, "projects:write"),
     };
-  }, [live.status, source, row, projectId, ownWords, pageWords, planned]);
+  }, [live.status, source, row, projectId, ownWords, pageWords, planned, roles]);
 }

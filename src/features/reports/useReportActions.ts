@@ -15,8 +15,7 @@ import { commentKey, type ReviewComment } from "#domain/report/reviewComment.ts"
 import { reportTree } from "#domain/report/reportTree.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Result } from "#kernel/result.ts";
-import { newId } from "#kernel/ids.ts";
-import { instant, systemClock } from "#kernel/time.ts";
+import { instant } from "#kernel/time.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { reportInputOf } from "./reportInputOf.ts";
@@ -29,8 +28,14 @@ interface Supplied {
   readonly document: string;
 }
 
-/** What a person does on a report. Each saves at once and says when it could not. */
-export function useReportActions(work: ReportWork | null | undefined) {
+/**
+ * What a person does on a report. Each saves at once and says when it could not.
+ * @param speakHere reads the report in another language where nothing may be stored.
+ */
+export function useReportActions(
+  work: ReportWork | null | undefined,
+  speakHere: (language: Language) => void = () => undefined,
+) {
   const { t } = useTranslation("reports");
   const db = useDatabase();
 
@@ -72,10 +77,7 @@ export function useReportActions(work: ReportWork | null | undefined) {
       save(Object.fromEntries(entries.map(({ id, ...entry }) => [consumptionKey(id), entry]))),
     strike: (ids: readonly string[]) =>
       save(Object.fromEntries(ids.map((id) => [consumptionKey(id), undefined]))),
-    comment: (text: string, name: string) => {
-      const id = newId(systemClock.now());
-      return save({ [commentKey(id)]: { text, name, on: instant().slice(0, 10), is_done: false } });
-    },
+    /** Ticks a remark off, or opens it again. */
     settle: ({ id, ...comment }: ReviewComment) => save({ [commentKey(id)]: comment }),
     /** Another module of VSME, or another version of ESRS. */
     publishAs: (edition: Module | EsrsSet) =>
@@ -91,7 +93,8 @@ export function useReportActions(work: ReportWork | null | undefined) {
       const isAll = storeys.length === work?.facts.input.model?.storeys?.length;
       return save({ [plansKey]: isAll ? undefined : { storeys } });
     },
-    speak: async (language: Language) => work && tell(await updateReport(db, work.row.id, { language })),
+    speak: async (language: Language) =>
+      work?.mayWrite ? tell(await updateReport(db, work.row.id, { language })) : speakHere(language),
   };
 }
 

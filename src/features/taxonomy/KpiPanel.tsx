@@ -49,7 +49,7 @@ export function KpiPanel({ year, screened, facts, actions }: Props) {
           ({ kpi, result }) => !result.ok && <KpiNotice key={kpi} kpi={kpi} problem={result.error} />,
         )}
         {totals.is_opex_omitted && <p className={styles["small"]}>{t(($) => $.kpi.omitted)}</p>}
-        {actions.maySet && <TotalsForm year={year} {...{ facts, actions }} />}
+        {(actions.maySet || facts.totals[year]) && <TotalsForm year={year} {...{ facts, actions }} />}
       </div>
     </Panel>
   );
@@ -137,14 +137,31 @@ function TotalsForm({ year, facts, actions }: Pick<Props, "year" | "facts" | "ac
           saving.run();
         }}
       >
-        <EuroFields euros={euros} disabled={false} without={isOmitted ? ["opex"] : []} onChange={setEuros} />
-        <Checkbox label={t(($) => $.kpi.omitted)} checked={isOmitted} onChange={setOmitted} />
-        <EvidencePicker projectId={facts.project.id} chosen={evidence} onChange={setEvidence} />
-        <div className={styles["foot"]}>
-          <Button type="submit" busy={saving.busy} disabled={isWrong}>
-            {t(($) => $.kpi.save)}
-          </Button>
-        </div>
+        <EuroFields
+          euros={euros}
+          disabled={!actions.maySet}
+          without={isOmitted ? ["opex"] : []}
+          onChange={setEuros}
+        />
+        <Checkbox
+          label={t(($) => $.kpi.omitted)}
+          checked={isOmitted}
+          disabled={!actions.maySet}
+          onChange={setOmitted}
+        />
+        <EvidencePicker
+          projectId={facts.project.id}
+          chosen={evidence}
+          disabled={!actions.maySet}
+          onChange={setEvidence}
+        />
+        {actions.maySet && (
+          <div className={styles["foot"]}>
+            <Button type="submit" busy={saving.busy} disabled={isWrong}>
+              {t(($) => $.kpi.save)}
+            </Button>
+          </div>
+        )}
       </form>
     </details>
   );

@@ -1,6 +1,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
+import { ProjectComments } from "#shell/esg/ProjectComments.tsx";
 import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -72,6 +73,13 @@ export function TaxonomyView({ facts, actions }: Props) {
                 <VerdictPanel screened={picked} actions={actions} />
                 <QuestionsPanel key={picked.row.id} screened={picked} facts={facts} actions={actions} />
                 <AmountsPanel key={`${picked.row.id}-amounts`} screened={picked} actions={actions} />
+                <Panel>
+                  <ProjectComments
+                    key={picked.row.id}
+                    projectId={facts.project.id}
+                    about={{ kind: "taxonomy_screening", id: picked.row.id }}
+                  />
+                </Panel>
               </div>
             </Split>
             <KpiPanel key={picked.row.year} year={picked.row.year} {...{ screened, facts, actions }} />

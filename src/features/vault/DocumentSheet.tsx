@@ -31,7 +31,7 @@ interface Props {
 export function DocumentSheet({ vault, line, actions, onShow, onClose, onAdd }: Props) {
   const { t } = useTranslation("vault");
   const common = useTranslation("common").t;
-  const keys = useTranslation("vault-keys").t;
+  const proof = useTranslation("proof").t;
   const format = useFormats();
   const facts = useDocumentFacts(line);
   const titleOf = useLineTitle();
@@ -68,9 +68,9 @@ export function DocumentSheet({ vault, line, actions, onShow, onClose, onAdd }: 
             />
           )}
           {line.locked && !line.tombstone?.erased && (
-            <Notice tone="warn">{keys(($) => $.problem[line.locked!])}</Notice>
+            <Notice tone="warn">{proof(($) => $.sealed[line.locked!])}</Notice>
           )}
-          {line.tombstone?.erased && <Notice tone="info">{keys(($) => $.problem.erased)}</Notice>}
+          {line.tombstone?.erased && <Notice tone="info">{proof(($) => $.sealed.erased)}</Notice>}
           <DocumentPreview key={line.id} line={line} actions={actions} />
           <KeyValues pairs={facts} />
           <p className={styles["note"]}>{t(($) => $.assuranceNote[line.assurance])}</p>

@@ -5,7 +5,7 @@ import { sceneId, thingInFile } from "#domain/ifc/joined/sceneId.ts";
 import { comparedScene, type ComparedThing, places } from "#domain/ifc/versions/comparedScene.ts";
 import { storeyToSee } from "#domain/ifc/versions/comparedSteps.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import { type Level, modelViewLevels } from "#shell/parts/modelViewLevels.ts";
+import { type Level, storeyLevels } from "#domain/viewer/storeyLevels.ts";
 import { allProperties, properties } from "#workers/ifc/client.ts";
 import type { Comparison } from "./comparison.ts";
 import { revealed } from "./revealed.ts";
@@ -34,7 +34,7 @@ export function ComparedViewer({ name, before, after, models, rows, at, onShow, 
   const { model, geometry } = scene;
   const view = useComparedView(scene);
   const named = useMemo(() => withOwnNames(model, after.id, rows), [model, after.id, rows]);
-  const levels = useMemo(() => modelViewLevels(model, geometry), [model, geometry]);
+  const levels = useMemo(() => storeyLevels(model, geometry), [model, geometry]);
   const latest = useRef(at);
   useEffect(() => void (latest.current = at), [at]);
   const show = (to: Partial<Place>) => {

@@ -7,14 +7,14 @@ import { openingLevel } from "#domain/viewer/placedSection.ts";
 import { planDrawing } from "#domain/viewer/planDrawing.ts";
 import { planSvg } from "#domain/viewer/planSvg.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { modelViewLevels } from "#shell/parts/modelViewLevels.ts";
+import { storeyLevels } from "#domain/viewer/storeyLevels.ts";
 import type { ModelViewTints } from "#shell/parts/modelViewScene.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
-import { mainAxis } from "#ui/model3d/mainAxis.ts";
+import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import { PlanPicture, useRoomLines } from "./PlanPicture.tsx";
 import styles from "./PlanView.module.css";
 import { useStoreyWords } from "./useStoreyWords.ts";
@@ -52,7 +52,7 @@ export function PlanView(props: Props) {
     return () => element?.removeEventListener("keydown", listen);
   }, []);
   const [zoom, setZoom] = useState(0);
-  const levels = useMemo(() => modelViewLevels(model, geometry), [model, geometry]);
+  const levels = useMemo(() => storeyLevels(model, geometry), [model, geometry]);
   const axis = useMemo(() => mainAxis(geometry), [geometry]);
   const level = useMemo(
     () => levels.find(({ express_id }) => express_id === storey) ?? openingLevel(levels),

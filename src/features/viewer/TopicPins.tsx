@@ -8,7 +8,7 @@ import { PictureLayer } from "#shell/parts/PictureLayer.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { classes } from "#ui/classes.ts";
-import { boxAround, itemBoxes } from "#ui/model3d/itemBoxes.ts";
+import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import styles from "./TopicPins.module.css";
 import { usePictures } from "./usePictures.ts";

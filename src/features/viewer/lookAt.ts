@@ -1,5 +1,5 @@
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import { boxAround, itemBoxes } from "#ui/model3d/itemBoxes.ts";
+import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 
 /** How much of its surroundings is seen around a thing: as many times its size, and at least so many metres. */

@@ -6,9 +6,9 @@ import type { BuildingModel } from "#domain/ifc/model.ts";
 import { sectionPlanes } from "#domain/viewer/section.ts";
 import { takenView, viewOf } from "#domain/viewer/viewpoint.ts";
 import type { ModelViewControl } from "#shell/parts/modelViewHistory.ts";
-import { modelViewLevels } from "#shell/parts/modelViewLevels.ts";
+import { storeyLevels } from "#domain/viewer/storeyLevels.ts";
 import { report } from "#shell/report.ts";
-import { mainAxis } from "#ui/model3d/mainAxis.ts";
+import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { type Colouring, coloursOf } from "./useColouring.ts";
 import type { WalkControl } from "./useWalk.ts";
@@ -54,7 +54,7 @@ export function useViewpoints(props: ViewParts): Viewpoints {
   const { scene, walk, view, model, geometry, selected, colouring, onTaken } = props;
   const [x0, y0, z0, x1, y1, z1] = geometry.box;
   const distance_m = Math.hypot(x1 - x0, y1 - y0, z1 - z0) + 10;
-  const levels = useMemo(() => modelViewLevels(model, geometry), [model, geometry]);
+  const levels = useMemo(() => storeyLevels(model, geometry), [model, geometry]);
   const axis = useMemo(() => mainAxis(geometry), [geometry]);
   const planes = sectionPlanes(view.state.section, { axis, levels });
   return {

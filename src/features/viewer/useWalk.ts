@@ -4,10 +4,10 @@ import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { buildingOf } from "#domain/viewer/section.ts";
 import { type ModelViewControl, storeyOf } from "#shell/parts/modelViewHistory.ts";
-import { modelViewLevels } from "#shell/parts/modelViewLevels.ts";
+import { storeyLevels } from "#domain/viewer/storeyLevels.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
-import { boxAround, itemBoxes } from "#ui/model3d/itemBoxes.ts";
+import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import type { Walk, WalkPlace, WalkStart } from "#ui/model3d/Walk.ts";
 import type { EyePlace } from "#ui/model3d/WalkRig.ts";
@@ -49,7 +49,7 @@ export interface WalkControl {
 export function useWalk(options: Options): WalkControl {
   const { scene, view, model, geometry, selected } = options;
   const { t } = useTranslation("viewer");
-  const levels = useMemo(() => modelViewLevels(model, geometry), [model, geometry]);
+  const levels = useMemo(() => storeyLevels(model, geometry), [model, geometry]);
   const known = useMemo(() => knownOf(model, geometry, levels), [model, geometry, levels]);
   const doors = useMemo(() => doorsOf(model), [model]);
   const walk = useRef<Walk | null>(null);
@@ -191,7 +191,7 @@ const doorsOf = ({ elements }: BuildingModel): ReadonlySet<number> =>
       .map(({ express_id }) => express_id),
   );
 
-function knownOf(model: BuildingModel, geometry: GeometryRecord, levels: ReturnType<typeof modelViewLevels>) {
+function knownOf(model: BuildingModel, geometry: GeometryRecord, levels: ReturnType<typeof storeyLevels>) {
   const building = buildingOf(geometry, model);
   const box = boxAround(itemBoxes(building), building.placements.keys());
   return { spaces: model.spaces, storeys: model.storeys, levels, box: box ?? geometry.box };

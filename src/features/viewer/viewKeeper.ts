@@ -1,5 +1,5 @@
 import { keptView, type KeptView, type KeptViewPlace, shownView } from "#domain/viewer/keptView.ts";
-import { mainAxis } from "#ui/model3d/mainAxis.ts";
+import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import { lookFrom, type ViewParts } from "./useViewpoints.ts";
 
 /** Keeps what is seen just now, and shows what was kept. */

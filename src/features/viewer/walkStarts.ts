@@ -2,9 +2,9 @@ import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { Place } from "#domain/viewer/measure.ts";
 import { openingLevel, type StoreyLevel } from "#domain/viewer/placedSection.ts";
-import type { Box } from "#ui/model3d/DrawnGeometry.ts";
-import { boxAround, itemBoxes } from "#ui/model3d/itemBoxes.ts";
-import { mainAxis } from "#ui/model3d/mainAxis.ts";
+import type { Box } from "#kernel/shapes/placedShapes.ts";
+import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
+import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import type { WalkStart } from "#ui/model3d/Walk.ts";
 
 /** The building that somebody is to walk through. */

@@ -6,6 +6,7 @@ import { useFormats } from "../i18n/useFormats.ts";
 import { AskBeforeLeaving } from "../parts/AskBeforeLeaving.tsx";
 import { useOnce } from "../useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import form from "#ui/controls/form.module.css";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import styles from "./Comments.module.css";
 
@@ -38,11 +39,11 @@ export function Comments({ about, all, work }: Props) {
   return (
     <section className={styles["comments"]} aria-label={t(($) => $.title)}>
       <h3>{t(($) => $.title)}</h3>
-      {own.length === 0 && <p className={styles["small"]}>{t(($) => $.none)}</p>}
+      {own.length === 0 && <p className={form["small"]}>{t(($) => $.none)}</p>}
       {own.map(({ id, text: said, author_name, written_at, author_id }) => (
         <div key={id} className={styles["comment"]}>
           <p>{said}</p>
-          <p className={styles["small"]}>
+          <p className={form["small"]}>
             {[
               author_name || t(($) => $.nobody),
               format.dateTime(written_at),
@@ -54,7 +55,7 @@ export function Comments({ about, all, work }: Props) {
         </div>
       ))}
       {work.mayComment && (
-        <form className={styles["form"]} onSubmit={send}>
+        <form className={form["form"]} onSubmit={send}>
           <AskBeforeLeaving when={text.trim() !== ""} />
           <TextArea
             label={t(($) => $.write)}

@@ -1,5 +1,5 @@
-import { IconPaperclip, IconX } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { IconFileSearch, IconPaperclip, IconX } from "@tabler/icons-react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { liveEvidence } from "#data/evidence/queries.ts";
 import { FileButton } from "#ui/controls/FileButton.tsx";
@@ -7,6 +7,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { useDatabase } from "../session/useDatabase.ts";
+import { useEvidenceFiles } from "../files/useEvidenceFiles.ts";
 import { useLive } from "../useLive.ts";
 import styles from "./EvidencePicker.module.css";
 import { useAttachEvidence } from "./useAttachEvidence.ts";
@@ -28,9 +29,17 @@ export function EvidencePicker({ projectId, chosen, onChange, disabled = false, 
   const db = useDatabase();
   const evidence = useLive(useMemo(() => liveEvidence(db, projectId), [db, projectId]));
   const all = evidence.status === "ready" ? evidence.value : [];
-  const { problem, busy, attach } = useAttachEvidence(db, projectId, (id) => onChange([...chosen, id]));
+  // a file takes its time: what was typed and chosen meanwhile stays
+  const latest = useRef({ chosen, onChange });
+  useEffect(() => {
+    latest.current = { chosen, onChange };
+  });
+  const take = (id: string) => latest.current.onChange([...latest.current.chosen, id]);
+  const { problem, busy, attach } = useAttachEvidence(db, projectId, take);
   const others = all.filter(({ id }) => !chosen.includes(id));
-  const titleOf = (id: string) => all.find((row) => row.id === id)?.title ?? t(($) => $.gone);
+  const files = useEvidenceFiles();
+  const recordOf = (id: string) => all.find((row) => row.id === id);
+  const titleOf = (id: string) => recordOf(id)?.title ?? t(($) => $.gone);
   return (
     <fieldset className={styles["picker"]}>
       <legend>{t(($) => $.label)}</legend>
@@ -41,6 +50,14 @@ export function EvidencePicker({ projectId, chosen, onChange, disabled = false, 
           {chosen.map((id) => (
             <li key={id}>
               <span>{titleOf(id)}</span>
+              {recordOf(id) && (
+                <IconButton
+                  small
+                  icon={IconFileSearch}
+                  label={t(($) => $.open, { title: titleOf(id) })}
+                  onClick={() => void files.open(recordOf(id)!)}
+                />
+              )}
               {!disabled && (
                 <IconButton
                   small

@@ -1,16 +1,5 @@
-import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import { addComment } from "#data/esg/actions.ts";
-import { liveComments } from "#data/esg/queries.ts";
-import { emptyProfile } from "#domain/account/profile.ts";
-import { may } from "#domain/rights/capabilities.ts";
-import { notify } from "../notify.ts";
-import { useDatabase } from "../session/useDatabase.ts";
-import { useProfile } from "../session/useProfile.ts";
-import { useSession } from "../session/useSession.ts";
-import { useLive } from "../useLive.ts";
-import { useRoles } from "../useRoles.ts";
 import { Comments } from "./Comments.tsx";
+import { useProjectComments } from "./useProjectComments.ts";
 
 interface Props {
   readonly projectId: string;
@@ -20,21 +9,5 @@ interface Props {
 
 /** The comments on one document of a project, which is all that an auditor writes; they stand beside it, never in it. */
 export function ProjectComments({ projectId, about }: Props) {
-  const { t } = useTranslation("comments");
-  const db = useDatabase();
-  const roles = useRoles(projectId);
-  const { user } = useSession();
-  const { profile } = useProfile();
-  const told = profile.status === "ready" ? profile.value : emptyProfile;
-  const all = useLive(useMemo(() => liveComments(db, projectId), [db, projectId]));
-  const comment = async (about_kind: string, about_id: string, text: string) => {
-    const author_name = told.name || (user?.email ?? "");
-    const added = await addComment(db, { project_id: projectId, about_kind, about_id, text, author_name });
-    if (!added.ok) notify({ tone: "bad", title: t(($) => $.failed) });
-    return added.ok;
-  };
-  const mayComment = roles.length === 0 || may(roles, "comments:write"); // while nothing is known of roles, row security decides
-  return (
-    <Comments about={about} all={all.status === "ready" ? all.value : []} work={{ mayComment, comment }} />
-  );
+  return <Comments about={about} {...useProjectComments(projectId)} />;
 }

@@ -1,7 +1,7 @@
 import { modelRecord } from "#workers/ifc/client.ts";
 import { keepStill, keptStill, type StillDrawing } from "./keptStill.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";
-import { modelViewLevels } from "./modelViewLevels.ts";
+import { storeyLevels } from "#domain/viewer/storeyLevels.ts";
 import { stillLevels } from "./stillLevels.ts";
 
 /** Size of a still, CSS pixels; the styles of `ModelStill` know the same proportion. */
@@ -23,7 +23,7 @@ export async function drawStill(
   if (!record?.geometry) return "elsewhere";
   const { still } = await import("#ui/model3d/still.ts");
   const familyOf = modelViewFamilies(record.model, record.geometry);
-  const levels = modelViewLevels(record.model, record.geometry);
+  const levels = storeyLevels(record.model, record.geometry);
   const spaces = new Set(record.model.spaces.map((space) => space.express_id));
   const geometry = {
     ...record.geometry,

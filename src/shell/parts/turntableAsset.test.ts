@@ -5,7 +5,7 @@ import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { packDrawing, unpackDrawing } from "#ui/model3d/compactDrawing.ts";
-import { boxAround, itemBoxes } from "#ui/model3d/itemBoxes.ts";
+import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import { readModel } from "#workers/ifc/readModel.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";
 

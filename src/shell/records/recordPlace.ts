@@ -3,6 +3,8 @@ export function recordPlace(document: object): string | undefined {
   const fields = document as Readonly<Record<string, unknown>>;
   const text = (field: string) => (typeof fields[field] === "string" ? fields[field] : undefined);
   const id = text("id");
+  if (fields["kind"] === "app_template" || fields["kind"] === "app_template_version")
+    return "/template-studio";
   const project = fields["kind"] === "project" ? id : text("project_id");
   if (project === undefined || id === undefined) return undefined;
   const under = `/projects/${encodeURIComponent(project)}`;

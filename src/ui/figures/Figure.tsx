@@ -53,7 +53,13 @@ export function Figure(props: FigureProps) {
           {lead}
           <div className={styles["value"]}>
             {value}
-            {unit !== undefined && <span className={styles["unit"]}>{unit}</span>}
+            {/* A value as wide as its place keeps its last digit: the unit goes below. */}
+            {unit !== undefined && (
+              <>
+                <wbr />
+                <span className={styles["unit"]}>{unit}</span>
+              </>
+            )}
           </div>
         </div>
       )}

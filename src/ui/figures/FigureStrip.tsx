@@ -11,5 +11,9 @@ interface Props {
 
 /** Figures side by side in one ruled sheet, hairlines between them. */
 export function FigureStrip({ children, bare }: Props) {
-  return <div className={classes(styles["strip"], bare && styles["bare"])}>{children}</div>;
+  return (
+    <div className={styles["frame"]}>
+      <div className={classes(styles["strip"], bare && styles["bare"])}>{children}</div>
+    </div>
+  );
 }

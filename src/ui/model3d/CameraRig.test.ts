@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { Vector3 } from "three";
 import { expect, test } from "vitest";
 import { CameraRig, extentAllRound, extentSeenFrom, type StandardView, standardViews } from "./CameraRig.ts";
-import type { Box } from "./DrawnGeometry.ts";
+import type { Box } from "#kernel/shapes/placedShapes.ts";
 
 const none = { left: 0, right: 0, top: 0, bottom: 0 };
 const tools = { left: 136, right: 16, top: 72, bottom: 96 };

@@ -11,7 +11,7 @@ import {
   Vector3,
   Vector4,
 } from "three";
-import type { Box } from "./DrawnGeometry.ts";
+import type { Box } from "#kernel/shapes/placedShapes.ts";
 
 CameraControls.install({
   THREE: { Box3, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },

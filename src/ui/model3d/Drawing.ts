@@ -8,14 +8,15 @@ import {
   Vector3,
 } from "three";
 import { type CutPlane, isCutAway, levelCut, levelOf, planeOutline } from "./cutPlane.ts";
-import { type Box, type DrawnGeometry, type FamilyOf } from "./DrawnGeometry.ts";
+import type { Box } from "#kernel/shapes/placedShapes.ts";
+import type { DrawnGeometry, FamilyOf } from "./DrawnGeometry.ts";
 import { type DrawPlan, drawPlan } from "./drawPlan.ts";
 import { edgeGeometry, edgeParts } from "./edgeParts.ts";
 import { edgeSegments } from "./edgeSegments.ts";
-import { boxAround, boxCorners, itemBoxes } from "./itemBoxes.ts";
+import { boxAround, boxCorners, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import { ItemStates, type Visibility } from "./itemStates.ts";
 import { lineGeometry } from "./lineGeometry.ts";
-import { mainAxis } from "./mainAxis.ts";
+import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import {
   allMaterials,
   type DrawingMaterials,

@@ -38,6 +38,3 @@ export type FamilyOf = (express_id: number, opacity: number, colour: Colour) => 
 
 /** Without knowledge of classes: what lets light through is glass, everything else paper. */
 export const familyByOpacity: FamilyOf = (_, opacity) => (opacity < 0.95 ? "glass" : "paper");
-
-/** Minimum and maximum x, y, z. */
-export type Box = readonly [number, number, number, number, number, number];

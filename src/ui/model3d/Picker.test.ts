@@ -3,7 +3,7 @@ import { Vector3 } from "three";
 import { expect, test } from "vitest";
 import { boxShape, placed } from "./boxShape.fixture.ts";
 import type { DrawnGeometry } from "./DrawnGeometry.ts";
-import { itemBoxes } from "./itemBoxes.ts";
+import { itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import { Picker, type PickRules } from "./Picker.ts";
 
 const all: PickRules = { isPickable: () => true, accepts: () => true, lead: () => 0 };

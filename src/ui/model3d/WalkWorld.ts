@@ -1,7 +1,8 @@
 import { Vector3 } from "three";
 import type { Drawing } from "./Drawing.ts";
-import type { Box, DrawnGeometry } from "./DrawnGeometry.ts";
-import { boxAround } from "./itemBoxes.ts";
+import type { Box } from "#kernel/shapes/placedShapes.ts";
+import type { DrawnGeometry } from "./DrawnGeometry.ts";
+import { boxAround } from "#kernel/shapes/itemBoxes.ts";
 import type { Picker, PickRules } from "./Picker.ts";
 import type { Point } from "./sheet.ts";
 import { bodyRadius_m } from "./walkSlide.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { boxShape, placed } from "./boxShape.fixture.ts";
 import { edgeGeometry, edgeParts } from "./edgeParts.ts";
 import { edgeSegments } from "./edgeSegments.ts";
-import { itemBoxes } from "./itemBoxes.ts";
+import { itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 
 /** Boxes of a metre at some places; each has twelve edges. */
 function boxesAt(places: readonly (readonly [number, number, number])[]) {

@@ -1,7 +1,7 @@
 import { Sphere, Vector3 } from "three";
-import type { Box } from "./DrawnGeometry.ts";
+import type { Box } from "#kernel/shapes/placedShapes.ts";
 import type { edgeSegments } from "./edgeSegments.ts";
-import { boxAround } from "./itemBoxes.ts";
+import { boxAround } from "#kernel/shapes/itemBoxes.ts";
 import { lineGeometry } from "./lineGeometry.ts";
 
 type Edges = Pick<ReturnType<typeof edgeSegments>, "segments" | "items">;

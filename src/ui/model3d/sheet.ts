@@ -1,4 +1,5 @@
-import type { Box, DrawnGeometry } from "./DrawnGeometry.ts";
+import type { Box } from "#kernel/shapes/placedShapes.ts";
+import type { DrawnGeometry } from "./DrawnGeometry.ts";
 import { strokes } from "./strokes.ts";
 
 /** x, y, z, m. */

@@ -1,4 +1,4 @@
-import type { Box } from "./DrawnGeometry.ts";
+import type { Box } from "#kernel/shapes/placedShapes.ts";
 import type { Point } from "./sheet.ts";
 import { barriersBetween } from "./walkBarriers.ts";
 import { type Barrier, bodyRadius_m, clearance, pushedOut, slide, type Spot } from "./walkSlide.ts";

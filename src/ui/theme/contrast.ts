@@ -1,3 +1,5 @@
+export { contrast } from "#kernel/contrast.ts";
+
 /** Tokens by name without the two dashes, as they stand in tokens.css. */
 export type Tokens = Readonly<Record<string, string>>;
 
@@ -20,18 +22,4 @@ export function colourOf(tokens: Tokens, name: string): string {
   if (target !== undefined) return colourOf(tokens, target);
   if (value === undefined || !/^#[\da-f]{6}$/i.test(value)) throw new Error(`No colour: ${name}`);
   return value.toLowerCase();
-}
-
-/** WCAG 2 contrast of two six-digit colours, 1…21. */
-export function contrast(a: string, b: string): number {
-  const [light = 1, dark = 1] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

@@ -70,10 +70,12 @@ function tableMarkup({ title, columns, rows, graded }: SpelledTable, gradeWord: 
       `<${word === "" ? "td" : 'th scope="col"'}${numeric ? ' class="numeric"' : ""}>${textMarkup(word)}${unit === undefined ? "" : ` <span class="unit">${textMarkup(unit)}</span>`}</${word === "" ? "td" : "th"}>`,
   );
   const body = rows.map(({ cells, grade, sum }) => {
-    const written = cells.map(({ text, kind, long }, index) => {
-      const classes = [columns[index]?.numeric && !long && "numeric", kind === "missing" && "missing"].filter(
-        Boolean,
-      );
+    const written = cells.map(({ text, kind, long, figure }, index) => {
+      const classes = [
+        columns[index]?.numeric && !long && "numeric",
+        figure && "figure",
+        kind === "missing" && "missing",
+      ].filter(Boolean);
       const style = classes.length > 0 ? ` class="${classes.join(" ")}"` : "";
       return index === 0
         ? `<th scope="row"${style}>${textMarkup(text)}</th>`

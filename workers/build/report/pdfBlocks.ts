@@ -3,7 +3,7 @@ import { drawBars } from "./pdfBars.ts";
 import { type Drawing, type Faces, firstCursor, flow, need, nextPage, writeMargin } from "./pdfDrawing.ts";
 import { drawPlan } from "./pdfPlan.ts";
 import { ink, lines, paper, type Pen, rule, type Sheets, writeLine } from "./pdfSheet.ts";
-import { drawTable } from "./pdfTable.ts";
+import { drawTable, tableStart } from "./pdfTable.ts";
 
 /** Draws title, lead and all sections. */
 export function pdfBlocks(report: SpelledReport, sheets: Sheets, faces: Faces): void {
@@ -34,7 +34,7 @@ function drawHeading(
   const indent = number === "" ? 0 : faces.regular.width(number, 19) + 10;
   const written = lines(title, paper.text - indent, pen);
   cursor.y += 22;
-  need(drawing, written.length * 24 + leastHeight(blocks[0]) + belowText(blocks));
+  need(drawing, written.length * 24 + leastHeight(faces, blocks[0]) + belowText(faces, blocks));
   cursor.margin = Math.max(cursor.margin, cursor.y);
   sheets.bookmark(number === "" ? title : `${number} ${title}`, cursor.y - 24);
   sheets.tags.within("H2", () => {
@@ -48,16 +48,24 @@ function drawHeading(
 }
 
 /** What a block needs at least, so that it does not begin at the foot of a page. */
-const leastHeight = (block: SpelledBlock | undefined): number =>
-  block?.kind === "table" ? 90 : block?.kind === "bars" ? 170 : block?.kind === "sign_off" ? 60 : 40;
+const leastHeight = (faces: Faces, block: SpelledBlock | undefined): number =>
+  block?.kind === "table"
+    ? tableStart(faces, block)
+    : block?.kind === "bars"
+      ? 170
+      : block?.kind === "sign_off"
+        ? 60
+        : 40;
 
 /** What is needed below a heading for the table that one line of text leads to. */
-const belowText = ([first, second]: readonly SpelledBlock[]): number =>
-  first?.kind === "paragraph" && first.text.length < 90 && second?.kind === "table" ? leastHeight(second) : 0;
+const belowText = (faces: Faces, [first, second]: readonly SpelledBlock[]): number =>
+  first?.kind === "paragraph" && first.text.length < 90 && second?.kind === "table"
+    ? leastHeight(faces, second)
+    : 0;
 
 function drawBlock(drawing: Drawing, block: SpelledBlock, gradeWord: string): void {
   const { faces, cursor, sheets } = drawing;
-  need(drawing, leastHeight(block));
+  need(drawing, leastHeight(faces, block));
   // Remarks stand beside the block and are read after it.
   const part = sheets.tags.add("Div");
   for (const note of block.notes) drawNote(drawing, note);

@@ -116,14 +116,14 @@ export function rule({ page, tags }: Sheet, from: { x: number; y: number }, widt
 
 /**
  * Breaks a text into lines of at most `width`. A line that ends between two words ends with their space, so that the words stay two for
- * whoever reads or copies the text; its width without it counts. A small number stays with the word before it ("Scope 1"). A word that is
+ * whoever reads or copies the text; its width without it counts. A word that is
  * longer than a line is cut where it has a joint, else with a hyphen.
  */
 export function lines(text: string, width: number, { face, size }: Pick<Pen, "face" | "size">): string[] {
   const fits = (one: string) => face.width(one, size) <= width;
   const found: string[] = [];
   for (const paragraph of text.split(/\r?\n/)) {
-    const words = paragraph.replaceAll(/(?<=\p{L}) (?=\d{1,2}(?:[\s,;:.]|$))/gu, "\u00A0").split(/ +/);
+    const words = wordsOf(paragraph);
     let line = "";
     for (const { piece, isGlued } of words.flatMap((word) => cut(word, fits))) {
       const longer = line === "" ? piece : `${line}${isGlued ? "" : " "}${piece}`;
@@ -137,6 +137,10 @@ export function lines(text: string, width: number, { face, size }: Pick<Pen, "fa
   }
   return found;
 }
+
+/** The words of a text; a small number is one with the word before it ("Scope 1"), a date is not. */
+export const wordsOf = (text: string): readonly string[] =>
+  text.replaceAll(/(?<=\p{L}) (?=\d{1,2}(?:[\s,;:]|\.(?!\d)|$))/gu, "\u00A0").split(/ +/);
 
 /** A piece of a word; `isGlued`: it goes on with the word of the piece before. */
 interface Piece {

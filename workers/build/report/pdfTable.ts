@@ -1,6 +1,7 @@
 import type { SpelledRow, SpelledTable } from "#domain/report/spelled.ts";
-import { type Drawing, need } from "./pdfDrawing.ts";
-import { ink, lines, paper, type Pen, rule, type Sheet, writeLine } from "./pdfSheet.ts";
+import { columnWidths } from "./columnWidths.ts";
+import { type Drawing, type Faces, need } from "./pdfDrawing.ts";
+import { ink, lines, paper, type Pen, rule, type Sheet, wordsOf, writeLine } from "./pdfSheet.ts";
 import type { Element } from "./pdfTags.ts";
 
 const leading = 13;
@@ -14,15 +15,8 @@ const gap = 8;
 export function drawTable(drawing: Drawing, table: SpelledTable, gradeWord = ""): void {
   const { sheets, faces, cursor } = drawing;
   const { tags } = sheets;
-  const width = paper.text - (table.graded ? gradeWidth : 0);
-  let x = paper.left;
-  const columns = table.columns.map((column) => {
-    const placed = { ...column, x, room: column.width * width - (column.numeric ? 2 : 1) * gap };
-    x += column.width * width;
-    return placed;
-  });
-  const strong: Pen = { face: faces.strong, size: 9, ink: ink.text };
-  const title = table.title === "" ? [] : lines(table.title, paper.text, strong);
+  const { columns, title, rows } = placed(faces, table);
+  const strong = captionPen(faces);
   tags.within("Table", () => {
     if (title.length > 0)
       tags.within("Caption", () => {
@@ -40,13 +34,6 @@ export function drawTable(drawing: Drawing, table: SpelledTable, gradeWord = "")
     );
     const repeat = () => tags.into(null, () => drawHead(drawing, columns));
     tags.within("TBody", () => {
-      const rows = table.rows.map((row) => {
-        const pen: Pen = { face: row.sum ? faces.strong : faces.regular, size: 9.5, ink: ink.text };
-        const cells = row.cells.map(({ text }, index) => lines(text, columns[index]!.room, pen));
-        // Long texts of people go on over pages; a row of at most six lines stays together.
-        const height = Math.max(...cells.map((cell) => cell.length)) * leading + 6;
-        return { row, pen, cells, least: Math.min(height, 6 * leading) };
-      });
       rows.forEach(({ least, ...row }, index) => {
         // The last row is not alone on a page.
         const last = index === rows.length - 2 && index > 0 ? rows[index + 1]!.least : 0;
@@ -57,7 +44,77 @@ export function drawTable(drawing: Drawing, table: SpelledTable, gradeWord = "")
   });
 }
 
+/** Height of what a table begins with, points: its title, its heads and its first row, which stay together. */
+export function tableStart(faces: Faces, table: SpelledTable): number {
+  const { columns, title, rows } = placed(faces, table);
+  const heads = Math.max(...headsOf(faces, columns).map((head) => head.length));
+  // The last row is not alone on a page.
+  const first = (rows[0]?.least ?? 0) + (rows.length === 2 ? rows[1]!.least : 0);
+  return title.length * 12 + heads * 11 + 16 + first;
+}
+
+const captionPen = (faces: Faces): Pen => ({ face: faces.strong, size: 9, ink: ink.text });
+
+/** Where the columns of a table stand, and its words in lines. */
+function placed(faces: Faces, table: SpelledTable) {
+  const widths = fitted(table, paper.text - (table.graded ? gradeWidth : 0), faces);
+  let x = paper.left;
+  const columns = table.columns.map((column, index): Placed => {
+    const own = { ...column, x, room: widths[index]! - gapOf(column) };
+    x += widths[index]!;
+    return own;
+  });
+  const rows = table.rows.map((row) => {
+    const pen: Pen = { face: row.sum ? faces.strong : faces.regular, size: 9.5, ink: ink.text };
+    const cells = row.cells.map(({ text }, index) => lines(text, columns[index]!.room, pen));
+    // Long texts of people go on over pages; a row of at most six lines stays together.
+    const height = Math.max(...cells.map((cell) => cell.length)) * leading + 6;
+    return { row, pen, cells, least: Math.min(height, 6 * leading) };
+  });
+  return {
+    columns,
+    title: table.title === "" ? [] : lines(table.title, paper.text, captionPen(faces)),
+    rows,
+  };
+}
+
+const gapOf = ({ numeric }: SpelledTable["columns"][number]) => (numeric ? 2 : 1) * gap;
+
+/** Widths of the columns: no figure and no head is broken, and no word, as far as there is room. */
+function fitted({ columns, rows }: SpelledTable, width: number, faces: Faces): readonly number[] {
+  const widest = (texts: readonly string[], face: Faces["regular"], size: number) =>
+    Math.max(0, ...texts.map((text) => face.width(text, size)));
+  const cells = (index: number, isFigure: boolean) =>
+    rows.flatMap(({ cells: own, sum }) =>
+      own[index] && (own[index].figure === true) === isFigure ? [{ text: own[index].text, sum }] : [],
+    );
+  const figures = columns.map((column, index) => {
+    const heads = [...piecesOf(column.head), ...(column.unit === undefined ? [] : [column.unit])];
+    const own = cells(index, true).map(({ text, sum }) =>
+      widest([text], sum ? faces.strong : faces.regular, 9.5),
+    );
+    return gapOf(column) + 0.1 + Math.max(widest(heads, faces.strong, 8.5), ...own);
+  });
+  const words = columns.map((column, index) => {
+    const own = cells(index, false).flatMap(({ text }) => piecesOf(text));
+    return Math.max(figures[index]!, gapOf(column) + 0.1 + widest(own, faces.regular, 9.5));
+  });
+  const wished = columns.map((column) => column.width * width);
+  return columnWidths(columnWidths(wished, figures), words);
+}
+
+/** What of a text stays in one line where there is room. */
+const piecesOf = (text: string) =>
+  text.split(/\r?\n/).flatMap((line) => wordsOf(line).flatMap((word) => word.split(/\u00AD|(?<=[-/])/)));
+
 type Placed = SpelledTable["columns"][number] & { readonly x: number; readonly room: number };
+
+const headPen = (faces: Faces): Pen => ({ face: faces.strong, size: 8.5, ink: ink.third });
+
+const headsOf = (faces: Faces, columns: readonly Placed[]) =>
+  columns.map(({ head, unit, room }) =>
+    lines(unit === undefined ? head : `${head} ${unit.replaceAll(" ", "\u00A0")}`, room, headPen(faces)),
+  );
 
 /** The heads of the columns; without elements nobody reads them (again). */
 function drawHead(
@@ -65,10 +122,8 @@ function drawHead(
   columns: readonly Placed[],
   elements?: readonly Element[],
 ): void {
-  const pen: Pen = { face: faces.strong, size: 8.5, ink: ink.third };
-  const heads = columns.map(({ head, unit, room }) =>
-    lines(unit === undefined ? head : `${head} ${unit.replaceAll(" ", "\u00A0")}`, room, pen),
-  );
+  const pen = headPen(faces);
+  const heads = headsOf(faces, columns);
   const height = Math.max(...heads.map((head) => head.length)) * 11;
   cursor.y += 6;
   heads.forEach((texts, index) =>

@@ -18,7 +18,7 @@ nav .number{display:inline-block;width:28px;font-size:12px}
 .note{margin-bottom:16px;padding-left:12px;border-left:1px solid #c4bfb4;color:#5f5b53;break-inside:avoid;overflow-wrap:anywhere}
 .note p{margin:0}
 .note .title{color:#1c2321;font-weight:600}
-table{width:100%;border-collapse:collapse;table-layout:fixed}
+table{width:100%;border-collapse:collapse}
 caption,figcaption{padding-bottom:4px;font-size:12px;line-height:16px;font-weight:600;text-align:left}
 th{height:36px;padding:0 8px 0 0;border-bottom:1px solid #c4bfb4;color:#696459;font-size:12px;line-height:16px;font-weight:600;text-align:left}
 thead td{border-bottom:1px solid #c4bfb4}
@@ -26,6 +26,7 @@ tbody th{height:auto;color:inherit;font-size:inherit;line-height:inherit;font-we
 tbody td,tbody th{padding:6px 8px 6px 0;border-bottom:1px solid #dcd8cf;vertical-align:top;overflow-wrap:anywhere}
 tr{break-inside:avoid}
 .numeric{text-align:right;font-variant-numeric:tabular-nums;padding-right:12px}
+.figure{white-space:nowrap}
 .missing{color:#5f5b53;text-decoration:underline dashed #8b857a;text-underline-offset:4px}
 .sum td,.sum th{border-top:1px solid #c4bfb4;font-weight:600}
 .unit{color:#696459;font-size:11px;font-weight:400}

@@ -13,6 +13,7 @@ import { readAll } from "../../read.ts";
 import { addDocument, sealedTitle } from "../actions.ts";
 import { readVault } from "../queries.ts";
 import { askAccess, letIn, recover, renewRecovery, setUpKeys, shutOut } from "./access.ts";
+import { clearEvidence } from "./clearEvidence.ts";
 import { forgetDevicePair } from "./devicePair.ts";
 import { headerOf, openSealed } from "./documents.ts";
 import { erase } from "./erase.ts";
@@ -129,6 +130,31 @@ test("a colleague asks, is let in, and reads; before that the device says what i
   await letIn(annas, "p", asking);
   await sync(annas, berts);
   expect([await access(berts), await read(berts, id)]).toEqual(["open", `Lohnliste 2025: ${secret}`]);
+});
+
+test("evidence is opened as it came in: deciphered for who was let in, refused by name for everybody else, and whatever was never enciphered as it is", async () => {
+  const [annas, berts] = [await ready(), await device()];
+  const id = await sealedIn(annas);
+  await sync(annas, berts);
+  const opened = async (db: Database) => {
+    const [record] = await readAll(db.evidence, { about_id: id });
+    const clear = await clearEvidence(db, record!, (await db.files.get(record!.sha256))!);
+    if (!clear.ok) return clear.error.kind;
+    return [clear.value.name, clear.value.bytes.type, await clear.value.bytes.text()].join(": ");
+  };
+  expect(await opened(annas)).toBe(`löhne.pdf: application/pdf: ${secret}`);
+  expect(await opened(berts)).toBe("no_vault_key");
+  await erase(annas, anna, { document: await documentIn(annas, id), reason: "Art. 17" });
+  expect(await opened(annas)).toBe("erased");
+  const plain = {
+    project_id: "p",
+    sha256: "f".repeat(64),
+    mime: "text/plain",
+    file_name: "",
+    title: "Notiz",
+  };
+  const clear = await clearEvidence(annas, plain, new Blob(["offen"]));
+  expect(clear.ok && [clear.value.name, clear.value.bytes.type, await clear.value.bytes.text()]).toEqual(["Notiz", "text/plain", "offen"]); // prettier-ignore
 });
 
 test("who lost every device gets in by the recovery code, and by the new one only once it was renewed", async () => {

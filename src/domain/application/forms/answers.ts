@@ -1,5 +1,6 @@
 import type { Answer } from "../inbox/protocol.ts";
 import type { Form, FormField } from "./form.ts";
+import { holds } from "./formRule.ts";
 
 /** What somebody has entered so far, by field. */
 export type Answers = Readonly<Record<string, Answer | undefined>>;
@@ -22,10 +23,7 @@ export function askedFields({ ui }: Pick<Form, "ui">, answers: Answers): FormFie
     if (before !== undefined) return before;
     known.set(field, false); // a loop of rules is refused when the form is made; here it ends
     const other = byName.get(when.field);
-    const value = answers[when.field];
-    const holds =
-      "is" in when ? value === when.is : Array.isArray(value) && (value as unknown[]).includes(when.has);
-    const result = holds && other !== undefined && isAsked(other);
+    const result = holds(when, answers[when.field]) && other !== undefined && isAsked(other);
     known.set(field, result);
     return result;
   };

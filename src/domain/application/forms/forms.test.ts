@@ -3,6 +3,8 @@ import { applicationFiles } from "../applicationFiles.ts";
 import { anApplicationInput } from "../../../../tests/fixtures/anApplication.ts";
 import { submissionShape } from "../inbox/protocol.ts";
 import { answerProblems, askedFields, givenAnswers } from "./answers.ts";
+import { newField } from "./fieldKinds.ts";
+import { addField, emptyForm } from "./formEdit.ts";
 import { checklistForm, standardChecklist } from "./checklistForm.ts";
 import { type Form, formShape } from "./form.ts";
 import { formProblems } from "./formProblems.ts";
@@ -129,6 +131,29 @@ test("what a form hands in has the shape that an inbox takes", () => {
     photos: ["photos-1.jpg"],
   }); // prettier-ignore
   expect(submissionShape.shape.payload.safeParse({ form: "ticket", language: "de", labels: [], answers: given }).error).toBeUndefined(); // prettier-ignore
+});
+
+test("an own form that asks for a room brings the rooms along; where there are none the field is left out", () => {
+  const base = anApplicationInput();
+  const form = { ...emptyForm(["de"], { id: "own", kind: "damage" }) };
+  const fields = (["room", "sketch", "line"] as const).map((widget) => newField(form, ["de"], widget, `f_${widget}`)); // prettier-ignore
+  const asking = fields.reduce((now, field) => addField(now, field), form);
+  const config = { ...base.config, template: "mieter-info" as const, pages: ["damage" as const], forms: [asking] }; // prettier-ignore
+  const read = (files: ReturnType<typeof applicationFiles>) =>
+    (JSON.parse(new TextDecoder().decode(files.get("data/forms.json"))) as { forms: Form[] }).forms
+      .find(({ id }) => id === "own")
+      ?.ui.map(({ field }) => field);
+  const all = applicationFiles({ ...base, config });
+  expect(read(all)).toEqual(["room", "sketch", "f_line"]);
+  for (const path of ["data/rooms.json", "data/model.json", "model/geometry.bin"]) expect(all.has(path), path).toBe(true); // prettier-ignore
+  const flat = applicationFiles({ ...base, geometry: null, config });
+  expect(read(flat)).toEqual(["room", "f_line"]);
+  expect(flat.has("data/rooms.json")).toBe(true);
+  const roomless = applicationFiles({ ...base, spaces: [], config });
+  expect(read(roomless)).toEqual(["f_line"]);
+  expect([roomless.has("data/rooms.json"), roomless.has("data/model.json")]).toEqual([false, false]);
+  const { forms: _, ...none } = config;
+  expect(applicationFiles({ ...base, config: { ...none, forms: [] } }).has("data/rooms.json")).toBe(false);
 });
 
 test("own checklists take the place of the standard one; a form with a loop is not in an application", () => {

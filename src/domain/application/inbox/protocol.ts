@@ -77,9 +77,12 @@ const answer = z.union([
  */
 const answers = z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,59}$/)), answer);
 
-/** What the sender saw as the name of each field, in the order of the form, so that a list can be shown without the form. */
+/**
+ * What the sender saw as the name of each field, in the order of the form, so that a list can be shown without the form; `said` is the
+ * answer as it was read where its value is no words: of a choice, of rooms, of a place on the plan.
+ */
 const labels = z
-  .array(z.strictObject({ field: z.string().check(z.maxLength(60)), label: line }))
+  .array(z.strictObject({ field: z.string().check(z.maxLength(60)), label: line, said: z.optional(line) }))
   .check(z.maxLength(200));
 
 /** The body of `POST /inbox/v1/{app_id}/submissions`, with the header `Authorization: Inbox <token>`. */
@@ -93,6 +96,8 @@ export const submissionShape = z.strictObject({
   secret_sha256: hex64,
   payload: z.strictObject({
     form: z.string().check(z.minLength(1), z.maxLength(60)),
+    /** The name of the form as its sender saw it. */
+    form_title: z.optional(line),
     language: z.string().check(z.maxLength(10)),
     labels,
     answers,

@@ -27,6 +27,34 @@ test("two bills of one meter that share a day are named at both, with the days; 
   ]);
 });
 
+test("a bill of the whole year beside one for each half month: every one of them is named, however many there are", () => {
+  const halves = Array.from({ length: 24 }, (_, at) => {
+    const month = String(1 + Math.floor(at / 2)).padStart(2, "0");
+    const [from, to] = at % 2 === 0 ? ["01", "15"] : ["16", "28"];
+    return half(`h${at}`, true, { from_day: `2025-${month}-${from}`, to_day: `2025-${month}-${to}`, amount: "760" }); // prettier-ignore
+  });
+  const year = half("year", true, { to_day: "2025-12-31", amount: "18250" });
+  const all = found([year, ...halves]);
+  expect(Object.values(all).every((kinds) => kinds.includes("overlap"))).toBe(true);
+  expect(found(halves)["h23"]).toEqual([]);
+});
+
+test("whatever bills there are: each that shares a day with another one of its meter is named, and no other", () => {
+  const span = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 40 }));
+  fc.assert(
+    fc.property(fc.array(span, { maxLength: 60 }), (spans) => {
+      const day = (at: number) => isoDay(20_089 + at);
+      const bills = spans.map(([from, days], at) =>
+        half(`b${at}`, true, { from_day: day(from), to_day: day(from + days), amount: String(days + 1) }),
+      );
+      const isShared = ([from, days]: (typeof spans)[number], at: number) =>
+        spans.some(([other, more], i) => i !== at && from <= other + more && other <= from + days);
+      const named = found(bills);
+      expect(spans.map((_, at) => named[`b${at}`]?.includes("overlap"))).toEqual(spans.map(isShared));
+    }),
+  );
+});
+
 test("deliveries of one tank may come on the same day", () => {
   const oil = { carrier: "heating_oil", unit: "l", basis: null, meter: "Tank" } as const;
   const day = { from_day: "2025-03-01", to_day: "2025-03-01" };
@@ -48,6 +76,8 @@ test("Wh, kWh and MWh mixed up are noticed beside the neighbours, whatever unit 
   expect(found(mixed)["c"]).toEqual(["jump"]);
   const inMwh = mixed.map((bill) => (bill.id === "c" ? { ...bill, unit: "MWh" as const } : bill));
   expect(found(inMwh)["c"]).toEqual([]);
+  const twoSteps = mixed.map((bill) => (bill.id === "c" ? { ...bill, amount: "0.018" } : bill));
+  expect(found(twoSteps)["c"]).toEqual(["jump"]);
 });
 
 test("the year of a supply shows each month, the gaps and what is counted twice; months to come are no gaps", () => {

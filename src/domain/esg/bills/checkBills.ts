@@ -34,10 +34,17 @@ function overlaps(supply: readonly KeptBill[]): readonly Found[] {
   const shared = new Map<string, { readonly bill: KeptBill; readonly others: KeptBill[] }>();
   const note = (bill: KeptBill, other: KeptBill) => {
     const kept = shared.get(bill.id) ?? { bill, others: [] };
-    if (kept.others.length < mostOthers) kept.others.push(other);
+    if (kept.others.length < mostOthers && !kept.others.includes(other)) kept.others.push(other);
     shared.set(bill.id, kept);
   };
+  let longest = sorted[0];
   for (const [at, bill] of sorted.entries()) {
+    // the one before that reaches furthest, however many lie between: none that shares a day with it goes unnoticed
+    if (longest && longest !== bill && bill.from_day <= longest.to_day) {
+      note(longest, bill);
+      note(bill, longest);
+    }
+    if (longest && bill.to_day > longest.to_day) longest = bill;
     for (let next = at + 1; next < sorted.length && next <= at + mostOthers; next++) {
       const other = sorted[next]!;
       if (other.from_day > bill.to_day) break;
@@ -75,11 +82,13 @@ function duplicateNumbers(bills: readonly KeptBill[]): readonly Found[] {
     );
 }
 
-/** From how many times the middle of its neighbours on a bill looks as if Wh, kWh and MWh (litres and m³, kg and t) were mixed up. */
-const jumpFrom = 300;
-const jumpTo = 3000;
+/** How many times the middle of its neighbours looks as if Wh, kWh and MWh (litres and m³, kg and t) were mixed up: by one step, or by two. */
+const jumpsFromTo = [
+  [300, 3000],
+  [300_000, 3_000_000],
+] as const;
 
-/** A bill whose daily amount is about a thousand times, or a thousandth of, that of the other bills of its supply. */
+/** A bill whose daily amount is about a thousand or a million times that of the other bills of its supply, or that part of it. */
 function jumps(supply: readonly KeptBill[]): readonly Found[] {
   const rates = supply.filter(isDated).flatMap((bill) => {
     const perDay = dailyAmount(bill);
@@ -92,7 +101,7 @@ function jumps(supply: readonly KeptBill[]): readonly Found[] {
       const half = Math.floor((sorted.length - 1) / 2); // the middle of all the others
       const ratio = value / sorted[half < at ? half : half + 1]!.value;
       const size = Math.max(ratio, 1 / ratio);
-      if (size < jumpFrom || size > jumpTo) return [];
+      if (!jumpsFromTo.some(([from, to]) => size >= from && size <= to)) return [];
       const named = sorted.slice(0, mostOthers + 1).filter((one) => one.bill !== bill);
       const others = named.slice(0, mostOthers).map((one) => one.bill.id);
       return [[bill.id, billFinding("jump", bill, { field: "unit", others })]];

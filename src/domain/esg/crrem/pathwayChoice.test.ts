@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { KeptPathway } from "./keptPathways.ts";
-import { noWish, pathwayChoice } from "./pathwayChoice.ts";
+import { noWish, pathwayChoice, readPathwayWish } from "./pathwayChoice.ts";
 
 const pathway = (country: string, use: string, more: Partial<KeptPathway> = {}): KeptPathway => ({
   measure: "carbon",
@@ -27,6 +27,13 @@ const earlier = { id: "earlier", pathways: [pathway("IT", "Retail")] };
 const sets = [later, earlier];
 
 describe("choosing among imported pathways", () => {
+  test("a kept wish is read as it was kept; what is of another form counts as not said", () => {
+    const wish = { set: "later", country: "DE", scenario: null, use: "Hotel" };
+    expect(readPathwayWish(structuredClone(wish))).toEqual(wish);
+    for (const stored of [undefined, null, "DE", 7, [], { set: 7, country: ["DE"] }])
+      expect(readPathwayWish(stored)).toEqual(noWish);
+  });
+
   test("without a wish the last import counts, and in it the country of the building", () => {
     const found = pathwayChoice(sets, noWish, "DE");
     expect(found).toMatchObject({ set: "later", country: "DE", scenario: "1.5", use: null });

@@ -19,6 +19,18 @@ export interface PathwayWish {
 /** No wish at all. */
 export const noWish: PathwayWish = { set: null, country: null, scenario: null, use: null };
 
+/** Key of the project's setting that keeps the wish. */
+export const pathwayWishKey = "crrem_choice";
+
+/** A wish as it is stored; what is of another form counts as not said. */
+export function readPathwayWish(stored: unknown): PathwayWish {
+  const said = (typeof stored === "object" ? stored : null) as Partial<
+    Record<keyof PathwayWish, unknown>
+  > | null;
+  const named = (part: keyof PathwayWish) => (typeof said?.[part] === "string" ? said[part] : null);
+  return { set: named("set"), country: named("country"), scenario: named("scenario"), use: named("use") };
+}
+
 /** What there is to choose from, and what counts. */
 export interface PathwayChoice {
   readonly sets: readonly string[];

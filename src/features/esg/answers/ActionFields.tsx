@@ -3,11 +3,11 @@ import { longestEsgName, longestEsgText, type NewAction } from "#data/esg/action
 import type { EsgTargetRow } from "#data/documents.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import fields from "#ui/controls/form.module.css";
 import { NumberField } from "#ui/controls/NumberField.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
-import styles from "./Answers.module.css";
 
 /** What stands in the form of an action. */
 export interface ActionDraft extends Omit<NewAction, "effect" | "effect_unit" | "due_on" | "target_id"> {
@@ -68,7 +68,7 @@ export function ActionFields({ draft, topics, targets, nameError, effectError, o
         value={draft.description}
         onChange={(description) => onChange({ description })}
       />
-      <div className={styles["pair"]}>
+      <div className={fields["pair"]}>
         <TextField
           label={t(($) => $.sheet.owner)}
           maxLength={longestEsgName}

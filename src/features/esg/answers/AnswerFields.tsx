@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { EsgAnswer, EvidenceRow } from "#data/documents.ts";
+import type { EsgAnswer } from "#data/documents.ts";
 import { longestEsgName, longestEsgText } from "#data/esg/actions.ts";
 import type { EsgQuestion } from "#domain/esg/topics/questions.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { Checkbox } from "#ui/controls/Checkbox.tsx";
+import fields from "#ui/controls/form.module.css";
 import { NumberField } from "#ui/controls/NumberField.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import type { AnswerProblem } from "./AnswerSheet.tsx";
-import styles from "./Answers.module.css";
 import { useAnswerWords } from "./useAnswerWords.ts";
 
 /** What stands in the form of an answer. */
@@ -18,22 +17,15 @@ export type AnswerDraft = Pick<EsgAnswer, "answer" | "note" | "status" | "owner"
 interface Props {
   readonly question: EsgQuestion;
   readonly draft: AnswerDraft;
-  readonly evidence: readonly EvidenceRow[];
   readonly problem: AnswerProblem | null;
   readonly onChange: (changes: Partial<AnswerDraft>) => void;
 }
 
 const states = ["draft", "done", "not_applicable"] as const;
 
-/** The fields of an answer: what, remark, state, who by when, and what proves it. */
-export function AnswerFields({ question, draft, evidence, problem, onChange }: Props) {
+/** The fields of an answer: what, remark, state, who by when. */
+export function AnswerFields({ question, draft, problem, onChange }: Props) {
   const { t } = useTranslation("esg-answers");
-  const toggle = (id: string) =>
-    onChange({
-      evidence_ids: draft.evidence_ids.includes(id)
-        ? draft.evidence_ids.filter((one) => one !== id)
-        : [...draft.evidence_ids, id],
-    });
   return (
     <>
       <ValueField {...{ question, draft, problem, onChange }} />
@@ -51,7 +43,7 @@ export function AnswerFields({ question, draft, evidence, problem, onChange }: P
         options={states.map((value) => ({ value, label: t(($) => $.status[value]) }))}
         onChange={(status) => onChange({ status })}
       />
-      <div className={styles["pair"]}>
+      <div className={fields["pair"]}>
         <TextField
           label={t(($) => $.sheet.owner)}
           maxLength={longestEsgName}
@@ -65,18 +57,6 @@ export function AnswerFields({ question, draft, evidence, problem, onChange }: P
           onChange={(day) => onChange({ due_on: day === "" ? null : day })}
         />
       </div>
-      <fieldset className={styles["evidence"]}>
-        <legend className={styles["label"]}>{t(($) => $.sheet.evidence)}</legend>
-        {evidence.length === 0 && <p className={styles["small"]}>{t(($) => $.sheet.noEvidence)}</p>}
-        {evidence.map(({ id, title }) => (
-          <Checkbox
-            key={id}
-            label={title}
-            checked={draft.evidence_ids.includes(id)}
-            onChange={() => toggle(id)}
-          />
-        ))}
-      </fieldset>
     </>
   );
 }

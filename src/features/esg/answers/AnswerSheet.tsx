@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnswerChanges } from "#data/esg/actions.ts";
-import type { EsgAnswer, EvidenceRow } from "#data/documents.ts";
+import type { EsgAnswer } from "#data/documents.ts";
 import { answers as isAnswer } from "#domain/esg/gaps.ts";
 import type { EsgQuestion, EsgQuestionId } from "#domain/esg/topics/questions.ts";
+import { EvidencePicker } from "#shell/esg/EvidencePicker.tsx";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
+import fields from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
@@ -23,7 +25,7 @@ interface Props {
   readonly given: EsgAnswer | undefined;
   /** What stood there the year before. */
   readonly before: unknown;
-  readonly facts: Pick<EsgFacts, "evidence" | "comments">;
+  readonly facts: Pick<EsgFacts, "project" | "comments">;
   readonly work: EsgWork;
   readonly onClose: () => void;
 }
@@ -75,24 +77,29 @@ export function AnswerSheet({ question, period, given, before, facts, work, onCl
       <AskBeforeLeaving when={draft !== start} />
       <div className={styles["sheet"]}>
         <p>{topic(($) => $.questions[question.id].help)}</p>
-        <p className={styles["small"]}>{question.asked.map(askedBy).join(" · ")}</p>
+        <p className={fields["small"]}>{question.asked.map(askedBy).join(" · ")}</p>
         {spell(question, before) !== "" && (
-          <p className={styles["small"]}>
+          <p className={fields["small"]}>
             {t(($) => $.sheet.before, { year: Number(period) - 1, value: spell(question, before) })}
           </p>
         )}
         {!work.mayWrite && <Notice tone="info">{t(($) => $.readOnly)}</Notice>}
         {work.failed && <Notice tone="bad">{t(($) => $.notKept)}</Notice>}
-        <form id={form} noValidate onSubmit={send}>
-          <fieldset className={styles["form"]} disabled={!work.mayWrite}>
+        <form id={form} className={fields["form"]} noValidate onSubmit={send}>
+          <fieldset className={fields["form"]} disabled={!work.mayWrite}>
             <AnswerFields
               question={question}
               draft={draft}
-              evidence={facts.evidence as readonly EvidenceRow[]}
               problem={tried ? problem : null}
               onChange={(changes) => setDraft({ ...draft, ...changes })}
             />
           </fieldset>
+          <EvidencePicker
+            projectId={facts.project.id}
+            chosen={draft.evidence_ids}
+            disabled={!work.mayWrite}
+            onChange={(evidence_ids) => setDraft({ ...draft, evidence_ids })}
+          />
         </form>
         <Comments
           about={{ kind: "esg_answer", id: `${period}:${question.id}` }}

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
+import fields from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
@@ -74,7 +75,7 @@ export function EntrySheet({
       <div className={styles["sheet"]}>
         {work.failed && <Notice tone="bad">{t(($) => $.notKept)}</Notice>}
         <form id={form} noValidate onSubmit={send}>
-          <fieldset className={styles["form"]} disabled={!work.mayWrite}>
+          <fieldset className={fields["form"]} disabled={!work.mayWrite}>
             {children}
           </fieldset>
         </form>

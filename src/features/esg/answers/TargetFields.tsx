@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { longestEsgName, longestEsgText } from "#data/esg/actions.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import fields from "#ui/controls/form.module.css";
 import { NumberField } from "#ui/controls/NumberField.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
-import styles from "./Answers.module.css";
 import type { DraftProblem, TargetDraft } from "./targetDraft.ts";
 
 interface Props {
@@ -45,7 +45,7 @@ export function TargetFields({ draft, topics, problem, onChange }: Props) {
         }))}
         onChange={(esg_topic) => onChange({ esg_topic })}
       />
-      <div className={styles["pair"]}>
+      <div className={fields["pair"]}>
         <SelectField
           label={t(($) => $.targets.measure)}
           value={draft.measure}
@@ -109,7 +109,7 @@ export function TargetFields({ draft, topics, problem, onChange }: Props) {
           />
         </>
       )}
-      <div className={styles["pair"]}>
+      <div className={fields["pair"]}>
         <TextField
           label={t(($) => $.sheet.owner)}
           maxLength={longestEsgName}

@@ -5,7 +5,6 @@ import type {
   EsgAnswer,
   EsgAssessment,
   EsgTargetRow,
-  EvidenceRow,
   Project,
 } from "#data/documents.ts";
 import {
@@ -15,7 +14,6 @@ import {
   liveEsgAssessments,
   liveEsgTargets,
 } from "#data/esg/queries.ts";
-import { liveEvidence } from "#data/evidence/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
@@ -28,7 +26,6 @@ export interface EsgFacts {
   readonly targets: readonly EsgTargetRow[];
   readonly actions: readonly EsgActionRow[];
   readonly comments: readonly CommentRow[];
-  readonly evidence: readonly EvidenceRow[];
 }
 
 /** How far a page is; `ready` with what it shows. A project that is not here is told by the frame. */
@@ -45,8 +42,7 @@ export function useEsg(projectId: string): EsgState {
   const targets = useLive(useMemo(() => liveEsgTargets(db, projectId), [db, projectId]));
   const actions = useLive(useMemo(() => liveEsgActions(db, projectId), [db, projectId]));
   const comments = useLive(useMemo(() => liveComments(db, projectId), [db, projectId]));
-  const evidence = useLive(useMemo(() => liveEvidence(db, projectId), [db, projectId]));
-  const all = [project, answers, assessments, targets, actions, comments, evidence];
+  const all = [project, answers, assessments, targets, actions, comments];
   if (all.some(({ status }) => status === "failed")) return { status: "failed" };
   if (
     project.status !== "ready" ||
@@ -55,8 +51,7 @@ export function useEsg(projectId: string): EsgState {
     assessments.status !== "ready" ||
     targets.status !== "ready" ||
     actions.status !== "ready" ||
-    comments.status !== "ready" ||
-    evidence.status !== "ready"
+    comments.status !== "ready"
   )
     return { status: "loading" };
   const facts = {
@@ -66,7 +61,6 @@ export function useEsg(projectId: string): EsgState {
     targets: targets.value,
     actions: actions.value,
     comments: comments.value,
-    evidence: evidence.value,
   };
   return { status: "ready", facts };
 }

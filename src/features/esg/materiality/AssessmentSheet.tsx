@@ -7,6 +7,7 @@ import type { EsgTopic } from "#domain/esg/topics/topics.ts";
 import { instant } from "#kernel/time.ts";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
+import fields from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
@@ -74,7 +75,7 @@ export function AssessmentSheet({ topic, period, row, facts, work, onClose }: Pr
         <p>{words(($) => $.topics[topic].text)}</p>
         {work.failed && <Notice tone="bad">{t(($) => $.notKept)}</Notice>}
         <form id={form} noValidate onSubmit={send}>
-          <fieldset className={styles["form"]} disabled={!work.mayWrite}>
+          <fieldset className={fields["form"]} disabled={!work.mayWrite}>
             <ScoreFields
               title={t(($) => $.material.impact)}
               criteria={impactCriteria}
@@ -93,7 +94,7 @@ export function AssessmentSheet({ topic, period, row, facts, work, onClose }: Pr
               value={draft.reason}
               onChange={(reason) => setDraft({ ...draft, reason })}
             />
-            <div className={styles["pair"]}>
+            <div className={fields["pair"]}>
               <TextField
                 label={t(($) => $.material.by)}
                 maxLength={longestEsgName}

@@ -7,6 +7,7 @@ import type { EsgTopic } from "#domain/esg/topics/topics.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
+import fields from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -74,7 +75,7 @@ function Assessing({ projectId, facts }: { readonly projectId: string; readonly 
         <TopicList topics={topics} assessments={own} onOpen={setOpened} />
         <Panel title={t(($) => $.material.matrix)}>
           <MaterialityMatrix topics={topics} threshold={threshold} />
-          <p className={styles["small"]}>{t(($) => $.material.scheme)}</p>
+          <p className={fields["small"]}>{t(($) => $.material.scheme)}</p>
         </Panel>
       </div>
       {opened && (

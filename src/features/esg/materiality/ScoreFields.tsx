@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FinancialCriterion, ImpactCriterion } from "#domain/esg/materiality.ts";
+import fields from "#ui/controls/form.module.css";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import styles from "../answers/Answers.module.css";
 
@@ -17,7 +18,7 @@ export function ScoreFields({ title, criteria, scores, onChange }: Props) {
   const { t } = useTranslation("esg-answers");
   const labels = [t(($) => $.material.low), "2", "3", "4", t(($) => $.material.high)];
   return (
-    <fieldset className={styles["form"]}>
+    <fieldset className={fields["form"]}>
       <legend className={styles["legend"]}>{title}</legend>
       {criteria.map((key) => (
         <SelectField

@@ -5,10 +5,10 @@ import type { BuildingModel, Space } from "#domain/ifc/model.ts";
 import { openingLevel } from "#domain/viewer/placedSection.ts";
 import { planDrawing } from "#domain/viewer/planDrawing.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { modelViewLevels } from "#shell/parts/modelViewLevels.ts";
+import { storeyLevels } from "#domain/viewer/storeyLevels.ts";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
-import { mainAxis } from "#ui/model3d/mainAxis.ts";
+import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import { PlanPicture } from "../PlanPicture.tsx";
 import { useStoreyWords } from "../useStoreyWords.ts";
 import { usePlanTaps } from "../usePlanTaps.ts";
@@ -28,7 +28,7 @@ interface Props {
 export function BuildingPlan({ model, geometry, chosen, onChoose, colours }: Props) {
   const { t } = useTranslation("viewer");
   const { of: storeyOf } = useStoreyWords();
-  const levels = useMemo(() => modelViewLevels(model, geometry), [model, geometry]);
+  const levels = useMemo(() => storeyLevels(model, geometry), [model, geometry]);
   const opening = useMemo(() => openingLevel(levels), [levels]);
   const axis = useMemo(() => mainAxis(geometry), [geometry]);
   const ofChosen = storeyOfChosen(model, chosen);

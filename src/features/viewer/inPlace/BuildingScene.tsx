@@ -5,13 +5,13 @@ import type { BuildingModel } from "#domain/ifc/model.ts";
 import { levelOfSection, sectionPlanes } from "#domain/viewer/section.ts";
 import { seenThings } from "#domain/viewer/seenThings.ts";
 import { modelViewFamilies } from "#shell/parts/modelViewFamilies.ts";
-import { modelViewLevels, othersThan, spacesAt } from "#shell/parts/modelViewLevels.ts";
+import { storeyLevels, othersThan, spacesAt } from "#domain/viewer/storeyLevels.ts";
 import { ModelViewMessage } from "#shell/parts/ModelViewMessage.tsx";
 import { useModelViewScene } from "#shell/parts/modelViewScene.ts";
 import { useModelViewTheme } from "#shell/parts/modelViewTheme.ts";
 import type { ModelViewWords } from "#shell/parts/ModelViewWords.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { mainAxis } from "#ui/model3d/mainAxis.ts";
+import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import styles from "./Building.module.css";
 import { storeyOfChosen } from "./storeyOfChosen.ts";
 import type { LossColours } from "./useLossColours.ts";
@@ -32,7 +32,7 @@ export function BuildingScene({ model, geometry, chosen, colours, words, ...prop
   const theme = useModelViewTheme();
   const familyOf = useMemo(() => modelViewFamilies(model, geometry), [model, geometry]);
   const place = useMemo(
-    () => ({ axis: mainAxis(geometry), levels: modelViewLevels(model, geometry) }),
+    () => ({ axis: mainAxis(geometry), levels: storeyLevels(model, geometry) }),
     [model, geometry],
   );
   // What is coloured by its loss is seen from outside: nothing is cut away for it.

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import type { AppTemplateRow } from "#data/documents.ts";
+import { startingPages, pagesOf, type Template, templates } from "#domain/application/templates.ts";
+import type { Parts } from "#domain/studio/editHistory.ts";
+import type { TemplateContent } from "#domain/studio/templateContent.ts";
+import { languageNames, languages } from "#kernel/languages.ts";
+import { Checkbox } from "#ui/controls/Checkbox.tsx";
+import { SelectField } from "#ui/controls/SelectField.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { ColourField } from "./ColourField.tsx";
+import { NameField } from "./NameField.tsx";
+import { PictureField } from "./PictureField.tsx";
+import styles from "./studio.module.css";
+import type { StudioDraft } from "./useStudioDraft.ts";
+
+interface Props {
+  readonly row: AppTemplateRow;
+  readonly draft: StudioDraft;
+}
+
+/** What an application is recognised by: name, the shell behind it, colour, logo, languages. */
+export function BrandSection({ row, draft: { content, edit } }: Props) {
+  const { t } = useTranslation("studio");
+  return (
+    <Panel title={t(($) => $.sections.brand)}>
+      <Stack gap={16}>
+        <NameField row={row} />
+        <SelectField
+          label={t(($) => $.brand.base)}
+          hint={t(($) => $.bases[content.base].who)}
+          value={content.base}
+          options={templates.map((one) => ({ value: one, label: t(($) => $.bases[one].name) }))}
+          onChange={(base) => edit("base", (now) => onBase(now, base))}
+        />
+        <ColourField value={content.colour} onChange={(colour) => edit("colour", () => ({ colour }))} />
+        <PictureField
+          label={t(($) => $.brand.logo)}
+          use="logo"
+          picture={content.logo === null ? undefined : content.pictures[content.logo]}
+          onChoose={(id, picture) =>
+            edit("logo", ({ pictures }) => ({ logo: id, pictures: { ...pictures, [id]: picture } }))
+          }
+          onRemove={() => edit("logo", () => ({ logo: null }))}
+        />
+        <fieldset className={styles["group"]}>
+          <legend>{t(($) => $.brand.languages)}</legend>
+          <div className={styles["languages"]}>
+            {languages.map((language) => (
+              <Checkbox
+                key={language}
+                label={languageNames[language]}
+                checked={content.languages.includes(language)}
+                disabled={content.languages.length === 1 && content.languages.includes(language)}
+                onChange={(on) =>
+                  edit(`language ${language}`, (now) => ({
+                    languages: languages.filter((one) =>
+                      one === language ? on : now.languages.includes(one),
+                    ),
+                  }))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** A template on another shell: pages that it has too stay, in their order; without any it begins with that shell's own. */
+function onBase({ pages }: TemplateContent, base: Template): Parts {
+  const kept = pages.filter((page) => pagesOf[base].includes(page));
+  return { base, pages: kept.length > 0 ? kept : [...startingPages[base]] };
+}

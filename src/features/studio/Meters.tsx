@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { colourContrast, leastContrast } from "#domain/application/brandColour.ts";
+import type { TemplateContent } from "#domain/studio/templateContent.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import styles from "./studio.module.css";
+import { useApplicationSize } from "./useApplicationSize.ts";
+
+/** A slow mobile line, bits per second: what a first visit in a stairwell can expect. */
+const slowLine = 1_600_000;
+
+interface Props {
+  readonly content: TemplateContent;
+  readonly input: ApplicationInput | null;
+}
+
+/** What can be measured of a template: how its colour can be read, and how large an application of it is with this project. */
+export function Meters({ content, input }: Props) {
+  const { t } = useTranslation("studio");
+  const format = useFormats();
+  const { white, light, dark } = colourContrast(content.colour);
+  const size = useApplicationSize(input);
+  const ratio = (value: number, least: number) => (
+    <>
+      {t(($) => $.meters.ratio, { value: format.number(value, 1) })}{" "}
+      <Tag tone={value >= least ? "ok" : "warn"}>
+        {t(($) => (value >= least ? $.meters.good : $.meters.weak))}
+      </Tag>
+    </>
+  );
+  return (
+    <Panel title={t(($) => $.meters.title)}>
+      <KeyValues
+        ruled
+        pairs={[
+          { label: t(($) => $.meters.white), value: ratio(white, leastContrast.text) },
+          { label: t(($) => $.meters.light), value: ratio(light, leastContrast.graphics) },
+          { label: t(($) => $.meters.dark), value: ratio(dark, leastContrast.graphics) },
+          {
+            label: t(($) => $.meters.size),
+            value: size
+              ? format.bytes(size.packed)
+              : t(($) => (input ? $.meters.measuring : $.meters.noModel)),
+          },
+          ...(size
+            ? [
+                { label: t(($) => $.meters.own), value: format.bytes(size.own) },
+                {
+                  label: t(($) => $.meters.time),
+                  value: t(($) => $.meters.seconds, {
+                    count: Math.max(1, Math.ceil((size.packed * 8) / slowLine)),
+                  }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className={styles["quiet"]}>{t(($) => $.meters.note)}</p>
+    </Panel>
+  );
+}

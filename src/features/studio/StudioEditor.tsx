@@ -1,0 +1,150 @@
+import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AppTemplateRow, AppTemplateVersionRow } from "#data/documents.ts";
+import { asShown, startingConfig } from "#domain/application/applicationConfig.ts";
+import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { takenOver, type TemplateContent } from "#domain/studio/templateContent.ts";
+import { missingTexts } from "#domain/studio/templateTexts.ts";
+import { withConfig } from "#shell/applications/inputSource.ts";
+import type { SourceState } from "#shell/applications/useInputSource.ts";
+import { PageTabs } from "#shell/parts/PageTabs.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Split } from "#ui/layout/Split.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { BrandSection } from "./BrandSection.tsx";
+import { FormsSection } from "./FormsSection.tsx";
+import { KeepDialog } from "./KeepDialog.tsx";
+import { Meters } from "./Meters.tsx";
+import { PagesSection } from "./PagesSection.tsx";
+import { StartSection } from "./StartSection.tsx";
+import styles from "./studio.module.css";
+import { StudioPreview } from "./StudioPreview.tsx";
+import { type Section, sections } from "./studioSearch.ts";
+import { TextsSection } from "./TextsSection.tsx";
+import { useStudioDraft } from "./useStudioDraft.ts";
+import { VersionsSection } from "./VersionsSection.tsx";
+
+interface Props {
+  readonly row: AppTemplateRow;
+  readonly stored: TemplateContent;
+  /** The versions of this template that are known here. */
+  readonly versions: readonly AppTemplateVersionRow[];
+  readonly source: Exclude<SourceState, { kind: "loading" }>;
+  readonly projectId: string;
+  readonly section: Section;
+}
+
+/** A template in the making: left its parts, right the application as it would be, with the data of the project. */
+export function StudioEditor({ row, stored, versions, source, projectId, section }: Props) {
+  const { t } = useTranslation("studio");
+  const draft = useStudioDraft(row, stored);
+  const [shownForm, showForm] = useState<string | null>(null);
+  const [isKeeping, setKeeping] = useState(false);
+  const { content, undo, redo } = draft;
+  useUndoKeys(undo, redo);
+  const input = useDeferredValue(useInput(source, content));
+  const missing = missingTexts(content).length;
+  return (
+    <Page
+      title={row.name}
+      kicker={
+        <Link to="/template-studio" search={{ project: projectId }}>
+          {t(($) => $.title)}
+        </Link>
+      }
+      actions={
+        <>
+          <IconButton
+            framed
+            icon={IconArrowBackUp}
+            label={t(($) => $.undo)}
+            disabled={!undo}
+            onClick={() => undo?.()}
+          />
+          <IconButton
+            framed
+            icon={IconArrowForwardUp}
+            label={t(($) => $.redo)}
+            disabled={!redo}
+            onClick={() => redo?.()}
+          />
+          <Button variant="primary" onClick={() => setKeeping(true)}>
+            {t(($) => $.keep.action)}
+          </Button>
+        </>
+      }
+    >
+      <PageTabs label={t(($) => $.sections.label)}>
+        {sections.map((one) => (
+          <Link
+            key={one}
+            to="/template-studio"
+            search={{ project: projectId, template: row.id, section: one }}
+            replace
+            aria-current={one === section ? "page" : undefined}
+          >
+            {t(($) => $.sections[one])}
+            {one === "texts" && missing > 0 && <span className={styles["count"]}>{missing}</span>}
+          </Link>
+        ))}
+      </PageTabs>
+      <Split kind="picture">
+        <div>
+          {section === "brand" && <BrandSection row={row} draft={draft} />}
+          {section === "pages" && <PagesSection draft={draft} />}
+          {section === "start" && <StartSection draft={draft} />}
+          {section === "forms" && <FormsSection draft={draft} onShow={showForm} />}
+          {section === "texts" && <TextsSection draft={draft} />}
+          {section === "versions" && (
+            <VersionsSection row={row} draft={draft} versions={versions} source={source} />
+          )}
+        </div>
+        <Stack gap={16} className={styles["beside"]}>
+          <StudioPreview
+            input={input}
+            at={section === "forms" && shownForm !== null ? `#/form/${shownForm}` : null}
+            offered={content.languages}
+            projectId={projectId}
+          />
+          <Meters content={content} input={input} />
+        </Stack>
+      </Split>
+      <KeepDialog row={row} content={content} isOpen={isKeeping} onClose={() => setKeeping(false)} />
+    </Page>
+  );
+}
+
+/** What the preview and the measure of size are made of; null while the project has no model. */
+function useInput(source: Props["source"], content: TemplateContent): ApplicationInput | null {
+  return useMemo(() => {
+    if (source.kind !== "ready") return null;
+    const { project, contacts } = source;
+    const config = {
+      ...startingConfig(project.name, content.base),
+      ...takenOver(content, null),
+      contact_ids: contacts.filter(({ is_public }) => is_public).map(({ id }) => id),
+    };
+    return withConfig(source.source, "preview", asShown(config));
+  }, [source, content]);
+}
+
+/** Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y do again; with the command key on a Mac. */
+function useUndoKeys(undo: (() => void) | null, redo: (() => void) | null): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const isRedo = key === "y" || (key === "z" && event.shiftKey);
+    if (!isRedo && key !== "z") return;
+    if (document.querySelector("dialog[open]")) return; // the fields of a question are no part of the template
+    event.preventDefault();
+    (isRedo ? redo : undo)?.();
+  });
+  useEffect(() => {
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+}

@@ -1,0 +1,56 @@
+import { PDFDocument } from "pdf-lib";
+import { expect, test } from "vitest";
+import type { SpelledBlock, SpelledReport } from "#domain/report/spelled.ts";
+import { pdfText } from "../preview/pdfText.fixture.ts";
+import { nodeFonts } from "./node.ts";
+import { pdfReport } from "./pdfReport.ts";
+
+const cell = (text: string) => ({ kind: "text" as const, text, gaps: [], long: false });
+const table: SpelledBlock = {
+  kind: "table",
+  title: "Tabelle",
+  columns: [
+    { head: "Angabe", numeric: false, width: 0.7 },
+    { head: "Beleg", numeric: false, width: 0.3 },
+  ],
+  rows: ["eins", "zwei", "drei"].map((id) => ({
+    id,
+    cells: [
+      cell(id),
+      cell("Lohnbuchhaltung 2025, Auswertung vom 14.01.2026, Blatt 3 der Anlage, gezeichnet und abgelegt"),
+    ],
+    datapoint: null,
+    grade: null,
+    sum: false,
+  })),
+  graded: false,
+  notes: [],
+};
+
+/** Sections that each begin a little lower on their page than the one before. */
+const report: SpelledReport = {
+  language: "de",
+  title: "Bericht",
+  subtitle: "",
+  subject: "Haus Möckern",
+  lead: [],
+  sections: Array.from({ length: 30 }, (_, index) => ({
+    id: "other",
+    number: "",
+    title: `Abschnitt ${String(index)}`,
+    blocks: [{ kind: "paragraph", text: "Zeile\n".repeat(index), notes: [] }, table],
+    gaps: [],
+  })),
+  made_on: "2026-03-14",
+  words: { contents: "", page: "{{page}}/{{pages}}", grade: "", skip: "" },
+};
+
+test("no table leaves its heads alone at the foot of a page, wherever it begins", async () => {
+  const bytes = await pdfReport(report, await nodeFonts(), () => {});
+  const pages = pdfText(await PDFDocument.load(bytes, { updateMetadata: false }));
+  expect(pages.length).toBeGreaterThan(15);
+  for (const page of pages) {
+    expect(page).toMatch(/\nHaus Möckern\nBericht\n\d+\/\d+$/); // what stands on every page comes after its content
+    expect(page).not.toContain("Angabe\nBeleg\nHaus Möckern");
+  }
+});
