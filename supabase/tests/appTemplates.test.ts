@@ -63,7 +63,9 @@ test("a draft reaches the person's other device and nobody else; a shared versio
       | undefined;
     return content?.colour === "#2e6787" && content.languages?.includes("it") === true;
   };
-  for (const device of [anna, second]) await until(device, { collection: "settings", id: row.id }, both);
+  const read = async ({ db }: Device) =>
+    (await db.settings.findOne(row.id).exec())?.toJSON() as Readonly<Record<string, unknown>> | undefined;
+  for (const device of [anna, second]) while (!both(await read(device))) await device.replication.check();
 
   const version = valueOf(
     await keepVersion(anna.db, row, {
