@@ -8,6 +8,8 @@ import { addEvidence } from "#data/evidence/actions.ts";
 import { liveEvidence } from "#data/evidence/queries.ts";
 import { addScreening, answerCriterion, liveScreenings, putAmount } from "#data/outputs/taxonomy.ts";
 import { askedByActivity } from "#domain/esg/taxonomy/activities.ts";
+import { liveComments } from "#data/esg/queries.ts";
+import { onlyReads } from "../../../tests/fixtures/aModelProject.ts";
 import { onProjectPage } from "../../../tests/fixtures/onProjectPage.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { TaxonomyPage } from "./TaxonomyPage.tsx";
@@ -107,4 +109,19 @@ test("everything met and proven reads aligned, and its amount stands in the indi
   await userEvent.click(within(totals).getByRole("button", { name: "Gesamtbeträge speichern" }));
   const table = screen.getByRole("table", { name: "Kennzahl" });
   expect(await within(table).findByText(/12,5/)).toBeTruthy();
+});
+
+test("who only reads sees the screening and comments on it, and is offered nothing that writes", async () => {
+  const id = await begun();
+  await onlyReads(on.db);
+  show();
+  expect(await screen.findByText(/lesen und kommentieren, aber nicht ändern/)).toBeTruthy();
+  for (const name of ["Tätigkeit prüfen", "Antwort speichern", "Datei anhängen", "Löschen"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  await userEvent.type(screen.getByLabelText("Kommentar"), "Messkonzept fehlt");
+  await userEvent.click(screen.getByRole("button", { name: "Kommentar hinzufügen" }));
+  expect(await screen.findByText("Messkonzept fehlt")).toBeTruthy();
+  expect(await firstValueFrom(liveComments(on.db, on.projectId))).toMatchObject([
+    { about_kind: "taxonomy_screening", about_id: id, text: "Messkonzept fehlt" },
+  ]);
 });

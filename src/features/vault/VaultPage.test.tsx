@@ -150,6 +150,20 @@ test("an earlier version is shown from the one that took its place", async () =>
   expect(screen.queryByText("Entwurf")).toBeNull();
 });
 
+test("a picture that was changed on this device is not shown as the document, and says so", async () => {
+  const photo = { title: "Zähler", file_name: "z.jpg", mime: "image/jpeg", doc_type: "photo" } as const;
+  const done = await addDocument(db, anna(), { ...photo, bytes: new Blob(["Bild"]) }, async () =>
+    ok(undefined),
+  );
+  if (!done.ok) throw new Error(done.error.kind);
+  const [document] = (await stateOf()).documents;
+  await db.files.put(document!.record.sha256, new Blob(["Bilt"]));
+  show();
+  const sheet = await openSheet("Zähler");
+  expect(await sheet.findByText(/nicht mehr, wie sie aufgenommen wurde/)).toBeTruthy();
+  expect(sheet.queryByRole("img", { name: "Zähler" })).toBeNull();
+});
+
 test("an auditor looks on: no way in, nothing to withdraw, everything to check", async () => {
   await added("Gas 2025");
   const at = "2026-11-20T10:00:00.000Z";

@@ -102,6 +102,8 @@ test("who only reads sees the answers and writes a comment, nothing else", async
   const sheet = await open(water);
   expect(within(sheet).queryByRole("button", { name: "Antwort speichern" })).toBeNull();
   expect(within(sheet).getByLabelText("Antwort").matches(":disabled")).toBe(true);
+  expect(within(sheet).getByText("Noch kein Beleg.")).toBeTruthy();
+  expect(within(sheet).queryByRole("button", { name: "Datei anhängen" })).toBeNull();
   await userEvent.type(within(sheet).getByLabelText("Kommentar"), "Beleg fehlt");
   await userEvent.click(within(sheet).getByRole("button", { name: "Kommentar hinzufügen" }));
   await within(sheet).findByText("Beleg fehlt");
