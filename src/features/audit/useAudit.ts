@@ -20,18 +20,17 @@ export interface Audit extends AuditTrail {
 export function useAudit(db: Database, projectId: string): { audit: Audit | undefined; isFailed: boolean } {
   const rows = useLive(useMemo(() => liveAudit(db, projectId), [db, projectId]));
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
-  const words = useRecordWords();
+  const { choiceWord } = useRecordWords();
   const format = useFormats();
   const audit = useMemo(() => {
     if (rows.status !== "ready" || project.status !== "ready") return undefined;
     const { names, ...sources } = rows.value;
     return {
-      ...auditTrail({ ...sources, labelOf: labelOf({ choiceWord: words.choiceWord, date: format.date }) }),
+      ...auditTrail({ ...sources, labelOf: labelOf({ choiceWord, date: format.date }) }),
       project: project.value?.name ?? "",
       names,
     };
-    // The words are those of the language on screen, which the formats change with.
-  }, [rows, project, format]);
+  }, [rows, project, format, choiceWord]);
   return { audit, isFailed: rows.status === "failed" || project.status === "failed" };
 }
 
