@@ -10,7 +10,13 @@ export function openDialog(dialog: HTMLDialogElement, modal: boolean): () => voi
     dialog.setAttribute("open", "");
     return () => dialog.removeAttribute("open");
   }
+  const before = document.activeElement;
   if (modal) dialog.showModal();
   else dialog.show();
-  return () => dialog.close();
+  return () => {
+    const now = document.activeElement;
+    dialog.close();
+    // A button that is out of use while it saves has lost the focus: the browser gives back only what it still finds in the dialog.
+    if ((now === null || now === document.body) && before instanceof HTMLElement) before.focus();
+  };
 }
