@@ -63,7 +63,9 @@ test("a draft reaches the person's other device and nobody else; a shared versio
       | undefined;
     return content?.colour === "#2e6787" && content.languages?.includes("it") === true;
   };
-  for (const device of [anna, second]) await until(device, { collection: "settings", id: row.id }, both);
+  const read = async ({ db }: Device) =>
+    (await db.settings.findOne(row.id).exec())?.toJSON() as Readonly<Record<string, unknown>> | undefined;
+  for (const device of [anna, second]) while (!both(await read(device))) await device.replication.check();
 
   const version = valueOf(
     await keepVersion(anna.db, row, {
@@ -119,4 +121,26 @@ test("publishers share in their organisation, readers read, a version never chan
   } = aTemplateVersion({ scope: `user:${owner}` });
   expect(await codeOf(add(developer, draft, "app_templates"))).toBe("42501");
   await add(owner, draft, "app_templates");
+});
+
+test("with an account its drafts and own versions lose their content; what was shared stays with the organisation", async () => {
+  const { manager } = world.people;
+  const own = aTemplateVersion({ scope: `user:${manager}`, name: "Eigenes" });
+  const shared = aTemplateVersion({ scope: `org:${world.organisation}`, name: "Geteiltes" });
+  const { version_number: _number, note: _note, author_name: _author, ...draft } = aTemplateVersion({ scope: `user:${manager}` }); // prettier-ignore
+  const put = (table: string, row: Readonly<Record<string, unknown>>) =>
+    server.as(
+      { sub: manager },
+      (sql) => sql`insert into ${sql(table)} ${sql({ ...row, content: sql.json(row["content"] as never) })}`,
+    );
+  await put("app_templates", draft);
+  for (const version of [own, shared]) await put("app_template_versions", version);
+  await server.sql`delete from auth.users where id = ${manager}`;
+  const left = await server.sql`select id, content, _deleted from app_templates where id = ${draft.id}
+    union all select id, content, _deleted from app_template_versions where id in ${server.sql([own.id, shared.id])} order by 3 desc, 1`;
+  expect(left.map((row) => [row["content"], row["_deleted"]])).toEqual([
+    [{}, true],
+    [{}, true],
+    [shared.content, false],
+  ]);
 });

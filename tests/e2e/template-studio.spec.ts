@@ -169,6 +169,7 @@ test("a template is put together with the data of the project, kept, compared, s
     await other.getByRole("button", { name: "Beispielgebäude laden" }).click();
     await expect(other.getByRole("heading", { name: "Modell eingelesen" })).toBeVisible({ timeout: 180_000 });
     const there = new URL(other.url()).searchParams.get("project")!;
+    await everythingSent(other);
     await other.goto(`/template-studio?project=${there}`);
     await expect(other.getByText("Noch niemand hat hier eine Vorlage geteilt.")).toBeVisible();
     const choose = other.getByLabel("Vorlagendatei wählen");

@@ -38,8 +38,8 @@ export function VersionChanges({ version, before }: Props) {
       <ul>
         {files.map(({ path, how, bytes }) => (
           <li key={path}>
-            <span>{t(($) => $.versions.how[how])}</span>
             <code>{path}</code>
+            <span>{t(($) => $.versions.how[how])}</span>
             <span>{format.bytes(bytes)}</span>
           </li>
         ))}

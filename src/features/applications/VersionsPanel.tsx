@@ -70,7 +70,6 @@ function VersionRow({ version, before, publishing }: RowProps) {
         <p className={styles["quiet"]}>
           {t(($) => $.versions.meta, { date: format.dateTime(created_at), size: format.bytes(bytes) })}
         </p>
-        {before && <VersionChanges version={version} before={before} />}
       </div>
       {state === "superseded" ? (
         <Button
@@ -84,6 +83,7 @@ function VersionRow({ version, before, publishing }: RowProps) {
       ) : (
         <Tag tone={tones[state]}>{t(($) => $.versionState[state])}</Tag>
       )}
+      {before && <VersionChanges version={version} before={before} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppTemplateRow, AppTemplateVersionRow } from "#data/documents.ts";
 import { asShown, startingConfig } from "#domain/application/applicationConfig.ts";
@@ -46,7 +46,7 @@ export function StudioEditor({ row, stored, versions, source, projectId, section
   const [isKeeping, setKeeping] = useState(false);
   const { content, undo, redo } = draft;
   useUndoKeys(undo, redo);
-  const input = useDeferredValue(useInput(source, content));
+  const input = useInput(source, content);
   const missing = missingTexts(content).length;
   return (
     <Page

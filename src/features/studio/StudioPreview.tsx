@@ -5,7 +5,7 @@ import {
   IconMoon,
   IconSun,
 } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { type Language, languageNames } from "#kernel/languages.ts";
@@ -33,8 +33,10 @@ export function StudioPreview({ input, offered, projectId, at }: Props) {
   const [theme, setTheme] = useState<"light" | "dark">("light");
   const [wanted, setLanguage] = useState<Language | null>(null);
   const language = wanted && offered.includes(wanted) ? wanted : offered[0]!;
+  // Typing goes before the picture of what is typed.
+  const shown = useDeferredValue(input);
   const choices = useMemo(() => ({ language, theme }), [language, theme]);
-  if (!input)
+  if (!shown)
     return (
       <EmptyState
         title={t(($) => $.preview.noModel)}
@@ -77,7 +79,7 @@ export function StudioPreview({ input, offered, projectId, at }: Props) {
           />
         )}
       </div>
-      <PreviewStage input={input} device={device} choices={choices} at={at} />
+      <PreviewStage input={shown} device={device} choices={choices} at={at} />
     </Panel>
   );
 }
