@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
-import { utf8 } from "#domain/application/bytes.ts";
+import { textOf, utf8 } from "#domain/application/bytes.ts";
 import { anApplicationInput } from "../fixtures/anApplication.ts";
 import { applicationHost } from "./publishedApplication.ts";
 
@@ -69,7 +69,8 @@ test("a script planted in a published application gets nothing out: its headers 
 }) => {
   const listening = await listener();
   const host = await applicationHost("pflanze", undefined, (files) => {
-    const path = [...files.keys()].find((name) => /^assets\/.*\.js$/.test(name))!;
+    // The script that the page itself names: others are loaded only where they are needed.
+    const [, path = ""] = /<script[^>]+src="\/?([^"]+)"/.exec(textOf(files.get("index.html")!) ?? "") ?? [];
     files.set(path, new Uint8Array(Buffer.concat([files.get(path)!, utf8(planted(listening.url))])));
     files.set("sw.js", new Uint8Array(Buffer.concat([files.get("sw.js")!, utf8(`;self.addEventListener("message", () => fetch("${listening.url}/from-worker").catch(() => {}));`)]))); // prettier-ignore
   });
