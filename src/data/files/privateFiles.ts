@@ -18,7 +18,8 @@ export async function openPrivateFiles(name: string): Promise<FileStore | null> 
       try {
         await bytes.stream().pipeTo(writable); // becomes visible only when the whole stream was written and closed
       } catch (cause) {
-        if ((await handle.getFile()).size === 0) await folder.removeEntry(file);
+        // What somebody else is writing at the same moment is theirs, and no reason to hide why this one failed.
+        if ((await handle.getFile()).size === 0) await folder.removeEntry(file).catch(() => undefined);
         throw cause;
       }
     },
