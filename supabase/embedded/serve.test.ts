@@ -30,11 +30,11 @@ test("when the database ends by itself, the backend says so and ends with exit c
   expect(words()).toContain("The database has ended by itself");
   await expect.poll(() => processesOf(own), { timeout: 30_000 }).toEqual([]);
   erasePostgres(own);
-}, 120_000);
+}, 240_000);
 
 test(
   "a taken port is named, another one used; after SIGINT no process is left; after kill -9 it starts again with all data",
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const taken = await freePort(0);
     const other = createServer().listen(taken, "127.0.0.1");
@@ -54,7 +54,7 @@ test(
     second.child.kill("SIGINT");
     const [code] = await once(second.child, "exit");
     expect(code).toBe(0);
-    await expect.poll(() => processesOf(own), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => processesOf(own), { timeout: 30_000 }).toEqual([]);
     erasePostgres(own);
     other.close();
   },
@@ -79,7 +79,7 @@ async function serve(data: string, port: number) {
     process.stderr.write(part);
   });
   child.stdout.on("data", (part: Buffer) => (said += part.toString()));
-  await expect.poll(() => said, { timeout: 30_000 }).toContain("/_dev/mail");
+  await expect.poll(() => said, { timeout: 120_000 }).toContain("/_dev/mail");
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? "";
   return { child, said, words: () => complained, url, key: /sb_publishable_\S+/.exec(said)?.[0] ?? "" };
 }

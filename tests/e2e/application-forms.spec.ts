@@ -81,7 +81,7 @@ test("a form is built with a condition, a photo and a signature, filled in witho
     await page.getByRole("button", { name: "„Zustand der Anlage“ verschieben" }).press("ArrowUp");
     await expect(page.getByRole("button", { name: "Weiter zum Erzeugen" })).toBeEnabled();
     await page.getByRole("button", { name: /^Zustand der Anlage/ }).click();
-    await sheet(page).getByRole("button", { name: "Entfernen" }).click();
+    await sheet(page).getByRole("button", { name: "Entfernen", exact: true }).click();
     await expect(page.getByText(/hängt von einem Feld ab, das es nicht mehr gibt/)).toBeVisible();
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await expect.poll(() => order(page)).toEqual([state, shown, photo, signature]);

@@ -40,6 +40,7 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY009: "too_large",
   "413": "too_large",
   SY004: "append_only",
+  SY036: "append_only",
   SY002: "not_known",
   SY003: "invalid",
   SY007: "invalid",

@@ -14,9 +14,10 @@ export function openDialog(dialog: HTMLDialogElement, modal: boolean): () => voi
   if (modal) dialog.showModal();
   else dialog.show();
   return () => {
-    const now = document.activeElement;
     dialog.close();
-    // A button that is out of use while it saves has lost the focus: the browser gives back only what it still finds in the dialog.
-    if ((now === null || now === document.body) && before instanceof HTMLElement) before.focus();
+    // A button that is out of use while it saves has lost the focus, and the browser gives back only what it finds in the dialog.
+    const now = document.activeElement;
+    const isNowhere = now === null || now === document.body || dialog.contains(now);
+    if (isNowhere && before instanceof HTMLElement) before.focus();
   };
 }
