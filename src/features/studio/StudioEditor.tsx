@@ -11,6 +11,7 @@ import { withConfig } from "#shell/applications/inputSource.ts";
 import type { SourceState } from "#shell/applications/useInputSource.ts";
 import { PageTabs } from "#shell/parts/PageTabs.tsx";
 import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Split } from "#ui/layout/Split.tsx";
@@ -52,9 +53,9 @@ export function StudioEditor({ row, stored, versions, source, projectId, section
     <Page
       title={row.name}
       kicker={
-        <Link to="/template-studio" search={{ project: projectId }}>
+        <ButtonLink variant="link" to="/template-studio" search={{ project: projectId }}>
           {t(($) => $.title)}
-        </Link>
+        </ButtonLink>
       }
       actions={
         <>
