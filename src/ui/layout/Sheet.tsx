@@ -40,8 +40,14 @@ export function Sheet({ open, onClose, title, kicker, close, foot, flush, childr
     const events = ["cancel", "keydown", "click"] as const;
     const listen = (event: Event) => leave(event);
     for (const name of events) element.addEventListener(name, listen);
+    // What had the focus may be gone, with the posting that was taken back: Escape still closes.
+    const nowhere = (event: Event) => {
+      if (event.target === document.body) leave(event);
+    };
+    document.addEventListener("keydown", nowhere);
     const shut = openDialog(element, window.matchMedia(phone).matches);
     return () => {
+      document.removeEventListener("keydown", nowhere);
       for (const name of events) element.removeEventListener(name, listen);
       shut();
     };

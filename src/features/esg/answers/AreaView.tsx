@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { answerBefore, esgGaps } from "#domain/esg/gaps.ts";
 import { type EsgQuestionId, questionOf, questionsOf } from "#domain/esg/topics/questions.ts";
@@ -27,6 +27,8 @@ export function AreaView({ projectId, facts, topics }: Props) {
   const work = useEsgWork(projectId);
   const [period, setPeriod] = useState(usualPeriod);
   const [openedId, setOpenedId] = useState<EsgQuestionId | null>(null);
+  // The page stays, and keeps the focus, until the words of the sheet are there.
+  const open = (id: EsgQuestionId) => startTransition(() => setOpenedId(id));
   const opened = openedId === null ? undefined : questionOf(openedId);
   const today = instant().slice(0, 10);
   const own = facts.answers.filter((one) => one.period === period);
@@ -45,11 +47,11 @@ export function AreaView({ projectId, facts, topics }: Props) {
       <div className={styles["columns"]}>
         <div className={styles["stack"]}>
           {topics.map((topic) => (
-            <TopicPanel key={topic} topic={topic} answers={own} gaps={gaps} onOpen={setOpenedId} />
+            <TopicPanel key={topic} topic={topic} answers={own} gaps={gaps} onOpen={open} />
           ))}
         </div>
         <div className={styles["stack"]}>
-          <GapsPanel gaps={gaps} onOpen={setOpenedId} />
+          <GapsPanel gaps={gaps} onOpen={open} />
           <TargetsPanel topics={topics} facts={facts} work={work} />
           <ActionsPanel topics={topics} facts={facts} work={work} />
         </div>
