@@ -2,7 +2,7 @@ import { placeOf } from "./pictures.ts";
 import { expect, test } from "./prepared.ts";
 import { settled } from "./settled.ts";
 import { becomeDevice, testDevices } from "./touchDevice.ts";
-import { cutOff, sideways, smallTargets } from "./touchTargets.ts";
+import { sideways, smallTargets } from "./touchTargets.ts";
 import { openMenu } from "./menus.ts";
 
 // walk.spec.ts looks at every page; this at what opens on one, and at what the walk would find.
@@ -82,31 +82,4 @@ test("on a phone that lies on its side the 3D view has its tools in the window",
     return below.y - (above.y + above.height);
   };
   await expect.poll(apart).toBeGreaterThanOrEqual(0);
-});
-
-test("beside an open sheet figures are as whole as without it", async ({ page, device }) => {
-  await becomeDevice(page, { width: 1280, height: 800, touch: false });
-  await page.goto(`/energy?project=${device.projectId}`);
-  await settled(page);
-  await expect.poll(() => cutOff(page)).toEqual([]);
-  await page.getByRole("button", { name: /Woher kommt die Zahl/ }).first().click(); // prettier-ignore
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expect.poll(() => cutOff(page)).toEqual([]);
-});
-
-test("the preview of an application is whole, whatever stands beside it", async ({ page, device }) => {
-  await page.goto(`/projects/${device.projectId}/applications/${device.applicationId}`);
-  const preview = page.locator("iframe");
-  await expect(preview).toBeVisible();
-  for (const width of [390, 768, 820, 1024, 1180, 1280, 1440]) {
-    await becomeDevice(page, { width, height: 900, touch: width < 1280 });
-    for (const name of ["Telefon", "Tablet"]) {
-      await page.getByRole("radio", { name }).check({ force: true });
-      const [inside, stage] = [await placeOf(preview), await placeOf(page.locator("section:has(> div > div > iframe)"))]; // prettier-ignore
-      expect(inside.x, `${name} at ${String(width)}`).toBeGreaterThanOrEqual(stage.x);
-      expect(inside.x + inside.width, `${name} at ${String(width)}`).toBeLessThanOrEqual(
-        stage.x + stage.width,
-      );
-    }
-  }
 });

@@ -81,23 +81,3 @@ export const sideways = (page: Page): Promise<string[]> =>
       )
       .concat(`page ${scrollWidth} > ${clientWidth}`);
   });
-
-/** Words and figures that are cut off at the right: boxes that hide what is wider than they are, unless they end in dots. */
-export const cutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isCut = (element: Element) => {
-      const { overflowX, textOverflow } = getComputedStyle(element);
-      return (
-        /hidden|clip/.test(overflowX) &&
-        textOverflow !== "ellipsis" &&
-        element.clientWidth > 1 && // 1 px: for those who listen
-        element.scrollWidth > element.clientWidth + 1
-      );
-    };
-    return [...document.body.querySelectorAll("*")]
-      .filter((element) => element.checkVisibility() && isCut(element))
-      .map(
-        (element) =>
-          `${element.localName}.${element.getAttribute("class") ?? ""} ${String(element.scrollWidth)} > ${String(element.clientWidth)}: ${(element.textContent ?? "").trim().slice(0, 60)}`,
-      );
-  });
