@@ -11,6 +11,9 @@ const project = {
   scope: "org:o",
   organisation_id: "o",
   name: "Lindenhof",
+  stage: "planning" as const,
+  archived: false,
+  is_sample: false,
   created_at: at,
   updated_at: at,
 };

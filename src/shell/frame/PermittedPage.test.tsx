@@ -81,7 +81,7 @@ test.for([
     const db = await memoryDatabase();
     onTestFinished(async () => void (await db.close()));
     const common = { created_at: at, updated_at: at };
-    await db.projects.insert({ id: "p", kind: "project", scope: "org:o", organisation_id: "o", name: "Haus", rev: 3, ...common }); // prettier-ignore
+    await db.projects.insert({ id: "p", kind: "project", scope: "org:o", organisation_id: "o", name: "Haus", stage: "planning", archived: false, is_sample: false, rev: 3, ...common }); // prettier-ignore
     await db.settings.insert({ id: "m", kind: "membership", scope: "user:anna", organisation_id: "o", user_id: "anna", role, ...common }); // prettier-ignore
     const seen = new Set<boolean>();
     const Writing = () => {
