@@ -90,7 +90,7 @@ test("an auditor reads every one of them, as a device and as any client", async 
 });
 
 /** What of a document comes back as it was sent. */
-const shown = ({ updated_at: _, ...doc }: EsgRow["doc"]) => doc;
+const shown = ({ updated_at: _updated, ...doc }: EsgRow["doc"]) => doc;
 
 test("an auditor adds none of them: each row is refused by its code, and none of them stands in the way of another", async () => {
   const own = esgRows(project_id);
