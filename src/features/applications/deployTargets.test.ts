@@ -133,7 +133,7 @@ describe.each(Object.entries(targetWorlds))("%s", (_, make) => {
 
   test("tidied up, it has the last five versions and what is shown, however old that is", async () => {
     const device = world.device();
-    const all = [];
+    const all: PackedBundle[] = [];
     for (let seq = 1; seq <= 8; seq++) all.push(await bundle(`Stand ${seq}`, seq));
     for (const one of all) await device.put(one.content_id, whole(one.zip));
     await publish(all[1]!);
@@ -143,7 +143,7 @@ describe.each(Object.entries(targetWorlds))("%s", (_, make) => {
     expect(kept).toEqual({ ok: true, value: ids });
     const state = await device.list();
     if (!state.ok) throw new Error(problem(state));
-    expect(state.value.versions.map(({ seq }) => seq).toSorted()).toEqual([2, 4, 5, 6, 7, 8]);
+    expect(state.value.versions.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual([2, 4, 5, 6, 7, 8]);
     expect(await world.shown()).toBe("Stand 2");
     expect(problem(await device.verify(all[7]!.content_id))).toBe("ok");
     expect(problem(await device.remove(all[0]!.content_id)), "is gone already").toBe("ok");

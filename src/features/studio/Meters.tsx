@@ -25,7 +25,7 @@ export function Meters({ content, input }: Props) {
   const size = useApplicationSize(input);
   const ratio = (value: number, least: number) => (
     <>
-      {t(($) => $.meters.ratio, { value: format.number(value, 1) })}{" "}
+      <span className={styles["ratio"]}>{t(($) => $.meters.ratio, { value: format.number(value, 1) })}</span>{" "}
       <Tag tone={value >= least ? "ok" : "warn"}>
         {t(($) => (value >= least ? $.meters.good : $.meters.weak))}
       </Tag>
