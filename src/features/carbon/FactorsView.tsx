@@ -129,6 +129,7 @@ function columnsOf(words: CarbonWords): readonly Column<InventoryFactor>[] {
     {
       id: "covers",
       head: t(($) => $.factors.covers),
+      wrap: true,
       cell: (factor) => factorFacts(factor, words).covers,
     },
     {
@@ -152,6 +153,7 @@ function columnsOf(words: CarbonWords): readonly Column<InventoryFactor>[] {
       id: "source",
       head: t(($) => $.factors.source),
       wrap: true,
+      width: "26%",
       cell: (factor) => `${factor.publication.title}, ${t(($) => $.status[factor.status])}`,
     },
   ];
