@@ -90,7 +90,9 @@ test("totals stand by both methods, and a figure opens down to factor and postin
   await posted({ quantity: 12_345_678 });
   const user = open();
   expect(
-    await screen.findByRole("heading", { name: "2024: 5,11 t CO₂e standortbezogen, 5,11 t marktbezogen" }),
+    await screen.findByRole("heading", {
+      name: "2024: 5,11\u00A0t\u00A0CO₂e standortbezogen, 5,11\u00A0t marktbezogen",
+    }),
   ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Scope 2, standortbezogen: Woher kommt die Zahl?" }));
   const figure = await screen.findByRole("dialog", { name: "Scope 2, 2024" });

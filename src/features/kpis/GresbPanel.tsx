@@ -39,7 +39,9 @@ export function GresbPanel({ building, year }: { readonly building: BoardBuildin
             label: t(($) => $.gresb.like),
             value: list(
               found.like_for_like.flatMap(({ stream, change }) =>
-                change === null ? [] : [`${t(($) => $.streams[stream])} ${format.signed(change * 100, 1)} %`],
+                change === null
+                  ? []
+                  : [`${t(($) => $.streams[stream])} ${change > 0 ? "+" : ""}${format.percent(change, 1)}`],
               ),
             ),
           },
