@@ -41,7 +41,9 @@ export function GresbPanel({ building, year }: { readonly building: BoardBuildin
               found.like_for_like.flatMap(({ stream, change }) =>
                 change === null
                   ? []
-                  : [`${t(($) => $.streams[stream])} ${change > 0 ? "+" : ""}${format.percent(change, 1)}`],
+                  : [
+                      `${t(($) => $.streams[stream])} ${change > 0 ? "+" : ""}${format.percent(change, 1).replace("-", "−")}`,
+                    ],
               ),
             ),
           },
