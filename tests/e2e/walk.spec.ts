@@ -6,19 +6,24 @@ import { becomeDevice, testDevices } from "./touchDevice.ts";
 import { sideways, smallTargets } from "./touchTargets.ts";
 import { lasting } from "./lasting.ts";
 
-// Every address of the sitemap, loaded once per language: held as a phone, turned into a tablet, then as a window on a desk.
+// Every address of the sitemap, loaded once per language: held as a phone, turned into a tablet, then as a window on a desk. In one of
+// the languages whoever is signed in has no network: each page opens from nothing, on its own address.
+
+/** What every page says without a network, and what stands on one that could not be shown; in both languages. */
+const offline = /^(Sie sind offline|Vous êtes hors ligne)$/;
+const broken = /^(Etwas ist schiefgegangen|Une erreur s’est produite)$/;
 
 const desk = { width: 1280, height: 720, touch: false };
 
 /** Every other address: the walks take about as long as each other, and run at the same time. */
 const halves = { "the first, the third, …": 0, "the second, the fourth, …": 1 };
 
-for (const { language, scheme } of [
-  { language: "de", scheme: "light" },
-  { language: "fr", scheme: "dark" },
+for (const { language, scheme, network } of [
+  { language: "de", scheme: "light", network: "with a network" },
+  { language: "fr", scheme: "dark", network: "without a network" },
 ] as const)
   for (const [half, rest] of Object.entries(halves))
-    test(`no page has a serious accessibility fault, fingers hit everything, nothing scrolls sideways: ${language}, ${scheme}, ${half}`, async ({
+    test(`no page has a serious accessibility fault, fingers hit everything, nothing scrolls sideways: ${language}, ${scheme}, ${network}, ${half}`, async ({
       page,
       visitor,
       device,
@@ -34,6 +39,8 @@ for (const { language, scheme } of [
           },
           [language, scheme] as const,
         );
+      const isOffline = network === "without a network";
+      await page.context().setOffline(isOffline);
       const found: string[] = [];
       for (const address of addresses().filter((_, index) => index % 2 === rest)) {
         const one = address.signedIn ? page : visitor;
@@ -54,6 +61,9 @@ for (const { language, scheme } of [
         }
         await becomeDevice(one, desk);
         await stands();
+        if (isOffline && address.signedIn)
+          await expect(one.getByText(offline).first(), address.path).toBeVisible();
+        await expect(one.getByText(broken), address.path).toHaveCount(0);
         note(await lasting(() => seriousFaults(one)), "on a desk");
       }
       expect(found).toEqual([]);

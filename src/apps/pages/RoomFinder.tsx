@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo, useState } from "react";
 import type { RoomsFile } from "#domain/application/applicationData.ts";
-import { roomSearch } from "#domain/application/roomSearch.ts";
 import { useSpeech } from "../frame/words.ts";
 import { FileView } from "../parts/FileView.tsx";
+import { RoomSearchField } from "../parts/RoomSearchField.tsx";
+import { useRoomSearch } from "../parts/useRoomSearch.ts";
 import type { Source } from "../source/Source.ts";
 import { RoomRow } from "./RoomsPage.tsx";
 
@@ -20,35 +20,17 @@ export function RoomFinder({ source }: { readonly source: Source }) {
 
 function Finder({ file }: { readonly file: RoomsFile }) {
   const { t } = useSpeech();
-  const [query, setQuery] = useState("");
-  const wanted = useDeferredValue(query);
-  const search = useMemo(
-    () =>
-      roomSearch(
-        file.rooms,
-        file.storeys.map(({ name }) => name),
-      ),
-    [file],
-  );
-  const found = wanted.trim() === "" ? [] : search(wanted).slice(0, most);
+  const { query, setQuery, wanted, found } = useRoomSearch(file);
+  const shown = wanted.trim() === "" ? [] : found.slice(0, most);
   return (
     <section>
-      <label className="search">
-        <span>{t((words) => words.rooms.search)}</span>
-        <input
-          type="search"
-          value={query}
-          placeholder={t((words) => words.rooms.hint)}
-          autoComplete="off"
-          onChange={({ target }) => setQuery(target.value)}
-        />
-      </label>
+      <RoomSearchField query={query} onQuery={setQuery} />
       {wanted.trim() !== "" && found.length === 0 && (
         <output className="quiet">{t((words) => words.rooms.none)}</output>
       )}
-      {found.length > 0 && (
+      {shown.length > 0 && (
         <ul className="list">
-          {found.map((room) => (
+          {shown.map((room) => (
             <RoomRow key={room.id} room={room} />
           ))}
         </ul>

@@ -1,39 +1,20 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { useDeferredValue, useMemo, useState } from "react";
 import type { Room, RoomsFile } from "#domain/application/applicationData.ts";
-import { roomSearch } from "#domain/application/roomSearch.ts";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import { addressOf } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";
+import { RoomSearchField } from "../parts/RoomSearchField.tsx";
+import { useRoomSearch } from "../parts/useRoomSearch.ts";
 
 /** All rooms by storey, from the top as in a section; the search narrows them while it is typed. */
 export function RoomsPage({ file }: { readonly file: RoomsFile }) {
   const { t, rooms: counted } = useSpeech();
-  const [query, setQuery] = useState("");
-  const wanted = useDeferredValue(query);
-  const search = useMemo(
-    () =>
-      roomSearch(
-        file.rooms,
-        file.storeys.map(({ name }) => name),
-      ),
-    [file],
-  );
-  const found = useMemo(() => search(wanted), [search, wanted]);
+  const { query, setQuery, found } = useRoomSearch(file);
   const groups = byStorey(file, found);
   return (
     <>
       <h1>{t((words) => words.pages.rooms)}</h1>
-      <label className="search">
-        <span>{t((words) => words.rooms.search)}</span>
-        <input
-          type="search"
-          value={query}
-          placeholder={t((words) => words.rooms.hint)}
-          autoComplete="off"
-          onChange={({ target }) => setQuery(target.value)}
-        />
-      </label>
+      <RoomSearchField query={query} onQuery={setQuery} />
       <output className="quiet">
         {found.length === 0 ? t((words) => words.rooms.none) : counted(found.length)}
       </output>

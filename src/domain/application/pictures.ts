@@ -1,5 +1,8 @@
 import { crc32 } from "#kernel/crc32.ts";
-import { type Bytes, base64url, fromBase64url, sha256 } from "./bytes.ts";
+import { joined } from "#kernel/joined.ts";
+import { jpegSegments } from "../evidence/jpegSegments.ts";
+import { pngChunks } from "../evidence/pngChunks.ts";
+import { type Bytes, base64url, fromBase64url, sameBytes, sha256 } from "./bytes.ts";
 import { z } from "./schema.ts";
 import { isStillSvg } from "./stillSvg.ts";
 
@@ -36,7 +39,7 @@ export function pictureBytes({ mime, data }: KeptPicture): Bytes | null {
   const bytes = fromBase64url(data);
   if (!bytes) return null;
   const clean = cleanPicture(bytes);
-  return clean?.mime === mime && isSame(clean.bytes, bytes) ? bytes : null;
+  return clean?.mime === mime && sameBytes(clean.bytes, bytes) ? bytes : null;
 }
 
 /** A picture as it is kept, with its name. */
@@ -65,7 +68,6 @@ export function cleanPicture(bytes: Bytes): { readonly mime: PictureType; readon
 const told = (mime: PictureType, bytes: Bytes | null) => bytes && { mime, bytes };
 const startsWith = (bytes: Bytes, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
-const isSame = (a: Bytes, b: Bytes) => a.length === b.length && a.every((byte, index) => byte === b[index]);
 
 const pngStart = [137, 80, 78, 71, 13, 10, 26, 10];
 /** What a PNG is drawn from: size, palette, transparency, points, end. */
@@ -74,24 +76,21 @@ const drawnChunks = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 const longestSide = 4_096;
 
 function cleanPng(bytes: Bytes): Bytes | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: Bytes[] = [bytes.slice(0, 8)];
-  const names: string[] = [];
-  for (let at = 8; at + 12 <= bytes.length;) {
-    const end = at + 12 + view.getUint32(at);
-    if (end > bytes.length) return null;
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null;
-    if (name === "IHDR" && !isSize(view.getUint32(at + 8), view.getUint32(at + 12))) return null;
-    if (drawnChunks.includes(name)) {
-      kept.push(bytes.slice(at, end));
-      names.push(name);
-    }
-    at = end;
-    if (name === "IEND") break;
-  }
-  return names[0] === "IHDR" && names.includes("IDAT") && names.at(-1) === "IEND" ? joined(kept) : null;
+  const chunks = pngChunks(bytes);
+  if (!chunks?.every(({ whole }) => crc32(whole.subarray(4, -4)) === number(whole, whole.length - 4)))
+    return null;
+  const drawn = chunks.filter(({ name }) => drawnChunks.includes(name));
+  const [head] = drawn;
+  return head?.name === "IHDR" &&
+    chunks.every(({ name, content }) => name !== "IHDR" || isSize(number(content, 0), number(content, 4))) &&
+    drawn.some(({ name }) => name === "IDAT")
+    ? joined([bytes.subarray(0, 8), ...drawn.map(({ whole }) => whole)])
+    : null;
 }
+
+/** A number of four bytes, the highest first; 0 where there are fewer. */
+const number = (bytes: Bytes, at: number): number =>
+  at + 4 <= bytes.length ? new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(0) : 0;
 
 const isSize = (width: number, height: number) =>
   width > 0 && height > 0 && width <= longestSide && height <= longestSide;
@@ -102,47 +101,11 @@ const isDrawnSegment = (marker: number) =>
   [0xda, 0xdb, 0xdd, 0xee].includes(marker);
 
 function cleanJpeg(bytes: Bytes): Bytes | null {
-  const kept: Bytes[] = [bytes.slice(0, 2)];
-  let hasFrame = false;
-  for (let at = 2; at + 4 <= bytes.length;) {
-    const marker = bytes[at + 1]!;
-    if (bytes[at] !== 0xff) return null;
-    if (marker === 0xff) {
-      at++; // fill
-      continue;
-    }
-    const end = at + 2 + ((bytes[at + 2]! << 8) | bytes[at + 3]!);
-    if (end > bytes.length || marker < 0xc0) return null;
-    const isFrame = marker >= 0xc0 && marker <= 0xc2;
-    if (isFrame) {
-      const [height, width] = [5, 7].map((place) => (bytes[at + place]! << 8) | bytes[at + place + 1]!);
-      if (hasFrame || !isSize(width!, height!)) return null;
-      hasFrame = true;
-    }
-    // The points follow their segment and go on to the next marker that is none of them.
-    const next = marker === 0xda ? endOfPoints(bytes, end) : end;
-    if (isDrawnSegment(marker)) kept.push(bytes.slice(at, next));
-    at = next;
-    if (marker === 0xda && bytes[at + 1] === 0xd9)
-      return hasFrame ? joined([...kept, new Uint8Array([0xff, 0xd9])]) : null;
-  }
-  return null;
-}
-
-function endOfPoints(bytes: Bytes, from: number): number {
-  for (let at = from; at + 1 < bytes.length; at++) {
-    const next = bytes[at + 1]!;
-    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
-  }
-  return bytes.length;
-}
-
-function joined(parts: readonly Bytes[]): Bytes {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  const segments = jpegSegments(bytes);
+  const frames = segments?.filter(({ marker }) => marker >= 0xc0 && marker <= 0xc2);
+  if (frames?.length !== 1 || segments?.at(-1)?.marker !== 0xda) return null;
+  const [height, width] = [1, 3].map((at) => (frames[0]!.content[at]! << 8) | frames[0]!.content[at + 1]!);
+  if (!isSize(width!, height!) || segments.some(({ marker }) => marker < 0xc0)) return null;
+  const drawn = segments.filter(({ marker }) => isDrawnSegment(marker)).map(({ whole }) => whole);
+  return joined([bytes.subarray(0, 2), ...drawn, Uint8Array.of(0xff, 0xd9)]);
 }

@@ -1,5 +1,6 @@
 import { zlibSync } from "fflate";
 import { crc32 } from "#kernel/crc32.ts";
+import { joined } from "#kernel/joined.ts";
 import type { Bytes } from "./bytes.ts";
 
 /** A picture in true colour as PNG. `rows`: per row a zero (no filter), then red, green and blue of each pixel. Same input, same bytes. */
@@ -9,19 +10,12 @@ export function png(width: number, height: number, rows: Uint8Array): Bytes {
   header.setUint32(4, height);
   header.setUint8(8, 8); // bits per channel
   header.setUint8(9, 2); // true colour
-  const parts = [
+  return joined([
     new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk("IHDR", new Uint8Array(header.buffer)),
     chunk("IDAT", zlibSync(rows, { level: 9 })),
     chunk("IEND", new Uint8Array(0)),
-  ];
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  ]);
 }
 
 function chunk(name: string, data: Uint8Array): Bytes {

@@ -1,4 +1,4 @@
-import { type Bytes, type Files, jsonOf, sha256, utf8 } from "./bytes.ts";
+import { type Bytes, type Files, jsonOf, sameBytes, sha256, utf8 } from "./bytes.ts";
 import { byCodeUnits, canonicalJson } from "./canonicalJson.ts";
 import { type Manifest, manifestBytes, manifestPath, readManifest, signaturePath } from "./manifest.ts";
 import { mimeOf } from "./mime.ts";
@@ -109,19 +109,17 @@ function manifestIn(files: Files) {
   const manifest = readManifest(jsonOf(bytes));
   if (typeof manifest === "string") return { kind: manifest };
   // One spelling only, so that the content id cannot be had by two texts that mean the same.
-  return areSame(bytes, manifestBytes(manifest))
+  return sameBytes(bytes, manifestBytes(manifest))
     ? ({ kind: "manifest", value: manifest } as const)
     : ({ kind: "bad_manifest" } as const);
 }
-
-const areSame = (a: Bytes, b: Bytes) => a.length === b.length && a.every((byte, i) => byte === b[i]);
 
 async function signatureIn(subtle: SubtleCrypto, files: Files, app_id: string, content_id: string) {
   const bytes = files.get(signaturePath);
   if (!bytes) return { kind: "no_signature" } as const;
   const signed = await verifySigned(subtle, releaseShape, jsonOf(bytes));
   const isAbout = signed?.statement.content_id === content_id && signed.statement.app_id === app_id;
-  if (!signed || !isAbout || !areSame(bytes, utf8(canonicalJson({ ...signed }))))
+  if (!signed || !isAbout || !sameBytes(bytes, utf8(canonicalJson({ ...signed }))))
     return { kind: "bad_signature" } as const;
   return { kind: "signature", value: signed } as const;
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { joined } from "#kernel/joined.ts";
 import { ascii, cameraBlock, holds } from "../../../tests/fixtures/cameraData.ts";
 import { cleanPhoto } from "./cleanPhoto.ts";
-import { joined } from "./joined.ts";
 
 describe("HEIC", () => {
   const number = (size: number, value: number) => {

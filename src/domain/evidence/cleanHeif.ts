@@ -1,7 +1,7 @@
+import { joined } from "#kernel/joined.ts";
 import { type Box, boxesIn } from "./boxes.ts";
 import { type Exif, readExif } from "./exif.ts";
 import { type HeifItem, heifItems, type Stretch } from "./heifItems.ts";
-import { joined } from "./joined.ts";
 
 /** Boxes without which there is no picture. Every other one is emptied. */
 const neededBoxes = {

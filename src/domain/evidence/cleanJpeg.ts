@@ -1,10 +1,10 @@
+import { joined } from "#kernel/joined.ts";
 import { type Exif, orientationOnly, readExif } from "./exif.ts";
-import { joined } from "./joined.ts";
+import { jpegSegments } from "./jpegSegments.ts";
 
 const marker = {
   soi: 0xd8,
   eoi: 0xd9,
-  sos: 0xda,
   app0: 0xe0,
   app1: 0xe1,
   app2: 0xe2,
@@ -19,27 +19,14 @@ const marker = {
 export function cleanJpeg(
   bytes: Uint8Array<ArrayBuffer>,
 ): { readonly bytes: Uint8Array<ArrayBuffer>; readonly exif: Exif } | undefined {
-  const kept: Uint8Array[] = [];
+  const segments = jpegSegments(bytes);
+  if (!segments) return undefined;
   let exif: Exif = { hasLocation: false };
-  let at = 2;
-  while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return undefined;
-    const kind = bytes[at + 1]!;
-    if (kind === 0xff) {
-      at += 1; // fill byte
-      continue;
-    }
-    if (kind === marker.eoi) break;
-    const end = at + 2 + ((bytes[at + 2]! << 8) | bytes[at + 3]!);
-    if (end > bytes.length || end < at + 4) return undefined;
-    const content = bytes.subarray(at + 4, end);
+  for (const { marker: kind, content } of segments)
     if (kind === marker.app1 && startsWith(content, "Exif\0\0"))
       exif = merged(exif, readExif(content.subarray(6)));
-    const next = kind === marker.sos ? endOfScan(bytes, end) : end;
-    if (stays(kind, content)) kept.push(bytes.subarray(at, next));
-    at = next;
-  }
-  if (kept.length === 0 || bytes[at] !== 0xff || bytes[at + 1] !== marker.eoi) return undefined;
+  const kept = segments.filter((one) => stays(one.marker, one.content)).map(({ whole }) => whole);
+  if (kept.length === 0) return undefined;
   const turned =
     exif.orientation !== undefined && exif.orientation !== 1 ? [exifSegment(exif.orientation)] : [];
   const first = kept[0]![1] === marker.app0 ? 1 : 0; // JFIF wants to be first
@@ -54,17 +41,6 @@ function stays(kind: number, content: Uint8Array): boolean {
   if (kind === marker.app0) return startsWith(content, "JFIF\0");
   if (kind === marker.app2) return startsWith(content, "ICC_PROFILE\0");
   return kind === marker.app14 && startsWith(content, "Adobe");
-}
-
-/** Where the coded data of a scan ends: at the next marker that is neither stuffing nor a restart. */
-function endOfScan(bytes: Uint8Array, from: number): number {
-  let at = bytes.indexOf(0xff, from);
-  while (at >= 0 && at + 1 < bytes.length) {
-    const next = bytes[at + 1]!;
-    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7) && next !== 0xff) return at;
-    at = bytes.indexOf(0xff, at + (next === 0xff ? 1 : 2));
-  }
-  return bytes.length;
 }
 
 function exifSegment(orientation: number): Uint8Array {

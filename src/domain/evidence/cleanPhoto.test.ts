@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { joined } from "#kernel/joined.ts";
 import { ascii, cameraBlock, holds } from "../../../tests/fixtures/cameraData.ts";
 import { cleanPhoto } from "./cleanPhoto.ts";
 import { orientationOnly, readExif, takenAt } from "./exif.ts";
-import { joined } from "./joined.ts";
 
 /** A JPEG segment. */
 const segment = (kind: number, content: Uint8Array) =>

@@ -1,5 +1,5 @@
+import { joined } from "#kernel/joined.ts";
 import { type Exif, orientationOnly, readExif } from "./exif.ts";
-import { joined } from "./joined.ts";
 
 /** Bits of the first byte of a VP8X chunk. */
 const flag = { exif: 0x08, xmp: 0x04 } as const;

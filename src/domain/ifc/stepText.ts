@@ -1,3 +1,5 @@
+import { joined } from "#kernel/joined.ts";
+
 /** How texts outside ASCII are stored in a file. `standard`: escapes of ISO 10303-21 only. */
 export type TextEncoding = "standard" | "utf-8" | "windows-1252" | "shift_jis";
 
@@ -94,14 +96,4 @@ function escaped(text: string): Uint8Array {
       (run) => `\\X2\\${[...run.matchAll(/[\s\S]/g)].map(([unit]) => hex(unit)).join("")}\\X0\\`,
     ),
   );
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from "../application/canonicalJson.ts";
+import { same } from "../sync/same.ts";
 import type { TemplateContent } from "./templateContent.ts";
 
 /** Some fields of a template. */
@@ -73,7 +73,7 @@ export function redone({ past, future }: EditHistory): HistoryMove | null {
 export const movedParts = (content: TemplateContent, { from, to }: Pick<HistoryMove, "from" | "to">): Parts =>
   Object.fromEntries(
     (Object.keys(to) as (keyof TemplateContent)[])
-      .filter((field) => isEqual(content[field], from[field]))
+      .filter((field) => same(content[field], from[field]))
       .map((field) => [field, to[field]]),
   );
 
@@ -82,7 +82,3 @@ export const partsBefore = (content: TemplateContent, parts: Parts): Parts =>
   Object.fromEntries(
     (Object.keys(parts) as (keyof TemplateContent)[]).map((field) => [field, content[field]]),
   );
-
-/** Whether two values say the same. */
-export const isEqual = (a: unknown, b: unknown): boolean =>
-  canonicalJson((a ?? null) as Json) === canonicalJson((b ?? null) as Json);

@@ -2,7 +2,7 @@ import { type Language, languages } from "#kernel/languages.ts";
 import type { Form } from "../application/forms/form.ts";
 import type { Block, BlockKind } from "../application/startBlocks.ts";
 import type { ApplicationPage, Template } from "../application/templates.ts";
-import { isEqual } from "./editHistory.ts";
+import { same } from "../sync/same.ts";
 import type { TemplateContent } from "./templateContent.ts";
 import { firstOf, type TextPlace, textSlots } from "./templateTexts.ts";
 
@@ -46,7 +46,7 @@ export function templateChanges(before: TemplateContent, after: TemplateContent)
     if (isMoved(idsOf(before[of]), idsOf(after[of]))) found.push({ kind: "order_changed", of });
   if (isMoved(before.languages, after.languages)) found.push({ kind: "order_changed", of: "languages" });
   // Pictures that nothing shows; every other picture is told by what shows it.
-  if (found.length === 0 && !isEqual(before, after)) found.push({ kind: "pictures" });
+  if (found.length === 0 && !same(before, after)) found.push({ kind: "pictures" });
   return found;
 }
 
@@ -79,7 +79,7 @@ function blockChanges(before: readonly Block[], after: readonly Block[]): Templa
     ...after.flatMap((block): TemplateChange[] => {
       const was = old.get(block.id);
       if (!was) return [{ kind: "block_added", block: block.kind }];
-      return isEqual(withoutWords(was), withoutWords(block)) ? [] : [{ kind: "block_changed", block: block.kind }];
+      return same(withoutWords(was), withoutWords(block)) ? [] : [{ kind: "block_changed", block: block.kind }];
     }),
     ...before.flatMap((block): TemplateChange[] => (now.has(block.id) ? [] : [{ kind: "block_removed", block: block.kind }])),
     ...(isMoved(idsOf(before), idsOf(after)) ? [{ kind: "blocks_moved" } as const] : []),
@@ -97,7 +97,7 @@ function formChanges(before: readonly Form[], after: readonly Form[]): TemplateC
     ...after.flatMap((form): TemplateChange[] => {
       const was = old.get(form.id);
       if (!was) return [{ kind: "form_added", name: firstOf(form.title) }];
-      return isEqual(bare(was), bare(form)) ? [] : [{ kind: "form_changed", name: firstOf(form.title) }];
+      return same(bare(was), bare(form)) ? [] : [{ kind: "form_changed", name: firstOf(form.title) }];
     }),
     ...before
       .filter(({ id }) => !after.some((form) => form.id === id))

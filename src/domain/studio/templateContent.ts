@@ -148,18 +148,3 @@ export function takenOver(content: TemplateContent, made_from: MadeFrom | null):
     ...(content.checklists.length > 0 && { checklists: content.checklists }),
   };
 }
-
-/** The template that an application is, to go on from; the title, contacts and everything else of its building stay behind. */
-export const contentOf = (config: ApplicationConfig): TemplateContent => ({
-  ...startingContent(config.template),
-  languages: config.languages,
-  colour: config.colour,
-  logo: config.logo !== null && Object.hasOwn(config.pictures, config.logo) ? config.logo : null,
-  pictures: config.pictures,
-  pages: config.pages,
-  start: config.start,
-  rules: config.rules,
-  tips: config.tips,
-  forms: config.forms,
-  checklists: config.checklists,
-});

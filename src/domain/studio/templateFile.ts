@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#kernel/result.ts";
-import { base64url, type Bytes, type Files, jsonOf, sha256, utf8 } from "../application/bytes.ts";
+import { base64url, type Bytes, type Files, jsonOf, sameBytes, sha256, utf8 } from "../application/bytes.ts";
 import { canonicalJson, type Json } from "../application/canonicalJson.ts";
 import type { KnownKeys } from "../application/keyChain.ts";
 import {
@@ -105,12 +105,12 @@ export async function openTemplateFile(
   if (content === "newer_schema") return err(content);
   if (!pictures) return err("bad_picture");
   const signed = await verifySigned(subtle, templateStatementShape, jsonOf(signature));
-  if (!signed || !isSame(signature, utf8(canonicalJson({ ...signed })))) return err("bad_signature");
+  if (!signed || !sameBytes(signature, utf8(canonicalJson({ ...signed })))) return err("bad_signature");
   if (signed.statement.content_sha256 !== (await sha256(subtle, text))) return err("damaged");
   if (typeof content === "string") return err(content);
   const parts = await templateParts(subtle, content);
   // Written anew it is the very same file: in another spelling, or with something beside it, it is none.
-  return isSame(archive, templateFile(parts, signed)) ? ok({ content, signed }) : err("damaged");
+  return sameBytes(archive, templateFile(parts, signed)) ? ok({ content, signed }) : err("damaged");
 }
 
 /** What is known of the key that has signed. */
@@ -152,6 +152,5 @@ const isPictureType = (mime: unknown): mime is PictureType =>
   typeof mime === "string" && Object.hasOwn(pictureTypes, mime);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isSame = (a: Bytes, b: Bytes) => a.length === b.length && a.every((byte, index) => byte === b[index]);
 /** Whether it begins as a zip: then it may have been a template. */
 const startsAsZip = (archive: Bytes) => archive[0] === 0x50 && archive[1] === 0x4b;

@@ -1,3 +1,5 @@
+import { joined } from "#kernel/joined.ts";
+
 /**
  * The key derivation of ECDH-ES (RFC 7518 4.6.2: Concat KDF of NIST SP 800-56A with SHA-256), without party information.
  * @param secret Z, the shared secret of ECDH. `algorithm`: what the key is for, e.g. `ECDH-ES+A256KW`. `bits`: how long it is to be, at
@@ -34,14 +36,3 @@ const number = (value: number): Uint8Array => {
   new DataView(bytes.buffer).setUint32(0, value);
   return bytes;
 };
-
-/** Stretches of bytes as one. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}

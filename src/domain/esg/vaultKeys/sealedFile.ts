@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#kernel/result.ts";
 import { base64, fromBase64 } from "./base64.ts";
-import { joined } from "./concatKdf.ts";
+import { joined } from "#kernel/joined.ts";
 import type { KeyProblem } from "./envelope.ts";
 
 /*
