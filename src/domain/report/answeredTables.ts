@@ -47,8 +47,7 @@ function cellOf({ id, value: kind }: TableColumn, row: TableRow, decimals: numbe
   const value = row[id];
   if (value === undefined) return { kind: "none" };
   if (typeof value === "boolean") return { kind: "value", value: { word: value ? "cell.yes" : "cell.no" } };
-  if (typeof value === "number")
-    return { kind: "value", value: { number: value, decimals } };
+  if (typeof value === "number") return { kind: "value", value: { number: value, decimals } };
   return kind === "country"
     ? { kind: "value", value: { country: value } }
     : { kind: "verbatim", text: value };
