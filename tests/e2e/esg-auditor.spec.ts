@@ -128,7 +128,7 @@ test("an auditor reads every ESG page down to the sources, is at no moment offer
     await expect(sheet.getByLabel("Antwort", { exact: true })).toBeDisabled();
     await sheet.getByLabel("Kommentar", { exact: true }).fill("Der Beschluss fehlt als Beleg.");
     await sheet.getByRole("button", { name: "Kommentar hinzufügen" }).click();
-    await expect(sheet.getByText("Der Beschluss fehlt als Beleg.")).toBeVisible();
+    await expect(sheet.locator("p", { hasText: "Der Beschluss fehlt als Beleg." })).toBeVisible();
     expect.soft(await writingOffers(page)).toEqual([]);
     expect(await seriousFaults(page)).toEqual([]);
     await everythingSent(page);
@@ -141,7 +141,9 @@ test("an auditor reads every ESG page down to the sources, is at no moment offer
     await owner.goto(`/esg/environment?project=${project}`);
     await owner.getByRole("button", { name: question }).first().click();
     const sheet = owner.locator("dialog[open]");
-    await expect(sheet.getByText("Der Beschluss fehlt als Beleg.")).toBeVisible({ timeout: 60_000 });
+    await expect(sheet.locator("p", { hasText: "Der Beschluss fehlt als Beleg." })).toBeVisible({
+      timeout: 60_000,
+    });
     await expect(sheet.getByText(people.auditor.email, { exact: false })).toBeVisible();
     await other.close();
   });
