@@ -157,7 +157,12 @@ test("what no bundle may hold is refused when it comes in parts too", async () =
       await at.call("PUT", `app-1/parts/${sha256}`, all.get(path)!);
     const content_id = await contentId(subtle, manifest);
     const note = { version: "2.0.0", seq: 2, built_at: "2026-11-20T10:00:00.000Z", built_by: "Test" };
-    const signature = await at.signed(at.world.key, { what: "release", app_id: "app-1", content_id, ...note });
+    const signature = await at.signed(at.world.key, {
+      what: "release",
+      app_id: "app-1",
+      content_id,
+      ...note,
+    });
     return at.call("POST", `app-1/versions/${content_id}`, utf8(JSON.stringify({ manifest, signature })));
   };
   for (const [kind, path, text] of [
