@@ -19,6 +19,7 @@ import { useSession } from "#shell/session/useSession.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { useTemplateProblem } from "./useTemplateProblem.ts";
 import type { TemplateWork } from "./useTemplateWork.ts";
+import { withLogoIcons } from "./withIcons.ts";
 
 /** A template out of a file, looked at and not kept yet. */
 type Opened = OpenedTemplate & { readonly trust: TemplateTrust };
@@ -52,7 +53,8 @@ export function useTemplateImport(project: Project, work: TemplateWork) {
   });
   const taking = useOnce(async () => {
     if (!opened || !user) return;
-    const { content, signed, trust } = opened;
+    const { signed, trust } = opened;
+    const content = await withLogoIcons(opened.content);
     const { name, number: version_number } = signed.statement;
     const template_id = await takenId(crypto.subtle, signed, trust);
     const note = t(($) => $.import.note);
