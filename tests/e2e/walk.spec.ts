@@ -53,6 +53,8 @@ for (const { language, scheme, network } of [
         };
         await becomeDevice(one, testDevices.phone);
         await one.goto(filled(address, device));
+        if (isOffline && address.signedIn)
+          await expect(one.getByText(offline).first(), address.path).toBeVisible();
         for (const name of ["phone", "tablet"] as const) {
           await becomeDevice(one, testDevices[name]);
           await stands();
@@ -61,8 +63,6 @@ for (const { language, scheme, network } of [
         }
         await becomeDevice(one, desk);
         await stands();
-        if (isOffline && address.signedIn)
-          await expect(one.getByText(offline).first(), address.path).toBeVisible();
         await expect(one.getByText(broken), address.path).toHaveCount(0);
         note(await lasting(() => seriousFaults(one)), "on a desk");
       }
