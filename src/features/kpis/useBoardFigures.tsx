@@ -12,11 +12,13 @@ interface Given {
   readonly year: number;
   readonly denominator: Denominator;
   readonly projectId: string;
+  /** Whether the person may enter what is missing. */
+  readonly mayWrite: boolean;
 }
 
 /** The figures that stand first: intensity, coverage, emissions per area, and the year in which the pathway is left. */
 export function useBoardFigures(given: Given): readonly SourcedFigure[] {
-  const { buildings, rows, year, projectId } = given;
+  const { buildings, rows, year, projectId, mayWrite } = given;
   const words = useKpisWords();
   const { t, format, value } = words;
   const row = (code: string) => rows.find((one) => one.code.code === code)!;
@@ -38,7 +40,10 @@ export function useBoardFigures(given: Given): readonly SourcedFigure[] {
           label,
           missing: isMeasured
             ? { text: t(($) => $.live.noOwned) }
-            : { text: t(($) => $.live.missing), action: id === "energy" ? toConsumption : undefined },
+            : {
+                text: t(($) => $.live.missing),
+                action: id === "energy" && mayWrite ? toConsumption : undefined,
+              },
         }
       : {
           id,
