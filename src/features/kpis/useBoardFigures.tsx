@@ -50,7 +50,7 @@ export function useBoardFigures(given: Given): readonly SourcedFigure[] {
           label,
           value: value(one.value, one.unit),
           unit: one.unit,
-          note: t(($) => $.live.assets, { count: one.assets, of: one.of }),
+          note: t(($) => $.live.assets, { reported: one.assets, count: one.of }),
           source: rowSource(one, { ...given, words }),
         };
   };
@@ -87,7 +87,7 @@ export function useBoardFigures(given: Given): readonly SourcedFigure[] {
       id: "stranding",
       label,
       value: first === undefined ? t(($) => $.crrem.never) : String(first),
-      note: t(($) => $.live.assets, { count: years.length, of: buildings.length }),
+      note: t(($) => $.live.assets, { reported: years.length, count: buildings.length }),
       source: { formula: [{ kind: "words" as const, top: [t(($) => $.formula.stranding)] }] },
     };
   }

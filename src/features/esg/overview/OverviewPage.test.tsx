@@ -123,9 +123,9 @@ test("greenhouse gases come from the ledger by both methods, and stand in the ta
     status: "planned",
   });
   showPage(<OverviewPage projectId={projectId} />, { db });
-  expect(await screen.findByText(/Treibhausgase 2024, ortsbezogen/)).toBeTruthy();
+  expect(await screen.findByText(/Treibhausgase 2024, standortbezogen/)).toBeTruthy();
   expect(screen.getByText(/Treibhausgase 2024, marktbezogen/)).toBeTruthy();
-  const shown = screen.getByText(/Treibhausgase 2024, ortsbezogen/).closest("div")?.parentElement;
+  const shown = screen.getByText(/Treibhausgase 2024, standortbezogen/).closest("div")?.parentElement;
   const measured = within(screen.getByRole("row", { name: /^2024/ }))
     .getAllByRole("cell")
     .at(-1);
