@@ -104,7 +104,7 @@ test("from postings to a locked year: a figure opens to its factor, a reversal w
   await becomeDevice(page, testDevices.desktop);
   await signIn(page, people.owner);
   await page.goto(`/esg/carbon-accounting?project=${project}`);
-  await expect(page.getByRole("heading", { level: 1, name: /^2024: 17,9\d t CO₂e/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^2024: 17,9\d\st\sCO₂e/ })).toBeVisible();
 
   await test.step("a figure opens down to the factor", async () => {
     expect(await seriousFaults(page)).toEqual([]);

@@ -136,8 +136,8 @@ test("a bill becomes a posting, a figure of the report, a signature of two peopl
       await expect(row(page, "Bezogener Strom")).toContainText(`${byHand.electricity}\u00A0MWh`);
       await expect(row(page, "Energieverbrauch gesamt")).toContainText(`${byHand.total}\u00A0MWh`);
       await expect(row(page, "Treibhausgase Scope 1 ")).toContainText(byHand.scope1);
-      await expect(row(page, "Treibhausgase Scope 2, ortsbezogen")).toContainText(byHand.scope2);
-      await expect(row(page, "Treibhausgase Scope 1 und 2, ortsbezogen")).toContainText(byHand.sum);
+      await expect(row(page, "Treibhausgase Scope 2, standortbezogen")).toContainText(byHand.scope2);
+      await expect(row(page, "Treibhausgase Scope 1 und 2, standortbezogen")).toContainText(byHand.sum);
       await keepPicture(page, "chain-report");
       return `/projects/${project}/reports/${id}`;
     });

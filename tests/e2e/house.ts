@@ -23,7 +23,7 @@ export interface House {
 let house: Promise<House> | undefined;
 
 /** A house with somebody of each role, made by the calls of the server. */
-export const theHouse = (request: APIRequestContext): Promise<House> => (house ??= prepare(request));
+export const theHouse = (request: APIRequestContext): Promise<House> => (house ??= aHouse(request));
 
 /** Asks the server as an application without pages would. */
 export function backend(request: APIRequestContext, apikey: string) {
@@ -127,7 +127,11 @@ export async function sending(request: APIRequestContext, account: Account) {
     request.post(`/rest/v1/${table}`, { headers: { apikey, authorization: `Bearer ${token}` }, data });
 }
 
-async function prepare(request: APIRequestContext): Promise<House> {
+/** A house of its own, with an owner and somebody of each of these roles. */
+export async function aHouse(
+  request: APIRequestContext,
+  roles: readonly Role[] = order.slice(1),
+): Promise<House> {
   const { ask } = await asking(request);
   const owner = await signedUp(ask);
   const { organisation, token } = await sessionOf(request, owner.account);
@@ -142,7 +146,7 @@ async function prepare(request: APIRequestContext): Promise<House> {
   };
   await ask("/rest/v1/projects", project, token);
   const people: Record<string, Account> = { owner: owner.account };
-  for (const role of order.slice(1))
+  for (const role of roles)
     people[role] = await joined(request, {
       token,
       organisation,

@@ -11,7 +11,7 @@ const stands_ms = 14_000;
 
 /** A screen in the entrance hall: one thing after the other, without a hand. Stands still for whoever wants less motion. */
 export function Display() {
-  const { t, day, language } = useSpeech();
+  const { t, day, region } = useSpeech();
   const { config, building } = useApp();
   const slides = useSlides();
   const [at, setAt] = useState(0);
@@ -42,7 +42,7 @@ export function Display() {
           <span>{[building.street, building.city].filter(Boolean).join(", ")}</span>
         </p>
         <time dateTime={now.toISOString()}>
-          <b>{now.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" })}</b>
+          <b>{now.toLocaleTimeString(region, { hour: "2-digit", minute: "2-digit" })}</b>
           <span>{day(now.toISOString())}</span>
         </time>
       </header>

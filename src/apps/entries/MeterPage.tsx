@@ -1,3 +1,4 @@
+import { IconCamera } from "@tabler/icons-react";
 import { useState } from "react";
 import type { MetersFile } from "#domain/application/applicationData.ts";
 import { isDay } from "#domain/application/forms/answers.ts";
@@ -108,6 +109,7 @@ function Reading({ meter }: { readonly meter: Meter }) {
         </div>
         <div className="field">
           <label className="button file">
+            <IconCamera size={20} stroke={1.5} aria-hidden />
             {photo ? photo.name : t((words) => words.photo.take)}
             <input type="file" accept="image/*" onChange={({ target }) => setPhoto(target.files?.[0] ?? null)} />
           </label>

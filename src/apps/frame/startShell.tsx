@@ -3,6 +3,7 @@ import "#ui/theme/tokens.css";
 import "#ui/theme/base.css";
 import "./shell.css";
 import "./shellParts.css";
+import "./fields.css";
 import "./entries.css";
 import "./display.css";
 import "./blocks.css";

@@ -9,6 +9,11 @@ test("rooms are counted by the rules of each language", () => {
   expect(speech("it").rooms(1_000_000)).toBe("1.000.000 locali");
 });
 
+test("days are written as the product writes them", () => {
+  expect(speech("en").day("2026-11-26")).toBe("26 Nov 2026");
+  expect(speech("de").day("2026-11-26")).toBe("26.11.2026");
+});
+
 test("values stand where the sentence wants them", () => {
   expect(speech("es").t((words) => words.contacts.call, { number: "0221 1" })).toBe("Llamar al 0221 1");
 });

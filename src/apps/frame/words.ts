@@ -11,9 +11,20 @@ type Words = typeof de;
 
 const all: Readonly<Record<Language, Words>> = { de, en, fr, es, it };
 
+/** How numbers and days are written, as the product writes them: its English is that of Europe. */
+const regions: Readonly<Record<Language, string>> = {
+  de: "de-DE",
+  en: "en-GB",
+  fr: "fr-FR",
+  es: "es-ES",
+  it: "it-IT",
+};
+
 /** How the application speaks: words, counted words, numbers. */
 interface Speech {
   readonly language: Language;
+  /** BCP 47 tag behind numbers and days, for parts that write them themselves. */
+  readonly region: string;
   /** A sentence, with `{{name}}` replaced by values. */
   readonly t: (choose: (words: Words) => string, values?: Readonly<Record<string, string>>) => string;
   /** "1 Raum", "12 Räume", by the plural rules of the language. */
@@ -35,8 +46,9 @@ interface Speech {
 /** The words of one language. */
 export function speech(language: Language): Speech {
   const words = all[language];
+  const region = regions[language];
   const number = (value: number, digits = 0) =>
-    value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    value.toLocaleString(region, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const t: Speech["t"] = (choose, values = {}) =>
     choose(words).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
   const plural = new Intl.PluralRules(language);
@@ -46,15 +58,16 @@ export function speech(language: Language): Speech {
   };
   const dated = (options: Intl.DateTimeFormatOptions) => (moment: string) => {
     const time = new Date(moment.length === 10 ? `${moment}T12:00:00` : moment);
-    return Number.isNaN(time.getTime()) ? moment : time.toLocaleString(language, options);
+    return Number.isNaN(time.getTime()) ? moment : time.toLocaleString(region, options);
   };
   return {
     language,
+    region,
     t,
     rooms: counted(words.rooms, "count"),
     waiting: counted(words.entries, "waiting"),
     number,
-    amount: (value) => value.toLocaleString(language, { maximumFractionDigits: 3 }),
+    amount: (value) => value.toLocaleString(region, { maximumFractionDigits: 3 }),
     day: dated({ dateStyle: "medium" }),
     moment: dated({ dateStyle: "medium", timeStyle: "short" }),
     of: (texts = {}) =>

@@ -1,4 +1,4 @@
-import { IconFileText } from "@tabler/icons-react";
+import { IconDownload, IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
 import type { DocumentsFile } from "#domain/application/applicationData.ts";
 import { useApp } from "../frame/appContext.ts";
@@ -34,12 +34,7 @@ export function DocumentsPage() {
           <ul className="list">
             {documents.map((one) => (
               <li key={one.path}>
-                <button
-                  type="button"
-                  className="row wide"
-                  aria-label={t((words) => words.documents.open, { title: one.title })}
-                  onClick={() => void open(one)}
-                >
+                <button type="button" className="row wide" onClick={() => void open(one)}>
                   <IconFileText size={20} stroke={1.5} aria-hidden />
                   <span className="grow">
                     <b>{one.title}</b>
@@ -49,6 +44,7 @@ export function DocumentsPage() {
                       })}
                     </small>
                   </span>
+                  <IconDownload size={18} stroke={1.5} aria-hidden />
                 </button>
               </li>
             ))}

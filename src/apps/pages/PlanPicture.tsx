@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { PlanDrawing, PlanLabel } from "#domain/viewer/planDrawing.ts";
-import { labelSize } from "#domain/viewer/planSvg.ts";
 import { useSpeech } from "../frame/words.ts";
+import { planWords } from "./planWords.ts";
 
 interface Props {
   readonly drawing: PlanDrawing;
@@ -26,9 +26,11 @@ export function PlanPicture({ drawing, storey, selected, onPick }: Props) {
     return () => element?.removeEventListener("click", click);
   }, []);
   const linesOf = ({ number: no, name, area_m2 }: PlanLabel) =>
-    [no, name, area_m2 === null ? null : `${number(area_m2, 1)}\u00A0${t((words) => words.units.m2)}`].filter(
-      (line) => line !== null && line !== "",
-    );
+    [
+      no,
+      name,
+      area_m2 === null ? null : `${number(area_m2, 1)}\u00A0${t((words) => words.units.m2)}`,
+    ].flatMap((line) => line || []);
   return (
     <svg
       ref={sheet}
@@ -47,15 +49,14 @@ export function PlanPicture({ drawing, storey, selected, onPick }: Props) {
         />
       ))}
       {drawing.labels.map((label) => {
-        const size = labelSize(label);
-        const lines = linesOf(label);
+        const { words, size } = planWords(label, linesOf(label), Math.max(drawing.box[2], drawing.box[3]));
         return (
           <g key={label.express_id} fontSize={size}>
-            {lines.map((line, index) => (
+            {words.map((line, index) => (
               <text
                 key={index}
                 x={label.x}
-                y={label.y + (index - (lines.length - 1) / 2 + 0.35) * size * 1.2}
+                y={label.y + (index - (words.length - 1) / 2 + 0.35) * size * 1.2}
               >
                 {line}
               </text>

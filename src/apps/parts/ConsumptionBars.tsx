@@ -1,5 +1,6 @@
 import type { ConsumptionFile } from "#domain/application/applicationData.ts";
 import { useSpeech } from "../frame/words.ts";
+import { wholeYear } from "./wholeYear.ts";
 
 interface Props {
   readonly periods: ConsumptionFile["periods"];
@@ -28,7 +29,10 @@ export function ConsumptionBars({ periods, most = 99 }: Props) {
             <ul>
               {group.map(({ from, to, kwh, kwh_per_m2 }) => (
                 <li key={`${from} ${to}`}>
-                  <span>{t((words) => words.consumption.period, { from: day(from), to: day(to) })}</span>
+                  <span>
+                    {wholeYear(from, to) ??
+                      t((words) => words.consumption.period, { from: day(from), to: day(to) })}
+                  </span>
                   <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
                     <rect width={(kwh / largest) * 100} height="8" />
                   </svg>

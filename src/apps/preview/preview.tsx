@@ -2,6 +2,7 @@ import "#ui/theme/tokens.css";
 import "#ui/theme/base.css";
 import "../frame/shell.css";
 import "../frame/shellParts.css";
+import "../frame/fields.css";
 import "../frame/entries.css";
 import "../frame/display.css";
 import "../frame/blocks.css";

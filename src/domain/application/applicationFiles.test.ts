@@ -3,10 +3,10 @@ import { anApplicationInput } from "../../../tests/fixtures/anApplication.ts";
 import { startingConfig } from "./applicationConfig.ts";
 import { dataSchema, pageFiles } from "./applicationData.ts";
 import { applicationFiles, dataScope, showsSomething } from "./applicationFiles.ts";
-import { type Files, jsonOf, textOf } from "./bytes.ts";
+import { base64url, type Files, jsonOf, textOf } from "./bytes.ts";
 import { readGeometry } from "./geometryBinary.ts";
 import { iconPng } from "./icon.ts";
-import { keptPicture } from "./pictures.ts";
+import { type KeptPicture, keptPicture } from "./pictures.ts";
 import { type ApplicationPage, pagesOf, type Template, templates } from "./templates.ts";
 
 const input = anApplicationInput();
@@ -105,6 +105,20 @@ test("a start page of one's own has only what it can show, in the languages of t
   const plain = applicationFiles({ ...input, config: { ...config, start: [], logo: null } });
   expect(json(plain, "app.config.json")).not.toHaveProperty("start");
   expect(plain.has("data/start.json") || plain.has(path)).toBe(false);
+});
+
+test("the home screen shows the icons that were drawn of the logo, without any the mark in its colour", () => {
+  const logo = "a".repeat(32);
+  const drawn = { small: iconPng(192, "#112233"), large: iconPng(512, "#112233") };
+  const icons = { small: base64url(drawn.small), large: base64url(drawn.large) };
+  const picture = { mime: "image/png" as const, data: base64url(iconPng(4, "#482c66")) };
+  const iconsOf = (own: KeptPicture) => {
+    const config = { ...input.config, colour: "#482c66", logo, pictures: { [logo]: own } };
+    const files = applicationFiles({ ...input, config });
+    return ["icons/icon-192.png", "icons/icon-512.png"].map((path) => files.get(path));
+  };
+  expect(iconsOf({ ...picture, icons })).toEqual([drawn.small, drawn.large]);
+  expect(iconsOf(picture)).toEqual([iconPng(192, "#482c66"), iconPng(512, "#482c66")]);
 });
 
 test("an application without its main pages shows nothing, whatever else it has", () => {

@@ -22,6 +22,8 @@ import { iconPng } from "./icon.ts";
 import { byRoomNumber } from "./byRoomNumber.ts";
 import { publicContacts } from "./publicContacts.ts";
 import { labelFileOf, labelFilePath } from "./labelFile.ts";
+import { logoIcons } from "./logoIcons.ts";
+import { iconSides } from "./pictures.ts";
 import { startFiles } from "./startFiles.ts";
 import { mainPages, takesEntries } from "./templates.ts";
 import { consumptionOf, metersOf, noticesOf, textOfTips } from "./writtenFiles.ts";
@@ -92,7 +94,9 @@ export function applicationFiles(
     put("data/model.json", modelOf(input, rooms));
   }
   if (pages.includes("documents")) for (const { path, bytes } of documents) files.set(path, bytes);
-  for (const size of [192, 512]) files.set(`icons/icon-${size}.png`, iconPng(size, config.colour));
+  const icons = chosen.logo === null ? null : logoIcons(chosen.pictures[chosen.logo]);
+  for (const side of Object.values(iconSides))
+    files.set(`icons/icon-${side}.png`, icons?.get(side) ?? iconPng(side, config.colour));
   return files;
 }
 
@@ -209,7 +213,7 @@ const webManifest = ({ title, colour, template, languages: [lang = "de"] }: Conf
   display: template === "energie-anzeige" ? "fullscreen" : "standalone",
   background_color: "#fbfaf7",
   theme_color: colour,
-  icons: [192, 512].flatMap((size) =>
+  icons: Object.values(iconSides).flatMap((size) =>
     ["any", "maskable"].map((purpose) => ({
       src: `/icons/icon-${size}.png`,
       sizes: `${size}x${size}`,

@@ -39,7 +39,7 @@ export interface DeployTarget<P> {
   /** Reads every file of a version back and compares it with its hash. */
   readonly verify: (content_id: string) => Promise<Result<void, P>>;
   readonly list: () => Promise<Result<TargetState, P>>;
-  /** Forgets a version that is not shown. */
+  /** Forgets a version that is not shown; one that is not there is forgotten already. */
   readonly remove: (content_id: string) => Promise<Result<void, P>>;
 }
 

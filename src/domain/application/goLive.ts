@@ -1,4 +1,4 @@
-import type { Result } from "#kernel/result.ts";
+import { ok, type Result } from "#kernel/result.ts";
 import type { Bytes } from "./bytes.ts";
 import type { DeployTarget } from "./deployTarget.ts";
 import type { Pointer } from "./release.ts";
@@ -23,6 +23,9 @@ interface Launch {
   readonly onUploaded?: () => Promise<unknown>;
 }
 
+/** So many versions stay at a target for the way back, counted from the newest; what is shown stays besides. */
+export const keptVersions = 5;
+
 /**
  * Brings a version to a target and shows it there. Only what reads back as it was goes live; whatever goes wrong before, the target shows
  * what it has shown.
@@ -41,6 +44,21 @@ export async function goLive<P>(
 
 /** Takes an application off its target: it shows a notice, and installed copies remove themselves at their next look. */
 export const takeDown = <P>(target: DeployTarget<P>, publisher: Publisher) => show(target, publisher, null);
+
+/**
+ * Lets a target forget what is older than the versions that are kept for the way back; never what it shows. What could not be forgotten
+ * is at the next time. Answers the content ids of what the target has now.
+ */
+export async function tidy<P>(target: DeployTarget<P>): Promise<Result<readonly string[], P>> {
+  const state = await target.list();
+  if (!state.ok) return state;
+  const { pointer, versions } = state.value;
+  const newestFirst = versions.toSorted((a, b) => b.seq - a.seq).map(({ content_id }) => content_id);
+  const old = newestFirst.slice(keptVersions).filter((id) => id !== pointer?.current);
+  const gone = new Set<string>();
+  for (const id of old) if ((await target.remove(id)).ok) gone.add(id);
+  return ok(newestFirst.filter((id) => !gone.has(id)));
+}
 
 async function show<P>(
   target: DeployTarget<P>,

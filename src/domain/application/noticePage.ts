@@ -61,9 +61,23 @@ const words: Readonly<
   },
 };
 
+/** How it looks: the colours of the product, light and dark. The policy of applications allows these bytes and no other inline style. */
+const style = [
+  ":root{color-scheme:light dark}",
+  "body{margin:0;background:#fbfaf7;color:#1c2321;font:16px/24px 'Hanken Grotesk Variable',system-ui,sans-serif}",
+  "main{max-width:34rem;margin:12vh auto 0;padding:24px;border-top:1px solid #dcd8cf}",
+  "h1{margin:0 0 12px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:-.018em}",
+  "p{margin:0 0 16px}",
+  "a{display:inline-flex;align-items:center;min-height:44px;color:#235741;font-weight:600}",
+  "@media(prefers-color-scheme:dark){body{background:#121614;color:#eceae4}main{border-color:#2e3531}a{color:#8dbaa2}}",
+].join("");
+
+/** The style by its hash, for the policy. */
+export const noticeStyleSource = "'sha256-HaQ9zy3oAg0HeVnCRAukvet8NIqoiFO9ElK+ULIG8Tg='";
+
 /**
- * What stands where an application was withdrawn, or a short address taken back: a page without styles,
- * scripts or pictures. It stands under the strictest policy, with a network and without one.
+ * What stands where an application was withdrawn, or a short address taken back: a page without scripts and
+ * pictures. It stands under the strictest policy, with a network and without one.
  * @param accepts languages as `accept-language` or `navigator.languages` name them; the first one that the product speaks counts.
  * @param unsent how many entries are nowhere but on this device, and where they are handed out as a file.
  */
@@ -77,5 +91,5 @@ export function noticePage(
   const { [kind]: sentence, unsent: left, save } = words[language];
   const title = words[language][kind === "link" ? "linkTitle" : "title"];
   const kept = unsent ? `<p>${left} ${unsent.count}. <a href="${unsent.href}">${save}</a></p>` : "";
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><main><h1>${title}</h1><p>${sentence}</p>${kept}</main></html>`;
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style><main><h1>${title}</h1><p>${sentence}</p>${kept}</main></html>`;
 }

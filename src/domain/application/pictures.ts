@@ -16,10 +16,22 @@ export const pictureLimits = { bytes: 200_000, count: 5 } as const;
 /** Name of a picture: the first half of the SHA-256 of its bytes. */
 export const pictureIdShape = z.string().regex(/^[0-9a-f]{32}$/);
 
+/** Sides of the icons of an application, in points. */
+export const iconSides = { small: 192, large: 512 } as const;
+export type IconName = keyof typeof iconSides;
+/** Most bytes of each icon as it is kept. */
+export const iconLimits: Readonly<Record<IconName, number>> = { small: 30_000, large: 100_000 };
+
+/** Base64url without padding. */
+const base64Shape = (bytes: number) => z.string().max(Math.ceil((bytes * 4) / 3));
+
 const pictureShape = z.strictObject({
   mime: z.enum(["image/png", "image/jpeg", "image/svg+xml"]),
-  /** Base64url without padding. */
-  data: z.string().max(Math.ceil((pictureLimits.bytes * 4) / 3)),
+  data: base64Shape(pictureLimits.bytes),
+  /** Of a logo: the icons of the home screen, PNG, as they were drawn when it was taken in. */
+  icons: z
+    .strictObject({ small: base64Shape(iconLimits.small), large: base64Shape(iconLimits.large) })
+    .optional(),
 });
 
 /** The pictures of an application, by their name. */

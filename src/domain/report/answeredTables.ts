@@ -32,19 +32,22 @@ export function answeredTables(
       id: `${id}.${line}`,
       datapoint: null,
       grade: null,
-      cells: columns.map((column) => cellOf(column, row)),
+      cells: columns.map((column) => cellOf(column, row, placesOf(column, rows))),
     })),
     graded: false,
     notes: [],
   }));
 }
 
-function cellOf({ id, decimals = 0, value: kind }: TableColumn, row: TableRow): Cell {
+/** Digits behind the point of a column: the same in every row, and none where all are whole. */
+const placesOf = ({ id, decimals = 0 }: TableColumn, rows: readonly TableRow[]): number =>
+  rows.every(({ [id]: value }) => typeof value !== "number" || Number.isInteger(value)) ? 0 : decimals;
+
+function cellOf({ id, value: kind }: TableColumn, row: TableRow, decimals: number): Cell {
   const value = row[id];
   if (value === undefined) return { kind: "none" };
   if (typeof value === "boolean") return { kind: "value", value: { word: value ? "cell.yes" : "cell.no" } };
-  if (typeof value === "number")
-    return { kind: "value", value: { number: value, decimals: Number.isInteger(value) ? 0 : decimals } };
+  if (typeof value === "number") return { kind: "value", value: { number: value, decimals } };
   return kind === "country"
     ? { kind: "value", value: { country: value } }
     : { kind: "verbatim", text: value };

@@ -1,7 +1,6 @@
 import type { DatapointFact } from "./datapointFact.ts";
 import { type DatapointId, datapointOf } from "./datapoints.ts";
 import type { Block, Cell, Row } from "./documentTree.ts";
-import { fillingOf } from "./indicatorRow.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 
 /** One figure in two years. */
@@ -78,8 +77,10 @@ export function comparisonBlocks(facts: ReportFacts): readonly Block[] {
 
 function rowOf({ id, now, before, difference, percent, is_comparable }: Compared): Row {
   const definition = datapointOf(id);
-  const { unit, ...unitless } = definition;
-  const cell = (value: number): Cell => ({ kind: "value", value: fillingOf(unitless, value) });
+  const { unit, decimals = 0 } = definition;
+  // The unit stands in a column of its own; what is counted in whole pieces has none.
+  const places = unit === undefined && [now, before].every(Number.isInteger) ? 0 : decimals;
+  const cell = (number: number): Cell => ({ kind: "value", value: { number, decimals: places } });
   return {
     id: `comparison.${id}`,
     datapoint: null,

@@ -86,10 +86,10 @@ export const esrsMapping: readonly EsrsMapping[] = [
   ]),
   one("s1.paygap", "S1", "S1-16", "vsme:PercentageGapInPayBetweenFemaleAndMaleEmployees", ["pay_gap"]),
   one("s1.training", "S1", "S1-13", null, ["training_all"]),
-  one("s2", "S2", "S2-1..5", null, ["chain_workers_text"]),
+  one("s2", "S2", "S2-1…5", null, ["chain_workers_text"]),
   one("s3", "S3", "S3", null, ["communities_text"]),
   one("s4.tenants", "S4", "S4", null, ["tenants_text"]),
-  one("g1", "G1", "G1-1..6", null, [
+  one("g1", "G1", "G1-1…6", null, [
     "whistleblowing",
     "corruption_training",
     "convictions",

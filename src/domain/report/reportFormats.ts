@@ -32,6 +32,8 @@ export function reportFormats(language: Language): ReportFormats {
       ...more,
     });
   const number = (value: number, decimals: number) => fixed(decimals).format(value).replace("-", "−");
+  // What stands behind the digits: a sign with the space that the language puts before it, or none.
+  const percent = fixed(0, { style: "percent" }).format(0).slice(1);
   const day = new Intl.DateTimeFormat(locale, {
     day: "2-digit",
     month: "2-digit",
@@ -43,7 +45,8 @@ export function reportFormats(language: Language): ReportFormats {
   const countries = new Intl.DisplayNames(locale, { type: "region" });
   return {
     number,
-    withUnit: (value, decimals, unit) => `${number(value, decimals)}\u00A0${unit.replace(" ", "\u00A0")}`,
+    withUnit: (value, decimals, unit) =>
+      `${number(value, decimals)}${unit === "%" ? percent : `\u00A0${unit.replace(" ", "\u00A0")}`}`,
     change: (percent, decimals) =>
       fixed(decimals, { style: "percent", signDisplay: "exceptZero" })
         .format(percent / 100)

@@ -81,7 +81,7 @@ function longTexts(section: Disclosure, { scope, datapoints }: ReportFacts): rea
 
 /** What numbers of tables begin with: sections of the basic module by their figure, others by their whole name. */
 const tableNumber = (id: Disclosure): string =>
-  id.startsWith("B") ? id.slice(1) : id === "other" ? "W" : id;
+  id.startsWith("B") ? id.slice(1) : id === "other" ? "12" : id;
 
 function rowsOf(section: Disclosure, facts: ReportFacts): readonly Row[] {
   const ids = facts.scope.get(section) ?? [];

@@ -100,6 +100,7 @@ export function ApplicationFlow({ application, versions, source }: Props) {
           {step === "generate" && (
             <GenerateStep
               state={build.state}
+              isFirst={versions.length === 0}
               onStop={build.stop}
               onBuild={(changelog) =>
                 void build.start({ db, project: source.project, application, versions, input, changelog })

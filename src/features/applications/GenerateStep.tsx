@@ -11,12 +11,14 @@ import { useProblemText } from "./useProblemText.ts";
 
 interface Props {
   readonly state: BuildState;
+  /** There is no version yet: nothing else on the page leads on. */
+  readonly isFirst: boolean;
   readonly onBuild: (changelog: string) => void;
   readonly onStop: () => void;
 }
 
 /** Builds a version on this device, phase by phase; can be stopped. */
-export function GenerateStep({ state, onBuild, onStop }: Props) {
+export function GenerateStep({ state, isFirst, onBuild, onStop }: Props) {
   const { t } = useTranslation("applications");
   const problemText = useProblemText();
   const [changelog, setChangelog] = useState("");
@@ -55,7 +57,9 @@ export function GenerateStep({ state, onBuild, onStop }: Props) {
         {isBuilding ? (
           <Button onClick={onStop}>{t(($) => $.generate.stop)}</Button>
         ) : (
-          <Button onClick={() => onBuild(changelog)}>{t(($) => $.generate.build)}</Button>
+          <Button variant={isFirst ? "primary" : "secondary"} onClick={() => onBuild(changelog)}>
+            {t(($) => $.generate.build)}
+          </Button>
         )}
       </Stack>
     </Panel>

@@ -26,9 +26,11 @@ export function UploadStep({ source, projectId }: Props) {
       <ListRow title={t(($) => $.upload.areas)} end={share(measured)} />
       <ListRow
         title={t(($) => $.upload.geometry)}
-        note={t(($) => (geometry ? $.upload.geometryYes : $.upload.geometryNo))}
+        note={geometry ? undefined : t(($) => $.upload.geometryNo)}
         end={
-          !geometry && (
+          geometry ? (
+            t(($) => $.upload.geometryYes)
+          ) : (
             <ButtonLink size="small" to="/3d-viewer" search={{ project: projectId }}>
               {t(($) => $.upload.read)}
             </ButtonLink>
@@ -37,9 +39,11 @@ export function UploadStep({ source, projectId }: Props) {
       />
       <ListRow
         title={t(($) => $.upload.energy)}
-        note={t(($) => (energy ? $.upload.energyYes : $.upload.energyNo))}
+        note={energy ? undefined : t(($) => $.upload.energyNo)}
         end={
-          !energy && (
+          energy ? (
+            t(($) => $.upload.energyYes)
+          ) : (
             <ButtonLink size="small" to="/energy" search={{ project: projectId }}>
               {t(($) => $.upload.compute)}
             </ButtonLink>

@@ -4,6 +4,8 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { isForgotten } from "./deploy.ts";
+import { RemoveVersionButton } from "./RemoveVersionButton.tsx";
 import type { useDeploy } from "./useDeploy.ts";
 import styles from "./applications.module.css";
 import { VersionChanges } from "./VersionChanges.tsx";
@@ -22,7 +24,17 @@ const tones = {
   superseded: "plain",
 } as const;
 
-/** All versions, highest first; one that has been live can be made live again. */
+/** In which states a version may go: what is public, or on its way to it, may not. */
+const removable = {
+  built: true,
+  uploading: false,
+  verifying: false,
+  live: false,
+  failed: true,
+  superseded: true,
+} as const;
+
+/** All versions, highest first; one that has been live can be made live again, older ones can be removed. */
 export function VersionsPanel({ versions, publishing }: Props) {
   const { t } = useTranslation("applications");
   const live = versions.find(({ state }) => state === "live") ?? versions[0];
@@ -35,15 +47,22 @@ export function VersionsPanel({ versions, publishing }: Props) {
         live && (
           <span className={styles["quiet"]}>
             {t(($) => $.versions.content, { id: shortId(live.content_id) })}
+            {versions.length > 1 && (
+              <>
+                <br />
+                {t(($) => $.versions.kept)}
+              </>
+            )}
           </span>
         )
       }
     >
       {versions.length === 0 && <p className={styles["none"]}>{t(($) => $.versions.none)}</p>}
-      {versions.map((version) => (
+      {versions.map((version, index) => (
         <VersionRow
           key={version.id}
           version={version}
+          isNewest={index === 0}
           before={versions.find(({ seq }) => seq < version.seq)}
           publishing={publishing}
         />
@@ -54,11 +73,13 @@ export function VersionsPanel({ versions, publishing }: Props) {
 
 interface RowProps extends Pick<Props, "publishing"> {
   readonly version: ApplicationVersionRow;
+  /** The next version counts on from it: it stays. */
+  readonly isNewest: boolean;
   /** The version that was made before it. */
   readonly before: ApplicationVersionRow | undefined;
 }
 
-function VersionRow({ version, before, publishing }: RowProps) {
+function VersionRow({ version, isNewest, before, publishing }: RowProps) {
   const { t } = useTranslation("applications");
   const format = useFormats();
   const { seq, state, changelog, created_at, bytes } = version;
@@ -71,18 +92,21 @@ function VersionRow({ version, before, publishing }: RowProps) {
           {t(($) => $.versions.meta, { date: format.dateTime(created_at), size: format.bytes(bytes) })}
         </p>
       </div>
-      {state === "superseded" ? (
-        <Button
-          size="small"
-          disabled={publishing.state.isBusy}
-          aria-label={t(($) => $.versions.restoreOne, { seq: String(seq) })}
-          onClick={() => void publishing.publish(version)}
-        >
-          {t(($) => $.versions.restore)}
-        </Button>
-      ) : (
-        <Tag tone={tones[state]}>{t(($) => $.versionState[state])}</Tag>
-      )}
+      <div className={styles["versionActs"]}>
+        {isForgotten(version) && <Tag tone="plain">{t(($) => $.versions.forgotten)}</Tag>}
+        {state === "superseded" && !isForgotten(version) && (
+          <Button
+            size="small"
+            disabled={publishing.state.isBusy}
+            aria-label={t(($) => $.versions.restoreOne, { seq: String(seq) })}
+            onClick={() => void publishing.publish(version)}
+          >
+            {t(($) => $.versions.restore)}
+          </Button>
+        )}
+        {state !== "superseded" && <Tag tone={tones[state]}>{t(($) => $.versionState[state])}</Tag>}
+        {removable[state] && !isNewest && <RemoveVersionButton version={version} publishing={publishing} />}
+      </div>
       {before && <VersionChanges version={version} before={before} />}
     </div>
   );

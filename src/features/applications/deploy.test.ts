@@ -20,7 +20,7 @@ import {
 import { createAppsHost } from "#embedded/apps/host.ts";
 import { ok } from "#kernel/result.ts";
 import { appsServer } from "./appsServer.ts";
-import { deploy, withdraw } from "./deploy.ts";
+import { deploy, isForgotten, removeVersion, withdraw } from "./deploy.ts";
 import { keepBundle, keptBundle } from "./keptBundles.ts";
 
 const { subtle } = crypto;
@@ -179,6 +179,54 @@ test("a version that another device has built and not uploaded is asked for ther
   const version = await built(1, "eins");
   await db.files.remove(version.content_id);
   expect(await deploy(parts([version]), version)).toMatchObject({ error: { kind: "not_on_device" } });
+});
+
+test("with the sixth version the host forgets the first, which says so; the others lead back", async () => {
+  const all: ApplicationVersionRow[] = [];
+  const now = async () => Promise.all(all.map(async ({ id }) => (await stored(id)) as ApplicationVersionRow));
+  for (let seq = 1; seq <= 6; seq++) {
+    all.push(await built(seq, `Stand ${seq}`));
+    const rows = await now();
+    expect((await deploy(parts(rows), rows.at(-1)!)).ok).toBe(true);
+  }
+  const rows = await now();
+  expect(rows.map(isForgotten)).toEqual([true, false, false, false, false, false]);
+  expect(await deploy(parts(rows), rows[0]!)).toMatchObject({ error: { kind: "not_on_device" } });
+  expect((await deploy(parts(rows), rows[1]!)).ok).toBe(true);
+});
+
+test("a version that is not public is removed from the host, the device and the list; what is public is not", async () => {
+  const first = await built(1, "eins");
+  await deploy(parts([first]), first);
+  const second = await built(2, "zwei");
+  await deploy(parts([second, { ...first, state: "live" }]), second);
+  const rows = [
+    { ...second, state: "live" as const },
+    { ...first, state: "superseded" as const },
+  ];
+  expect(await removeVersion(parts(rows), rows[0]!)).toMatchObject({ error: { kind: "in_use" } });
+  expect(await stored(second.id)).toBeDefined();
+  token = null;
+  expect(await removeVersion(parts(rows), rows[1]!)).toMatchObject({ error: { kind: "signed_out" } });
+  expect(await stored(first.id)).toBeDefined();
+  token = "owner";
+  expect((await removeVersion(parts(rows), rows[1]!)).ok).toBe(true);
+  expect(await stored(first.id)).toBeUndefined();
+  const left = await appsServer("http://backend", () => token, send).hosted(application.id);
+  expect(left).toMatchObject({ value: { versions: [{ content_id: second.content_id }] } });
+});
+
+test("a draft is removed without a network, and what another row still needs stays", async () => {
+  const draft = await built(1, "eins");
+  const again = await built(2, "eins");
+  token = null;
+  expect(again.content_id).toBe(draft.content_id);
+  const failed = { ...draft, state: "failed" as const };
+  expect((await removeVersion(parts([again, failed]), failed)).ok).toBe(true);
+  expect(await stored(draft.id)).toBeUndefined();
+  expect(await keptBundle(db, again.content_id)).not.toBeNull();
+  expect((await removeVersion(parts([again]), again)).ok).toBe(true);
+  expect(await keptBundle(db, again.content_id)).toBeNull();
 });
 
 test("a withdrawn application is off its address", async () => {

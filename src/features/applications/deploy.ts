@@ -1,8 +1,8 @@
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
-import { updateApplication, updateApplicationVersion } from "#data/outputs/actions.ts";
+import { deleteOutput, updateApplication, updateApplicationVersion } from "#data/outputs/actions.ts";
 import type { DeployTarget } from "#domain/application/deployTarget.ts";
-import { goLive, type Publisher, takeDown } from "#domain/application/goLive.ts";
+import { goLive, type Publisher, takeDown, tidy } from "#domain/application/goLive.ts";
 import type { KeyChain } from "#domain/application/keyChain.ts";
 import type { Pointer, Release } from "#domain/application/release.ts";
 import type { Signed } from "#domain/application/signature.ts";
@@ -54,7 +54,48 @@ export async function deploy(
   const changes = { status: "live", live_version_id: version.id, step: "done" } as const;
   await updateApplication(db, parts.application.id, changes);
   await forgetBundle(db, version.content_id);
+  await tidyUp(parts, version);
   return done;
+}
+
+/** Lets the host forget what is too old, and notes at the versions here which of them it does not have any more. */
+async function tidyUp(parts: DeployParts, live: ApplicationVersionRow): Promise<void> {
+  const target = await targetOf(parts);
+  const kept = target.ok ? await tidy(target.value) : target;
+  if (!kept.ok) return;
+  for (const { id, state, content_id } of parts.versions) {
+    const wasPublic = state === "live" || state === "superseded";
+    if (id !== live.id && wasPublic && !kept.value.includes(content_id))
+      await updateApplicationVersion(parts.db, id, { error: "unknown_content" });
+  }
+}
+
+/** Whether the host has forgotten a version, so that there is no way back to it. */
+export const isForgotten = ({ state, error }: ApplicationVersionRow): boolean =>
+  state === "superseded" && error === "unknown_content";
+
+/**
+ * Removes a version that is not shown: from the host, from this device and from the list. What is installed somewhere stays there until
+ * it has fetched what is public.
+ */
+export async function removeVersion(
+  parts: DeployParts,
+  version: ApplicationVersionRow,
+): Promise<Result<void, PublishProblem>> {
+  const { id, content_id } = version;
+  // The same content may stand in the list once more: of an attempt that failed before.
+  const isShared = parts.versions.some((other) => other.id !== id && other.content_id === content_id);
+  if (!isShared) {
+    // What was never sent needs no network to be removed.
+    if (version.state !== "built") {
+      const target = await targetOf(parts);
+      const gone = target.ok ? await target.value.remove(content_id) : target;
+      if (!gone.ok) return gone;
+    }
+    await forgetBundle(parts.db, content_id);
+  }
+  await deleteOutput(parts.db, id);
+  return ok(undefined);
 }
 
 /** Takes the application off its address; installed copies remove themselves at their next look. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Bytes, utf8 } from "#domain/application/bytes.ts";
-import { goLive, takeDown } from "#domain/application/goLive.ts";
+import { goLive, keptVersions, takeDown, tidy } from "#domain/application/goLive.ts";
 import { type PackedBundle, packBundle } from "#domain/application/packBundle.ts";
 import type { Pointer } from "#domain/application/release.ts";
 import { newSigningKey, sign, type SigningKey } from "#domain/application/signature.ts";
@@ -129,6 +129,24 @@ describe.each(Object.entries(targetWorlds))("%s", (_, make) => {
     expect(await world.shown()).toBe("zwei");
     expect(problem(await publish(one))).toBe("ok");
     expect(await world.shown()).toBe("eins");
+  });
+
+  test("tidied up, it has the last five versions and what is shown, however old that is", async () => {
+    const device = world.device();
+    const all: PackedBundle[] = [];
+    for (let seq = 1; seq <= 8; seq++) all.push(await bundle(`Stand ${seq}`, seq));
+    for (const one of all) await device.put(one.content_id, whole(one.zip));
+    await publish(all[1]!);
+    expect(keptVersions).toBe(5);
+    const kept = await tidy(device);
+    const ids = [8, 7, 6, 5, 4, 2].map((seq) => all[seq - 1]!.content_id);
+    expect(kept).toEqual({ ok: true, value: ids });
+    const state = await device.list();
+    if (!state.ok) throw new Error(problem(state));
+    expect(state.value.versions.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual([2, 4, 5, 6, 7, 8]);
+    expect(await world.shown()).toBe("Stand 2");
+    expect(problem(await device.verify(all[7]!.content_id))).toBe("ok");
+    expect(problem(await device.remove(all[0]!.content_id)), "is gone already").toBe("ok");
   });
 
   test("damaged bundles, forged pointers and what is not on this device are refused", async () => {

@@ -48,7 +48,8 @@ export function hostTarget(server: AppsServer, parts: HostParts): DeployTarget<P
     },
     remove: async (content_id) => {
       const gone = await server.drop(id, content_id);
-      return gone.ok ? ok(undefined) : gone;
+      const isMissing = !gone.ok && gone.error.kind === "unexpected" && gone.error.status === 404;
+      return gone.ok || isMissing ? ok(undefined) : gone;
     },
   };
 }

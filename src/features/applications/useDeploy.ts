@@ -3,7 +3,7 @@ import type { Database } from "#data/database.ts";
 import type { ApplicationRow, ApplicationVersionRow, Project } from "#data/documents.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { PublishProblem } from "./appsServer.ts";
-import { deploy, type DeployParts, withdraw } from "./deploy.ts";
+import { deploy, type DeployParts, removeVersion, withdraw } from "./deploy.ts";
 import { useAppsServer } from "./useAppsServer.ts";
 import { type KeyProblem, signingChain } from "#shell/applications/keyLog.ts";
 import { useKeyLog } from "#shell/applications/useKeyLog.ts";
@@ -25,7 +25,7 @@ interface DeployState {
   readonly failed: { readonly problem: PublishProblem; readonly work: Work } | null;
 }
 
-/** Publishes, restores and withdraws; the states of a version live in its document. */
+/** Publishes, restores, withdraws and removes; the states of a version live in its document. */
 export function useDeploy({ db, project, application, versions }: Options) {
   const server = useAppsServer();
   const [state, setState] = useState<DeployState>({ isBusy: false, failed: null });
@@ -44,6 +44,7 @@ export function useDeploy({ db, project, application, versions }: Options) {
     state,
     publish: (version: ApplicationVersionRow) => run((parts) => deploy(parts, version), null),
     withdraw: () => run(withdraw, null),
+    remove: (version: ApplicationVersionRow) => run((parts) => removeVersion(parts, version), null),
     /** Does again what has just failed, with a key that the person allows. */
     allow: (key_id: string) => (state.failed ? run(state.failed.work, key_id) : Promise.resolve()),
   };

@@ -18,6 +18,7 @@ import { auditColumns, auditFile, type AuditFormat, auditFormats } from "./audit
 import styles from "./Audit.module.css";
 import { type Audit, useActor, useAudit } from "./useAudit.ts";
 import { useChangesText } from "./useChangesText.ts";
+import { useReasonText } from "./useReasonText.ts";
 
 /** Who changed what when, of a project: to be read, filtered and saved, from what lies on this device. */
 export function AuditPage({ projectId }: { readonly projectId: string }) {
@@ -55,6 +56,7 @@ function Trail({ audit }: { readonly audit: Audit }) {
   const format = useFormats();
   const actorOf = useActor(audit.names);
   const changesOf = useChangesText();
+  const textOf = useReasonText();
   const [filter, setFilter] = useState(noAuditFilter);
   const lines = useMemo(() => filtered(audit.lines, filter), [audit.lines, filter]);
   const save = (as: AuditFormat) => {
@@ -95,7 +97,7 @@ function Trail({ audit }: { readonly audit: Audit }) {
     { id: "about", head: t(($) => $.column.about), cell: ({ label }) => label || "–", wrap: true },
     { id: "act", head: t(($) => $.column.act), cell: ({ act }) => t(($) => $.act[act]), wrap: true },
     { id: "changes", head: t(($) => $.column.changes), cell: (line) => changesOf(line) || "–", wrap: true },
-    { id: "text", head: t(($) => $.column.text), cell: ({ text }) => text || "–", wrap: true },
+    { id: "text", head: t(($) => $.column.text), cell: ({ text }) => textOf(text) || "–", wrap: true },
   ];
   return (
     <Panel flush>

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { liveImportBatches } from "#data/bills/queries.ts";
 import { ownFactors$ } from "#data/ledger/queries.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
+import { useMay } from "#shell/useMay.ts";
 import { useRoles } from "#shell/useRoles.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -59,14 +59,18 @@ function Wizard({ projectId, reader, profiles }: WizardProps) {
   const { t } = useBillWords();
   const { refusedText } = useImportWords();
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const [may, isKnown] = [useMay(projectId), useRoles(projectId).length > 0];
   const batches = useLive(useMemo(() => liveImportBatches(db, projectId), [db, projectId]));
   const factors = useLive(useMemo(() => ownFactors$(db, projectId), [db, projectId]));
   const own = factors.status === "ready" ? factors.value : [];
-  const importing = useBillImport({ db, projectId, reader, profiles: profiles.all, own, mayAttach: roles.length === 0 || may(roles, "evidence:write") }); // prettier-ignore
+  const importing = useBillImport({ db, projectId, reader, profiles: profiles.all, own, mayAttach: may("evidence:write") }); // prettier-ignore
   const { work, read, stop } = importing;
-  if (roles.length > 0 && !may(roles, "building:write"))
-    return <Notice tone="info">{t(($) => $.import.mayNot)}</Notice>;
+  if (!may("building:write"))
+    return isKnown ? (
+      <Notice tone="info">{t(($) => $.import.mayNot)}</Notice>
+    ) : (
+      <Loading text={t(($) => $.loading)} />
+    );
   if (work.kind === "reading")
     return (
       <Notice tone="info" action={<Button onClick={stop}>{t(($) => $.import.stop)}</Button>}>

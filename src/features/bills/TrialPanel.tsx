@@ -81,6 +81,7 @@ function Overview({ run }: Pick<Props, "run">) {
           <li key={state}>{t(($) => $.import.trial.count[state], { count: run.counts[state] })}</li>
         ))}
       </ul>
+      {run.counts.unreadable > 0 && <p className={form["small"]}>{t(($) => $.import.trial.unreadableDo)}</p>}
       <KeyValues
         pairs={[
           ...(run.first_day === null || run.last_day === null

@@ -6,12 +6,11 @@ import { removeBill, type RemovalProblem, reverseOf, undoImport } from "#data/bi
 import type { BillRow, ImportBatchRow } from "#data/documents.ts";
 import { restoreEvidence } from "#data/evidence/actions.ts";
 import type { Bill, ConfirmableFinding } from "#domain/esg/bills/bill.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { useBillWords } from "./useBillWords.ts";
 
 /** An import that is taken back. */
@@ -26,7 +25,6 @@ export interface GoingImport {
 
 /** What one can do with bills. Each action answers whether it was done. */
 export interface BillActions {
-  /** While nothing is known of roles, row security decides. */
   readonly mayWrite: boolean;
   readonly mayPost: boolean;
   readonly mayAttach: boolean;
@@ -46,7 +44,7 @@ export interface BillActions {
 export function useBillActions(projectId: string): BillActions {
   const { t, common, billName } = useBillWords();
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const { user } = useSession();
   const [problem, setProblem] = useState<RemovalProblem | null>(null);
   const done = (result: Result<unknown, RemovalProblem>) => {
@@ -54,12 +52,10 @@ export function useBillActions(projectId: string): BillActions {
     return result.ok;
   };
   const bringBack = async (id: string) => done(await restoreBill(db, id));
-  const mayDo = (need: "building:write" | "journal:write" | "evidence:write") =>
-    roles.length === 0 || may(roles, need);
   return {
-    mayWrite: mayDo("building:write"),
-    mayPost: mayDo("journal:write"),
-    mayAttach: mayDo("evidence:write"),
+    mayWrite: may("building:write"),
+    mayPost: may("journal:write"),
+    mayAttach: may("evidence:write"),
     problem:
       problem &&
       (problem.kind === "period_locked"

@@ -18,7 +18,7 @@ interface Acceptable {
 export function usePostingWords() {
   const { t, number, format } = useBillWords();
   return {
-    /** "Scope 2, standortbasiert" */
+    /** "Scope 2, standortbezogen" */
     accountText: ({ account, method }: PostingLine): string => {
       const [scope, kind] = account.split("_");
       const name =

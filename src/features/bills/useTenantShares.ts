@@ -1,18 +1,16 @@
 import { useState } from "react";
 import { changeSetting } from "#data/settings/actions.ts";
 import { billSharesKey, type TenantShare } from "#domain/esg/bills/billShares.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 
 /** Keeps what tenants bear of a bill; of the other bills everything stays as it is. */
 export function useTenantShares(projectId: string) {
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const [failed, setFailed] = useState(false);
   return {
-    /** While nothing is known of roles, row security decides. */
-    mayWrite: roles.length === 0 || may(roles, "projects:write"),
+    mayWrite: may("projects:write"),
     failed,
     save: async (billId: string, shares: readonly TenantShare[]): Promise<boolean> => {
       const put = (stored: unknown) => {

@@ -1,7 +1,6 @@
-import { may } from "#domain/rights/capabilities.ts";
 import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
 import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -13,9 +12,9 @@ import { useCarbonWords } from "./useCarbonWords.ts";
 /** The carbon ledger of a project, for whoever may read its journal. */
 export function CarbonPage({ projectId }: { readonly projectId: string }) {
   const { t } = useCarbonWords();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const state = useCarbon(projectId);
-  const isForbidden = roles.length > 0 && !may(roles, "journal:read");
+  const isForbidden = !may("journal:read");
   if (state.status === "ready" && !isForbidden) return <CarbonView facts={state} />;
   return (
     <Page title={t(($) => $.title)} actions={<ReadingLink />}>

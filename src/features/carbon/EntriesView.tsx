@@ -5,11 +5,11 @@ import { standing } from "#domain/esg/ledger/reversalOf.ts";
 import { yearOf } from "#domain/esg/ledger/posting.ts";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import styles from "./carbon.module.css";
+import { NoPostings } from "./NoPostings.tsx";
 import type { OpenedCarbon } from "./openedCarbon.ts";
 import type { CarbonFacts } from "./useCarbon.ts";
 import { type CarbonWords, useCarbonWords } from "./useCarbonWords.ts";
@@ -31,7 +31,7 @@ export function EntriesView({ facts, opened, onOpen }: Props) {
   const [sought, setSought] = useState("");
   const { postings } = facts;
   const stands = new Set(standing(postings).map(({ id }) => id));
-  if (postings.length === 0) return <EmptyState title={t(($) => $.none)} text={t(($) => $.noneText)} />;
+  if (postings.length === 0) return <NoPostings projectId={facts.project.id} />;
   const years = [...new Set(postings.map(yearOf))].toSorted((a, b) => b - a).map(String);
   const rows = postings
     .filter(

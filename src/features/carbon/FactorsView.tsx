@@ -15,6 +15,7 @@ import { factorFacts } from "./factorFacts.ts";
 import { OwnFactorSheet } from "./OwnFactorSheet.tsx";
 import type { CarbonFacts } from "./useCarbon.ts";
 import type { CarbonActions } from "./useCarbonActions.ts";
+import styles from "./carbon.module.css";
 import { type CarbonWords, useCarbonWords } from "./useCarbonWords.ts";
 
 interface Props {
@@ -129,6 +130,7 @@ function columnsOf(words: CarbonWords): readonly Column<InventoryFactor>[] {
     {
       id: "covers",
       head: t(($) => $.factors.covers),
+      wrap: true,
       cell: (factor) => factorFacts(factor, words).covers,
     },
     {
@@ -152,7 +154,11 @@ function columnsOf(words: CarbonWords): readonly Column<InventoryFactor>[] {
       id: "source",
       head: t(($) => $.factors.source),
       wrap: true,
-      cell: (factor) => `${factor.publication.title}, ${t(($) => $.status[factor.status])}`,
+      cell: (factor) => (
+        <span className={styles["publication"]}>
+          {`${factor.publication.title}, ${t(($) => $.status[factor.status])}`}
+        </span>
+      ),
     },
   ];
 }

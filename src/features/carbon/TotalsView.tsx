@@ -1,7 +1,6 @@
 import { type Scope } from "#domain/esg/ledger/posting.ts";
 import type { YearTotals } from "#domain/esg/ledger/ledgerTotals.ts";
 import { SelectField } from "#ui/controls/SelectField.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Figure } from "#ui/figures/Figure.tsx";
 import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
@@ -11,6 +10,7 @@ import { CategoriesPanel } from "./CategoriesPanel.tsx";
 import { isOpen, type OpenedCarbon } from "./openedCarbon.ts";
 import type { CarbonFacts } from "./useCarbon.ts";
 import type { CarbonActions } from "./useCarbonActions.ts";
+import { NoPostings } from "./NoPostings.tsx";
 import { useCarbonWords } from "./useCarbonWords.ts";
 import { YearsPanel } from "./YearsPanel.tsx";
 
@@ -36,7 +36,7 @@ const strip: readonly { readonly scope: Scope; readonly method: "location" | "ma
 export function TotalsView({ facts, actions, opened, shown, onYear, onOpen }: Props) {
   const words = useCarbonWords();
   const { t } = words;
-  if (!shown) return <EmptyState title={t(($) => $.none)} text={t(($) => $.noneText)} />;
+  if (!shown) return <NoPostings projectId={facts.project.id} />;
   const years = facts.totals.years.map(({ year }) => String(year)).toReversed();
   return (
     <Stack gap={16}>

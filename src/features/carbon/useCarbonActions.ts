@@ -3,10 +3,9 @@ import { addOwnFactor, post, reverse, signOff } from "#data/ledger/actions.ts";
 import type { SignOffRow } from "#data/documents.ts";
 import type { OwnFactorFields } from "#domain/esg/factors/ownFactor.ts";
 import type { PostingFields } from "#domain/esg/ledger/posting.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import type { Result } from "#kernel/result.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 
 /** Why the last action was not done, as a key of `problem`. */
 export type CarbonProblem =
@@ -17,7 +16,6 @@ type Problem<R> = R extends { readonly error: { readonly kind: infer Kind } } ? 
 
 /** What one can do with the ledger of a project. Each action answers whether it was done. */
 export interface CarbonActions {
-  /** While nothing is known of roles, row security decides. */
   readonly mayPost: boolean;
   readonly maySign: boolean;
   readonly problem: CarbonProblem | null;
@@ -34,15 +32,15 @@ export interface CarbonActions {
 /** The actions of the page about the carbon ledger. */
 export function useCarbonActions(projectId: string): CarbonActions {
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const [problem, setProblem] = useState<CarbonProblem | null>(null);
   const done = (result: Result<unknown, { readonly kind: CarbonProblem }>) => {
     setProblem(result.ok ? null : result.error.kind);
     return result.ok;
   };
   return {
-    mayPost: roles.length === 0 || may(roles, "journal:write"),
-    maySign: roles.length === 0 || may(roles, "ledger:sign"),
+    mayPost: may("journal:write"),
+    maySign: may("ledger:sign"),
     problem,
     forget: () => setProblem(null),
     post: async (entries) => done(await post(db, entries)),

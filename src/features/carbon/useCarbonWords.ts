@@ -38,7 +38,7 @@ export function useCarbonWords() {
       unit === null
         ? ""
         : format.withUnit(quantity / shown[unit].per, shown[unit].unit, shown[unit].decimals),
-    span: (from: string, to: string) => `${format.date(from)} – ${format.date(to)}`,
+    span: (from: string, to: string) => `${format.date(from)}\u00A0– ${format.date(to)}`,
   };
 }
 

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { may } from "#domain/rights/capabilities.ts";
 import { type ModelHere, ModelPage, type ModelPageProps } from "#shell/model/ModelPage.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { DropZone } from "#ui/controls/DropZone.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
@@ -38,11 +37,9 @@ function Import({ here, readFile }: { readonly here: ModelHere; readonly readFil
   const { t } = useTranslation("cobie");
   const db = useDatabase();
   const projectId = here.project.id;
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const building = useCobieBuilding(db, here.version);
   const { work, end, isBusy, read, stop, take, giveBack } = useCobieImport({ db, projectId, readFile });
-  // while nothing is known of roles, row security decides
-  const mayDo = (need: "building:write" | "people:write") => roles.length === 0 || may(roles, need);
   if (building === "loading") return <Loading text={t(($) => $.loading)} />;
   if (building === "failed") return <Notice tone="bad">{t(($) => $.failed)}</Notice>;
   if (work.kind === "reading")
@@ -61,8 +58,8 @@ function Import({ here, readFile }: { readonly here: ModelHere; readonly readFil
           content={work.content}
           building={building}
           isBusy={isBusy}
-          mayBuilding={mayDo("building:write")}
-          mayPeople={mayDo("people:write")}
+          mayBuilding={may("building:write")}
+          mayPeople={may("people:write")}
           onTake={(chosen) => void take(chosen)}
         />
       )}

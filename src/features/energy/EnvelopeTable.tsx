@@ -7,6 +7,7 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
+import styles from "./EnergyView.module.css";
 import { bridgeRow, type EnvelopeRow, groupRows, partRows } from "./envelopeRows.ts";
 import { useEnvelopeColumns } from "./useEnvelopeColumns.tsx";
 import { useEnergyWords } from "./useEnergyWords.ts";
@@ -57,15 +58,17 @@ export function EnvelopeTable({ projectId, envelope, balance, selected, onSelect
         )
       }
     >
-      <DataTable
-        label={t(($) => $.envelope.label)}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        selected={selected ?? undefined}
-        onSelect={onSelect}
-        compact={view === "single"}
-      />
+      <div className={styles["envelope"]}>
+        <DataTable
+          label={t(($) => $.envelope.label)}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          selected={selected ?? undefined}
+          onSelect={onSelect}
+          compact={view === "single"}
+        />
+      </div>
     </Panel>
   );
 }

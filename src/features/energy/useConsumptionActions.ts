@@ -13,16 +13,14 @@ import { changeSetting } from "#data/settings/actions.ts";
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
 import { type CorrectionChoices, correctionChoices } from "#domain/energy/consumption/correctionChoices.ts";
 import type { KeptWeather } from "#domain/energy/weather/keptWeather.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { correctionKey } from "./useConsumption.ts";
 
 /** What one can do with consumptions and weather. Each action answers whether it was done. */
 export interface ConsumptionActions {
-  /** While nothing is known of roles, row security decides. */
   readonly mayWrite: boolean;
   /** Whether the person may choose how the project's consumptions are corrected. */
   readonly mayChoose: boolean;
@@ -41,7 +39,7 @@ export function useConsumptionActions(projectId: string): ConsumptionActions {
   const { t } = useTranslation("energy");
   const { t: common } = useTranslation();
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const [problem, setProblem] = useState<ConsumptionProblem["kind"] | null>(null);
   const done = (result: Result<unknown, ConsumptionProblem>) => {
     setProblem(result.ok ? null : result.error.kind);
@@ -49,8 +47,8 @@ export function useConsumptionActions(projectId: string): ConsumptionActions {
   };
   const bringBack = async (id: string) => done(await restoreConsumption(db, id));
   return {
-    mayWrite: roles.length === 0 || may(roles, "building:write"),
-    mayChoose: roles.length === 0 || may(roles, "projects:write"),
+    mayWrite: may("building:write"),
+    mayChoose: may("projects:write"),
     problem,
     save: async (period, from) =>
       done(await (from ? correctConsumption(db, from, period) : addConsumption(db, projectId, period))),

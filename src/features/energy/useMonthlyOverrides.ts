@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import { changeSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { monthlyOverridesKey, overridesOf, withoutOverride, withOverride } from "./monthlyOverrides.ts";
 import { useMonthsWords } from "./useMonthsWords.ts";
 
@@ -29,7 +28,7 @@ export function useMonthlyOverrides(projectId: string): MonthlyOverrides {
   const { t } = useMonthsWords();
   const { t: common } = useTranslation();
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const [storageFull, setStorageFull] = useState(false);
   const scope = `project:${projectId}`;
   const stored = useLive(useMemo(() => liveSetting(db, scope, monthlyOverridesKey), [db, scope]));
@@ -51,7 +50,7 @@ export function useMonthlyOverrides(projectId: string): MonthlyOverrides {
   const now = (path: string) => list?.find((one) => one.path === path);
   return {
     list,
-    mayReplace: roles.length === 0 || may(roles, "outputs:write"), // while nothing is known of roles, row security decides
+    mayReplace: may("outputs:write"),
     storageFull,
     replace: async (override, name) => {
       const before = now(override.path);

@@ -10,11 +10,10 @@ import {
   withStage,
   withTarget,
 } from "#domain/energy/passport/passport.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { useScenarioWords } from "./useScenarioWords.ts";
 
 /** Key of the project's setting that holds its renovation passport. */
@@ -44,7 +43,7 @@ export interface PassportWork {
 export function usePassport(projectId: string): PassportWork {
   const { t, undo } = useScenarioWords();
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const [storageFull, setStorageFull] = useState(false);
   const scope = `project:${projectId}`;
   const stored = useLive(useMemo(() => liveSetting(db, scope, passportKey), [db, scope]));
@@ -68,7 +67,7 @@ export function usePassport(projectId: string): PassportWork {
   };
   return {
     passport,
-    mayWrite: roles.length === 0 || may(roles, "projects:write"), // while nothing is known of roles, row security decides
+    mayWrite: may("projects:write"),
     storageFull,
     actions: {
       aim: (year) => void change((before) => withTarget(before, year)),

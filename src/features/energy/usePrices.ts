@@ -2,10 +2,9 @@ import { useMemo, useState } from "react";
 import { changeSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { type EnergyPrices, noPrices, readPrices } from "#domain/energy/scenarios/energyPrices.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 
 /** Key of the project's setting that holds what energy costs there. */
 const energyPricesKey = "energy_prices";
@@ -22,7 +21,7 @@ interface Prices {
 /** Reads and writes the prices of a project; what others have entered meanwhile stays. */
 export function usePrices(projectId: string): Prices {
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const [storageFull, setStorageFull] = useState(false);
   const scope = `project:${projectId}`;
   const stored = useLive(useMemo(() => liveSetting(db, scope, energyPricesKey), [db, scope]));
@@ -33,7 +32,7 @@ export function usePrices(projectId: string): Prices {
   );
   return {
     prices,
-    mayWrite: roles.length === 0 || may(roles, "projects:write"),
+    mayWrite: may("projects:write"),
     storageFull,
     change: async (changes) => {
       const put = (kept: unknown) => ({ ...(typeof kept === "object" ? kept : {}), ...changes });

@@ -13,12 +13,11 @@ import {
   takeMeasureOut,
 } from "#data/outputs/scenarios.ts";
 import type { MeasureInputs, MeasureKey } from "#domain/energy/scenarios/measure.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { useScenarioWords } from "./useScenarioWords.ts";
 
 /** What can be done with the scenarios of a project. Each action answers whether it was done. */
@@ -48,7 +47,7 @@ export interface Scenarios {
 export function useScenarios(projectId: string): Scenarios {
   const { t, measure, undo } = useScenarioWords();
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const [problem, setProblem] = useState<ScenarioProblem["kind"] | null>(null);
   const rows = useLive(useMemo(() => liveEnergyScenarios(db, projectId), [db, projectId]));
   const done = (result: Result<unknown, ScenarioProblem>) => {
@@ -64,7 +63,7 @@ export function useScenarios(projectId: string): Scenarios {
   return {
     list: rows.status === "ready" ? rows.value : rows.status,
     problem,
-    mayWrite: roles.length === 0 || may(roles, "outputs:write"), // while nothing is known of roles, row security decides
+    mayWrite: may("outputs:write"),
     actions: {
       add: async (name) => added(await addEnergyScenario(db, projectId, { name })),
       duplicate: async (row, name) => added(await duplicateEnergyScenario(db, row, name)),

@@ -4,8 +4,7 @@ import type { EvidenceRow } from "#data/documents.ts";
 import { liveEvidence } from "#data/evidence/queries.ts";
 import { thumbnailName } from "#data/evidence/thumbnails.ts";
 import { type FileNote, fileNoteId, liveFileNotes } from "#data/files/fileNotes.ts";
-import { liveRoles } from "#data/settings/liveRoles.ts";
-import { may } from "#domain/rights/capabilities.ts";
+import { liveRights, mayDoUnknown } from "#data/settings/liveRights.ts";
 import { useLive } from "#shell/useLive.ts";
 
 /** A piece of evidence with what this device knows of its bytes. */
@@ -22,7 +21,7 @@ export interface EvidenceLine {
 export function useEvidence(db: Database, projectId: string) {
   const rows = useLive(useMemo(() => liveEvidence(db, projectId), [db, projectId]));
   const notes = useLive(useMemo(() => liveFileNotes(db), [db]));
-  const roles = useLive(useMemo(() => liveRoles(db, projectId), [db, projectId]));
+  const rights = useLive(useMemo(() => liveRights(db, projectId), [db, projectId]));
   const [here, setHere] = useState<ReadonlySet<string>>();
   const look = async () => setHere(new Set(await db.files.names()));
   const count = rows.status === "ready" ? rows.value.map(({ id }) => id).join() : "";
@@ -33,7 +32,7 @@ export function useEvidence(db: Database, projectId: string) {
       wanted = false;
     };
   }, [db, count]);
-  const failed = [rows, notes, roles].find(({ status }) => status === "failed");
+  const failed = [rows, notes, rights].find(({ status }) => status === "failed");
   const lines = useMemo(() => {
     if (rows.status !== "ready" || notes.status !== "ready" || !here) return undefined;
     const own = rows.value.filter(({ about_kind }) => about_kind !== "vault"); // those are shown in the vault
@@ -44,13 +43,12 @@ export function useEvidence(db: Database, projectId: string) {
       hasPicture: here.has(thumbnailName(row.sha256)),
     }));
   }, [rows, notes, here]);
-  const held = roles.status === "ready" ? roles.value : [];
+  const may = rights.status === "ready" ? rights.value : mayDoUnknown(false);
   return {
     lines,
     isFailed: failed !== undefined,
-    // while nothing is known of roles, row security decides
-    mayRead: held.length === 0 || may(held, "evidence:read"),
-    mayWrite: held.length === 0 || may(held, "evidence:write"),
+    mayRead: may("evidence:read"),
+    mayWrite: may("evidence:write"),
     look,
   };
 }

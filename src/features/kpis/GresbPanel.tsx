@@ -16,6 +16,7 @@ export function GresbPanel({ building, year }: { readonly building: BoardBuildin
   const amount = (value: number | null, unit: string) =>
     value === null ? none : format.withUnit(value, unit);
   const kilograms = (grams: number) => format.withUnit(grams / 1000, "kg");
+  const moved = (change: number) => `${change > 0 ? "+" : ""}${format.percent(change, 1).replace("-", "−")}`;
   return (
     <Panel title={t(($) => $.gresb.title, { year: String(year) })}>
       <KeyValues
@@ -39,7 +40,7 @@ export function GresbPanel({ building, year }: { readonly building: BoardBuildin
             label: t(($) => $.gresb.like),
             value: list(
               found.like_for_like.flatMap(({ stream, change }) =>
-                change === null ? [] : [`${t(($) => $.streams[stream])} ${format.signed(change * 100, 1)} %`],
+                change === null ? [] : [`${t(($) => $.streams[stream])} ${moved(change)}`],
               ),
             ),
           },

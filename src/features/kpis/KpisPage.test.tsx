@@ -38,6 +38,18 @@ test("without anything the page asks since when the building is owned, and shows
   expect(await firstValueFrom(liveAssetFacts(on.db, on.projectId))).toMatchObject([{ fact: "owned" }]);
 });
 
+test("who only reads is not sent to where consumption is entered; who writes is", async () => {
+  await fact("owned");
+  show();
+  expect(await screen.findByRole("link", { name: "Verbrauch eintragen" })).toBeTruthy();
+  cleanup();
+  const at = "2026-01-01T10:00:00.000Z";
+  await on.db.settings.insert({ id: "m", kind: "project_member", scope: `project:${on.projectId}`, project_id: on.projectId, user_id: "anna", role: "auditor", created_at: at, updated_at: at }); // prettier-ignore
+  show();
+  expect(await screen.findByText(/^Sie können die Kennzahlen lesen/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Verbrauch eintragen" })).toBeNull();
+});
+
 test("measured electricity stands in the table with coverage and intensity", async () => {
   await electricBuilding();
   show();

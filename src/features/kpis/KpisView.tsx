@@ -48,7 +48,14 @@ export function KpisView({ projectId, isPortfolio, found, actions }: Props) {
   const years = boardYears(buildings, instant().slice(0, 10));
   const year = chosen !== null && years.includes(chosen) ? chosen : years[0]!;
   const rows = epraTable(buildings, { year, denominator });
-  const figures = useBoardFigures({ buildings, rows, year, denominator, projectId });
+  const figures = useBoardFigures({
+    buildings,
+    rows,
+    year,
+    denominator,
+    projectId,
+    mayWrite: actions.mayWrite,
+  });
   const one = isPortfolio ? undefined : buildings[0];
   return (
     <Page

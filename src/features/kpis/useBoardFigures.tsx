@@ -12,11 +12,13 @@ interface Given {
   readonly year: number;
   readonly denominator: Denominator;
   readonly projectId: string;
+  /** Whether the person may enter what is missing. */
+  readonly mayWrite: boolean;
 }
 
 /** The figures that stand first: intensity, coverage, emissions per area, and the year in which the pathway is left. */
 export function useBoardFigures(given: Given): readonly SourcedFigure[] {
-  const { buildings, rows, year, projectId } = given;
+  const { buildings, rows, year, projectId, mayWrite } = given;
   const words = useKpisWords();
   const { t, format, value } = words;
   const row = (code: string) => rows.find((one) => one.code.code === code)!;
@@ -38,14 +40,17 @@ export function useBoardFigures(given: Given): readonly SourcedFigure[] {
           label,
           missing: isMeasured
             ? { text: t(($) => $.live.noOwned) }
-            : { text: t(($) => $.live.missing), action: id === "energy" ? toConsumption : undefined },
+            : {
+                text: t(($) => $.live.missing),
+                action: id === "energy" && mayWrite ? toConsumption : undefined,
+              },
         }
       : {
           id,
           label,
           value: value(one.value, one.unit),
           unit: one.unit,
-          note: t(($) => $.live.assets, { count: one.assets, of: one.of }),
+          note: t(($) => $.live.assets, { reported: one.assets, count: one.of }),
           source: rowSource(one, { ...given, words }),
         };
   };
@@ -82,7 +87,7 @@ export function useBoardFigures(given: Given): readonly SourcedFigure[] {
       id: "stranding",
       label,
       value: first === undefined ? t(($) => $.crrem.never) : String(first),
-      note: t(($) => $.live.assets, { count: years.length, of: buildings.length }),
+      note: t(($) => $.live.assets, { reported: years.length, count: buildings.length }),
       source: { formula: [{ kind: "words" as const, top: [t(($) => $.formula.stranding)] }] },
     };
   }

@@ -7,18 +7,16 @@ import type { StorageFull } from "#data/write.ts";
 import type { KeptPathways } from "#domain/esg/crrem/keptPathways.ts";
 import { type PathwayWish, pathwayWishKey } from "#domain/esg/crrem/pathwayChoice.ts";
 import type { AssetFact } from "#domain/esg/realEstate/assetFact.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 
 /** Why something was not kept; what a form says wrong stands at its fields. */
 export type KpisProblem = "unknown" | StorageFull["kind"] | "no_pathways" | "too_many_pathways" | "wrong";
 
 /** What one can do with facts and pathways of a building. Each action answers whether it was done. */
 export interface KpisActions {
-  /** While nothing is known of roles, row security decides. */
   readonly mayWrite: boolean;
   /** Whether the person may keep the choice of a pathway, a setting of the project; anybody may look at another one. */
   readonly maySet: boolean;
@@ -35,7 +33,7 @@ export function useKpisActions(projectId: string): KpisActions {
   const { t } = useTranslation("kpis");
   const { t: common } = useTranslation();
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const [problem, setProblem] = useState<KpisProblem | null>(null);
   const done = (result: Result<unknown, { readonly kind: KpisProblem }>) => {
     setProblem(result.ok ? null : result.error.kind);
@@ -43,8 +41,8 @@ export function useKpisActions(projectId: string): KpisActions {
   };
   const bringBack = async (id: string) => done(await restoreAssetFact(db, id));
   return {
-    mayWrite: roles.length === 0 || may(roles, "building:write"),
-    maySet: roles.length === 0 || may(roles, "projects:write"),
+    mayWrite: may("building:write"),
+    maySet: may("projects:write"),
     problem,
     keepFact: async (fact, from) =>
       done(await (from ? changeAssetFact(db, from, fact) : addAssetFact(db, projectId, fact))),

@@ -4,9 +4,8 @@ import type { Database } from "#data/database.ts";
 import { liveLabels } from "#data/labels/queries.ts";
 import { liveApplications } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
-import { liveRoles } from "#data/settings/liveRoles.ts";
+import { liveRights, mayDoUnknown } from "#data/settings/liveRights.ts";
 import { labelTargets } from "#domain/labels/labelTargets.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { useLive } from "#shell/useLive.ts";
 
 /** The labels of a project, what else could get one, and what this person may do. */
@@ -16,8 +15,8 @@ export function useLabels(db: Database, projectId: string) {
   const assets = useLive(useMemo(() => liveAssets(db, projectId), [db, projectId]));
   const applications = useLive(useMemo(() => liveApplications(db, projectId), [db, projectId]));
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
-  const roles = useLive(useMemo(() => liveRoles(db, projectId), [db, projectId]));
-  const all = [labels, spaces, assets, applications, project, roles];
+  const rights = useLive(useMemo(() => liveRights(db, projectId), [db, projectId]));
+  const all = [labels, spaces, assets, applications, project, rights];
   const modelId = project.status === "ready" ? project.value?.current_model_id : undefined;
   const targets = useMemo(() => {
     if (spaces.status !== "ready" || assets.status !== "ready") return undefined;
@@ -26,7 +25,7 @@ export function useLabels(db: Database, projectId: string) {
     const things = [...new Map(assets.value.map((asset) => [asset.global_id, asset])).values()];
     return labelTargets(rooms, things);
   }, [spaces, assets, modelId]);
-  const held = roles.status === "ready" ? roles.value : [];
+  const may = rights.status === "ready" ? rights.value : mayDoUnknown(false);
   return {
     isFailed: all.some(({ status }) => status === "failed"),
     targets,
@@ -36,8 +35,7 @@ export function useLabels(db: Database, projectId: string) {
       ({ status }) => status === "live",
     ),
     name: project.status === "ready" ? (project.value?.name ?? "") : "",
-    // while nothing is known of roles, row security decides
-    mayRead: held.length === 0 || may(held, "building:read"),
-    mayWrite: held.length === 0 || may(held, "building:write"),
+    mayRead: may("building:read"),
+    mayWrite: may("building:write"),
   };
 }

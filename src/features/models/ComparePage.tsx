@@ -4,11 +4,10 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { liveAllVersions } from "#data/models/queries.ts";
 import { disciplineOf } from "#domain/ifc/discipline.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -58,7 +57,7 @@ interface ComparedProps {
 function Compared({ db, before, after }: ComparedProps) {
   const { t } = useTranslation("models");
   const { state, again } = useComparison(db, before, after);
-  const roles = useRoles(before.project_id);
+  const may = useMay(before.project_id);
   const { made, decide, takeBack } = useDecisions(db, before, after);
   const { nameOf } = useDisciplineWords();
   const discipline = disciplineOf(after);
@@ -86,11 +85,7 @@ function Compared({ db, before, after }: ComparedProps) {
           projectId={before.project_id}
           diff={state.diff}
           versions={{ before: before.id, after: after.id }}
-          onDecide={
-            roles.length === 0 || may(roles, "building:write")
-              ? (thing, is) => void decide(thing, is)
-              : undefined
-          }
+          onDecide={may("building:write") ? (thing, is) => void decide(thing, is) : undefined}
         />
       ) : (
         <NotYet state={state} onAgain={again} />

@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { deleteOutput } from "#data/outputs/actions.ts";
 import { liveReports } from "#data/outputs/queries.ts";
 import { reportFacts } from "#domain/report/reportFacts.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { NewReport } from "./NewReport.tsx";
 import { type ReportLine, ReportsView } from "./ReportsView.tsx";
@@ -21,7 +20,7 @@ export function ReportsPage({ projectId }: { readonly projectId: string }) {
   const db = useDatabase();
   const navigate = useNavigate();
   const source = useReportInput(projectId);
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const rows = useLive(useMemo(() => liveReports(db, projectId), [db, projectId]));
   const create = useNewReport(projectId, source);
   const [creating, setCreating] = useState(false);
@@ -51,7 +50,7 @@ export function ReportsPage({ projectId }: { readonly projectId: string }) {
       <ReportsView
         lines={lines}
         onOpen={open}
-        mayWrite={roles.length === 0 || may(roles, "outputs:write")}
+        mayWrite={may("outputs:write")}
         onCreate={() => setCreating(true)}
         onDelete={(id) => void remove(id)}
       />

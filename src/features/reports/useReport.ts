@@ -4,12 +4,11 @@ import { liveOutput } from "#data/outputs/queries.ts";
 import { type ReportFacts, reportFacts } from "#domain/report/reportFacts.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
 import { type SpelledReport, spelled, speller } from "#domain/report/spelled.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { fallbackLanguage, isLanguage, type Language } from "#kernel/languages.ts";
 import { useLanguageCode } from "./useLanguageCode.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { useReportInput } from "./useReportInput.ts";
 import { type PlansInHand, useReportPlans } from "./useReportPlans.ts";
 import { useReportWords } from "./useReportWords.ts";
@@ -27,7 +26,7 @@ export interface ReportWork {
   readonly say: ReturnType<typeof speller>;
   /** Stored answers that do not fit and were left out. */
   readonly unread: number;
-  /** Whether the person may change the report; while nothing is known of roles, row security decides. */
+  /** Whether the person may change the report. */
   readonly mayWrite: boolean;
   /** Whether the person may change what the report takes from the project itself. */
   readonly mayWriteProject: boolean;
@@ -46,7 +45,7 @@ export function useReport(
   const source = useReportInput(projectId);
   const live = useLive(useMemo(() => liveOutput(db, "report", reportId), [db, reportId]));
   const row = live.status === "ready" ? live.value : undefined;
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const own = spoken ?? (row && isLanguage(row.language) ? row.language : fallbackLanguage);
   const ownWords = useReportWords(own);
   const pageWords = useReportWords(useLanguageCode());
@@ -65,8 +64,8 @@ export function useReport(
       say: speller(pageWords.language, pageWords.words),
       whenDrawn: planned.whenDrawn,
       unread: problems.length,
-      mayWrite: roles.length === 0 || may(roles, "outputs:write"),
-      mayWriteProject: roles.length === 0 || may(roles, "projects:write"),
+      mayWrite: may("outputs:write"),
+      mayWriteProject: may("projects:write"),
     };
-  }, [live.status, source, row, projectId, ownWords, pageWords, planned, roles]);
+  }, [live.status, source, row, projectId, ownWords, pageWords, planned, may]);
 }

@@ -3,6 +3,7 @@ import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { colourContrast, leastContrast } from "#domain/application/brandColour.ts";
 import type { TemplateContent } from "#domain/studio/templateContent.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { classes } from "#ui/classes.ts";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -25,7 +26,7 @@ export function Meters({ content, input }: Props) {
   const size = useApplicationSize(input);
   const ratio = (value: number, least: number) => (
     <>
-      {t(($) => $.meters.ratio, { value: format.number(value, 1) })}{" "}
+      <span className={styles["ratio"]}>{t(($) => $.meters.ratio, { value: format.number(value, 1) })}</span>{" "}
       <Tag tone={value >= least ? "ok" : "warn"}>
         {t(($) => (value >= least ? $.meters.good : $.meters.weak))}
       </Tag>
@@ -58,7 +59,7 @@ export function Meters({ content, input }: Props) {
             : []),
         ]}
       />
-      <p className={styles["quiet"]}>{t(($) => $.meters.note)}</p>
+      <p className={classes(styles["quiet"], styles["measured"])}>{t(($) => $.meters.note)}</p>
     </Panel>
   );
 }

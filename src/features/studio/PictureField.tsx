@@ -1,10 +1,11 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type KeptPicture, pictureBytes, pictureLimits } from "#domain/application/pictures.ts";
+import { type KeptPicture, pictureLimits } from "#domain/application/pictures.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { FileButton } from "#ui/controls/FileButton.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { pictureAddress } from "./pictureAddress.ts";
 import { type PictureProblem, type PictureUse, readPictureFile } from "./readPictureFile.ts";
 import styles from "./studio.module.css";
 
@@ -24,7 +25,7 @@ export function PictureField({ label, use, picture, onChoose, onRemove }: Props)
     null,
   );
   const [isBusy, setBusy] = useState(false);
-  const address = useMemo(() => picture && addressOf(picture), [picture]);
+  const address = useMemo(() => picture && pictureAddress(picture), [picture]);
   const take = async ([file]: readonly File[]) => {
     if (!file) return;
     setBusy(true);
@@ -58,10 +59,4 @@ export function PictureField({ label, use, picture, onChoose, onRemove }: Props)
       )}
     </fieldset>
   );
-}
-
-/** A kept picture as an address; undefined when it is none. */
-function addressOf({ mime, data }: KeptPicture): string | undefined {
-  const bytes = pictureBytes({ mime, data });
-  return bytes ? `data:${mime};base64,${data.replaceAll("-", "+").replaceAll("_", "/")}` : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Bytes } from "#domain/application/bytes.ts";
 import { cleanPicture, type KeptPicture, keptPicture, pictureLimits } from "#domain/application/pictures.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
+import { withIcons } from "./withIcons.ts";
 
 /** Why a file does not become a picture. `too_large`: the file itself; `too_much`: what would be kept of it. */
 export type PictureProblem = "too_large" | "too_much" | "not_a_picture" | "active_svg";
@@ -28,7 +29,8 @@ export async function readPictureFile(
   const clean = cleanPicture(drawn);
   if (!clean) return err(isSvg ? "active_svg" : "not_a_picture");
   if (clean.bytes.length > pictureLimits.bytes) return err("too_much");
-  return ok(await keptPicture(crypto.subtle, clean));
+  const { id, picture } = await keptPicture(crypto.subtle, clean);
+  return ok({ id, picture: use === "logo" ? await withIcons(picture) : picture });
 }
 
 /** The picture drawn on a canvas; null when the browser cannot read it. */

@@ -18,6 +18,7 @@ import { useSession } from "#shell/session/useSession.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { useTemplateProblem } from "./useTemplateProblem.ts";
 import type { TemplateWork } from "./useTemplateWork.ts";
+import { withLogoIcons } from "./withIcons.ts";
 
 /** A template out of a file, looked at and not kept yet. */
 type Opened = OpenedTemplate & { readonly trust: TemplateTrust };
@@ -51,7 +52,8 @@ export function useTemplateImport(project: Project, work: TemplateWork) {
   });
   const taking = useOnce(async () => {
     if (!opened || !user) return;
-    const { content, signed } = opened;
+    const { signed } = opened;
+    const content = await withLogoIcons(opened.content);
     const { template_id, name, number: version_number } = signed.statement;
     const note = t(($) => $.import.note);
     const kept = await takeVersion(db, user.id, {

@@ -136,13 +136,15 @@ export function AnswerForm(props: Props) {
 
 /** Where the rule stands, how far that was checked, and what was read. */
 function RuleSource({ asked, screened }: Pick<Props, "asked" | "screened">) {
-  const { t } = useTaxonomyWords();
+  const { t, lawPlace } = useTaxonomyWords();
   const { mark, law, read_in } = sourceOf(asked, screened.activity);
   return (
     <p className={styles["source"]}>
       <Tag>{t(($) => $.marks[mark])}</Tag>
-      <span>{`${t(($) => $.question.law)}: ${law}`}</span>
-      {read_in !== null && <span>{`${t(($) => $.question.readIn)} ${read_in}`}</span>}
+      <span>{t(($) => $.question.law, { place: lawPlace(law) })}</span>
+      {read_in !== null && (
+        <span>{t(($) => $.question.readIn, { source: t(($) => $.lawPlace[read_in]) })}</span>
+      )}
     </p>
   );
 }

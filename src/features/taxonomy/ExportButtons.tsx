@@ -17,7 +17,7 @@ const columns = ["project", "activity", "screening", "year", "group", "criterion
 
 /** All screenings of the project as a file: every criterion with answer, evidence, who and when. */
 export function ExportButtons({ project, screened, facts }: Props) {
-  const { t, format, activity, answer } = useTaxonomyWords();
+  const { t, format, activity, answer, lawPlace } = useTaxonomyWords();
   const titles = new Map(facts.evidence.map(({ id, title }) => [id, title]));
   const name = fileNameOf(t(($) => $.file.name, { project }));
   const lines = screened.flatMap((one) => screeningLines(one, facts.evidenceIds));
@@ -39,7 +39,7 @@ export function ExportButtons({ project, screened, facts }: Props) {
       line.answer.answered_by,
       line.answer.answered_at,
       line.answer.note,
-      line.source.law,
+      lawPlace(line.source.law),
       t(($) => $.marks[line.source.mark]),
     ]);
     const header = columns.map((column) => t(($) => $.file[column]));

@@ -30,6 +30,7 @@ export function TaxonomyReading() {
             {id === "what" && (
               <KeyValues
                 ruled
+                texts
                 pairs={taxonomyActivities.map((activity) => ({
                   label: `${activity} ${t(($) => $.activities[activityKey(activity)].name)}`,
                   value: t(($) => $.activities[activityKey(activity)].text),

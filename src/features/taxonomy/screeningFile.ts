@@ -37,7 +37,7 @@ export const screeningsJson = (
 ): string =>
   JSON.stringify(
     {
-      format: "klarbau-taxonomy-1",
+      format: "klarbau-taxonomy-2",
       project,
       screenings: screened.map((one) => ({
         activity: one.activity,

@@ -8,18 +8,16 @@ import type { ScreeningAnswer } from "#domain/esg/taxonomy/answers.ts";
 import type { ConditionId, CriterionId } from "#domain/esg/taxonomy/criteria.ts";
 import type { KpiAmount } from "#domain/esg/taxonomy/storedScreening.ts";
 import type { TaxonomyKpi } from "#domain/esg/taxonomy/taxonomyKpi.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useProfile } from "#shell/session/useProfile.ts";
 import { useSession } from "#shell/session/useSession.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { readTotals, totalsKey, type YearTotals } from "./taxonomyTotals.ts";
 
 /** What one can do with screenings. Each action answers whether it was done. */
 export interface TaxonomyActions {
-  /** While nothing is known of roles, row security decides. */
   readonly mayWrite: boolean;
   /** Whether the person may enter the totals, a setting of the project. */
   readonly maySet: boolean;
@@ -39,7 +37,7 @@ export function useTaxonomyActions(projectId: string): TaxonomyActions {
   const { t } = useTranslation("taxonomy");
   const { t: common } = useTranslation();
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const { user } = useSession();
   const { profile } = useProfile();
   const [problem, setProblem] = useState<ScreeningProblem["kind"] | null>(null);
@@ -51,8 +49,8 @@ export function useTaxonomyActions(projectId: string): TaxonomyActions {
   };
   const bringBack = async (id: string) => done(await restoreScreening(db, id));
   return {
-    mayWrite: roles.length === 0 || may(roles, "outputs:write"),
-    maySet: roles.length === 0 || may(roles, "projects:write"),
+    mayWrite: may("outputs:write"),
+    maySet: may("projects:write"),
     problem,
     begin: async (said) => {
       const kept = await addScreening(db, projectId, said);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type TaxonomyActivity, taxonomyActivities } from "#domain/esg/taxonomy/activities.ts";
-import { isCondition } from "#domain/esg/taxonomy/criteria.ts";
+import { isCondition, type LawPlace } from "#domain/esg/taxonomy/criteria.ts";
 import type { AnswerState } from "#domain/esg/taxonomy/answers.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 
@@ -23,5 +23,15 @@ export function useTaxonomyWords() {
     /** What an answer is called: a condition holds or not, a criterion is met or not. */
     answer: (asked: string, state: AnswerState) =>
       isCondition(asked) ? t(($) => $.holds[state]) : t(($) => $.answers[state]),
+    /** "Delegierte Verordnung (EU) 2021/2139, Anhang I, Nr. 7.1 und 7.2, Anlage E" */
+    lawPlace: ({ act, points: [point, second] = [], appendix }: LawPlace) =>
+      [
+        t(($) => (act === "2020/852" ? $.lawPlace.safeguards : $.lawPlace.criteria)),
+        point &&
+          (second ? t(($) => $.lawPlace.points, { point, second }) : t(($) => $.lawPlace.point, { point })),
+        appendix && t(($) => $.lawPlace.appendix, { letter: appendix }),
+      ]
+        .filter(Boolean)
+        .join(", "),
   };
 }

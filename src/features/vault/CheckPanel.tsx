@@ -65,6 +65,7 @@ function Verdict({ vault, report }: { readonly vault: Vault; readonly report: Va
       </Notice>
     );
   const titles = new Map(vault.lines.map(({ id, record }) => [id, record.title]));
+  const steps = new Set(report.findings.map((finding) => stepAfter(finding, vault)));
   return (
     <Notice tone="bad" title={t(($) => $.check.bad, { count: report.findings.length })}>
       <p>{t(($) => $.check.holdsTo, { seq: format.number(report.head.seq) })}</p>
@@ -78,6 +79,14 @@ function Verdict({ vault, report }: { readonly vault: Vault; readonly report: Va
           </li>
         ))}
       </ul>
+      <p>{[t(($) => $.check.kept), ...[...steps].map((step) => t(($) => $.check.do[step]))].join(" ")}</p>
     </Notice>
   );
+}
+
+/** What somebody does about a finding: the true file is on the server or to be looked for; a chain is compared with that of another device. */
+function stepAfter({ kind, entry }: VaultReport["findings"][number], vault: Vault) {
+  if (kind === "self_gap") return "wait";
+  if (kind !== "file_changed" && kind !== "file_missing") return "compare";
+  return vault.lines.some(({ id, isOnServer }) => id === entry && isOnServer) ? "fetch" : "find";
 }

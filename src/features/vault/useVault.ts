@@ -5,13 +5,12 @@ import type { ConsumptionRow, VaultEntryRow } from "#data/documents.ts";
 import { liveFiles } from "#data/evidence/queries.ts";
 import { thumbnailName } from "#data/evidence/thumbnails.ts";
 import { liveProject } from "#data/projects/queries.ts";
-import { liveRoles } from "#data/settings/liveRoles.ts";
+import { liveRights } from "#data/settings/liveRights.ts";
 import { liveVault } from "#data/vault/queries.ts";
 import type { SealedProblem } from "#data/vault/keys/documents.ts";
 import { liveAuthorities, type PinnedAuthority } from "#data/vault/stamps.ts";
 import { type DailyRoot, dailyRoots } from "#domain/esg/vault/dailyRoot.ts";
 import { type VaultDocument, type VaultState, vaultState } from "#domain/esg/vault/vaultState.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { useLive } from "#shell/useLive.ts";
 import { type Header, useHeaders } from "./keys/useHeaders.ts";
 import { type Keys, useKeys } from "./keys/useKeys.ts";
@@ -57,7 +56,7 @@ export interface Vault {
 export function useVault(db: Database, projectId: string, userId: string) {
   const entries = useLive(useMemo(() => liveVault(db, projectId), [db, projectId]));
   const files = useLive(useMemo(() => liveFiles(db, projectId), [db, projectId]));
-  const roles = useLive(useMemo(() => liveRoles(db, projectId), [db, projectId]));
+  const rights = useLive(useMemo(() => liveRights(db, projectId), [db, projectId]));
   const consumptions = useLive(useMemo(() => liveConsumptions(db, projectId), [db, projectId]));
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const authorities = useLive(useMemo(() => liveAuthorities(db, userId), [db, userId]));
@@ -77,16 +76,16 @@ export function useVault(db: Database, projectId: string, userId: string) {
       wanted = false;
     };
   }, [db, count]);
-  const parts = [entries, files, roles, consumptions, project];
+  const parts = [entries, files, rights, consumptions, project];
   const isFailed = parts.some(({ status }) => status === "failed");
   const vault = useMemo((): Vault | undefined => {
     if (entries.status !== "ready" || files.status !== "ready" || project.status !== "ready" || !state)
       return undefined;
-    if (roles.status !== "ready" || consumptions.status !== "ready" || !here) return undefined;
+    if (rights.status !== "ready" || consumptions.status !== "ready" || !here) return undefined;
     const onServer = new Set(
       files.value.flatMap(({ sha256, upload_state }) => (upload_state === "verified" ? sha256 : [])),
     );
-    const held = roles.value;
+    const may = rights.value;
     return {
       projectId,
       project: project.value?.name ?? "",
@@ -106,15 +105,14 @@ export function useVault(db: Database, projectId: string, userId: string) {
       authorities: trusted ?? [],
       keys,
       onServer,
-      // while nothing is known of roles, row security decides
-      mayRead: held.length === 0 || may(held, "evidence:read"),
-      mayWrite: held.length === 0 || may(held, "evidence:write"),
+      mayRead: may("evidence:read"),
+      mayWrite: may("evidence:write"),
     };
   }, [
     projectId,
     entries,
     files,
-    roles,
+    rights,
     consumptions,
     project,
     here,

@@ -10,12 +10,11 @@ import {
   type ViewProblem,
 } from "#data/views/actions.ts";
 import { liveViews } from "#data/views/queries.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import type { KeptView } from "#domain/viewer/keptView.ts";
 import type { Result } from "#kernel/result.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { useOfferBack } from "./useOfferBack.ts";
 
 /** The kept views of a project, and what one can do with them. Each action answers whether it was done. */
@@ -36,7 +35,7 @@ export interface SavedViews {
 export function useSavedViews(projectId: string): SavedViews {
   const { t } = useTranslation("viewer");
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const [problem, setProblem] = useState<ViewProblem["kind"] | null>(null);
   const rows = useLive(useMemo(() => liveViews(db, projectId), [db, projectId]));
   const done = (result: Result<unknown, ViewProblem>) => {
@@ -49,7 +48,7 @@ export function useSavedViews(projectId: string): SavedViews {
   return {
     list: rows.status === "ready" ? rows.value : rows.status,
     problem,
-    mayWrite: roles.length === 0 || may(roles, "building:write"), // while nothing is known of roles, row security decides
+    mayWrite: may("building:write"),
     save: async (name, view) => done(await saveView(db, projectId, { name, view })),
     rename: async ({ id }, name) => done(await renameView(db, id, name)),
     replace: async ({ id, name, view: before }, view) => {

@@ -10,13 +10,12 @@ import { isAbsent } from "#domain/bcf/packTopic.ts";
 import type { BcfProblem } from "#domain/bcf/bcfProblem.ts";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useReplication } from "#shell/sync/useReplication.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 import { useOfferBack } from "./useOfferBack.ts";
 
 /** A topic as the panel shows it: without its bytes. */
@@ -54,7 +53,7 @@ export interface Topics {
 export function useTopics(projectId: string, name: string): Topics {
   const { t } = useTranslation("viewer");
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const { fetchOriginal, wake } = useReplication();
   const author = useSession().user?.email ?? "";
   const [note, setNote] = useState<TopicNote | null>(null);
@@ -81,7 +80,7 @@ export function useTopics(projectId: string, name: string): Topics {
     list,
     note,
     author,
-    mayWrite: roles.length === 0 || may(roles, "building:write"), // while nothing is known of roles, row security decides
+    mayWrite: may("building:write"),
     save: async (topic) => told((await saveTopic(db, projectId, topic)).ok),
     change: async (row, change) => {
       const by = { modified_author: author, modified_date: now() };

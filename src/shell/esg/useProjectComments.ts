@@ -4,13 +4,12 @@ import type { CommentRow } from "#data/documents.ts";
 import { addComment } from "#data/esg/actions.ts";
 import { liveComments } from "#data/esg/queries.ts";
 import { emptyProfile } from "#domain/account/profile.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { notify } from "../notify.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useProfile } from "../session/useProfile.ts";
 import { useSession } from "../session/useSession.ts";
 import { useLive } from "../useLive.ts";
-import { useRoles } from "../useRoles.ts";
+import { useMay } from "../useMay.ts";
 import type { CommentWork } from "./Comments.tsx";
 
 /** The comments of a project, the oldest first, and what the person may add to them; it says when something was not kept. */
@@ -20,7 +19,7 @@ export function useProjectComments(projectId: string): {
 } {
   const { t } = useTranslation("comments");
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const { user } = useSession();
   const { profile } = useProfile();
   const told = profile.status === "ready" ? profile.value : emptyProfile;
@@ -31,6 +30,6 @@ export function useProjectComments(projectId: string): {
     if (!added.ok) notify({ tone: "bad", title: t(($) => $.failed) });
     return added.ok;
   };
-  const mayComment = roles.length === 0 || may(roles, "comments:write"); // while nothing is known of roles, row security decides
+  const mayComment = may("comments:write");
   return { all: all.status === "ready" ? all.value : [], work: { mayComment, comment } };
 }

@@ -5,6 +5,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { type Capability, may, type Role, roles } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { useMay } from "../useMay.ts";
 import { PermittedPage } from "./PermittedPage.tsx";
 
 beforeAll(() => startI18n("de"));
@@ -70,3 +71,31 @@ test("the refusal leads to the projects", async () => {
   );
   await db.close();
 });
+
+test.for([
+  ["auditor", [false]],
+  ["owner", [true]],
+] as const)(
+  "a page of an %s knows from its first moment what may be written",
+  async ([role, told], { onTestFinished }) => {
+    const db = await memoryDatabase();
+    onTestFinished(async () => void (await db.close()));
+    const common = { created_at: at, updated_at: at };
+    await db.projects.insert({ id: "p", kind: "project", scope: "org:o", organisation_id: "o", name: "Haus", stage: "planning", archived: false, is_sample: false, rev: 3, ...common }); // prettier-ignore
+    await db.settings.insert({ id: "m", kind: "membership", scope: "user:anna", organisation_id: "o", user_id: "anna", role, ...common }); // prettier-ignore
+    const seen = new Set<boolean>();
+    const Writing = () => {
+      const mayWrite = useMay("p")("outputs:write");
+      seen.add(mayWrite);
+      return <p>Seite</p>;
+    };
+    showPage(
+      <PermittedPage needs={undefined} projectId="p">
+        <Writing />
+      </PermittedPage>,
+      { db },
+    );
+    expect(await screen.findByText("Seite")).toBeTruthy();
+    expect([...seen]).toEqual(told);
+  },
+);

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { type Capability, may } from "#domain/rights/capabilities.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { MessagePage } from "#ui/feedback/MessagePage.tsx";
+import { RightsContext } from "../rightsContext.ts";
+import { useRights } from "../useMay.ts";
 import { useRoles } from "../useRoles.ts";
 
 declare module "@tanstack/react-router" {
@@ -22,12 +24,18 @@ interface Props {
 
 /**
  * The page, for those whose roles allow it. For the others stands in its place, under the same address, what is the matter. As long as
- * this device knows of no role it shows the page: there is nothing on it that the server has not given to this person.
+ * this device knows of no role it shows the page: there is nothing on it that the server has not given to this person. Nothing is drawn
+ * before this device has looked, so that a page offers from its first moment what this person may do, no more and no less.
  */
 export function PermittedPage({ needs, projectId, children }: Props) {
   const { t } = useTranslation("common");
   const roles = useRoles(projectId);
-  if (needs === undefined || roles.length === 0 || may(roles, needs)) return children;
+  const rights = useRights(projectId);
+  if (rights.status === "loading") return null;
+  const told =
+    projectId !== undefined && rights.status === "ready" ? { projectId, may: rights.value } : undefined;
+  if (needs === undefined || roles.length === 0 || may(roles, needs))
+    return <RightsContext value={told}>{children}</RightsContext>;
   return (
     <MessagePage
       title={t(($) => $.noPermission.title)}

@@ -1,8 +1,7 @@
-import { may } from "#domain/rights/capabilities.ts";
-import { useRoles } from "../useRoles.ts";
+import { useMay } from "../useMay.ts";
 
-/** Whether this person may read models into a project. While nothing is known of roles, row security decides. */
+/** Whether this person may read models into a project. */
 export function useMayImport(projectId: string): boolean {
-  const roles = useRoles(projectId);
-  return roles.length === 0 || may(roles, "models:write");
+  const may = useMay(projectId);
+  return may("models:write");
 }

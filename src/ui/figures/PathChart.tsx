@@ -35,7 +35,7 @@ export function PathChart({ label, path, measured = [], format }: Props) {
       {steps.map((step) => (
         <g key={step}>
           <line className={styles["grid"]} x1={edge.left} x2={width - edge.right} y1={y(step)} y2={y(step)} />
-          <text className={styles["axis"]} x={edge.left - 8} y={y(step) + 4} textAnchor="end">
+          <text className={styles["axis"]} x={edge.left - 14} y={y(step) + 4} textAnchor="end">
             {format(step)}
           </text>
         </g>

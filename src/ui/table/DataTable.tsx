@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { classes } from "../classes.ts";
 import styles from "./DataTable.module.css";
 import { DataTableHead } from "./DataTableHead.tsx";
+import { useOverflow } from "./useOverflow.ts";
 import { sortRows, type Sorting, type SortValue } from "./sortRows.ts";
 import { useRowWindow, windowFrom } from "./useRowWindow.ts";
 
@@ -57,6 +58,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const ordered = sortBy ? sortRows(rows, sortBy, sorting?.descending ?? false, language) : rows;
   const { from, to, above, below } = useRowWindow(region, ordered.length);
   const windowed = ordered.length > windowFrom;
+  const isWider = useOverflow(region, rows.length);
   const interactive = onSelect !== undefined || onOpen !== undefined;
   const current = ordered.findIndex((row) => rowKey(row) === selected);
 
@@ -88,7 +90,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       ref={region}
       className={classes(styles["region"], windowed && styles["windowed"])}
       data-scrolls="end"
-      {...(windowed && { tabIndex: 0 })}
+      {...((windowed || (isWider && !interactive)) && { tabIndex: 0 })}
     >
       <table
         aria-label={label}

@@ -54,3 +54,31 @@ test("no table leaves its heads alone at the foot of a page, wherever it begins"
     expect(page).not.toContain("Angabe\nBeleg\nHaus Möckern");
   }
 });
+
+test("no heading stays behind when the plan below it goes to the next page, wherever it begins", async () => {
+  const plan: SpelledBlock = {
+    kind: "plan",
+    storey: "s",
+    title: "Abbildung",
+    description: "Grundriss",
+    source: "Quelle: Modell",
+    figure: {
+      width: 400,
+      height: 300,
+      parts: [],
+      texts: [],
+      bar: { x: 0, y: 290, length: 57, text: "5 m" },
+      north: null,
+    },
+    absent: "",
+    notes: [],
+  };
+  const sections = report.sections.map((section, index) => ({
+    ...section,
+    blocks: [plan, { kind: "paragraph" as const, text: "Zeile\n".repeat(index), notes: [] }],
+  }));
+  const bytes = await pdfReport({ ...report, sections }, await nodeFonts(), () => {});
+  const pages = pdfText(await PDFDocument.load(bytes, { updateMetadata: false }));
+  expect(pages.length).toBeGreaterThan(15);
+  for (const page of pages) expect(page).not.toMatch(/Abschnitt \d+\nHaus Möckern/);
+});

@@ -1,7 +1,7 @@
 import type { SpelledBlock, SpelledNote, SpelledReport } from "#domain/report/spelled.ts";
 import { drawBars } from "./pdfBars.ts";
 import { type Drawing, type Faces, firstCursor, flow, need, nextPage, writeMargin } from "./pdfDrawing.ts";
-import { drawPlan } from "./pdfPlan.ts";
+import { drawPlan, planHeight } from "./pdfPlan.ts";
 import { ink, lines, paper, type Pen, rule, type Sheets, writeLine } from "./pdfSheet.ts";
 import { drawTable, tableStart } from "./pdfTable.ts";
 
@@ -51,11 +51,13 @@ function drawHeading(
 const leastHeight = (faces: Faces, block: SpelledBlock | undefined): number =>
   block?.kind === "table"
     ? tableStart(faces, block)
-    : block?.kind === "bars"
-      ? 170
-      : block?.kind === "sign_off"
-        ? 60
-        : 40;
+    : block?.kind === "plan"
+      ? planHeight(block)
+      : block?.kind === "bars"
+        ? 170
+        : block?.kind === "sign_off"
+          ? 60
+          : 40;
 
 /** What is needed below a heading for the table that one line of text leads to. */
 const belowText = (faces: Faces, [first, second]: readonly SpelledBlock[]): number =>

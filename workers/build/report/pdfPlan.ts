@@ -24,6 +24,9 @@ import type { SpelledPlan } from "#domain/report/spelled.ts";
 import { type Drawing, flow, need } from "./pdfDrawing.ts";
 import { colour, ink, paper, type Pen, writeLine } from "./pdfSheet.ts";
 
+/** What the plan of a storey takes of a page, points: it is never cut in two. */
+export const planHeight = ({ figure }: Pick<SpelledPlan, "figure">): number => (figure?.height ?? 30) + 40;
+
 /**
  * The plan of a storey: caption, lines and surfaces as they are in the model, where it comes from. Never a bitmap, never cut in two; who
  * reads by ear hears what it shows.
@@ -33,7 +36,7 @@ export function drawPlan(
   { title, description, source, figure, absent }: SpelledPlan,
 ): void {
   const { faces, cursor, sheets } = drawing;
-  need(drawing, (figure?.height ?? 30) + 40);
+  need(drawing, planHeight({ figure }));
   flow(drawing, title, { face: faces.strong, size: 9, ink: ink.text }, { leading: 13 });
   if (!figure) {
     flow(drawing, absent, { face: faces.regular, size: 10.5, ink: ink.text }, { leading: 15.5 });

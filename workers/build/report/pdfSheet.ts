@@ -138,9 +138,9 @@ export function lines(text: string, width: number, { face, size }: Pick<Pen, "fa
   return found;
 }
 
-/** The words of a text; a small number is one with the word before it ("Scope 1"), a date is not. */
+/** The words of a text; a small number is one with the word before it ("Scope 1", "Belege: 0"), a date is not. */
 export const wordsOf = (text: string): readonly string[] =>
-  text.replaceAll(/(?<=\p{L}) (?=\d{1,2}(?:[\s,;:]|\.(?!\d)|$))/gu, "\u00A0").split(/ +/);
+  text.replaceAll(/(?<=\p{L}(?:\u00A0?:|\.)?) (?=\d{1,2}(?:[\s,;:]|\.(?!\d)|$))/gu, "\u00A0").split(/ +/);
 
 /** A piece of a word; `isGlued`: it goes on with the word of the piece before. */
 interface Piece {

@@ -1,15 +1,16 @@
 import { type Bytes, jsonOf } from "../bytes.ts";
 import { inboxSource, isInboxAddress } from "../inbox/inboxAddress.ts";
+import { noticeStyleSource } from "../noticePage.ts";
 
 /**
- * The headers of everything an application's address answers: nothing inline, nothing from elsewhere, nothing sent
+ * The headers of everything an application's address answers: nothing inline but the style of the notice page, nothing from elsewhere, nothing sent
  * elsewhere, no frames, no sensors.
  */
 export const appHeaders: Readonly<Record<string, string>> = {
   "content-security-policy": [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self' ${noticeStyleSource}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -2,8 +2,7 @@ import type { PathwayMeasure, ReadPathway } from "./readPathways.ts";
 import { type YearSeries, yearsOf } from "./yearSeries.ts";
 
 /** What stands beside every pathway: whose it is, and under which terms it may be used. */
-export const pathwayLicence =
-  "CRREM Foundation, attribution required: https://crrem.org/library/use-of-data/";
+export const pathwayLicence = "CRREM Foundation, https://crrem.org/library/use-of-data/";
 
 /** A pathway that was taken from a workbook. */
 export interface KeptPathway {

@@ -7,13 +7,26 @@ import type { FigureCheckId } from "./figureCheck.ts";
  */
 export type SourceMark = "secondary" | "unverified";
 
+/** A place in the law: points and appendices of annex I to Delegated Regulation (EU) 2021/2139, or article 18 of Regulation (EU) 2020/852. */
+export interface LawPlace {
+  readonly act: "2021/2139" | "2020/852";
+  readonly points?: readonly string[];
+  readonly appendix?: string;
+}
+
+/**
+ * What was read instead of the law. `cpi`: an excerpt in a report of the Climate Policy Initiative · `viridad`: how Viridad reads 7.7 ·
+ * `one_click_lca`: One Click LCA on life cycle assessment by EN 15978 and Level(s).
+ */
+export type SecondarySource = "cpi" | "viridad" | "one_click_lca";
+
 /** Where a rule stands in the law, how far that was checked, and what was read. */
 export interface RuleSource {
   readonly mark: SourceMark;
   /** The place in the law where it is to be looked up. */
-  readonly law: string;
+  readonly law: LawPlace;
   /** The secondary source; null where there is none. */
-  readonly read_in: string | null;
+  readonly read_in: SecondarySource | null;
 }
 
 /** One criterion of the technical screening. */
@@ -23,41 +36,40 @@ interface Criterion {
   readonly figures?: FigureCheckId;
 }
 
-const act = "Delegierte Verordnung (EU) 2021/2139, Anhang I";
-const unverified = (law: string, read_in: string | null = null): Criterion => ({
+const point = (...points: readonly string[]): LawPlace => ({ act: "2021/2139", points });
+const appendix = (letter: string): LawPlace => ({ act: "2021/2139", appendix: letter });
+const unverified = (law: LawPlace, read_in: SecondarySource | null = null): Criterion => ({
   source: { mark: "unverified", law, read_in },
 });
-const secondary = (law: string, read_in: string): Criterion => ({
+const secondary = (law: LawPlace, read_in: SecondarySource): Criterion => ({
   source: { mark: "secondary", law, read_in },
 });
-const safeguard: Criterion = unverified("Verordnung (EU) 2020/852, Artikel 18");
-const excerpt = "Auszug der Kriterien in einem Bericht der Climate Policy Initiative";
-const ownership = "Auslegung der Kriterien zu 7.7 in einer Veröffentlichung von Viridad";
+const safeguard: Criterion = unverified({ act: "2020/852" });
 
 /**
  * Every criterion. PED, RED30, EPC_A, TOP15, BACS, adaptation of 7.7 and the 70 % of waste were read in secondary sources, the others
  * are to be checked against EUR-Lex. There is no sourced threshold for the top 15 % in Germany: study and value are entered.
  */
 const criteria = {
-  PED: { ...secondary(`${act}, Nr. 7.1`, excerpt), figures: "ped_below_nzeb" },
-  AIR: unverified(`${act}, Nr. 7.1`),
-  GWP: unverified(`${act}, Nr. 7.1`, "One Click LCA: Ökobilanz nach EN 15978 und Level(s)"),
-  MAJOR: unverified(`${act}, Nr. 7.2`),
-  RED30: { ...secondary(`${act}, Nr. 7.2`, excerpt), figures: "reduction_30" },
-  EE_MINIMUM: unverified(`${act}, Nr. 7.3`),
-  EE_LABEL: unverified(`${act}, Nr. 7.3`),
-  EV: unverified(`${act}, Nr. 7.4`),
-  CONTROL: unverified(`${act}, Nr. 7.5`),
-  RENEWABLE: unverified(`${act}, Nr. 7.6`),
-  EPC_A: secondary(`${act}, Nr. 7.7`, ownership),
-  TOP15: { ...secondary(`${act}, Nr. 7.7`, ownership), figures: "top_15" },
-  BACS: secondary(`${act}, Nr. 7.7`, ownership),
-  ADAPT: secondary(`${act}, Anlage A`, ownership),
-  WATER: unverified(`${act}, Nr. 7.1 und 7.2, Anlage E`),
-  WASTE_70: { ...secondary(`${act}, Nr. 7.1 und 7.2`, excerpt), figures: "waste_70" },
-  CIRCULAR: unverified(`${act}, Nr. 7.1 und 7.2`),
-  POLLUTION: unverified(`${act}, Anlage C`),
-  SITE: unverified(`${act}, Nr. 7.1, Anlage D`),
+  PED: { ...secondary(point("7.1"), "cpi"), figures: "ped_below_nzeb" },
+  AIR: unverified(point("7.1")),
+  GWP: unverified(point("7.1"), "one_click_lca"),
+  MAJOR: unverified(point("7.2")),
+  RED30: { ...secondary(point("7.2"), "cpi"), figures: "reduction_30" },
+  EE_MINIMUM: unverified(point("7.3")),
+  EE_LABEL: unverified(point("7.3")),
+  EV: unverified(point("7.4")),
+  CONTROL: unverified(point("7.5")),
+  RENEWABLE: unverified(point("7.6")),
+  EPC_A: secondary(point("7.7"), "viridad"),
+  TOP15: { ...secondary(point("7.7"), "viridad"), figures: "top_15" },
+  BACS: secondary(point("7.7"), "viridad"),
+  ADAPT: secondary(appendix("A"), "viridad"),
+  WATER: unverified({ ...point("7.1", "7.2"), appendix: "E" }),
+  WASTE_70: { ...secondary(point("7.1", "7.2"), "cpi"), figures: "waste_70" },
+  CIRCULAR: unverified(point("7.1", "7.2")),
+  POLLUTION: unverified(appendix("C")),
+  SITE: unverified({ ...point("7.1"), appendix: "D" }),
   OECD: safeguard,
   UNGP: safeguard,
   ILO: safeguard,
@@ -70,12 +82,12 @@ export const criterionIds = Object.keys(criteria) as readonly CriterionId[];
 
 /** What is asked before: facts on which it depends whether a criterion applies. An answer needs evidence like a criterion. */
 const conditions = {
-  over_5000_m2: unverified(`${act}, Nr. 7.1`),
-  water_appliances: unverified(`${act}, Nr. 7.1 und 7.2`),
-  new_land: unverified(`${act}, Nr. 7.2`),
-  labelled_products: unverified(`${act}, Nr. 7.3`),
-  built_after_2020: secondary(`${act}, Nr. 7.7`, ownership),
-  large_systems: secondary(`${act}, Nr. 7.7`, ownership),
+  over_5000_m2: unverified(point("7.1")),
+  water_appliances: unverified(point("7.1", "7.2")),
+  new_land: unverified(point("7.2")),
+  labelled_products: unverified(point("7.3")),
+  built_after_2020: secondary(point("7.7"), "viridad"),
+  large_systems: secondary(point("7.7"), "viridad"),
 } as const satisfies Readonly<Record<string, Criterion>>;
 
 export type ConditionId = keyof typeof conditions;

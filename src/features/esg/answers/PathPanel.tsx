@@ -28,7 +28,7 @@ export function PathPanel({ target, years, ghg }: Props) {
   const values = new Map(measured.map(({ year, value }) => [year, value]));
   const label = `${target.name}, ${t(($) => $.measure[target.measure])}${target.unit && `, ${spelledUnit(target.unit)}`}`;
   return (
-    <Panel title={`${t(($) => $.path.title)}: ${target.name}`} flush>
+    <Panel title={t(($) => $.path.title, { name: target.name })} flush>
       <PathFigures target={target} reduction={path.value.reduction} />
       <div className={styles["path"]}>
         <PathChart
@@ -61,7 +61,7 @@ export function PathPanel({ target, years, ghg }: Props) {
         <p className={styles["source"]}>
           {t(($) => $.path.source)}
           {measured.length > 0 &&
-            `. ${t(($) => (target.measure === "energy" ? $.path.measuredSource : $.path.measuredGhg))}`}
+            ` ${t(($) => (target.measure === "energy" ? $.path.measuredSource : $.path.measuredGhg))}`}
           {target.measure === "ghg_gross" && ` ${t(($) => $.path.wording)}`}
         </p>
       </div>

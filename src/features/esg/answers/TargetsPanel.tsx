@@ -35,7 +35,7 @@ export function TargetsPanel({ topics, facts, work }: Props) {
           title={row.name}
           note={[
             `${row.base_year}: ${format.exact(row.base_value)}`,
-            `${row.target_year}: ${format.exact(row.target_value)} ${spelledUnit(row.unit)}`.trim(),
+            `${row.target_year}: ${format.exact(row.target_value)}\u00A0${spelledUnit(row.unit)}`.trim(),
             row.owner,
           ]
             .filter(Boolean)

@@ -3,7 +3,7 @@ import type { AnswerUnit, EsgQuestion } from "#domain/esg/topics/questions.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 
 /** A unit as it is printed: people and questions write CO2 without its index. */
-export const spelledUnit = (unit: string): string => unit.replaceAll("CO2", "CO₂");
+export const spelledUnit = (unit: string): string => unit.replaceAll("CO2", "CO₂").replaceAll(" ", "\u00A0");
 
 /** Spells an answer in the language on screen; empty while there is none. */
 export function useAnswerWords() {

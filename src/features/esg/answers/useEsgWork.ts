@@ -20,17 +20,15 @@ import type { EsgActionRow, EsgTargetRow } from "#data/documents.ts";
 import { emptyProfile } from "#domain/account/profile.ts";
 import type { EsgQuestionId } from "#domain/esg/topics/questions.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useProfile } from "#shell/session/useProfile.ts";
 import { useSession } from "#shell/session/useSession.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useMay } from "#shell/useMay.ts";
 
 /** What one can do with the ESG of a project. Each action answers whether it was done. */
 export interface EsgWork {
-  /** While nothing is known of roles, row security decides. */
   readonly mayWrite: boolean;
   readonly mayComment: boolean;
   /** Whether the last action could not be kept. */
@@ -50,7 +48,7 @@ export interface EsgWork {
 export function useEsgWork(projectId: string): EsgWork {
   const { t: common } = useTranslation("common");
   const db = useDatabase();
-  const roles = useRoles(projectId);
+  const may = useMay(projectId);
   const { user } = useSession();
   const { profile } = useProfile();
   const told = profile.status === "ready" ? profile.value : emptyProfile;
@@ -61,8 +59,8 @@ export function useEsgWork(projectId: string): EsgWork {
     return result.ok;
   };
   return {
-    mayWrite: roles.length === 0 || may(roles, "outputs:write"),
-    mayComment: roles.length === 0 || may(roles, "comments:write"),
+    mayWrite: may("outputs:write"),
+    mayComment: may("comments:write"),
     failed,
     name,
     answer: async (period, question, changes) =>

@@ -55,10 +55,10 @@ export function TargetTable({ targets }: { readonly targets: readonly EsgTargetR
       rows={targets.map((row) => [
         row.name,
         t(($) => $.measure[row.measure]),
-        `${row.base_year}: ${format.exact(row.base_value)} ${spelledUnit(row.unit)}`.trim(),
-        `${row.target_year}: ${format.exact(row.target_value)} ${spelledUnit(row.unit)}`.trim(),
+        `${row.base_year}: ${format.exact(row.base_value)}\u00A0${spelledUnit(row.unit)}`.trim(),
+        `${row.target_year}: ${format.exact(row.target_value)}\u00A0${spelledUnit(row.unit)}`.trim(),
         row.neutralised_value
-          ? `${format.exact(row.neutralised_value)} ${spelledUnit(row.unit)}`.trim()
+          ? `${format.exact(row.neutralised_value)}\u00A0${spelledUnit(row.unit)}`.trim()
           : "–",
       ])}
     />

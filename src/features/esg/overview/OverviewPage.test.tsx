@@ -45,6 +45,16 @@ test("without a document the page says the way to the first one, and shows no ze
   expect(screen.queryByText("0")).toBeNull();
 });
 
+test("who only reads is not sent to where something is entered", async () => {
+  const projectId = await aProject(db);
+  const at = "2026-01-01T10:00:00.000Z";
+  await db.settings.insert({ id: "m", kind: "project_member", scope: `project:${projectId}`, project_id: projectId, user_id: "anna", role: "auditor", created_at: at, updated_at: at }); // prettier-ignore
+  showPage(<OverviewPage projectId={projectId} />, { db });
+  expect(await screen.findByText("Gemessene Energie")).toBeTruthy();
+  for (const name of ["Verbrauch eintragen", "Modell einlesen", "Bericht erstellen"])
+    expect(screen.queryByRole("link", { name })).toBeNull();
+});
+
 test("measured energy opens to its documents", async () => {
   const projectId = await aProject(db);
   await addConsumption(db, projectId, {
@@ -113,9 +123,9 @@ test("greenhouse gases come from the ledger by both methods, and stand in the ta
     status: "planned",
   });
   showPage(<OverviewPage projectId={projectId} />, { db });
-  expect(await screen.findByText(/Treibhausgase 2024, ortsbezogen/)).toBeTruthy();
+  expect(await screen.findByText(/Treibhausgase 2024, standortbezogen/)).toBeTruthy();
   expect(screen.getByText(/Treibhausgase 2024, marktbezogen/)).toBeTruthy();
-  const shown = screen.getByText(/Treibhausgase 2024, ortsbezogen/).closest("div")?.parentElement;
+  const shown = screen.getByText(/Treibhausgase 2024, standortbezogen/).closest("div")?.parentElement;
   const measured = within(screen.getByRole("row", { name: /^2024/ }))
     .getAllByRole("cell")
     .at(-1);

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { esgQuestions } from "#domain/esg/topics/questions.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { SourcedFigure } from "#shell/esg/SourcedFigures.tsx";
+import { useMay } from "#shell/useMay.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { useGhgFigures } from "./useGhgFigures.tsx";
 import type { Overview } from "./useOverview.ts";
 
-/** The figures of the overview, each with where it comes from or the way to get it. */
+/** The figures of the overview, each with where it comes from or, for whoever may go it, the way to get it. */
 export function useOverviewFigures(
   projectId: string,
   overview: Overview & { readonly gaps: number; readonly period: string },
@@ -15,6 +16,7 @@ export function useOverviewFigures(
   const { t } = useTranslation("esg-overview");
   const format = useFormats();
   const navigate = useNavigate();
+  const may = useMay(projectId);
   const ghg = useGhgFigures(projectId, overview.ghg.at(-1));
   const { years, area_m2, reports, measured, gaps, period } = overview;
   const year = years[0];
@@ -45,7 +47,7 @@ export function useOverviewFigures(
       : {
           missing: {
             text: t(($) => $.live.energyNone),
-            action: (
+            action: may("building:write") && (
               <ButtonLink to="/energy/consumption" search={search}>
                 {t(($) => $.live.energyAdd)}
               </ButtonLink>
@@ -74,7 +76,7 @@ export function useOverviewFigures(
             ? { text: t(($) => $.live.energyNone) }
             : {
                 text: t(($) => $.live.intensityNone),
-                action: (
+                action: may("models:write") && (
                   <ButtonLink to="/bim-ifc" search={search}>
                     {t(($) => $.live.intensityAdd)}
                   </ButtonLink>
@@ -104,7 +106,7 @@ export function useOverviewFigures(
       : {
           missing: {
             text: t(($) => $.live.reportsNone),
-            action: (
+            action: may("outputs:write") && (
               <ButtonLink to="/projects/$projectId/reports" params={{ projectId }}>
                 {t(($) => $.live.reportsAdd)}
               </ButtonLink>

@@ -13,6 +13,7 @@ import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { useSecuritySections } from "./useSecuritySections.tsx";
 
 /** The evidence of a project and how much of it the server has verified, beside what protects it. */
@@ -32,7 +33,7 @@ export function SecurityPage({ projectId }: { readonly projectId: string }) {
         .filter(({ id }) => id !== "device")
         .map(({ id, title, body }) => (
           <Panel key={id} title={title}>
-            {body}
+            <Stack gap={8}>{body}</Stack>
           </Panel>
         ))}
     </Page>
