@@ -254,7 +254,10 @@ test("a full device is told that it is up to date, and loses a withdrawn applica
   expect(await update({ ...parts, caches: full })).toEqual({ kind: "current", version: "1.0.0" });
   await point(null, 2);
   expect(await update({ ...parts, caches: full })).toEqual({ kind: "withdrawn" });
-  expect([(await parts.caches.keys()).filter((name) => name.startsWith("klarbau-app-")), purged]).toEqual([[], 1]);
+  expect([(await parts.caches.keys()).filter((name) => name.startsWith("klarbau-app-")), purged]).toEqual([
+    [],
+    1,
+  ]);
   expect(await shown()).toBeUndefined();
 });
 
