@@ -3,7 +3,7 @@ import { handoverForm } from "#domain/application/forms/handoverForm.ts";
 import { mostAttachments } from "#domain/application/inbox/protocol.ts";
 import { photoRoom } from "./photoRoom.ts";
 
-const form = handoverForm(["de"], { storeys: [], rooms: [] });
+const form = handoverForm(["de"], { rooms: [] });
 const taken = (count: number, field = "photos") =>
   Array.from({ length: count }, (_, at) => ({ name: `${field}-${at + 1}.jpg`, mime: "image/jpeg" as const }));
 
