@@ -8,6 +8,7 @@ const kept = [
   "public.findings",
   "public.postings",
   "public.sign_offs",
+  "public.comments",
   "public.vault_entries",
   "public.audit_events",
   "private.vault_heads",

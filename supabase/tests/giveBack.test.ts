@@ -126,6 +126,29 @@ test("an entry of the journal comes back once, and is not written over", async (
   expect(again).toMatchObject({ status: "applied", row: { text: "feucht" } });
 });
 
+test("a comment that somebody else gives back stays with whom it came from", async () => {
+  const auditor = callerOf(db, world.people.auditor);
+  const comment = {
+    id: "remark",
+    kind: "comment",
+    doc: {
+      scope: project.scope,
+      project_id: world.project,
+      about_kind: "bill",
+      about_id: "b",
+      text: "Beleg fehlt",
+      author_name: "Prüferin",
+      written_at: times.created_at,
+      ...times,
+    },
+  };
+  const [made] = await lost(() => project.push(auditor, [comment]));
+  const doc = { ...comment.doc, author_id: world.people.auditor };
+  expect(await give(owner, [{ ...comment, doc, base: made!.rev! }])).toMatchObject([{ status: "applied" }]);
+  const [row] = await db.sql`select author_id from comments where id = 'remark'`;
+  expect(row!["author_id"]).toBe(world.people.auditor);
+});
+
 test("a closed inspection comes back with its items, before or after it, and no finding counts as late", async () => {
   const place = { scope: project.scope, project_id: world.project, ...times };
   const inspection = { title: "Begehung", state: "closed", closed_at: times.created_at, signed_by: "Anna" };

@@ -194,6 +194,19 @@ test("an attachment that is not what it says is refused, and none of the others 
   expect([files.size, await counted(app)]).toEqual([0, 0]);
 });
 
+test("what is written in a submission is never more than a device can decide about and send back", async () => {
+  const { app, token } = await anApplication(server.sql, world.project);
+  const { send } = inbox();
+  const { body } = aTicket();
+  const answers = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`a${at}`, "x".repeat(19_000)]));
+  const large = { ...body, payload: { ...body.payload, answers } };
+  expect(await said(await send(app, { token, body: large }))).toEqual([
+    422,
+    { code: "too_large", field: "payload" },
+  ]);
+  expect(await counted(app)).toBe(0);
+});
+
 test("a body that is too large is refused before it is read to its end, whatever it says of its length", async () => {
   const { app, token } = await anApplication(server.sql, world.project, { max_bytes: 4096 });
   const { send, serve } = inbox();

@@ -36,8 +36,13 @@ export async function becomeDevice(page: Page, { width, height, touch }: TestDev
   sessions.set(page, client);
   await client.send("Emulation.setTouchEmulationEnabled", { enabled: touch, maxTouchPoints: touch ? 5 : 1 });
   await page.waitForFunction((wanted) => innerWidth === wanted, width);
-  // What follows the width of the window is drawn with the next frame, what that moves with the one after.
+  // What follows the width of the window is drawn with the next frame, what that moves with the one after. On a very busy machine Chromium
+  // was seen to draw a page no more until something asks for a picture of it; whoever measures asks for its layout, and can go on.
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(resolve, 10_000);
+      }),
   );
 }

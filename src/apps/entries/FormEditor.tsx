@@ -1,13 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { answerProblems, askedFields } from "#domain/application/forms/answers.ts";
 import type { Form, FormField } from "#domain/application/forms/form.ts";
-import { type Answer, mostAttachments } from "#domain/application/inbox/protocol.ts";
+import type { Answer } from "#domain/application/inbox/protocol.ts";
 import { Field, isGroup } from "../fields/Field.tsx";
 import type { Pictures } from "../fields/fieldProps.ts";
 import { useApp } from "../frame/appContext.ts";
 import { goTo } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";
 import type { Entry } from "./entry.ts";
+import { photoRoom } from "./photoRoom.ts";
 import { handedIn } from "./submission.ts";
 import { useAnswerWords } from "./useAnswerWords.ts";
 import { useBook } from "./useBook.ts";
@@ -45,7 +46,7 @@ export function FormEditor({ form, first }: Props) {
   const pictures = useMemo((): Pictures => {
     const { id } = first;
     return {
-      room: mostAttachments - entry.attachments.length,
+      room: photoRoom(form, entry.answers, entry.attachments),
       read: (name) => book.file(id, name),
       add: async (field, bytes, mime) => {
         const used = newest.current.attachments.map(({ name }) => name);
@@ -63,7 +64,7 @@ export function FormEditor({ form, first }: Props) {
         void book.removeFile(id, name);
       },
     };
-  }, [book, change, entry.attachments.length, first]);
+  }, [book, change, entry.answers, entry.attachments, first, form]);
 
   const asked = askedFields(form, entry.answers);
   const problems = isTried ? answerProblems(form, entry.answers) : [];

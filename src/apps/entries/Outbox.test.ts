@@ -137,6 +137,15 @@ test("what became of it is asked with the secret that only this device has", asy
   expect(book.entry(id)).toMatchObject({ state: "rejected", reason: "Kein Mangel" });
 });
 
+test("an inbox that has no time for questions is not asked about the rest", async () => {
+  const { outbox, asked, hand } = await opened(({ method }) =>
+    method === "POST" ? received() : new Response(null, { status: 429, headers: { "retry-after": "60" } }),
+  );
+  for (let at = 0; at < 4; at++) await hand();
+  await outbox.run();
+  expect(asked.filter(({ method }) => method === "GET")).toHaveLength(1);
+});
+
 test("an entry that was taken back while another was on its way is not sent", async () => {
   let takeBack = async () => {};
   const { book, outbox, hand, asked } = await opened(async () => {

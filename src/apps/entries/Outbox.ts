@@ -132,7 +132,8 @@ export class Outbox {
       const answer = await this.#ask(submissionPath(this.#inbox.app_id, id), {
         headers: { [secretHeader]: secret },
       });
-      if (answer.status === null) return; // no network
+      // no network, or an inbox that has no time for questions: the next look asks again
+      if (answer.status === null || answer.status === 429 || answer.status >= 500) return;
       const status = statusOf(answer);
       if (status && status.state !== "new")
         await this.#book.change(id, { state: stateOf[status.state], reason: status.reason });

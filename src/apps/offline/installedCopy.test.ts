@@ -245,6 +245,22 @@ test("a device that is full once all files are there keeps the old version too, 
   expect(await update(parts)).toEqual({ kind: "updated", version: "2.0.0" });
 });
 
+test("a full device is told that it is up to date, and loses a withdrawn application all the same", async () => {
+  await publish("eins", 1);
+  await update(parts);
+  const full = memoryCaches(parts.caches, () => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(await update({ ...parts, caches: full })).toEqual({ kind: "current", version: "1.0.0" });
+  await point(null, 2);
+  expect(await update({ ...parts, caches: full })).toEqual({ kind: "withdrawn" });
+  expect([(await parts.caches.keys()).filter((name) => name.startsWith("klarbau-app-")), purged]).toEqual([
+    [],
+    1,
+  ]);
+  expect(await shown()).toBeUndefined();
+});
+
 test("an open page of the version before still finds its own files", async () => {
   await publish("eins", 1);
   await update(parts);

@@ -66,7 +66,8 @@ export async function update(parts: CopyParts, accepted: readonly string[] = [])
       ? { kind: "withdrawn" }
       : withdraw(parts, { ...pointer.statement, keys, revoked });
   if (state && current === state.current) {
-    await keepState(parts, { ...state, seq, keys, revoked });
+    // Without room for it the next look tells it again.
+    await orFull(() => keepState(parts, { ...state, seq, keys, revoked }));
     return { kind: "current", version: state.version };
   }
   return replace(parts, { state, pointer, current, keys, revoked, isFirst: state === null });
@@ -182,9 +183,11 @@ async function withdraw(
   { app_id, seq, keys, revoked }: Pick<InstalledState, "app_id" | "seq" | "keys" | "revoked">,
 ): Promise<Outcome> {
   const next: InstalledState = { app_id, seq, keys, revoked, current: null, previous: null, version: "" };
-  await keepState(parts, next);
+  const full = await orFull(() => keepState(parts, next));
   await dropOthers(parts, next);
   await parts.purge();
+  // What has gone has left room.
+  if (full) await orFull(() => keepState(parts, next));
   return { kind: "withdrawn" };
 }
 

@@ -218,3 +218,22 @@ test("the order in which things were chosen changes nothing", () => {
   });
   expect(files).toEqual(applicationFiles(input));
 });
+
+test("names of a model that are far too long, or hold half of a character, build an application all the same", () => {
+  const long = "\ud83d" + "x".repeat(600);
+  const odd = anApplicationInput({
+    config: { ...input.config, pages: ["rooms", "model"] },
+    project: { ...input.project, name: long },
+    storeys: [{ name: long, elevation_m: Number.NaN }],
+    spaces: input.spaces.map((space) => ({ ...space, long_name: long, usage: long, storey: long })),
+    elements: input.elements.map((element) => ({ ...element, storey: long })),
+  });
+  const files = applicationFiles(odd);
+  for (const [path, shape] of Object.entries(dataSchema)) {
+    const bytes = files.get(path);
+    if (bytes) expect(shape.safeParse(jsonOf(bytes)).error, path).toBeUndefined();
+  }
+  expect(json(files, "data/rooms.json")).toMatchObject({
+    rooms: [{ storey: 0 }, { storey: 0 }, { storey: 0 }],
+  });
+});

@@ -20,6 +20,7 @@ import { formsOf } from "./formFiles.ts";
 import { writeGeometry } from "./geometryBinary.ts";
 import { iconPng } from "./icon.ts";
 import { byRoomNumber } from "./byRoomNumber.ts";
+import { plainInput } from "./plainInput.ts";
 import { publicContacts } from "./publicContacts.ts";
 import { labelFileOf, labelFilePath } from "./labelFile.ts";
 import { logoIcons } from "./logoIcons.ts";
@@ -34,9 +35,10 @@ import { consumptionOf, metersOf, noticesOf, textOfTips } from "./writtenFiles.t
  * @param geometry the geometry as it is published; given when the same is needed many times (preview).
  */
 export function applicationFiles(
-  input: ApplicationInput,
-  geometry: Bytes | null = input.geometry && writeGeometry(input.geometry),
+  given: ApplicationInput,
+  geometry: Bytes | null = given.geometry && writeGeometry(given.geometry),
 ): Files {
+  const input = plainInput(given);
   const { config: chosen } = input;
   const rooms = roomsOf(input);
   const hasRooms = rooms.rooms.length > 0;

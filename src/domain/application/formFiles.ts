@@ -45,13 +45,27 @@ export function formsOf(
         return [];
     }
   });
-  const unasked: readonly Widget[] = hasRooms ? (hasPlan ? [] : ["sketch"]) : ["room", "rooms", "sketch"];
+  const unasked: readonly Widget[] = hasRooms ? (hasPlan ? [] : ["sketch"]) : roomWidgets;
   const own = config.forms
     .filter((form) => kinds.includes(form.kind) && formProblems(form).length === 0)
     .map((form) => withoutWidgets(form, unasked));
   const all = [...standard, ...own.filter(({ id }) => standard.every((one) => one.id !== id))];
   return { forms: all.filter((form) => formProblems(form).length === 0) };
 }
+
+/** Whether an application with these pages asks for rooms or for a place on the plan, so that everybody who has it can read their names. */
+export const asksForRooms = (
+  { forms }: Pick<ApplicationConfig, "forms">,
+  pages: readonly ApplicationPage[],
+): boolean =>
+  pages.includes("tickets") ||
+  pages.includes("handover") ||
+  forms.some(
+    ({ kind, ui }) =>
+      formKinds(pages).includes(kind) && ui.some(({ widget }) => roomWidgets.includes(widget)),
+  );
+
+const roomWidgets: readonly Widget[] = ["room", "rooms", "sketch"];
 
 /** A form without the fields that ask so; what was asked only because of one of them is asked always. */
 function withoutWidgets(form: Form, unasked: readonly Widget[]): Form {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { anApplicationInput } from "../../../tests/fixtures/anApplication.ts";
 import { type ApplicationConfig, startingConfig } from "./applicationConfig.ts";
-import { emptyForm } from "./forms/formEdit.ts";
+import type { Instant } from "#kernel/time.ts";
+import { newField } from "./forms/fieldKinds.ts";
+import { addField, emptyForm } from "./forms/formEdit.ts";
 import { damageForm } from "./forms/standardForms.ts";
 import { withText } from "./forms/formText.ts";
 import { inText, personalData } from "./personalData.ts";
@@ -114,4 +116,41 @@ test("forms, room names, meters, documents and checklists are looked through too
   const points = [{ id: "c", title: { de: "Keller" }, points: { de: "Schlüssel von Frau Weiß" } }];
   const places = look({ ...care, meters: [meter], checklists: points }, { spaces: [room] }).texts.map(({ place }) => place); // prettier-ignore
   expect(places).toEqual(["meters", "checklists", "rooms"]);
+});
+
+test("what is published beside the pages is looked through: the building, rooms that a form asks for, labels, what contacts do", () => {
+  const project = { ...input.project, name: "Haus Familie Kaya", street: "Weg 1, 0221 445566" };
+  expect(look({}, { project }).texts).toEqual([
+    { place: "start", title: "", kinds: ["name", "phone"], names: ["Familie Kaya"] },
+  ]);
+  const spaces = [
+    { ...input.spaces[0]!, name: "1.02", long_name: "Büro Frau Weiß", usage: "Arbeitsplatz Herr Kaya" },
+  ];
+  const named = ["Frau Weiß", "Herr Kaya"];
+  for (const [template, page] of [
+    ["hausmeister", "tickets"],
+    ["hausmeister", "scan"],
+    ["begehung", "handover"],
+  ] as const)
+    expect(look({ template, pages: [page] }, { spaces }).texts, page).toMatchObject([
+      { place: "rooms", names: named },
+    ]);
+  const ownForm = { ...emptyForm(["de"], { id: "f", kind: "damage" }) };
+  const asking = addField(ownForm, newField(ownForm, ["de"], "room", "where"));
+  expect(look({ pages: ["damage"] }, { spaces }).texts).toEqual([]);
+  expect(look({ pages: ["damage"], forms: [asking] }, { spaces }).texts).toMatchObject([{ place: "rooms" }]);
+
+  const label = { short_id: "7K3M9QXPC", target_kind: "meter", target_name: "Gas Frau Weiß", storey: "Wohnung Familie Kaya", prints: {} } as const; // prettier-ignore
+  const labels = [
+    label,
+    { ...label, target_name: "Gas Herr Özdemir", voided_at: "2026-11-26T10:00:00.000Z" as Instant },
+  ];
+  const scan = { template: "hausmeister", pages: ["scan"] } as const;
+  expect(look({ ...scan, pages: [...scan.pages] }, { labels, spaces: input.spaces }).texts).toMatchObject([
+    { place: "scan", names: ["Frau Weiß", "Familie Kaya"] },
+  ]);
+  const contacts = [{ ...contact("a", "Dienst", true), role: "Vertretung: Herr Kaya, 0221 445566" }];
+  expect(look({ contact_ids: ["a"] }, { contacts }).texts).toEqual([
+    { place: "contacts", title: "Dienst", kinds: ["name", "phone"], names: ["Herr Kaya"] },
+  ]);
 });

@@ -1,10 +1,10 @@
 import { languages } from "#kernel/languages.ts";
 import { type ApplicationConfig, type ApplicationPage, chosenPages } from "./applicationConfig.ts";
 import type { ApplicationInput } from "./applicationInput.ts";
-import { formKinds } from "./formFiles.ts";
+import { asksForRooms, formKinds } from "./formFiles.ts";
 import type { Form, Texts } from "./forms/form.ts";
 import { textPlaces, textsAt } from "./forms/formText.ts";
-import { type ShownContact, shownContacts } from "./publicContacts.ts";
+import { publicContacts, type ShownContact, shownContacts } from "./publicContacts.ts";
 import { type Block, showsBlock } from "./startBlocks.ts";
 
 /** What tells of a person. */
@@ -35,20 +35,26 @@ export interface PersonalData {
   readonly asking: readonly string[];
 }
 
-type Source = Pick<ApplicationInput, "contacts" | "spaces"> & { readonly config: ApplicationConfig };
+type Source = Pick<ApplicationInput, "contacts" | "labels" | "project" | "spaces"> & {
+  readonly config: ApplicationConfig;
+};
 
 /**
  * Everything about people that an application would show to everybody, counted as it would be built: only of pages that are switched on. Of
  * free texts it finds e-mail addresses, telephone numbers, names after a form of address, and names of contacts who have not agreed.
  */
-export function personalData({ contacts, spaces, config }: Source): PersonalData {
+export function personalData(source: Source): PersonalData {
+  const { contacts, config } = source;
   const pages = chosenPages(config);
   const shown = shownContacts(contacts, pages.includes("contacts") ? config.contact_ids : []);
   const shownNames = new Set(shown.map(({ name }) => name));
   const known = contacts
     .map(({ name }) => name)
     .filter((name) => name.trim() !== "" && !shownNames.has(name));
-  const texts = textsOf(config, pages, spaces).flatMap(({ place, title, text }) => {
+  const roles = publicContacts(contacts, shown.length > 0 ? config.contact_ids : []).map(
+    ({ name, role }): WrittenText => ({ place: "contacts", title: name, text: role ?? "" }),
+  );
+  const texts = [...textsOf(source, pages), ...roles].flatMap(({ place, title, text }) => {
     const found = inText(text, known);
     return found.kinds.length > 0 ? [{ place, title, ...found }] : [];
   });
@@ -74,16 +80,19 @@ interface WrittenText {
 }
 
 function textsOf(
-  config: ApplicationConfig,
+  { config, labels = [], project, spaces }: Source,
   pages: readonly ApplicationPage[],
-  spaces: Source["spaces"],
 ): readonly WrittenText[] {
   const kinds = formKinds(pages);
   const of = (place: ApplicationPage, texts: readonly Omit<WrittenText, "place">[]) =>
     pages.includes(place) ? texts.map((one) => ({ place, ...one })) : [];
-  const rooms = spaces.flatMap(({ name, long_name }) => [name, long_name ?? ""]).join("\n");
+  const hasRooms = pages.includes("rooms") || pages.includes("scan") || asksForRooms(config, pages);
+  const rooms = spaces.flatMap(({ name, long_name, storey, usage }) => [name, long_name, storey, usage]);
+  const scanned = labels.flatMap(({ target_name, storey, voided_at }) => ((voided_at ?? null) === null ? [target_name, storey] : [])); // prettier-ignore
+  const building = [project.name, project.street, project.city];
   return [
     { place: "title", title: "", text: config.title },
+    { place: "start", title: "", text: lines(building) },
     ...config.start.filter((one) => showsBlock(one, pages)).map((one) => ({ place: "start" as const, title: "", text: all(...textsOfBlock(one)) })),
     ...of("notices", config.notices.map(({ title, text }) => ({ title: firstOf(title), text: all(title, text) }))),
     ...of("rules", [{ title: "", text: all(config.rules) }]),
@@ -91,7 +100,8 @@ function textsOf(
     ...of("documents", config.documents.map(({ title }) => ({ title, text: title }))),
     ...of("meters", config.meters.map(({ name }) => ({ title: name, text: name }))),
     ...of("checklists", config.checklists.map(({ title, points }) => ({ title: firstOf(title), text: all(title, points) }))),
-    ...of("rooms", [{ title: "", text: rooms }]),
+    ...(hasRooms ? [{ place: "rooms" as const, title: "", text: lines(rooms) }] : []),
+    ...of("scan", [{ title: "", text: lines(scanned) }]),
     ...config.forms
       .filter(({ kind }) => kinds.includes(kind))
       .map((form) => ({ place: "forms" as const, title: firstOf(form.title), text: textPlaces(form).map((place) => all(textsAt(form, place))).join("\n") })),
@@ -105,6 +115,7 @@ function textsOfBlock(block: Block): readonly Texts[] {
   return block.kind === "picture" ? [block.alt] : [];
 }
 
+const lines = (texts: readonly (string | null | undefined)[]): string => texts.filter(Boolean).join("\n");
 const all = (...texts: readonly Texts[]): string => texts.flatMap((one) => Object.values(one)).join("\n");
 const firstOf = (texts: Texts): string => languages.map((code) => texts[code]?.trim()).find(Boolean) ?? "";
 
@@ -113,7 +124,7 @@ const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
 const days = /\b\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?(?!\d)|\b\d{4}-\d{2}-\d{2}\b/g;
 const phone = /(?<![\w.,/+-])(?:\+|00|0)[1-9](?:[ ()/.-]{0,2}\d){5,13}(?!\d)/;
 const address = "Herrn?|Frau|Familie|Fam\\.|Mr\\.?|Mrs\\.?|Ms\\.?|Monsieur|Madame|Mme|Señora?|Sra?\\.|Signora?|Sig\\.(?:ra)?"; // prettier-ignore
-const addressed = new RegExp(`(?<![\\p{L}])(?:${address})\\s+(?:Dr\\.\\s+|Prof\\.\\s+)*(\\p{Lu}[\\p{L}'’-]+(?:\\s+\\p{Lu}[\\p{L}'’-]+)?)`, "gu"); // prettier-ignore
+const addressed = new RegExp(`(?<![\\p{L}])(?:${address})\\s+(?:Dr\\.\\s+|Prof\\.\\s+)*(\\p{Lu}[\\p{L}'’-]+(?:[^\\S\\n]+\\p{Lu}[\\p{L}'’-]+)?)`, "gu"); // prettier-ignore
 
 /** What of people stands in a text. */
 export function inText(

@@ -20,6 +20,9 @@ test("credentials of every common shape are found", () => {
     expect(look(key), key).toContain("service_key");
   expect(look("https://example.org/a:b?c=d")).toEqual([]);
   expect(look("-----BEGIN EC PRIVATE KEY-----")).toEqual(["private_key"]);
+  const key = JSON.stringify({ kty: "EC", crv: "P-256", d: "x".repeat(43) });
+  expect(look(key)).toEqual(["private_key"]);
+  expect(look(JSON.stringify({ key }))).toEqual(["private_key"]);
 });
 
 test("a bank account is found by its check digits, a room number is none", () => {

@@ -14,7 +14,8 @@ const patterns: readonly (readonly [SecretFinding["kind"], RegExp])[] = [
   ],
   // An address with a name and a password in it.
   ["service_key", /\bhttps?:\/\/[^\s/:@"]{1,100}:[^\s/@"]{1,200}@/],
-  ["private_key", /-----BEGIN [A-Z ]*PRIVATE KEY-----|"d"\s*:\s*"[\w-]{43}"/],
+  // In a text of a file of JSON each quotation mark has a backslash before it.
+  ["private_key", /-----BEGIN [A-Z ]*PRIVATE KEY-----|\\*"d\\*"\s*:\s*\\*"[\w-]{43}\\*"/],
 ];
 
 // Looks only from where a word begins: a name of a model may be a million letters long.

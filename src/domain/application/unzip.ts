@@ -22,27 +22,35 @@ interface Unzipped {
 export function unzip(archive: Bytes): Unzipped {
   const entries = readEntries(archive);
   if (!entries.ok) return { files: new Map(), problems: [entries.error] };
-  const problems = entries.value.flatMap(entryProblems);
+  const problems = [...namesAndSizes(entries.value), ...entries.value.flatMap(ratioProblem)];
+  if (problems.length > 0) return { files: new Map(), problems };
+  return inflateAll(archive, entries.value);
+}
+
+/** What is wrong with the names of files, their number and their size, before anybody looks into them. */
+export function namesAndSizes(
+  entries: readonly { readonly path: string; readonly size: number }[],
+): EntryProblem[] {
+  const problems: EntryProblem[] = [];
   const [names, folded] = [new Set<string>(), new Set<string>()];
-  for (const { path } of entries.value) {
+  for (const { path } of entries) {
     const fold = path.normalize("NFC").toLowerCase();
+    if (!isSafePath(path)) problems.push({ kind: "unsafe_path", path });
     if (names.has(path)) problems.push({ kind: "duplicate", path });
     else if (folded.has(fold)) problems.push({ kind: "case_collision", path });
     names.add(path);
     folded.add(fold);
   }
-  if (entries.value.length > bundleLimits.files) problems.push({ kind: "too_many", path: null });
-  const total = entries.value.reduce((sum, entry) => sum + entry.size, 0);
+  if (entries.length > bundleLimits.files) problems.push({ kind: "too_many", path: null });
+  const total = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (total > bundleLimits.bytes) problems.push({ kind: "too_large", path: null });
-  if (problems.length > 0) return { files: new Map(), problems };
-  return inflateAll(archive, entries.value);
+  return problems;
 }
 
-function entryProblems(entry: ZipEntry): EntryProblem[] {
-  const { path, size, packed } = entry;
-  if (!isSafePath(path)) return [{ kind: "unsafe_path", path }];
-  if (size > 1_000_000 && size > packed * bundleLimits.ratio) return [{ kind: "ratio", path }];
-  return [];
+function ratioProblem({ path, size, packed }: ZipEntry): EntryProblem[] {
+  return isSafePath(path) && size > 1_000_000 && size > packed * bundleLimits.ratio
+    ? [{ kind: "ratio", path }]
+    : [];
 }
 
 function inflateAll(archive: Bytes, entries: readonly ZipEntry[]): Unzipped {

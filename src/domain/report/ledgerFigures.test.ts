@@ -98,6 +98,41 @@ test("tenants' energy is no scope 2 and no energy of the owner", () => {
   expect(value(withLedger(posted(shared, "s")), "energy_electricity")).toBeCloseTo(6, 9);
 });
 
+test("a bill that tenants bear alone takes nothing from what was entered for the owner", () => {
+  const ofTenant: Activity = {
+    ...electricity,
+    allocation: { rule: "tenant_share", parts: [{ bearer: "tenant:W1", weight: 10_000 }] },
+  };
+  const entered = { consumption: [bill("electricity", 8_000)] };
+  expect(value(withLedger(posted(ofTenant, "t"), entered), "energy_electricity")).toBe(8);
+  expect(value(withLedger(posted(ofTenant, "t")), "energy_electricity")).toBe(0);
+});
+
+test("water is drawn once, also when its chain before the tap is counted too", () => {
+  const water = (account: "3_1" | "3_3" | "supply", quantity: number, g_co2e: number) => ({
+    account,
+    bearer: account === "supply" ? ("" as const) : ("owner" as const),
+    method: null,
+    factor: null,
+    quantity,
+    g_co2e,
+  });
+  const drawn: Posting = {
+    ...posted(gas, "w")[0]!,
+    activity: "water",
+    unit: "ml",
+    basis: null,
+    quantity: 5_000_000,
+    lines: [
+      water("3_1", 5_000_000, 1_000),
+      water("supply", -5_000_000, -1_000),
+      water("3_3", 5_000_000, 200),
+      water("supply", -5_000_000, -200),
+    ],
+  };
+  expect(value(withLedger([drawn]), "water_withdrawn")).toBe(5);
+});
+
 test("refrigerants count in scope 1 without being energy", () => {
   const [posting] = posted(gas, "gas");
   const leak: Posting = {

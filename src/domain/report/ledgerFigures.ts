@@ -50,14 +50,19 @@ const postingsOf = ({ ledger }: ReportInput, year: number): readonly Posting[] =
   standing(ledger?.postings ?? []).filter((posting) => isOfInventory(posting) && yearOf(posting) === year);
 
 /**
- * What counts as consumption in a year: of a carrier that the ledger has postings for in that year, the part of the owner as posted; of
- * every other what was entered in the report. Calculated demand never comes in here.
+ * What counts as consumption in a year: of a carrier that the ledger has postings for in that year which the owner bears, their part as
+ * posted; of every other what was entered in the report. Calculated demand never comes in here.
  */
 export function countedEntries(input: ReportInput, year: number): readonly ConsumptionEntry[] {
   const posted = postingsOf(input, year).flatMap((posting) => entryOf(posting, input) ?? []);
-  const carriers = new Set(posted.map(({ carrier }) => carrier));
-  return [...input.answers.consumption.filter(({ carrier }) => !carriers.has(carrier)), ...posted];
+  const borne = new Set(posted.flatMap(({ entry, is_borne }) => (is_borne ? [entry.carrier] : [])));
+  const entered = input.answers.consumption.filter(({ carrier }) => !borne.has(carrier));
+  const inYear = new Set(entered.flatMap((entry) => (reachesInto(entry, year) ? [entry.carrier] : [])));
+  return [...entered, ...posted.flatMap(({ entry }) => (inYear.has(entry.carrier) ? [] : [entry]))];
 }
+
+const reachesInto = ({ from, to }: ConsumptionEntry, year: number): boolean =>
+  from <= `${year}-12-31` && to >= `${year}-01-01`;
 
 /** The entry of an id in the year of the report or the one before, entered or posted. */
 export const entryById = (input: ReportInput, id: string): ConsumptionEntry | undefined =>
@@ -65,12 +70,17 @@ export const entryById = (input: ReportInput, id: string): ConsumptionEntry | un
     .flatMap((year) => countedEntries(input, year))
     .find((entry) => entry.id === id);
 
-function entryOf(posting: Posting, { ledger }: ReportInput): ConsumptionEntry | null {
+/** A posting as consumption, and whether the owner bears any of it: what tenants bear alone replaces nothing that was entered. */
+function entryOf(
+  posting: Posting,
+  { ledger }: ReportInput,
+): { readonly entry: ConsumptionEntry; readonly is_borne: boolean } | null {
   const carrier = posting.activity === null ? undefined : carrierOf[posting.activity];
   if (carrier === undefined) return null;
-  const own = ownedBy(posting, carrier);
+  const lines = ownLines(posting, carrier);
+  const own = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const titles = posting.evidence_ids.map((id) => ledger?.evidence_titles[id] ?? id);
-  return {
+  const entry: ConsumptionEntry = {
     id: posting.id,
     carrier,
     quantity: own / (carrier === "water" ? 1_000_000 : 1000),
@@ -84,14 +94,14 @@ function entryOf(posting: Posting, { ledger }: ReportInput): ConsumptionEntry | 
     sample: false,
     posted: posting.is_estimate ? "estimated" : "measured",
   };
+  return { entry, is_borne: lines.length > 0 };
 }
 
-/** Base units that the owner used: scope 1 and 2; water has one account only. */
-const ownedBy = ({ lines }: Posting, carrier: Carrier): number =>
+/** The lines that say what the owner used: scope 1 and 2; of water what was drawn, not its chain before the tap. */
+const ownLines = ({ lines }: Posting, carrier: Carrier): readonly PostingLine[] =>
   lines
     .filter((line) => isEmission(line) && line.method !== "market")
-    .filter((line) => (carrier === "water" ? isOwner(line) : isOwn(line)))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+    .filter((line) => (carrier === "water" ? isOwner(line) && line.account !== "3_3" : isOwn(line)));
 
 const isOwner = ({ bearer }: PostingLine): boolean => !bearer.startsWith("tenant:");
 const isOwn = (line: PostingLine): boolean => isEmission(line) && scopeOf(line.account) !== 3;

@@ -7,7 +7,14 @@ import { unzip } from "../application/unzip.ts";
 import { zip } from "../application/zip.ts";
 import { aFullTemplate, asKept, scripted } from "./aTemplate.fixture.ts";
 import type { TemplateContent } from "./templateContent.ts";
-import { longestFile, openTemplateFile, templateFile, templateParts, trustOf } from "./templateFile.ts";
+import {
+  longestFile,
+  openTemplateFile,
+  takenId,
+  templateFile,
+  templateParts,
+  trustOf,
+} from "./templateFile.ts";
 
 const { subtle } = crypto;
 let key: SigningKey;
@@ -114,4 +121,26 @@ test("whose key it is follows from the chain of the own organisation, and is tol
   expect(trustOf(theirs, await known(admitted))).toBe("own");
   expect(trustOf(theirs, await known(revoked))).toBe("revoked");
   expect(trustOf(own, null)).toBe("unchecked");
+});
+
+test("a template of somebody else is one of its own here, whatever id it bears; an own one goes on where it was", async () => {
+  const opened = await openTemplateFile(subtle, file);
+  const other = await openTemplateFile(subtle, await signedFile(content, await newSigningKey(subtle)));
+  if (!opened.ok || !other.ok) throw new Error("not opened");
+  const { signed } = opened.value;
+  expect(await takenId(subtle, signed, "own")).toBe("t1");
+  const foreign = await takenId(subtle, signed, "unknown");
+  expect(foreign).toMatch(/^[0-9a-f]{32}$/);
+  expect([await takenId(subtle, signed, "revoked"), await takenId(subtle, signed, "unchecked")]).toEqual([
+    foreign,
+    foreign,
+  ]);
+  expect(await takenId(subtle, other.value.signed, "unknown")).not.toBe(foreign);
+});
+
+test("a number that no version can have is refused", async () => {
+  const parts = await templateParts(subtle, content);
+  const statement = { what: "template", template_id: "t1", name: "Aushang", number: 2 ** 31, content_sha256: parts.content_sha256, organisation: "o1", signed_at: "" } as const; // prettier-ignore
+  const huge = templateFile(parts, await sign(subtle, key, statement));
+  expect(await openTemplateFile(subtle, huge)).toEqual({ ok: false, error: "bad_signature" });
 });

@@ -34,7 +34,7 @@ export const templateStatementShape = z.strictObject({
   what: z.literal("template"),
   template_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(longestName)),
-  number: z.int().check(z.positive()),
+  number: z.int().check(z.positive(), z.maximum(1_000_000)),
   /** SHA-256 of `template.json`, which names each picture by its own. */
   content_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** The organisation whose key signs. */
@@ -132,6 +132,19 @@ export function trustOf(
   if (!keys) return "unchecked";
   if (keys.revoked.includes(key_id)) return "revoked";
   return keys.trusted.includes(key_id) ? "own" : "unknown";
+}
+
+/**
+ * The id under which a template is kept here. Only a key of the own organisation speaks of its templates: what bears an own id and comes
+ * from somebody else is another template, the same one each time, so that it never stands as a newer version of the own one.
+ */
+export async function takenId(
+  subtle: SubtleCrypto,
+  { key_id, statement }: Pick<Signed<TemplateStatement>, "key_id" | "statement">,
+  trust: TemplateTrust,
+): Promise<string> {
+  if (trust === "own") return statement.template_id;
+  return (await sha256(subtle, utf8(`${key_id}/${statement.template_id}`))).slice(0, 32);
 }
 
 /** The pictures that a template names, each with its bytes; null when one is missing, is another one, or stands in a wrong type. */

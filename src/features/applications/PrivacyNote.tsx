@@ -9,7 +9,7 @@ import styles from "./applications.module.css";
 import { usePlaceName } from "./usePlaceName.ts";
 
 interface Props {
-  readonly source: Pick<ApplicationInput, "contacts" | "spaces">;
+  readonly source: Pick<ApplicationInput, "contacts" | "labels" | "project" | "spaces">;
   readonly config: ApplicationConfig;
 }
 
@@ -18,8 +18,7 @@ export function PrivacyNote({ source, config }: Props) {
   const { t } = useTranslation("applications");
   const placeName = usePlaceName();
   const format = useFormats();
-  const { contacts, spaces } = source;
-  const found = useMemo(() => personalData({ contacts, spaces, config }), [contacts, spaces, config]);
+  const found = useMemo(() => personalData({ ...source, config }), [source, config]);
   const { people, fields, texts, documents, asking } = found;
   const titled = (place: PersonalFinding["place"], title: string) =>
     title === "" ? placeName(place) : t(($) => $.privacy.place, { place: placeName(place), title });

@@ -86,14 +86,13 @@ export function boardPathway(
   const site = siteEnergyOf(building.asset, building.facts, year);
   if (!site.ok) return site;
   const uses = usesOf(building, use, kept);
-  const [carbonPath, energyPath] = (["carbon", "energy"] as const).map((measure) =>
-    mixedPathway(
-      uses.flatMap(({ use: name, percent }) => {
-        const found = kept.find((one) => one.measure === measure && one.use === name);
-        return found ? [{ share: percent / 100, pathway: seriesOf(found) }] : [];
-      }),
-    ),
-  ) as [YearSeries, YearSeries];
+  const [carbonPath, energyPath] = (["carbon", "energy"] as const).map((measure) => {
+    const parts = uses.flatMap(({ use: name, percent }) => {
+      const found = kept.find((one) => one.measure === measure && one.use === name);
+      return found ? [{ share: percent / 100, pathway: seriesOf(found) }] : [];
+    });
+    return parts.length === uses.length ? mixedPathway(parts) : {}; // a pathway of a part of the building would be too low
+  }) as [YearSeries, YearSeries];
   if (yearsOf(carbonPath).length === 0 && yearsOf(energyPath).length === 0)
     return err({ kind: "no_pathway" });
   const country = countryOf(building.data.project.country);

@@ -6,6 +6,7 @@ import {
   type OpenedTemplate,
   openTemplateFile,
   longestFile,
+  takenId,
   type TemplateTrust,
   trustOf,
 } from "#domain/studio/templateFile.ts";
@@ -52,9 +53,10 @@ export function useTemplateImport(project: Project, work: TemplateWork) {
   });
   const taking = useOnce(async () => {
     if (!opened || !user) return;
-    const { signed } = opened;
+    const { signed, trust } = opened;
     const content = await withLogoIcons(opened.content);
-    const { template_id, name, number: version_number } = signed.statement;
+    const { name, number: version_number } = signed.statement;
+    const template_id = await takenId(crypto.subtle, signed, trust);
     const note = t(($) => $.import.note);
     const kept = await takeVersion(db, user.id, {
       template_id,

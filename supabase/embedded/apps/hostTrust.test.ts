@@ -3,6 +3,7 @@ import { utf8 } from "#domain/application/bytes.ts";
 import { type KeyStatement, keyStatement, readKeyChain } from "#domain/application/keyChain.ts";
 import type { Release } from "#domain/application/release.ts";
 import { newSigningKey, publicKeyOf, type Signed, type SigningKey } from "#domain/application/signature.ts";
+import { contentId, manifestOf } from "#domain/application/manifest.ts";
 import { verifyBundle } from "#domain/application/verifyBundle.ts";
 import { aHost } from "./aHost.ts";
 import { type AppsHost, createAppsHost } from "./host.ts";
@@ -142,6 +143,40 @@ test("only the parts that changed travel, and nothing is kept that is not what i
   expect((await finish()).status).toBe(201);
   expect((await at.point(two.content_id, 1)).status).toBe(200);
   expect((await at.visit("/")).text).toContain("zwei");
+});
+
+test("what no bundle may hold is refused when it comes in parts too", async () => {
+  await at.put(await at.bundle("eins"));
+  const active = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const inParts = async (files: Readonly<Record<string, string>>) => {
+    const all = new Map(Object.entries(files).map(([path, text]) => [path, utf8(text)]));
+    const shell = { version: "1.0.0", sha256: "0".repeat(64) };
+    const facts = { app_id: "app-1", template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
+    const manifest = await manifestOf(subtle, facts, all);
+    for (const [path, { sha256 }] of Object.entries(manifest.files))
+      await at.call("PUT", `app-1/parts/${sha256}`, all.get(path)!);
+    const content_id = await contentId(subtle, manifest);
+    const note = { version: "2.0.0", seq: 2, built_at: "2026-11-20T10:00:00.000Z", built_by: "Test" };
+    const signature = await at.signed(at.world.key, {
+      what: "release",
+      app_id: "app-1",
+      content_id,
+      ...note,
+    });
+    return at.call("POST", `app-1/versions/${content_id}`, utf8(JSON.stringify({ manifest, signature })));
+  };
+  for (const [kind, path, text] of [
+    ["active_svg", "pictures/a.svg", active],
+    ["unsafe_path", "../index.html", "a"],
+    ["case_collision", "Index.html", "a"],
+    ["case_collision", "Signature.json", "{}"],
+    ["duplicate", "signature.json", "{}"],
+  ] as const)
+    expect(await inParts({ "index.html": "zwei", [path]: text }), path).toMatchObject({
+      status: 422,
+      body: { code: "invalid_bundle", detail: [{ kind }] },
+    });
+  expect((await inParts({ "index.html": "zwei" })).status).toBe(201);
 });
 
 test("of two devices that publish at once one is live, and the other one hears that it came late", async () => {

@@ -1,4 +1,5 @@
 import {
+  mostBytesOfPayload,
   mostBytesOfSubmission,
   type Submission,
   type SubmissionRefusal,
@@ -62,6 +63,8 @@ export function readSubmission(body: Uint8Array<ArrayBuffer>): Result<ReadSubmis
   if (!parsed.success)
     return err({ code: "invalid", field: parsed.error.issues[0]?.path.join(".").slice(0, 100) ?? "" });
   const submission = parsed.data;
+  if (new TextEncoder().encode(JSON.stringify(submission.payload)).length > mostBytesOfPayload)
+    return err({ code: "too_large", field: "payload" });
   const bad = unkeepable(submission.payload, "payload");
   if (bad !== undefined) return err({ code: "invalid", field: bad });
   const names = submission.attachments.map(({ name }) => name);

@@ -2,8 +2,11 @@ import { type Bytes, sha256 } from "../bytes.ts";
 import { contentId as idOf, manifestPath, readManifest, signaturePath } from "../manifest.ts";
 import { type Release, releaseShape } from "../release.ts";
 import { type Signed, verifySigned } from "../signature.ts";
+import { mimeOf } from "../mime.ts";
 import { isSlug } from "../slug.ts";
-import { isAsListed, verifyBundle } from "../verifyBundle.ts";
+import { isStillSvg } from "../stillSvg.ts";
+import { namesAndSizes } from "../unzip.ts";
+import { type BundleProblem, isAsListed, verifyBundle } from "../verifyBundle.ts";
 import { zip } from "../zip.ts";
 import { answer, bodyOf, jsonIn, refuse } from "./apiAnswer.ts";
 import type { AppsApiParts } from "./appsApi.ts";
@@ -32,7 +35,7 @@ export async function putBundle(parts: AppsApiParts, request: Request, upload: U
   return keep(parts, upload, content);
 }
 
-/** Takes a version by its manifest and signature, of parts that are here already. */
+/** Takes a version by its manifest and signature, of parts that are here already; what no bundle may hold, no list of parts may name. */
 export async function putVersion(parts: AppsApiParts, request: Request, upload: Upload): Promise<Response> {
   const body = await jsonIn(request, largestList);
   const given = isRecord(body) ? body : {};
@@ -41,11 +44,24 @@ export async function putVersion(parts: AppsApiParts, request: Request, upload: 
   if ((await idOf(crypto.subtle, manifest)) !== upload.contentId) return refuse(422, "other_content");
   const signature = await releaseOf(given["signature"], manifest.app_id, upload.contentId);
   if (!signature) return refuse(422, "invalid_bundle", [{ kind: "bad_signature", path: null }]);
+  const listed = Object.entries(manifest.files);
+  const problems: BundleProblem[] = [
+    ...namesAndSizes([
+      ...listed.map(([path, { bytes }]) => ({ path, size: bytes })),
+      ...[manifestPath, signaturePath].map((path) => ({ path, size: 0 })),
+    ]),
+    ...listed.flatMap(([path, { mime }]): BundleProblem[] =>
+      mime === mimeOf(path) ? [] : [{ kind: "wrong_mime", path }],
+    ),
+  ];
+  if (problems.length > 0) return refuse(422, "invalid_bundle", problems);
   const missing = [];
-  for (const [path, { sha256: hash }] of Object.entries(manifest.files)) {
+  for (const [path, { sha256: hash }] of listed) {
     const part = await parts.store.part(upload.id, hash);
     if (!part || !(await isAsListed(crypto.subtle, manifest, path, part))) missing.push(path);
+    else if (path.endsWith(".svg") && !isStillSvg(part)) problems.push({ kind: "active_svg", path });
   }
+  if (problems.length > 0) return refuse(422, "invalid_bundle", problems);
   if (missing.length > 0) return refuse(409, "parts_missing", missing);
   return keep(parts, upload, { manifest, signature, files: new Map<string, Bytes>() });
 }

@@ -8,6 +8,8 @@ export const inboxFunction = "/functions/v1/inbox";
 export function isInboxAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);
+  // A host may be named with signs that mean something in a policy: any host, another source, another rule.
+  if (!/^[a-z0-9._-]+$|^\[[0-9a-f:.]+\]$/.test(hostname)) return false;
   const isHere = hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "127.0.0.1";
   const isPlace = text === origin || text === `${origin}${inboxFunction}`;
   return isPlace && (protocol === "https:" || (protocol === "http:" && isHere));

@@ -34,8 +34,8 @@ test("tries grow apart, and never further than half an hour", () => {
 });
 
 test("an inbox is an origin over https and nothing that could change a policy", () => {
-  for (const good of ["https://inbox.example", "https://a.example:8443", "http://localhost:4716", "http://x.localhost:1"])
+  for (const good of ["https://inbox.example", "https://a.example:8443", "http://localhost:4716", "http://x.localhost:1", "https://xn--bro-hoa.example", "https://[2001:db8::1]"])
     expect(isInboxAddress(good), good).toBe(true);
-  for (const bad of ["http://inbox.example", "https://a.example/", "https://a.example/x", "https://a.example; script-src *", "javascript:1", "https://u:p@a.example", "*", ""])
+  for (const bad of ["http://inbox.example", "https://a.example/", "https://a.example/x", "https://a.example; script-src *", "javascript:1", "https://u:p@a.example", "*", "https://*", "https://*.example", "https://a,b", "https://a;sandbox", "https://a'b", ""])
     expect(isInboxAddress(bad), bad).toBe(false);
 }); // prettier-ignore

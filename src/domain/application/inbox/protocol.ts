@@ -11,6 +11,9 @@ export type TicketPriority = (typeof ticketPriorities)[number];
 /** Most bytes of a submission as it is sent, attachments with it. */
 export const mostBytesOfSubmission = 6 * 1024 * 1024;
 
+/** Most bytes of what is written in it, as JSON: a device that decides about it sends it back in one row. */
+export const mostBytesOfPayload = 1_000_000;
+
 /** Most attachments of a submission. */
 export const mostAttachments = 12;
 

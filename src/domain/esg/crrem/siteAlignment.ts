@@ -39,7 +39,7 @@ export function siteEnergyOf(
   if (!ownedDays(asset, yearSpan(year))) return err({ kind: "not_owned" });
   const gia_m2 = meanArea(asset, year);
   if (!(gia_m2 > 0)) return err({ kind: "no_area" });
-  const used = usedStreams(asset, energyStreams);
+  const used = usedStreams(asset, energyStreams, year);
   const incomplete = used.filter((stream) => !isFull(asset, stream, year));
   if (incomplete.length > 0) return err({ kind: "incomplete", streams: incomplete });
   const bought: Record<string, number> = {};

@@ -12,7 +12,10 @@ import {
 } from "./posting.ts";
 import { standing } from "./reversalOf.ts";
 
-/** Whole grams of CO₂ equivalent by both methods; equal where there is only one way to count. */
+/**
+ * Whole grams of CO₂ equivalent by both methods; equal where there is only one way to count. The methods are those of scope 2: scope 3 is one
+ * figure, location-based, in both totals (ESRS E1-6 and VSME B3 add the one gross scope 3 to either; the GHG Protocol asks to say which).
+ */
 export type ByMethod = Readonly<Record<Method, number>>;
 
 /** What an inventory of one year counts. */
@@ -88,12 +91,13 @@ type Emission = PostingLine & { readonly account: Category };
 export const isEmission = (line: PostingLine): line is Emission =>
   line.account !== "supply" && line.account !== "recalculation";
 
+/** Whether a line counts in the total of a method; of the energy of tenants, in scope 3, the location-based one counts in both. */
+const countsBy = ({ account, method: own }: PostingLine, method: Method): boolean =>
+  own === null || own === (account.startsWith("3_") ? methods[0] : method);
+
 function summed(lines: readonly PostingLine[]): ByMethod {
   const by = (method: Method) =>
-    lines.reduce(
-      (sum, line) => (line.method === null || line.method === method ? sum + line.g_co2e : sum),
-      0,
-    );
+    lines.reduce((sum, line) => (countsBy(line, method) ? sum + line.g_co2e : sum), 0);
   return { location: by(methods[0]), market: by(methods[1]) };
 }
 
@@ -146,7 +150,7 @@ export function linesBehind(postings: readonly Posting[], figure: FigureOf): rea
     .flatMap((posting) => posting.lines.filter(isEmission).map((line) => ({ posting, line })))
     .filter(
       ({ line }) =>
-        (line.method === null || line.method === method) &&
+        countsBy(line, method) &&
         (scope === undefined || scopeOf(line.account) === scope) &&
         (category === undefined || line.account === category),
     )

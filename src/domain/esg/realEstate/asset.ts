@@ -50,6 +50,13 @@ export interface UseRecord {
   readonly estimated: boolean;
 }
 
+/** A stream that a building does not have from a day on, to a day or for good. */
+export interface NotUsed {
+  readonly stream: Stream;
+  readonly from_day: string;
+  readonly to_day: string | null;
+}
+
 /** A building of the portfolio with what is known about it. */
 export interface Asset {
   readonly id: string;
@@ -60,8 +67,8 @@ export interface Asset {
   readonly owned_until: string | null;
   /** Floor area from a day on, until the next entry, m². Before the first entry the first one counts. */
   readonly areas: readonly { readonly from_day: string; readonly area_m2: number }[];
-  /** Streams that the building does not have at all, such as fuels in one that is heated by a heat pump. */
-  readonly not_used: readonly Stream[];
+  /** Streams that the building does not have, such as fuels once it is heated by a heat pump. */
+  readonly not_used: readonly NotUsed[];
   readonly records: readonly UseRecord[];
 }
 
@@ -101,4 +108,28 @@ export function areaOn({ areas }: Asset, day: number): number {
   const sorted = areas.toSorted((a, b) => a.from_day.localeCompare(b.from_day));
   const current = sorted.findLast(({ from_day }) => (dayNumber(from_day) ?? Infinity) <= day);
   return (current ?? sorted[0])?.area_m2 ?? 0;
+}
+
+/** The days on which a building does not have a stream. */
+export const daysWithout = ({ not_used }: Asset, stream: Stream): readonly DaySpan[] =>
+  not_used.flatMap((one) => {
+    const first = dayNumber(one.from_day);
+    if (one.stream !== stream || first === undefined) return [];
+    return [{ first, last: (one.to_day === null ? undefined : dayNumber(one.to_day)) ?? Infinity }];
+  });
+
+/**
+ * Whether a building has a stream in a year. One of which somebody has said that it is not there counts all the same as long as it was
+ * measured on days before: a boiler that was taken out this year has burnt something last year.
+ */
+export function isUsed(asset: Asset, stream: Stream, year: number): boolean {
+  const without = daysWithout(asset, stream);
+  if (without.length === 0) return true;
+  const within = yearSpan(year);
+  return asset.records.some((record) => {
+    const span = record.stream === stream ? spanOf(record.from_day, record.to_day) : null;
+    if (!span || sharedDays(span, within) === 0) return false;
+    const [first, last] = [Math.max(span.first, within.first), Math.min(span.last, within.last)];
+    return !without.some((one) => one.first <= first && one.last >= last);
+  });
 }

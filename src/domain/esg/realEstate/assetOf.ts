@@ -70,7 +70,9 @@ export function assetOf(
         ? [{ from_day: said.from_day, area_m2: said.value }]
         : [],
     ),
-    not_used: streams.filter((stream) => of("not_used").some(({ said }) => said.subject === stream)),
+    not_used: of("not_used").flatMap(({ said: { subject, from_day, to_day } }) =>
+      streams.filter((stream) => stream === subject).map((stream) => ({ stream, from_day, to_day })),
+    ),
     records,
   };
 }

@@ -1,5 +1,5 @@
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
-import { areaOn, type Asset, type DaySpan, ownedDays, sharedDays, spanOf, type Stream, type UseRecord, yearSpan } from "./asset.ts"; // prettier-ignore
+import { areaOn, type Asset, type DaySpan, daysWithout, isUsed, ownedDays, sharedDays, spanOf, type Stream, type UseRecord, yearSpan } from "./asset.ts"; // prettier-ignore
 
 /** How much of area × time of a portfolio there is data for. */
 export interface Coverage {
@@ -12,11 +12,12 @@ export interface Coverage {
 
 /**
  * Coverage of a stream in a year: `Σ(area_i · days_with_data_i) / Σ(area_i · days_owned_i)` (GRESB, data coverage area × time). On a day the
- * areas of its records add up, never to more than the building has. A building that does not have the stream asks for no data.
+ * areas of its records add up, never to more than the building has. A building that does not have the stream asks for no data,
+ * nor do the days on which it has it no more.
  */
 export function coverage(assets: readonly Asset[], stream: Stream, year: number): Coverage {
   const parts = assets
-    .filter(({ not_used }) => !not_used.includes(stream))
+    .filter((asset) => isUsed(asset, stream, year))
     .map((asset) => assetCoverage(asset, stream, year));
   const covered_m2_d = parts.reduce((sum, part) => sum + part.covered_m2_d, 0);
   const owned_m2_d = parts.reduce((sum, part) => sum + part.owned_m2_d, 0);
@@ -27,14 +28,16 @@ function assetCoverage(asset: Asset, stream: Stream, year: number): Omit<Coverag
   const owned = ownedDays(asset, yearSpan(year));
   if (!owned) return { covered_m2_d: 0, owned_m2_d: 0 };
   const records = recordsIn(asset, stream, owned);
+  const without = daysWithout(asset, stream);
   let [covered_m2_d, owned_m2_d] = [0, 0];
-  for (const piece of pieces(asset, records, owned)) {
+  for (const piece of pieces(asset, [...records.map(({ span }) => span), ...without], owned)) {
     const days = piece.last - piece.first + 1;
     const area = areaOn(asset, piece.first);
     const measured = records
       .filter(({ span }) => span.first <= piece.first && span.last >= piece.last)
       .reduce((sum, { record }) => sum + (record.area_m2 ?? area), 0);
-    covered_m2_d += Math.min(area, measured) * days;
+    const asksNothing = without.some(({ first, last }) => first <= piece.first && last >= piece.last);
+    covered_m2_d += (asksNothing ? area : Math.min(area, measured)) * days;
     owned_m2_d += area * days;
   }
   return { covered_m2_d, owned_m2_d };
@@ -53,15 +56,11 @@ export const recordsIn = (asset: Asset, stream: Stream, within: DaySpan): readon
     return span && sharedDays(span, within) > 0 ? [{ record, span }] : [];
   });
 
-/** A span cut where a record begins or ends or the area changes. */
-function pieces(
-  asset: Asset,
-  records: readonly PlacedRecord[],
-  { first, last }: DaySpan,
-): readonly DaySpan[] {
+/** A span cut where another one begins or ends or the area changes. */
+function pieces(asset: Asset, spans: readonly DaySpan[], { first, last }: DaySpan): readonly DaySpan[] {
   const starts = [
     first,
-    ...records.flatMap(({ span }) => [span.first, span.last + 1]),
+    ...spans.flatMap((span) => [span.first, span.last + 1]),
     ...asset.areas.flatMap(({ from_day }) => dayNumber(from_day) ?? []),
   ];
   const cuts = [...new Set(starts.filter((day) => day >= first && day <= last))].toSorted((a, b) => a - b);

@@ -3,6 +3,7 @@ import {
   type Asset,
   type Denominator,
   energyStreams,
+  isUsed,
   ownedDays,
   type Stream,
   yearSpan,
@@ -29,9 +30,9 @@ interface Wanted {
   readonly denominator: Denominator;
 }
 
-/** The streams that an asset has at all. */
-export const usedStreams = ({ not_used }: Asset, among: readonly Stream[]): readonly Stream[] =>
-  among.filter((stream) => !not_used.includes(stream));
+/** The streams that an asset has in a year. */
+export const usedStreams = (asset: Asset, among: readonly Stream[], year: number): readonly Stream[] =>
+  among.filter((stream) => isUsed(asset, stream, year));
 
 /**
  * Intensity of a portfolio: the sum over assets with complete data for all wanted streams, over the sum of their areas. An asset that lacks
@@ -39,12 +40,12 @@ export const usedStreams = ({ not_used }: Asset, among: readonly Stream[]): read
  */
 export function intensity(assets: readonly Asset[], { streams, year, denominator }: Wanted): Intensity {
   const isComplete = (asset: Asset) => {
-    const used = usedStreams(asset, streams);
+    const used = usedStreams(asset, streams, year);
     return used.length > 0 && used.every((stream) => isFull(asset, stream, year));
   };
   const complete = assets.filter(isComplete);
   const amount = complete
-    .flatMap((asset) => usedStreams(asset, streams).map((stream) => amountOf(asset, stream, year) ?? 0))
+    .flatMap((asset) => usedStreams(asset, streams, year).map((stream) => amountOf(asset, stream, year) ?? 0))
     .reduce((sum, one) => sum + one, 0);
   const area_m2 = complete.reduce((sum, asset) => sum + meanArea(asset, year), 0);
   return {

@@ -1,5 +1,5 @@
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
-import { areaOn, type Asset, ownedDays, sharedDays, type Stream, type UseRecord, yearSpan } from "./asset.ts"; // prettier-ignore
+import { areaOn, type Asset, isUsed, ownedDays, sharedDays, type Stream, type UseRecord, yearSpan } from "./asset.ts"; // prettier-ignore
 import { type Coverage, coverage, isFull, recordsIn } from "./coverage.ts";
 
 /** Degree days of an asset: of the reference climate and of calendar years, K·d. */
@@ -106,7 +106,7 @@ export function likeForLike(
 }
 
 function leftOut(asset: Asset, stream: Stream, year: number): LeftOut | null {
-  if (asset.not_used.includes(stream)) return "not_used";
+  if (!isUsed(asset, stream, year - 1) && !isUsed(asset, stream, year)) return "not_used";
   const both = { first: yearSpan(year - 1).first, last: yearSpan(year).last };
   const owned = ownedDays(asset, both);
   if (owned?.first !== both.first || owned.last !== both.last) return "not_owned_throughout";

@@ -19,6 +19,8 @@ const record = (changes: Partial<UseRecord> = {}): UseRecord => ({
   estimated: false,
   ...changes,
 });
+const without = (...gone: readonly Stream[]) =>
+  gone.map((stream) => ({ stream, from_day: "1990-01-01", to_day: null }));
 const asset = (changes: Partial<Asset> = {}): Asset => ({
   id: "a",
   name: "Lindenhof",
@@ -45,9 +47,23 @@ test("half a year of data is half of the coverage, a third of the area a third",
 test("days before the purchase and a stream that the building does not have ask for no data", () => {
   const bought = asset({ owned_from: "2024-07-02", records: [record({ from_day: "2024-07-02" })] });
   expect(coverage([bought], "electricity", 2024)).toMatchObject({ share: 1, owned_m2_d: 183_000 });
-  const pump = asset({ id: "p", not_used: ["fuels"] });
+  const pump = asset({ id: "p", not_used: without("fuels") });
   expect(coverage([pump], "fuels", 2024).share).toBeNull();
   expect(coverage([asset({ owned_from: null })], "electricity", 2024).share).toBeNull();
+});
+
+test("a boiler that was taken out in June has burnt something before, and asks for no bills after", () => {
+  const not_used = [{ stream: "fuels", from_day: "2025-06-01", to_day: null }] as const;
+  const gas = (id: string, from_day: string, to_day: string) =>
+    record({ id, stream: "fuels", what: "natural_gas", from_day, to_day, amount: 50_000 });
+  const house = asset({
+    not_used,
+    records: [gas("g24", "2024-01-01", "2024-12-31"), gas("g25", "2025-01-01", "2025-05-31")],
+  });
+  const of = (year: number) => intensity([house], { streams: ["fuels"], year, denominator: "NGF" });
+  expect(of(2024)).toMatchObject({ value: 50, assets: ["a"] });
+  expect(of(2025)).toMatchObject({ value: 50, assets: ["a"] });
+  expect(coverage([house], "fuels", 2026).share).toBeNull();
 });
 
 test("missing data are no zero: the amount is missing and the coverage says 0 %", () => {
@@ -66,7 +82,7 @@ test("like for like compares only what was owned throughout, of the same area, w
     asset({ id: "bought", owned_from: "2023-03-01", records: twoYears(1, 1) }),
     asset({ id: "built", areas: [{ from_day: "2020-01-01", area_m2: 1000 }, { from_day: "2024-06-01", area_m2: 1200 }], records: twoYears(1, 1) }), // prettier-ignore
     asset({ id: "gap", records: [record()] }),
-    asset({ id: "none", not_used: ["electricity"] }),
+    asset({ id: "none", not_used: without("electricity") }),
   ];
   expect(likeForLike([kept, ...others], { stream: "electricity", year: 2024 })).toEqual({
     year: 2024,
@@ -103,7 +119,7 @@ test("the same heating in a milder year is no saving once the weather is out", (
 });
 
 test("an intensity names its area and leaves out who lacks data, in sum and area alike", () => {
-  const full = asset({ not_used: ["fuels", "district_cooling", "district_heat"] });
+  const full = asset({ not_used: without("fuels", "district_cooling", "district_heat") });
   const gap = asset({ id: "gap", records: [record({ from_day: "2024-02-01" })], not_used: full.not_used });
   expect(energyIntensityOf([full, gap], 2024, "NGF")).toEqual({
     value: 36.6,
