@@ -4,12 +4,23 @@ import type { FetchBackProblem } from "#domain/application/host/appsApi.ts";
 import { manifestPath, readManifest } from "#domain/application/manifest.ts";
 import { isAsListed } from "#domain/application/verifyBundle.ts";
 
+/** The header by which a host tells its own reading back from everybody else's requests. */
+export const hostHeader = "x-klarbau-host";
+
+/** Where an application answers, and what the host says of itself there. */
+interface OwnPlace {
+  readonly domain: string;
+  readonly port: number;
+  /** Known to the host alone. */
+  readonly secret: string;
+}
+
 /**
  * Reads every file of an uploaded version from the address that people will use, over the network, and compares each
  * with the manifest; null when all is right.
  */
 export async function fetchBack(
-  place: { readonly domain: string; readonly port: number },
+  place: OwnPlace,
   slug: string,
   contentId: string,
 ): Promise<FetchBackProblem | null> {
@@ -27,13 +38,9 @@ export async function fetchBack(
 }
 
 /** One file over loopback, addressed by the application's own host name; null unless it answers 200. */
-function fetched(
-  { domain, port }: { readonly domain: string; readonly port: number },
-  slug: string,
-  path: string,
-): Promise<Bytes | null> {
+function fetched({ domain, port, secret }: OwnPlace, slug: string, path: string): Promise<Bytes | null> {
   return new Promise((resolve) => {
-    const headers = { host: `${slug}.${domain}:${port}` };
+    const headers = { host: `${slug}.${domain}:${port}`, [hostHeader]: secret };
     const request = get({ host: "127.0.0.1", port, path, headers, timeout: 10_000 }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));

@@ -223,6 +223,19 @@ test("a withdrawn application says so; a version in use stays, others can go, an
   expect((await at.visit("/")).status).toBe(404);
 });
 
+test("of a withdrawn application nothing is read any more, not even by who knows a version's name, until it is shown again", async () => {
+  const one = await at.bundle("eins");
+  await at.put(one);
+  await at.point(one.content_id, 1);
+  const kept = `/_versions/${one.content_id}/index.html`;
+  expect((await at.visit(kept)).status).toBe(200);
+  await at.point(null, 2);
+  expect((await at.visit(kept)).status).toBe(410);
+  expect((await at.visit("/assets/anything.js")).status).toBe(410);
+  expect(await at.point(one.content_id, 3)).toMatchObject({ status: 200 });
+  expect((await at.visit(kept)).status).toBe(200);
+});
+
 test("what was published is there again after a restart", async () => {
   const one = await at.bundle("eins");
   await at.put(one);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { appsApi } from "#domain/application/host/appsApi.ts";
@@ -39,6 +40,7 @@ export function createAppsHost({
   backend,
 }: AppsHostOptions): AppsHost {
   const store = new AppStore(folderBlobs(folder));
+  const secret = randomBytes(32).toString("base64url");
   const place = { domain, port: null as number | null };
   const hostName = (front: string) =>
     `http://${front}${domain}${place.port === null ? "" : `:${place.port}`}/`;
@@ -51,12 +53,12 @@ export function createAppsHost({
     fetchBack: async (slug, contentId) =>
       place.port === null
         ? { kind: "host_stopped" }
-        : fetchBack({ domain, port: place.port }, slug, contentId),
+        : fetchBack({ domain, port: place.port, secret }, slug, contentId),
   });
   return {
     handle: api,
     listen: async (port) => {
-      const site = siteListener(store, { domain, urlOf });
+      const site = siteListener(store, { domain, urlOf, secret });
       const server = createServer((request, response) =>
         isForInbox(request.url ?? "")
           ? void answerFromInbox(request, response, backend?.())

@@ -4,11 +4,14 @@ import { appHeaders } from "#domain/application/host/appHeaders.ts";
 import type { AppStore } from "#domain/application/host/appStore.ts";
 import { shortLinkPage } from "#domain/application/host/shortLinks.ts";
 import { type Page, sitePage, text } from "#domain/application/host/sitePage.ts";
+import { hostHeader } from "./fetchBack.ts";
 
 /** Under which name applications answer, and where one of them does. */
 interface SitePlace {
   readonly domain: string;
   readonly urlOf: (slug: string) => string;
+  /** What the host says of itself when it reads a version back. */
+  readonly secret: string;
 }
 
 /** Serves `<slug>.<domain>` (see sitePage), and short addresses at the domain itself. */
@@ -25,7 +28,7 @@ export function siteListener(store: AppStore, place: SitePlace): RequestListener
 
 async function respond(
   store: AppStore,
-  { domain, urlOf }: SitePlace,
+  { domain, urlOf, secret }: SitePlace,
   request: IncomingMessage,
 ): Promise<Page> {
   if (request.method !== "GET" && request.method !== "HEAD") return text(405, "Method not allowed");
@@ -34,7 +37,8 @@ async function respond(
   const accepts = request.headers["accept-language"] ?? "";
   if (name === domain) return shortLinkPage(store, { path, accepts, urlOf });
   if (!name.endsWith(`.${domain}`)) return text(404, "No application at this address.");
-  return sitePage(store, { slug: name.slice(0, -domain.length - 1), path, accepts });
+  const isHost = request.headers[hostHeader] === secret;
+  return sitePage(store, { slug: name.slice(0, -domain.length - 1), path, accepts, isHost });
 }
 
 function send(request: IncomingMessage, response: ServerResponse, page: Page): void {

@@ -84,7 +84,8 @@ async function readBack(store: AppStore, slug: string, contentId: string): Promi
   const version = app && (await store.version(app.application_id, contentId));
   if (!version) return { kind: "not_served", path: "" };
   for (const path of Object.keys(version.manifest.files)) {
-    const page = await sitePage(store, { slug, path: `/_versions/${contentId}/${path}`, accepts: "" });
+    const kept = `/_versions/${contentId}/${path}`;
+    const page = await sitePage(store, { slug, path: kept, accepts: "", isHost: true });
     if (page.status !== 200 || !(await isAsListed(crypto.subtle, version.manifest, path, page.body)))
       return { kind: "not_served", path };
   }

@@ -18,12 +18,23 @@ export interface Page {
 /**
  * What the address of an application answers: the files of the version that the pointer names, `/pointer.json`, the statements about the
  * organisation's keys, and every kept version under `/_versions/<content id>/`, from where installed applications load an update. A path
- * is only ever looked up in a manifest.
- * @param path with its leading slash, without query. @param accepts the header `accept-language`.
+ * is only ever looked up in a manifest. Of a withdrawn application nothing is answered to anybody but the host itself.
+ * @param path with its leading slash, without query. @param accepts the header `accept-language`. @param isHost it is the host that reads
+ *   a version back, before it is shown again.
  */
 export async function sitePage(
   store: AppStore,
-  { slug, path, accepts }: { readonly slug: string; readonly path: string; readonly accepts: string },
+  {
+    slug,
+    path,
+    accepts,
+    isHost = false,
+  }: {
+    readonly slug: string;
+    readonly path: string;
+    readonly accepts: string;
+    readonly isHost?: boolean;
+  },
 ): Promise<Page> {
   const app = await store.at(slug);
   if (!app) return text(404, "No application at this address.");
@@ -33,16 +44,15 @@ export async function sitePage(
   if (name === keysPath) return json(app.chain);
 
   const [, asked, inside] = /^_versions\/([0-9a-f]{64})\/(.+)$/.exec(name) ?? [];
+  if (pointer?.statement.current === null && !isHost)
+    return {
+      status: 410,
+      type: mimeOf("x.html"),
+      body: utf8(noticePage("withdrawn", accepts)),
+      cache: "no-store",
+    };
   const contentId = asked ?? pointer?.statement.current ?? null;
-  if (contentId === null)
-    return pointer
-      ? {
-          status: 410,
-          type: mimeOf("x.html"),
-          body: utf8(noticePage("withdrawn", accepts)),
-          cache: "no-store",
-        }
-      : text(404, "Not published yet.");
+  if (contentId === null) return text(404, "Not published yet.");
   const version = await store.version(app.application_id, contentId);
   // a label leads to `/q/<id>`: the page itself knows which of its places that is
   const isPage = name === "" || /^q\/[\w-]{1,40}\/?$/.test(name);
