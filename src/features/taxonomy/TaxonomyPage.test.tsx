@@ -6,7 +6,9 @@ import { firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
 import { addEvidence } from "#data/evidence/actions.ts";
 import { liveEvidence } from "#data/evidence/queries.ts";
+import { addDocument, say } from "#data/vault/actions.ts";
 import { addScreening, answerCriterion, liveScreenings, putAmount } from "#data/outputs/taxonomy.ts";
+import { ok } from "#kernel/result.ts";
 import { askedByActivity } from "#domain/esg/taxonomy/activities.ts";
 import { liveComments } from "#data/esg/queries.ts";
 import { onlyReads } from "../../../tests/fixtures/aModelProject.ts";
@@ -124,4 +126,34 @@ test("who only reads sees the screening and comments on it, and is offered nothi
   expect(await firstValueFrom(liveComments(on.db, on.projectId))).toMatchObject([
     { about_kind: "taxonomy_screening", about_id: id, text: "Messkonzept fehlt" },
   ]);
+});
+
+test("what was withdrawn in the vault proves nothing any more: the answer is open again and says why", async () => {
+  const id = await begun();
+  const anna = { project_id: on.projectId, by: "anna" };
+  const file = { file_name: "Messkonzept.pdf", mime: "application/pdf", bytes: aDocument() };
+  const taken = await addDocument(
+    on.db,
+    anna,
+    { ...file, title: "Messkonzept", doc_type: "other" },
+    async () => ok(undefined),
+  );
+  if (!taken.ok) throw new Error(taken.error.kind);
+  const [evidence] = await firstValueFrom(liveEvidence(on.db, on.projectId));
+  const said = {
+    state: "met",
+    evidence_ids: [evidence!.id],
+    note: "",
+    figures: {},
+    answered_by: "Anna",
+  } as const;
+  await answerCriterion(on.db, id, { asked: "CONTROL", said });
+  show();
+  expect(await screen.findByText(/fehlen noch 5 Punkte/)).toBeTruthy();
+  await say(on.db, anna, { type: "tombstone", about: taken.value.id, reason: "falsches Haus" });
+  expect(await screen.findByText(/fehlen noch 6 Punkte/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Zurück" }));
+  const form = (await screen.findByText("Messen, Regeln, Steuern", { selector: "h3" })).closest("form")!;
+  expect(await within(form).findByText("zurückgezogen, zählt nicht")).toBeTruthy();
+  expect(within(form).getByText("Beleg fehlt")).toBeTruthy();
 });

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import type { EvidenceRow, Project, TaxonomyScreeningRow } from "#data/documents.ts";
-import { liveEvidence } from "#data/evidence/queries.ts";
 import { liveEnergyBalances } from "#data/outputs/queries.ts";
 import { liveScreenings } from "#data/outputs/taxonomy.ts";
 import { liveProject } from "#data/projects/queries.ts";
@@ -8,6 +7,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { pedPreview, type PedPreview, type PedPreviewProblem } from "#domain/esg/taxonomy/pedPreview.ts";
 import { storedEnergy } from "#domain/energy/storedEnergy.ts";
 import type { Result } from "#kernel/result.ts";
+import { useProof } from "#shell/esg/useProof.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { readTotals, type TaxonomyTotals, totalsKey } from "./taxonomyTotals.ts";
@@ -17,6 +17,7 @@ export interface TaxonomyFacts {
   readonly project: Project;
   readonly screenings: readonly TaxonomyScreeningRow[];
   readonly evidence: readonly EvidenceRow[];
+  /** Ids of the evidence that counts: what was withdrawn in the vault proves nothing. */
   readonly evidenceIds: ReadonlySet<string>;
   /** Totals of the undertaking by year. */
   readonly totals: TaxonomyTotals;
@@ -35,15 +36,15 @@ export function useTaxonomy(projectId: string): TaxonomyState {
   const scope = `project:${projectId}`;
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const screenings = useLive(useMemo(() => liveScreenings(db, projectId), [db, projectId]));
-  const evidence = useLive(useMemo(() => liveEvidence(db, projectId), [db, projectId]));
+  const proof = useProof(projectId);
   const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
   const setting = useLive(useMemo(() => liveSetting(db, scope, totalsKey), [db, scope]));
-  const parts = [project, screenings, evidence, balances, setting] as const;
+  const parts = [project, screenings, proof, balances, setting] as const;
   if (parts.some(({ status }) => status === "failed")) return { status: "failed" };
   if (
     project.status !== "ready" ||
     screenings.status !== "ready" ||
-    evidence.status !== "ready" ||
+    proof.status !== "ready" ||
     balances.status !== "ready" ||
     setting.status !== "ready"
   )
@@ -54,8 +55,8 @@ export function useTaxonomy(projectId: string): TaxonomyState {
     status: "ready",
     project: project.value,
     screenings: screenings.value,
-    evidence: evidence.value,
-    evidenceIds: new Set(evidence.value.map(({ id }) => id)),
+    evidence: proof.evidence,
+    evidenceIds: proof.countingIds,
     totals: readTotals(setting.value),
     preview: saved ? pedPreview(saved) : null,
   };

@@ -1,16 +1,16 @@
 import { IconFileSearch, IconPaperclip, IconX } from "@tabler/icons-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { liveEvidence } from "#data/evidence/queries.ts";
 import { FileButton } from "#ui/controls/FileButton.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useEvidenceFiles } from "../files/useEvidenceFiles.ts";
-import { useLive } from "../useLive.ts";
 import styles from "./EvidencePicker.module.css";
 import { useAttachEvidence } from "./useAttachEvidence.ts";
+import { useProof } from "./useProof.ts";
 
 interface Props {
   readonly projectId: string;
@@ -27,8 +27,9 @@ interface Props {
 export function EvidencePicker({ projectId, chosen, onChange, disabled = false, needed = false }: Props) {
   const { t } = useTranslation("proof");
   const db = useDatabase();
-  const evidence = useLive(useMemo(() => liveEvidence(db, projectId), [db, projectId]));
-  const all = evidence.status === "ready" ? evidence.value : [];
+  const proof = useProof(projectId);
+  const [all, counting] =
+    proof.status === "ready" ? [proof.evidence, proof.countingIds] : [[], new Set<string>()];
   // a file takes its time: what was typed and chosen meanwhile stays
   const latest = useRef({ chosen, onChange });
   useEffect(() => {
@@ -36,7 +37,7 @@ export function EvidencePicker({ projectId, chosen, onChange, disabled = false, 
   });
   const take = (id: string) => latest.current.onChange([...latest.current.chosen, id]);
   const { problem, busy, attach } = useAttachEvidence(db, projectId, take);
-  const others = all.filter(({ id }) => !chosen.includes(id));
+  const others = all.filter(({ id }) => counting.has(id) && !chosen.includes(id));
   const files = useEvidenceFiles();
   const recordOf = (id: string) => all.find((row) => row.id === id);
   const titleOf = (id: string) => recordOf(id)?.title ?? t(($) => $.gone);
@@ -50,6 +51,7 @@ export function EvidencePicker({ projectId, chosen, onChange, disabled = false, 
           {chosen.map((id) => (
             <li key={id}>
               <span>{titleOf(id)}</span>
+              {recordOf(id) && !counting.has(id) && <Tag tone="warn">{t(($) => $.withdrawn)}</Tag>}
               {recordOf(id) && (
                 <IconButton
                   small
