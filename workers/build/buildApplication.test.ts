@@ -126,11 +126,17 @@ test("a secret among the choices of a form and in a checklist stops the build", 
     });
 });
 
-test("a text longer than the shell's schema allows stops the build", async () => {
+test("data that the shell's schema does not allow stops the build", async () => {
   const [space] = anApplicationInput().spaces;
-  const built = await build(anApplicationInput({ spaces: [{ ...space!, long_name: "x".repeat(501) }] }));
+  const built = await build(anApplicationInput({ spaces: [{ ...space!, express_id: 1.5 }] }));
   expect(built).toMatchObject({
-    error: { kind: "check_failed", problems: [{ kind: "bad_data", path: "data/rooms.json" }] },
+    error: {
+      kind: "check_failed",
+      problems: [
+        { kind: "bad_data", path: "data/rooms.json" },
+        { kind: "bad_data", path: "data/model.json" },
+      ],
+    },
   });
 });
 
