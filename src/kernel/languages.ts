@@ -16,5 +16,14 @@ export const languageNames: Readonly<Record<Language, string>> = {
   it: "Italiano",
 };
 
+/** BCP 47 tag by which numbers and days of a language are written: its English is that of Europe. */
+export const regionOf: Readonly<Record<Language, string>> = {
+  de: "de-DE",
+  en: "en-GB",
+  fr: "fr-FR",
+  es: "es-ES",
+  it: "it-IT",
+};
+
 /** Whether `code` is one of the product's languages. */
 export const isLanguage = (code: string): code is Language => (languages as readonly string[]).includes(code);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { type Language, languages } from "#kernel/languages.ts";
+import { type Language, languages, regionOf } from "#kernel/languages.ts";
 import type { Texts } from "#domain/application/forms/form.ts";
 import de from "../i18n/de.json" with { type: "json" };
 import en from "../i18n/en.json" with { type: "json" };
@@ -10,15 +10,6 @@ import it from "../i18n/it.json" with { type: "json" };
 type Words = typeof de;
 
 const all: Readonly<Record<Language, Words>> = { de, en, fr, es, it };
-
-/** How numbers and days are written, as the product writes them: its English is that of Europe. */
-const regions: Readonly<Record<Language, string>> = {
-  de: "de-DE",
-  en: "en-GB",
-  fr: "fr-FR",
-  es: "es-ES",
-  it: "it-IT",
-};
 
 /** How the application speaks: words, counted words, numbers. */
 interface Speech {
@@ -46,7 +37,7 @@ interface Speech {
 /** The words of one language. */
 export function speech(language: Language): Speech {
   const words = all[language];
-  const region = regions[language];
+  const region = regionOf[language];
   const number = (value: number, digits = 0) =>
     value.toLocaleString(region, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const t: Speech["t"] = (choose, values = {}) =>

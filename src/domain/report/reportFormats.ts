@@ -1,12 +1,4 @@
-import type { Language } from "#kernel/languages.ts";
-
-const regions: Readonly<Record<Language, string>> = {
-  de: "de-DE",
-  en: "en-GB",
-  fr: "fr-FR",
-  es: "es-ES",
-  it: "it-IT",
-};
+import { type Language, regionOf } from "#kernel/languages.ts";
 
 /** Numbers and dates of a printed report: the same text on every machine, in no time zone. */
 export interface ReportFormats {
@@ -24,7 +16,7 @@ export interface ReportFormats {
 
 /** The formats of a language. */
 export function reportFormats(language: Language): ReportFormats {
-  const locale = regions[language];
+  const locale = regionOf[language];
   const fixed = (decimals: number, more: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(locale, {
       minimumFractionDigits: decimals,

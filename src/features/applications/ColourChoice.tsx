@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { applicationColours } from "#domain/application/brandColour.ts";
+import { ColourRadio } from "#ui/controls/ColourRadio.tsx";
 import styles from "./applications.module.css";
 
 interface Props {
@@ -15,22 +16,23 @@ export function ColourChoice({ value, onChange }: Props) {
     <fieldset className={styles["colours"]}>
       <legend>{t(($) => $.config.colour)}</legend>
       {applicationColours.map((colour) => (
-        <label key={colour}>
-          <input type="radio" name="colour" checked={colour === value} onChange={() => onChange(colour)} />
-          <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>
-            <rect width="28" height="28" rx="6" fill={colour} />
-          </svg>
-          <span>{t(($) => $.config.colours[colour])}</span>
-        </label>
+        <ColourRadio
+          key={colour}
+          name="colour"
+          colour={colour}
+          label={t(($) => $.config.colours[colour])}
+          checked={colour === value}
+          onChange={() => onChange(colour)}
+        />
       ))}
       {isOwn && (
-        <label>
-          <input type="radio" name="colour" checked onChange={() => undefined} />
-          <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>
-            <rect width="28" height="28" rx="6" fill={value} />
-          </svg>
-          <span>{t(($) => $.config.ownColour)}</span>
-        </label>
+        <ColourRadio
+          name="colour"
+          colour={value}
+          label={t(($) => $.config.ownColour)}
+          checked
+          onChange={() => undefined}
+        />
       )}
     </fieldset>
   );

@@ -8,6 +8,7 @@ import {
   readColour,
 } from "#domain/application/brandColour.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { ColourRadio } from "#ui/controls/ColourRadio.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import styles from "./studio.module.css";
 
@@ -39,21 +40,17 @@ export function ColourField({ value, onChange }: Props) {
       <legend>{t(($) => $.brand.colour)}</legend>
       <div className={styles["colours"]}>
         {applicationColours.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="colour"
-              checked={one === value}
-              onChange={() => {
-                setTyped(null);
-                onChange(one);
-              }}
-            />
-            <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>
-              <rect width="28" height="28" rx="6" fill={one} />
-            </svg>
-            <span>{t(($) => $.brand.colours[one])}</span>
-          </label>
+          <ColourRadio
+            key={one}
+            name="colour"
+            colour={one}
+            label={t(($) => $.brand.colours[one])}
+            checked={one === value}
+            onChange={() => {
+              setTyped(null);
+              onChange(one);
+            }}
+          />
         ))}
       </div>
       <TextField

@@ -1,12 +1,4 @@
-import type { Language } from "#kernel/languages.ts";
-
-const regions: Readonly<Record<Language, string>> = {
-  de: "de-DE",
-  en: "en-GB",
-  fr: "fr-FR",
-  es: "es-ES",
-  it: "it-IT",
-};
+import { type Language, regionOf } from "#kernel/languages.ts";
 
 /** Writes numbers, dates and sizes as readers of a language expect them. */
 export interface Formats {
@@ -44,7 +36,7 @@ export interface Formats {
 
 /** The formats of a language. Instants are shown in the time zone of the device. */
 export function formatsOf(language: Language): Formats {
-  const locale = regions[language];
+  const locale = regionOf[language];
   const fixed = (decimals = 0, more: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(locale, {
       minimumFractionDigits: decimals,

@@ -3,8 +3,8 @@ import { inboxSource, isInboxAddress } from "../inbox/inboxAddress.ts";
 import { noticeStyleSource } from "../noticePage.ts";
 
 /**
- * The headers of everything an application's address answers: nothing inline but the style of the notice page, nothing from elsewhere, nothing sent
- * elsewhere, no frames, no sensors.
+ * The headers of everything an application's address answers: nothing inline but the style of the notice page, nothing from elsewhere,
+ * nothing sent elsewhere, no frames, no sensors.
  */
 export const appHeaders: Readonly<Record<string, string>> = {
   "content-security-policy": [
