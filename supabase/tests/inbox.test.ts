@@ -102,6 +102,31 @@ test("a revoked, deleted or expired token is good for nothing from that moment o
   expect((await send(gone.app, { token: gone.token, body: aTicket().body })).status).toBe(401);
 });
 
+test("an application that was withdrawn hands nothing in until it is public again; what it handed in before is told to who sent it", async () => {
+  const { app, token } = await anApplication(server.sql, world.project);
+  const { send, ask } = inbox();
+  const { body, secret } = aTicket();
+  expect((await send(app, { token, body })).status).toBe(201);
+  const manager = { sub: world.people.manager };
+  const become = (status: string) =>
+    server.as(manager, (sql) => sql`update applications set status = ${status} where id = ${app}`);
+  await become("withdrawn");
+  expect((await send(app, { token, body: aTicket().body })).status).toBe(401);
+  expect(await said(await ask(app, body.idempotency_key, secret))).toEqual([
+    200,
+    { state: "new", reason: null },
+  ]);
+  expect(await counted(app)).toBe(1);
+  await become("live");
+  expect((await send(app, { token, body: aTicket().body })).status).toBe(201);
+});
+
+test("an application that was not published here yet hands in: it may be handed out as a file", async () => {
+  const { app, token } = await anApplication(server.sql, world.project);
+  await server.sql`update applications set status = 'draft' where id = ${app}`;
+  expect((await inbox().send(app, { token, body: aTicket().body })).status).toBe(201);
+});
+
 test("a token that is revoked while something is on its way takes nothing in any more", async () => {
   const { app, token, token_id } = await anApplication(server.sql, world.project);
   const { deps } = anInbox(server);

@@ -38,11 +38,15 @@ function AccessRow({ application }: { readonly application: ApplicationRow }) {
   const [asking, setAsking] = useState<"renew" | "revoke">();
   const [last] = revoked;
   if (!isKnown) return null;
-  const note = good
-    ? t(($) => $.access.since, { day: format.dateTime(good.created_at), count: good.per_hour })
-    : last?.revoked_at
-      ? t(($) => $.access.closed, { day: format.dateTime(last.revoked_at) })
-      : t(($) => $.access.none);
+  const isWithdrawn = application.status === "withdrawn";
+  const note =
+    good && isWithdrawn
+      ? t(($) => $.access.withdrawn)
+      : good
+        ? t(($) => $.access.since, { day: format.dateTime(good.created_at), count: good.per_hour })
+        : last?.revoked_at
+          ? t(($) => $.access.closed, { day: format.dateTime(last.revoked_at) })
+          : t(($) => $.access.none);
   return (
     <>
       <ListRow
@@ -50,7 +54,9 @@ function AccessRow({ application }: { readonly application: ApplicationRow }) {
         note={note}
         end={
           <span className={styles["accessEnd"]}>
-            <Tag tone={good ? "ok" : "plain"}>{good ? t(($) => $.access.open) : t(($) => $.access.shut)}</Tag>
+            <Tag tone={good && !isWithdrawn ? "ok" : "plain"}>
+              {good && !isWithdrawn ? t(($) => $.access.open) : t(($) => $.access.shut)}
+            </Tag>
             {good ? (
               <>
                 <Button size="small" onClick={() => setAsking("renew")}>

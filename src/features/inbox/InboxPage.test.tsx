@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import type { InboxSubmissionRow } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { addApplication } from "#data/outputs/actions.ts";
+import { addApplication, updateApplication } from "#data/outputs/actions.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { hashOfSecret, isInboxToken } from "#domain/inbox/inboxToken.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
@@ -182,4 +182,15 @@ test("access is given, renewed and revoked: the token goes into the application,
   );
   await waitFor(async () => expect(await inConfig()).toBeNull());
   expect(await screen.findByText(/Gesperrt am/)).toBeTruthy();
+});
+
+test("of an application that was withdrawn it says that the server takes nothing in until it is public again", async () => {
+  const { application } = await show([]);
+  await user.click(await screen.findByRole("button", { name: "Zugang geben" }));
+  expect(await screen.findByText("Darf senden")).toBeTruthy();
+  await updateApplication(db, application, { status: "withdrawn", live_version_id: null });
+  expect(await screen.findByText(/^Zurückgezogen: Der Server nimmt nichts an/)).toBeTruthy();
+  expect(screen.getByText("Sendet nicht")).toBeTruthy();
+  await updateApplication(db, application, { status: "live" });
+  expect(await screen.findByText("Darf senden")).toBeTruthy();
 });
