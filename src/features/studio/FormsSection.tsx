@@ -25,6 +25,7 @@ export function FormsSection({ draft: { content, edit }, onShow }: Props) {
           forms={content.forms}
           languages={content.languages}
           kinds={kinds}
+          isTitled
           onChange={(forms) => edit("forms", () => ({ forms: [...forms] }))}
           onShow={onShow}
         />

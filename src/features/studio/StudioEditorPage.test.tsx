@@ -132,3 +132,9 @@ test("a template that is gone, and one of a newer product, are told instead of o
   showPage(<StudioEditorPage projectId="p1" templateId={added.value.id} section="brand" />, { db });
   await screen.findByText("Aus einer neueren Version");
 });
+
+test("the part of the forms says once what it is", async () => {
+  await open("forms", startingContent("hausmeister"));
+  await screen.findByRole("button", { name: "Formular hinzufügen" });
+  expect(screen.getAllByText("Formulare").filter(({ localName }) => localName !== "a")).toHaveLength(1);
+});

@@ -25,6 +25,8 @@ interface Props {
   /** What a form can become in the inbox; at least one. */
   readonly kinds: readonly Form["kind"][];
   readonly onChange: (forms: readonly Form[]) => void;
+  /** What stands above already says what this is, so no heading of its own. */
+  readonly isTitled?: boolean;
   /** Tells which form is being built, so that a preview can show it; null when it is the list again. */
   readonly onShow?: (form: string | null) => void;
 }
@@ -33,7 +35,7 @@ interface Props {
 const mostForms = 20;
 
 /** One's own forms: a list, and the one that is opened in its place. */
-export function FormsEditor({ forms, languages, kinds, onChange, onShow }: Props) {
+export function FormsEditor({ forms, languages, kinds, isTitled = false, onChange, onShow }: Props) {
   const { t } = useTranslation("forms");
   const common = useTranslation("common").t;
   const words = useFormWords();
@@ -67,10 +69,11 @@ export function FormsEditor({ forms, languages, kinds, onChange, onShow }: Props
     });
   };
   const head = () => ({ id: newId(), kind: kinds[0] ?? "ticket" });
+  const legend = !isTitled && <legend>{t(($) => $.title)}</legend>;
   if (open)
     return (
       <fieldset className={styles["group"]}>
-        <legend>{t(($) => $.title)}</legend>
+        {legend}
         <div className={styles["acts"]}>
           <Button size="small" icon={IconArrowLeft} onClick={() => show(undefined)}>
             {t(($) => $.back)}
@@ -95,7 +98,7 @@ export function FormsEditor({ forms, languages, kinds, onChange, onShow }: Props
     );
   return (
     <fieldset className={styles["group"]}>
-      <legend>{t(($) => $.title)}</legend>
+      {legend}
       {forms.length === 0 ? (
         <p className={styles["quiet"]}>{t(($) => $.none)}</p>
       ) : (
