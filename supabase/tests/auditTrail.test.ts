@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ServerEvent } from "#domain/esg/audit/auditTrail.ts";
 import { kinds } from "#data/collections.ts";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { bill } from "./aBill.ts";
 import { times } from "./aProjectOf.ts";
 import { server, world } from "./fileWorld.ts";
@@ -45,6 +45,7 @@ test("making, changing, deleting and bringing back a bill leave an event each: w
     ["delete", world.people.owner],
     ["restore", world.people.facility],
   ]);
+  expect(events[2]!.changes).toMatchObject({ carrier: [bill.carrier, null], amount: [bill.amount, null] }); // what it was that went
   const { supplier } = bill as { readonly supplier: string };
   expect(events[1]).toMatchObject({ about_id: own.id, device_at: later, changes: { supplier: [supplier, "Stadtwerke Nord"] } }); // prettier-ignore
   expect(events[1]!.at > times.created_at).toBe(true); // the server's clock, not the device's
@@ -98,4 +99,23 @@ test("an auditor reads every table of a project whose rows travel, and writes co
   expect([writes, changes]).toEqual([["comment", "vault_device"], []]);
   const esg = ["postings", "own_factors", "sign_offs", "vault_entries", "bills", "import_batches", "consumptions", "esg_answers", "esg_assessments", "esg_targets", "esg_actions", "taxonomy_screenings", "crrem_pathways", "asset_facts", "reports", "comments", "evidence", "vault_devices", "vault_keys", "audit_events", "superseded_values"]; // prettier-ignore
   expect(esg.filter((table) => !matrix[table]!.allowed.select?.includes("auditor"))).toEqual([]);
+});
+
+test("whose account it was is the server's word, whatever is written as a name: of an event, a comment and a signature", async () => {
+  const { project, rows } = await aVault();
+  const [account] = await server.sql`select email from auth.users where id = ${world.people.owner}`;
+  const forged = { author_account: "chefin@example.org" };
+  const comment = row("comment", project, { about_kind: "bill", about_id: "b", text: "Beleg fehlt", author_name: "Chefin", written_at: times.created_at, ...forged }); // prettier-ignore
+  const nothing = createHash("sha256").digest("hex");
+  const sign = row("sign_off", project, { period: "2024", act: "sign", postings_digest: nothing, ledger_hash: nothing, signed_by: "Chefin", reason: "", ...forged }); // prettier-ignore
+  expect((await rows.push(owner, [comment, sign])).map(({ status }) => status)).toEqual([
+    "applied",
+    "applied",
+  ]);
+  const own = account!["email"] as string;
+  expect(await server.sql`select author_account from comments where id = ${comment.id}`).toMatchObject([{ author_account: own }]); // prettier-ignore
+  expect(await server.sql`select author_account from sign_offs where id = ${sign.id}`).toMatchObject([{ author_account: own }]); // prettier-ignore
+  const noted =
+    await server.sql`select distinct actor_account from audit_events where project_id = ${project}`;
+  expect(noted).toMatchObject([{ actor_account: own }]);
 });

@@ -57,6 +57,7 @@ export const ledgerFields = {
     signed_by: yes,
     reason: yes,
     author_id: yes,
+    author_account: yes,
   },
 } satisfies {
   readonly posting: FieldsOf<PostingRow>;

@@ -57,6 +57,7 @@ export const esgFields = {
     about_id: yes,
     text: yes,
     author_id: yes,
+    author_account: yes,
     author_name: yes,
     written_at: yes,
   },

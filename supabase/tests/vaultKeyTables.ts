@@ -32,6 +32,7 @@ export const vaultKeyFields = {
     act: yes,
     actor_id: yes,
     actor_name: yes,
+    actor_account: yes,
     at: yes,
     device_at: yes,
     changes: yes,

@@ -1,4 +1,5 @@
 import { combineLatest, map, type Observable } from "rxjs";
+import { signerName } from "#domain/esg/audit/signerName.ts";
 import type { AuditedEntry, AuditedRow, ServerEvent } from "#domain/esg/audit/auditTrail.ts";
 import type { Database } from "../database.ts";
 import type { CommentRow, SignOffRow, VaultDeviceRow } from "../documents.ts";
@@ -9,7 +10,7 @@ export interface AuditRows {
   readonly events: readonly ServerEvent[];
   readonly rows: readonly AuditedRow[];
   readonly entries: readonly AuditedEntry[];
-  /** What people are called, by their id, as they have called themselves in what they wrote or as the server knew them. */
+  /** What people are called, by their id, as the server knew them, with their account. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -31,21 +32,28 @@ export const liveAudit = (db: Database, projectId: string): Observable<AuditRows
   );
 };
 
+/**
+ * A name in a signature or a comment is what somebody has typed there: it names nobody. What the server knew the person by then does, the
+ * latest last; the account stands beside it.
+ */
 function namesIn(
   events: readonly ServerEvent[],
   journal: readonly object[],
   devices: readonly object[],
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  const say = (id: string | null | undefined, name: string | undefined) => {
-    if (id && name?.trim()) names.set(id, name.trim());
+  const accounts = new Map<string, string>();
+  const say = (of: Map<string, string>, id: string | null | undefined, said: string | null | undefined) => {
+    if (id && said?.trim()) of.set(id, said.trim());
   };
-  for (const { user_id, person_name } of devices as readonly VaultDeviceRow[]) say(user_id, person_name);
-  for (const row of journal as readonly (CommentRow | SignOffRow)[]) {
-    if (row.kind === "comment") say(row.author_id, row.author_name);
-    if (row.kind === "sign_off") say(row.author_id, row.signed_by);
+  for (const { user_id, person_name } of devices as readonly VaultDeviceRow[])
+    say(names, user_id, person_name);
+  for (const row of journal as readonly (CommentRow | SignOffRow)[])
+    if (row.kind === "comment" || row.kind === "sign_off") say(accounts, row.author_id, row.author_account);
+  for (const { actor_id, actor_name, actor_account } of events.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
+    say(names, actor_id, actor_name);
+    say(accounts, actor_id, actor_account);
   }
-  for (const { actor_id, actor_name } of events.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
-    say(actor_id, actor_name);
-  return names;
+  const ids = [...names.keys(), ...accounts.keys()];
+  return new Map(ids.map((id) => [id, signerName(names.get(id) ?? "", accounts.get(id))]));
 }

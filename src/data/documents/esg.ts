@@ -90,6 +90,8 @@ export interface CommentRow extends Stored {
   readonly text: string;
   /** Whose it is: the server's word; not there before it has arrived. */
   readonly author_id?: string | null;
+  /** The address of that account, as it was then: the server's word, too. */
+  readonly author_account?: string | null;
   /** As the person calls herself. */
   readonly author_name: string;
   readonly written_at: Instant;
@@ -106,6 +108,8 @@ export interface AuditEventRow extends Stored {
   readonly actor_id?: string | null;
   /** What the server knew the person by then. */
   readonly actor_name: string;
+  /** The address of the account, as it was then; events of before have none. */
+  readonly actor_account?: string | null;
   /** By the server's clock, and by that of the device. */
   readonly at: Instant;
   readonly device_at: Instant;

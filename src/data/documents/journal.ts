@@ -104,4 +104,6 @@ export interface SignOffRow extends Stored, SignOffFields {
   readonly kind: "sign_off";
   /** Set by the server: who it was. */
   readonly author_id?: string | null;
+  /** Set by the server: the address of that account, as it was then. */
+  readonly author_account?: string | null;
 }

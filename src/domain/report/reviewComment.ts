@@ -1,3 +1,4 @@
+import { signerName } from "#domain/esg/audit/signerName.ts";
 /** A remark of a reviewer; it stands beside the report and never in its files. */
 export interface ReviewComment {
   readonly id: string;
@@ -36,6 +37,7 @@ export interface SaidComment {
   readonly id: string;
   readonly text: string;
   readonly author_name: string;
+  readonly author_account?: string | null;
   readonly written_at: string;
 }
 
@@ -49,10 +51,10 @@ export function reviewRemarks(
 ): readonly ReviewComment[] {
   const done = new Set(kept.flatMap(({ id, is_done }) => (is_done ? [id] : [])));
   const own = new Set(said.map(({ id }) => id));
-  const remarks = said.map(({ id, text, author_name, written_at }): ReviewComment => ({
+  const remarks = said.map(({ id, text, author_name, author_account, written_at }): ReviewComment => ({
     id,
     text,
-    name: author_name,
+    name: signerName(author_name, author_account),
     on: written_at.slice(0, 10),
     is_done: done.has(id),
   }));

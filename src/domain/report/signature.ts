@@ -1,4 +1,5 @@
 import { canonicalJson, type Json } from "#domain/application/canonicalJson.ts";
+import { signerName } from "#domain/esg/audit/signerName.ts";
 import type { SignOff } from "#domain/esg/ledger/periodLock.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { type DatapointId, datapointOf } from "./datapoints.ts";
@@ -44,7 +45,7 @@ export function readSignature(text: string): SignedFigures | null {
 export interface ReportSignature extends SignedFigures {
   readonly id: string;
   readonly author_id: string | null;
-  /** As the person has written his name; who it was the server says. */
+  /** As the person has written his name, with the account that the server knows. */
   readonly name: string;
   /** `2026-11-20T10:00:00.000Z` */
   readonly signed_at: string;
@@ -84,7 +85,7 @@ export function releaseOf(
         ...said,
         id: entry.id,
         author_id: entry.author_id ?? null,
-        name: entry.signed_by,
+        name: signerName(entry.signed_by, entry.author_account),
         signed_at: entry.created_at,
         is_current: said.figures_sha256 === figures,
       }));

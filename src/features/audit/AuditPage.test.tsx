@@ -75,3 +75,49 @@ test("a project in which nothing was done says so", async () => {
   showPage(<AuditPage projectId={projectId} />, { db });
   expect(await screen.findByText("Noch keine Änderungen")).toBeTruthy();
 });
+
+test("a name that somebody types under a signature names nobody: everything stands under the account that the server knows", async () => {
+  const sign = (id: string, author_id: string, author_account: string) =>
+    db.journal.insert({ id, kind: "sign_off", scope: `project:${projectId}`, project_id: projectId, period: "2025", act: "sign", reason: "", rev: 5, author_id, author_account, signed_by: "Chefin", postings_digest: "d", ledger_hash: "h", created_at: at, updated_at: at }); // prettier-ignore
+  await sign("s1", "bert", "bert@example.org");
+  await sign("s2", "carla", "carla@example.org");
+  await event("e1", { actor_name: "", actor_account: "bert@example.org" });
+  await event("e2", { actor_id: "carla", actor_name: "Carla Roth", actor_account: "carla@example.org" });
+  showPage(<AuditPage projectId={projectId} />, { db });
+  const table = within(await screen.findByRole("table"));
+  expect(table.getAllByText("bert@example.org").length).toBeGreaterThan(0);
+  expect(table.getAllByText("Carla Roth (carla@example.org)").length).toBeGreaterThan(0);
+  expect(screen.getAllByRole("option").filter(({ textContent }) => /Chefin/.test(textContent ?? ""))).toEqual([]); // prettier-ignore
+});
+
+test("criteria, scores and datapoints are called by their words, never by the word of a program", async () => {
+  await event("e1", {
+    about_kind: "taxonomy_screening",
+    changes: { "answers.CONTROL": [null, null], "amounts.capex": [1, 2] },
+  });
+  await event("e2", { about_kind: "esg_assessment", changes: { "impact.scale": [null, 4] } });
+  await event("e3", { about_kind: "report", changes: { "answers.undertaking_name": [null, "Nord GmbH"] } });
+  await event("e4", { about_kind: "report", changes: { "answers.something_of_later": [null, "x"] } });
+  showPage(<AuditPage projectId={projectId} />, { db });
+  const table = within(await screen.findByRole("table"));
+  expect(await table.findByText(/Name des Unternehmens: leer → Nord GmbH/)).toBeTruthy();
+  expect(table.getByText(/Messen, Regeln, Steuern …/)).toBeTruthy();
+  expect(table.getByText(/Auswirkung, Ausmaß: leer → 4/)).toBeTruthy();
+  expect(screen.queryByText(/CONTROL|something_of_later/)).toBeNull();
+});
+
+test("of a bill that was deleted the trail says which one it was", async () => {
+  await event("e1", { act: "create", changes: {} });
+  await event("e2", {
+    act: "delete",
+    changes: {
+      document_number: ["R-2025-17", null],
+      from_day: ["2025-01-01", null],
+      amount: ["18250.5", null],
+    },
+  });
+  showPage(<AuditPage projectId={projectId} />, { db });
+  const table = within(await screen.findByRole("table"));
+  expect(table.getAllByText("R-2025-17 · 01.01.2025")).toHaveLength(2);
+  expect(table.getByText(/Menge: 18\.250,5/)).toBeTruthy();
+});

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { signerName } from "#domain/esg/audit/signerName.ts";
 import type { PeriodLock, SignOff } from "#domain/esg/ledger/periodLock.ts";
 import { readSignature } from "#domain/report/signature.ts";
 import { useSession } from "#shell/session/useSession.ts";
@@ -92,8 +93,10 @@ function PeriodPanel({ lock, facts, actions }: Props & { readonly lock: PeriodLo
 /** Who has signed, what is outdated, what waits for the server, and the last opening. */
 function Signatures({ lock, own }: { readonly lock: PeriodLock; readonly own: string | undefined }) {
   const { t, format } = useCarbonWords();
-  const name = ({ signed_by, author_id }: SignOff) =>
-    author_id === own ? t(($) => $.periods.you, { name: signed_by }) : signed_by;
+  const name = ({ signed_by, author_id, author_account }: SignOff) => {
+    const said = signerName(signed_by, author_account);
+    return author_id === own ? t(($) => $.periods.you, { name: said }) : said;
+  };
   const reasonOf = ({ reason }: SignOff) => {
     const signed = readSignature(reason);
     if (!signed) return reason;

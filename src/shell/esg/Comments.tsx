@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommentRow } from "#data/documents.ts";
 import { longestEsgText } from "#data/esg/actions.ts";
+import { signerName } from "#domain/esg/audit/signerName.ts";
 import { useFormats } from "../i18n/useFormats.ts";
 import { AskBeforeLeaving } from "../parts/AskBeforeLeaving.tsx";
 import { useOnce } from "../useOnce.ts";
@@ -40,12 +41,12 @@ export function Comments({ about, all, work }: Props) {
     <section className={styles["comments"]} aria-label={t(($) => $.title)}>
       <h3>{t(($) => $.title)}</h3>
       {own.length === 0 && <p className={form["small"]}>{t(($) => $.none)}</p>}
-      {own.map(({ id, text: said, author_name, written_at, author_id }) => (
+      {own.map(({ id, text: said, author_name, author_account, written_at, author_id }) => (
         <div key={id} className={styles["comment"]}>
           <p>{said}</p>
           <p className={form["small"]}>
             {[
-              author_name || t(($) => $.nobody),
+              signerName(author_name, author_account) || t(($) => $.nobody),
               format.dateTime(written_at),
               author_id ? "" : t(($) => $.unsent),
             ]

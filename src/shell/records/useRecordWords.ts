@@ -18,6 +18,11 @@ export function useRecordWords() {
     has("fields", field)
       ? t(($) => $.fields[field as KnownField])
       : t(($) => $.unknownField, { name: field });
+  /** What a member of a field that is an object is called: a criterion, a score, a finding; undefined where nobody gave it a word. */
+  const keyWord = (field: string, key: string) =>
+    has("keys", `${field}.${key}`)
+      ? String(t(($) => $.keys[field as keyof typeof de.keys], { returnObjects: true })[key as never])
+      : undefined;
   const choiceWord = (choice: string) =>
     has("choices", choice) ? t(($) => $.choices[choice as KnownChoice]) : choice;
   const words: ValueWords = {
@@ -30,6 +35,9 @@ export function useRecordWords() {
   return {
     kindWord,
     fieldLabel,
+    keyWord,
+    /** "Auswirkung, Ausmaß" */
+    keyedLabel: (field: string, key: string) => t(($) => $.keyed, { field: fieldLabel(field), key }),
     choiceWord,
     /** "Kontakt: Herr Öz"; the kind alone when the document has no name. */
     titleOf: (kind: string, document: object) => {

@@ -72,6 +72,8 @@ export interface ServerEvent {
   readonly act: "create" | "change" | "delete" | "restore";
   readonly actor_id?: string | null;
   readonly actor_name: string;
+  /** The address of the account, by the server's word; events of before have none. */
+  readonly actor_account?: string | null;
   readonly at: string;
   readonly device_at: string;
   readonly changes: AuditLine["changes"];
@@ -123,19 +125,21 @@ export interface AuditTrail {
 /** Puts the trail of a project together from what the device has; works without a network. */
 export function auditTrail({ events, rows, entries, labelOf }: AuditSources): AuditTrail {
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const gone = goneRows(events);
   const lines: AuditLine[] = [];
   const made = new Set<string>();
   for (const event of events) {
     const kind = auditKinds.find((one) => one === event.about_kind);
     if (!kind) continue;
     const row = byId.get(event.about_id);
+    const named = row ?? gone.get(event.about_id);
     if (event.act === "create") made.add(event.about_id);
     lines.push({
       id: event.id,
       kind,
       act: actOf(event.act, row),
       about: event.about_id,
-      label: row ? labelOf(row) : "",
+      label: named ? labelOf(named) : "",
       actor_id: event.actor_id ?? null,
       actor_name: event.actor_name,
       server_at: event.at,
@@ -176,6 +180,17 @@ export function auditTrail({ events, rows, entries, labelOf }: AuditSources): Au
     unreadable: entries.length - vault.length,
   };
 }
+
+/** What was deleted, as the event of its deletion says it was. */
+const goneRows = (events: readonly ServerEvent[]): ReadonlyMap<string, AuditedRow> =>
+  new Map(
+    events
+      .filter(({ act }) => act === "delete")
+      .map(({ about_id, about_kind, at, changes }) => {
+        const before = Object.fromEntries(Object.entries(changes).map(([field, [was]]) => [field, was]));
+        return [about_id, { ...before, id: about_id, kind: about_kind, created_at: at, updated_at: at }];
+      }),
+  );
 
 /** Making a signature, an opening or a reversal is an act of its own name. */
 function actOf(act: ServerEvent["act"], row: AuditedRow | undefined): AuditAct {

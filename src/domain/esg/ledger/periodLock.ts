@@ -23,6 +23,8 @@ export interface SignOff extends SignOffFields {
   readonly rev?: number | undefined;
   /** Who it was, by the server's word. */
   readonly author_id?: string | null;
+  /** The address of that account, by the server's word. */
+  readonly author_account?: string | null;
 }
 
 /** How a period stands. */
