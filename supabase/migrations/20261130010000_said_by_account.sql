@@ -6,16 +6,17 @@ alter table public.audit_events add column actor_account text;
 update sync.registry set columns = columns || array['author_account'] where kind in ('sign_off', 'comment');
 update sync.registry set columns = columns || array['actor_account'] where kind = 'audit_event';
 
--- What comes back from a lost history keeps the account that it had, as it keeps its author.
+-- Runs after whoever names the author (triggers go by their names). What comes back from a lost history has the account of its author, or
+-- the one that it had where that author is no more.
 create function private.account_noted() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_giving_back() then return new; end if;
-  new.author_account := (select u.email from auth.users u where u.id = auth.uid());
+  new.author_account := coalesce((select u.email from auth.users u where u.id::text = new.author_id::text),
+    case when private.is_giving_back() then new.author_account end);
   return new;
 end $$;
 revoke execute on function private.account_noted from public;
-create trigger account_noted before insert on public.sign_offs for each row execute function private.account_noted();
-create trigger account_noted before insert on public.comments for each row execute function private.account_noted();
+create trigger whose_account before insert on public.sign_offs for each row execute function private.account_noted();
+create trigger whose_account before insert on public.comments for each row execute function private.account_noted();
 
 -- Of what is deleted the short values stand in the event: no device shows the row any more, and nobody could say what it was.
 create function private.audit_removed(p_old jsonb) returns jsonb language sql immutable set search_path = '' as $$

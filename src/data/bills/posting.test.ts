@@ -10,7 +10,7 @@ import { ownFactors$, readPostings } from "../ledger/queries.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { addBill, changeBill } from "./actions.ts";
 import { takeBills } from "./imports.ts";
-import { postBills, removeBill, undoImport } from "./posting.ts";
+import { correctKeptBill, postBills, removeBill, undoImport } from "./posting.ts";
 import { readBills } from "./queries.ts";
 
 let db: Database;
@@ -26,6 +26,8 @@ async function entered(bill: Bill = aBill()): Promise<string> {
 }
 const wish = (billIds: readonly string[], reason = "") => ({ projectId: "p", country: "DE", billIds, accepted: [], reason }); // prettier-ignore
 const grams = async () => ledgerTotals(await readPostings(db, "p")).years.map(({ year, total }) => [year, total.location]); // prettier-ignore
+const signed = (who: string): SignOffRow => ({ id: who, kind: "sign_off", scope: "project:p", project_id: "p", period: "2025", act: "sign", reason: "", rev: 1, author_id: who, signed_by: who, postings_digest: "d".repeat(64), ledger_hash: "h".repeat(64), created_at: "2026-02-01T10:00:00.000Z", updated_at: "2026-02-01T10:00:00.000Z" }); // prettier-ignore
+const lockedBy = (...people: readonly string[]) => db.journal.bulkInsert(people.map(signed));
 const standingOf = async (id: string) => postingsBySource(await readPostings(db, "p")).get(id) ?? [];
 
 test("a bill is posted, corrected after a change with a reason, and taken back when it goes; nothing is ever deleted in the ledger", async () => {
@@ -63,14 +65,37 @@ test("the warming potential of a refrigerant becomes a factor of the project onc
   expect(await grams()).toEqual([[2025, 3_654_000]]);
 });
 
+test("of a bill that is posted in a locked year nothing changes that was signed; its note does, and so does what brings it back to what is posted", async () => {
+  const id = await entered();
+  await postBills(db, wish([id]));
+  const stored = async () => (await readBills(db, "p")).find((bill) => bill.id === id)!;
+  await changeBill(db, id, { amount: "17000" });
+  await lockedBy("anna", "bert");
+  const refused = { ok: false, error: { kind: "period_locked", period: "2025" } };
+  for (const said of [
+    { amount: "9" },
+    { amount: "" },
+    { to_day: "2025-06-30" },
+    { basis: "Hi" as const },
+    { controlled_by: "tenant" as const },
+  ])
+    expect(await correctKeptBill(db, await stored(), said)).toEqual(refused);
+  expect(await stored()).toMatchObject({ amount: "17000", to_day: "2025-12-31", basis: "Hs" });
+  expect((await correctKeptBill(db, await stored(), { note: "Zähler 7" })).ok).toBe(true);
+  expect((await correctKeptBill(db, await stored(), { amount: "18250.5" })).ok).toBe(true);
+  expect(await stored()).toMatchObject({ amount: "18250.5", note: "Zähler 7" });
+  const open = await entered(aBill({ meter: "anderer" }));
+  const other = (await readBills(db, "p")).find((bill) => bill.id === open)!;
+  expect((await correctKeptBill(db, other, { amount: "9" })).ok).toBe(true);
+});
+
 test("an import that was posted is taken back with its postings reversed; a locked year refuses, and everything stays", async () => {
   const rows = ["1", "2"].map((nth) => ({ id: `bill-${nth}`, bill: aBill({ meter: nth }) }));
   const source = { file_name: "x.csv", file_sha256: "a".repeat(64), format: "csv", reading: { columns: [] } as never, row_count: 2 } as const; // prettier-ignore
   const { batch_id, ids } = await takeBills(db, { projectId: "p", source, rows });
   await postBills(db, wish(ids));
   expect((await readPostings(db, "p")).every((posting) => posting.batch_id === batch_id)).toBe(true);
-  const signed = (who: string): SignOffRow => ({ id: who, kind: "sign_off", scope: "project:p", project_id: "p", period: "2025", act: "sign", reason: "", rev: 1, author_id: who, signed_by: who, postings_digest: "d".repeat(64), ledger_hash: "h".repeat(64), created_at: "2026-02-01T10:00:00.000Z", updated_at: "2026-02-01T10:00:00.000Z" }); // prettier-ignore
-  await db.journal.bulkInsert([signed("anna"), signed("bert")]);
+  await lockedBy("anna", "bert");
   const bills = await readBills(db, "p");
   const undo = { projectId: "p", batch_id, bills, reason: "falsche Datei" };
   expect(await undoImport(db, undo)).toEqual({ ok: false, error: { kind: "period_locked", period: "2025" } });

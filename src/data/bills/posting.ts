@@ -2,20 +2,27 @@ import { publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
 import type { OwnFactorProblem } from "#domain/esg/factors/ownFactor.ts";
 import { ownLibrary } from "#domain/esg/factors/ownFactor.ts";
 import type { Posting, PostingFields, PostingNote } from "#domain/esg/ledger/posting.ts";
+import type { Bill } from "#domain/esg/bills/bill.ts";
 import { missingGwpFactor, type BillPlace } from "#domain/esg/bills/billActivity.ts";
 import { type BillShares, billSharesKey, readShares } from "#domain/esg/bills/billShares.ts";
 import { type BillFindings, checkBills } from "#domain/esg/bills/checkBills.ts";
-import { type BillPostingProblem, postingsBySource, previewPosting } from "#domain/esg/bills/billPosting.ts";
+import {
+  type BillPostingProblem,
+  billState,
+  postingsBySource,
+  postsTheSame,
+  previewPosting,
+} from "#domain/esg/bills/billPosting.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { firstValueFrom } from "rxjs";
 import type { Database } from "../database.ts";
 import type { BillRow } from "../documents.ts";
-import { addOwnFactor, correct, post, type ReverseProblem } from "../ledger/actions.ts";
+import { addOwnFactor, correct, lockedAmong, post, type ReverseProblem } from "../ledger/actions.ts";
 import { ownFactors$, readPostings } from "../ledger/queries.ts";
 import { factorKey } from "#domain/esg/factors/inventoryFactor.ts";
 import { liveSetting } from "../settings/queries.ts";
-import { type BillProblem, deleteBill } from "./actions.ts";
+import { type BillProblem, correctBill, deleteBill } from "./actions.ts";
 import { withdrawBatch } from "./imports.ts";
 import { readBills } from "./queries.ts";
 
@@ -125,6 +132,29 @@ export const namedFactors = (own: BillPlace["own"]) =>
 
 /** Why a bill or an import was not taken away; nothing has changed. */
 export type RemovalProblem = ReverseProblem | BillProblem;
+
+/**
+ * Puts what somebody has entered in the form of a bill onto it (`correctBill`). What a locked year was signed with stays: of a bill that is
+ * posted there nothing changes that would be posted otherwise; notes, reasons and documents do. Bringing it back to what is posted is no change.
+ */
+export async function correctKeptBill(
+  db: Database,
+  from: BillRow,
+  said: Partial<Bill>,
+): Promise<Result<void, RemovalProblem>> {
+  const stands = postingsBySource(await readPostings(db, from.project_id)).get(from.id) ?? [];
+  const period = await lockedAmong(db, stands);
+  if (period === undefined) return correctBill(db, from, said);
+  const stored = (await readBills(db, from.project_id)).find(({ id }) => id === from.id) ?? from;
+  const shares = readShares(
+    await firstValueFrom(liveSetting(db, `project:${from.project_id}`, billSharesKey)),
+  );
+  const own = await ownOf(db, from.project_id);
+  const place = { project_id: from.project_id, country: null, batch_id: stored.batch_id, own, shares };
+  const next = { ...stored, ...said };
+  const isKept = postsTheSame(stored, next, place) || billState(next, stands, place) === "posted";
+  return isKept ? correctBill(db, from, said) : err({ kind: "period_locked", period });
+}
 
 /** Takes a bill away: what is posted of it is taken back in the ledger with the reason, never deleted there. */
 export async function removeBill(

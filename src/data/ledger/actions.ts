@@ -183,7 +183,10 @@ const insert = (
   });
 
 /** The first of the years of some entries that is locked as far as this device knows. */
-async function lockedAmong(db: Database, entries: readonly PostingFields[]): Promise<string | undefined> {
+export async function lockedAmong(
+  db: Database,
+  entries: readonly PostingFields[],
+): Promise<string | undefined> {
   const moving = entries.filter(isOfInventory);
   for (const project of new Set(moving.map(({ project_id }) => project_id))) {
     const signOffs = await readSignOffs(db, project);

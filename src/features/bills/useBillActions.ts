@@ -1,8 +1,14 @@
 import { useState } from "react";
-import { addBill, confirmFinding, correctBill, restoreBill } from "#data/bills/actions.ts";
+import { addBill, confirmFinding, restoreBill } from "#data/bills/actions.ts";
 import { type ImportedFile, withdrawFile } from "#data/bills/importedFile.ts";
 import { restoreBatch } from "#data/bills/imports.ts";
-import { removeBill, type RemovalProblem, reverseOf, undoImport } from "#data/bills/posting.ts";
+import {
+  correctKeptBill,
+  removeBill,
+  type RemovalProblem,
+  reverseOf,
+  undoImport,
+} from "#data/bills/posting.ts";
 import type { BillRow, ImportBatchRow } from "#data/documents.ts";
 import { restoreEvidence } from "#data/evidence/actions.ts";
 import type { Bill, ConfirmableFinding } from "#domain/esg/bills/bill.ts";
@@ -64,7 +70,7 @@ export function useBillActions(projectId: string): BillActions {
     save: async (bill, from) => {
       // documents and reasons have ways of their own: what came meanwhile stays
       const { evidence_ids: _documents, confirmed: _reasons, ...said } = bill;
-      if (from) return done(await correctBill(db, from, said)) ? from.id : null;
+      if (from) return done(await correctKeptBill(db, from, said)) ? from.id : null;
       const added = await addBill(db, projectId, bill);
       return done(added) && added.ok ? added.value.id : null;
     },

@@ -31,6 +31,15 @@ export function billState(bill: KeptBill, posted: readonly Posting[], place: Bil
     : "changed";
 }
 
+/** Whether two states of a bill post the same. */
+export function postsTheSame(one: KeptBill, other: KeptBill, place: BillPlace): boolean {
+  const said = [one, other].map((bill) => {
+    const activity = billActivity(bill, place);
+    return activity && saidBy(activity) + JSON.stringify(activity.chosen ?? {});
+  });
+  return said[0] === said[1];
+}
+
 /** What an activity says, as far as its postings say it too. */
 const saidBy = (activity: Activity): string =>
   JSON.stringify([
