@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { answerProblems, askedFields } from "#domain/application/forms/answers.ts";
 import type { Form, FormField } from "#domain/application/forms/form.ts";
@@ -92,7 +93,7 @@ export function FormEditor({ form, first }: Props) {
       language,
       now,
     });
-    const form_title = of(form.title).slice(0, 500);
+    const form_title = startOf(of(form.title), 500);
     const title = done.title || form_title;
     if (
       await book.keep({ ...done, title, form_title, state: config.inbox ? "waiting" : "kept", reason: null })

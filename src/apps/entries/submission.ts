@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import { type Bytes, utf8 } from "#domain/application/bytes.ts";
 import { hex } from "#domain/application/bytes.ts";
 import { givenAnswers } from "#domain/application/forms/answers.ts";
@@ -33,8 +34,9 @@ export function handedIn(
     answers,
     attachments: entry.attachments.filter(({ name }) => used.has(name)),
     labels: asked.slice(0, 200).map((field) => {
-      const said = saidOf(field, answers[field.field]!)?.slice(0, 500);
-      const label = labelOf(field).slice(0, 500);
+      const words = saidOf(field, answers[field.field]!);
+      const said = words === undefined ? undefined : startOf(words, 500);
+      const label = startOf(labelOf(field), 500);
       return { field: field.field, label, ...(said !== undefined && { said }) };
     }),
     language,

@@ -1,3 +1,4 @@
+import { wholeText } from "#kernel/wholeText.ts";
 import { useSpeech } from "../frame/words.ts";
 import type { FieldProps } from "./fieldProps.ts";
 import { NumberInput } from "./NumberInput.tsx";
@@ -16,7 +17,7 @@ export function Field(props: FieldProps) {
   const { id, describedBy, field, about, isRequired, isWrong, answer, onAnswer } = props;
   const common = { id, required: isRequired, "aria-describedby": describedBy, "aria-invalid": isWrong || undefined };
   const text = typeof answer === "string" ? answer : "";
-  const write = (value: string) => onAnswer(value === "" ? undefined : value);
+  const write = (value: string) => onAnswer(wholeText(value) || undefined);
   const most = about?.type === "string" ? (about.maxLength ?? 4_000) : 4_000;
   switch (field.widget) {
     case "line":

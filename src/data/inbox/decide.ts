@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import { readPayload } from "#domain/inbox/readPayload.ts";
 import { type AcceptedRecord, recordOf, type RecordWords } from "#domain/inbox/recordOf.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
@@ -64,7 +65,7 @@ export async function rejectSubmission(
   id: string,
   { reason, ...decider }: Decider & { readonly reason: string },
 ): Promise<Result<void, DecideProblem>> {
-  const given = reason.trim().slice(0, 2000);
+  const given = startOf(reason.trim(), 2000);
   if (given === "") return err({ kind: "no_reason" });
   const found = await read(db, id);
   if (!found.ok) return found;
@@ -95,7 +96,7 @@ async function read(
 }
 
 const signed = (db: Database, { decided_by }: Decider) => ({
-  decided_by: decided_by.trim().slice(0, 200),
+  decided_by: startOf(decided_by.trim(), 200),
   decided_at: instant(db.clock),
 });
 

@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import { z } from "./schema.ts";
 import { fallbackLanguage, type Language, languages } from "#kernel/languages.ts";
 import { applicationColours, colourShape } from "./brandColour.ts";
@@ -108,7 +109,7 @@ export type ConfigProblem =
 /** The configuration a new application begins with. */
 export const startingConfig = (title: string, template: Template = "gebaeudebuch"): ApplicationConfig => ({
   template,
-  title: title.trim().slice(0, 60) || "Gebäudebuch",
+  title: startOf(title.trim(), 60) || "Gebäudebuch",
   colour: applicationColours[0],
   languages: [fallbackLanguage],
   pages: [...startingPages[template]],

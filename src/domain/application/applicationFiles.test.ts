@@ -237,3 +237,12 @@ test("names of a model that are far too long, or hold half of a character, build
     rooms: [{ storey: 0 }, { storey: 0 }, { storey: 0 }],
   });
 });
+
+test("half an emoji in what somebody wrote stops neither preview nor build", () => {
+  const half = "Haus \ud83c";
+  const files = applicationFiles(
+    anApplicationInput({ config: { ...input.config, title: half, pages: ["rules"], rules: { de: half } } }),
+  );
+  expect(json(files, "app.config.json")["title"]).toBe("Haus");
+  expect(textOf(files.get("data/rules.json")!)).toContain('"Haus"');
+});

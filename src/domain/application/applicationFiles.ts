@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import { languages } from "#kernel/languages.ts";
 import { type ApplicationPage, chosenPages } from "./applicationConfig.ts";
 import {
@@ -210,7 +211,7 @@ const webManifest = ({ title, colour, template, languages: [lang = "de"] }: Conf
   start_url: "/",
   scope: "/",
   name: title,
-  short_name: title.length <= 12 ? title : (title.split(" ")[0] ?? title).slice(0, 12),
+  short_name: title.length <= 12 ? title : startOf(title.split(" ")[0] ?? title, 12),
   lang,
   display: template === "energie-anzeige" ? "fullscreen" : "standalone",
   background_color: "#fbfaf7",

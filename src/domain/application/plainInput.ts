@@ -1,11 +1,20 @@
+import { startOf, wholeText } from "#kernel/wholeText.ts";
 import type { ApplicationInput } from "./applicationInput.ts";
 
 /** Longest name in the data of an application, characters. */
 const longestName = 500;
 
 /** A name as a bundle can hold it: a model may bring half of a character, and as much text as it likes. */
-const plain = (text: string): string => text.toWellFormed().slice(0, longestName).toWellFormed();
+const plain = (text: string): string => startOf(text, longestName);
 const orNull = (text: string | null): string | null => (text === null ? null : plain(text));
+
+/** A value with whole texts in it, however deep; what a person wrote may have been cut through a character. */
+function whole<T>(value: T): T {
+  if (typeof value === "string") return wholeText(value) as T;
+  if (Array.isArray(value)) return value.map(whole) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, whole(member)])) as T;
+}
 
 /** What an application is made of, with names that its data can hold; whoever drew the model cannot keep it from being built. */
 export function plainInput(input: ApplicationInput): ApplicationInput {
@@ -13,6 +22,7 @@ export function plainInput(input: ApplicationInput): ApplicationInput {
   const { name, street, postal_code, city, country } = project;
   return {
     ...input,
+    config: whole(input.config),
     project: {
       ...project,
       name: plain(name),

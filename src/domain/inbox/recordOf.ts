@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import { type SubmissionKind, type TicketPriority, ticketPriorities } from "../application/inbox/protocol.ts";
 import {
   type AnswerWords,
@@ -78,14 +79,14 @@ function readingOf({ payload, sent_at }: ToAccept) {
     value: quantity.value,
     unit: quantity.unit.trim() || "–",
     read_on: day,
-    note: (textAnswer(payload, "text") ?? "").slice(0, 4000),
+    note: startOf(textAnswer(payload, "text") ?? "", 4000),
   };
 }
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-const oneLine = (text: string, most = 200): string => text.replace(/\s+/g, " ").trim().slice(0, most);
+const oneLine = (text: string, most = 200): string => startOf(text.replace(/\s+/g, " ").trim(), most);
 
 /** Every answer under the name that its sender has seen, without the title, what only sorts, and who it was. */
 function described(payload: Payload, words: RecordWords): string {
@@ -97,5 +98,5 @@ function described(payload: Payload, words: RecordWords): string {
       const said = saidAnswer(payload, one, words);
       return said === undefined ? [] : field === "text" ? [said] : [`${label}: ${said}`];
     });
-  return lines.join("\n").slice(0, 4000);
+  return startOf(lines.join("\n"), 4000);
 }

@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import type { LabelTarget } from "./label.ts";
 
 interface Space {
@@ -32,4 +33,4 @@ export const labelTargets = (spaces: readonly Space[], assets: readonly Asset[])
 ];
 
 const words = (parts: readonly (string | null | undefined)[]): string =>
-  [...new Set(parts.map((part) => part?.trim() ?? "").filter(Boolean))].join(" ").slice(0, 200);
+  startOf([...new Set(parts.map((part) => part?.trim() ?? "").filter(Boolean))].join(" "), 200);

@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addEvidence } from "#data/evidence/actions.ts";
@@ -33,7 +34,7 @@ export function DocumentsEditor({ config: { documents }, projectId, here, onChan
     setProblem(null);
     const added: ApplicationConfig["documents"] = [];
     for (const file of files) {
-      const title = file.name.replace(/\.[^.]+$/, "").slice(0, 120) || file.name;
+      const title = startOf(file.name.replace(/\.[^.]+$/, ""), 120) || file.name;
       if (!Object.hasOwn(documentTypes, file.type)) setProblem({ kind: "wrongKind", name: file.name });
       else if (file.size > largestDocument) setProblem({ kind: "tooLarge", name: file.name });
       else {
@@ -45,7 +46,7 @@ export function DocumentsEditor({ config: { documents }, projectId, here, onChan
             : undefined;
         if (id === undefined) setProblem({ kind: "noRoom", name: file.name });
         else if (![...documents, ...added].some((one) => one.id === id))
-          added.push({ id, title, name: file.name.slice(0, 200) });
+          added.push({ id, title, name: startOf(file.name, 200) });
       }
     }
     if (added.length > 0) onChange({ documents: [...documents, ...added].slice(0, 60) });

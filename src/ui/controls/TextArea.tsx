@@ -1,3 +1,4 @@
+import { wholeText } from "#kernel/wholeText.ts";
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldWords } from "./FieldFrame.tsx";
 
@@ -16,7 +17,7 @@ export function TextArea({ label, error, hint, action, value, onChange, rows = 4
           {...ties}
           rows={rows}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => onChange(wholeText(event.currentTarget.value))}
         />
       )}
     </FieldFrame>

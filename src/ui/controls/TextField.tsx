@@ -1,3 +1,4 @@
+import { wholeText } from "#kernel/wholeText.ts";
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldWords } from "./FieldFrame.tsx";
 
@@ -16,7 +17,7 @@ export function TextField({ label, error, hint, unit, action, value, onChange, .
           {...input}
           {...ties}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => onChange(wholeText(event.currentTarget.value))}
         />
       )}
     </FieldFrame>

@@ -1,3 +1,4 @@
+import { wholeText } from "#kernel/wholeText.ts";
 import type { Answer } from "../inbox/protocol.ts";
 import type { Form, FormField } from "./form.ts";
 import { holds } from "./formRule.ts";
@@ -41,9 +42,9 @@ export function isAnswered(answer: Answer | undefined): boolean {
 export const givenAnswers = (form: Form, answers: Answers): Record<string, Answer> =>
   Object.fromEntries(
     askedFields(form, answers).flatMap(({ field }) => {
-      const answer = answers[field];
-      if (answer === undefined || !isAnswered(answer)) return [];
-      return [[field, typeof answer === "string" ? answer.trim() : answer]];
+      const entered = answers[field];
+      const answer = typeof entered === "string" ? wholeText(entered).trim() : entered;
+      return answer === undefined || !isAnswered(answer) ? [] : [[field, answer]];
     }),
   );
 

@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import { type Language, languages } from "#kernel/languages.ts";
 import type { Form, Texts } from "./form.ts";
 import { formTexts } from "./formWords.ts";
@@ -10,7 +11,7 @@ export const mostPoints = 60;
 export const pointsOf = (written: string): string[] =>
   written
     .split("\n")
-    .map((one) => one.trim().slice(0, 200))
+    .map((one) => startOf(one.trim(), 200))
     .filter((one) => one !== "")
     .slice(0, mostPoints);
 

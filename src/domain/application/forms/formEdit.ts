@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Form, FormField, Property, Rule, Texts } from "./form.ts";
 import { formTexts } from "./formWords.ts";
@@ -96,7 +97,7 @@ export function setRequired(form: Form, field: string, required: boolean): Form 
 export const setUnit = (form: Form, field: string, unit: string): Form =>
   changed(form, field, (one) => {
     const { unit: _, ...rest } = one;
-    return unit === "" ? rest : { ...rest, unit: unit.slice(0, longestUnit) };
+    return unit === "" ? rest : { ...rest, unit: startOf(unit, longestUnit) };
   });
 
 /** A form in which a field is asked only if another was answered so; without a rule it is always asked. */

@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import type { Language } from "#kernel/languages.ts";
 import { longestText } from "./formEdit.ts";
 import type { Form, FormField, Texts } from "./form.ts";
@@ -27,7 +28,7 @@ export function textsAt(form: Form, place: TextPlace): Texts {
 /** A form with another text at a place in one language; an empty one is none. */
 export function withText(form: Form, place: TextPlace, language: Language, text: string): Form {
   const { [language]: _, ...others } = textsAt(form, place);
-  const texts: Texts = text === "" ? others : { ...others, [language]: text.slice(0, longestText) };
+  const texts: Texts = text === "" ? others : { ...others, [language]: startOf(text, longestText) };
   if (place.part === "title") return { ...form, title: texts };
   if (place.part === "note") {
     const { note: _before, ...rest } = form;

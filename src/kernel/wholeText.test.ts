@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { startOf, wholeText } from "./wholeText.ts";
+
+test("a text that was cut through a character loses the half of it and nothing else", () => {
+  expect(wholeText("a🏠b")).toBe("a🏠b");
+  expect(wholeText("a\ud83c")).toBe("a");
+  expect(wholeText("\udfe0a\0b")).toBe("ab");
+  expect(startOf("a🏠b", 2)).toBe("a");
+  expect(startOf("a🏠b", 3)).toBe("a🏠");
+});
+
+test("what is left of any text can be kept, and a text that could be kept stays as it is", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.nat(20), (text, most) => {
+      const start = startOf(text, most);
+      expect(start.isWellFormed() && !start.includes("\0") && start.length <= most).toBe(true);
+      if (text.isWellFormed() && !text.includes("\0")) expect(wholeText(text)).toBe(text);
+    }),
+  );
+});
