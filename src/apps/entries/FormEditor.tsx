@@ -6,7 +6,7 @@ import type { Answer } from "#domain/application/inbox/protocol.ts";
 import { Field, isGroup } from "../fields/Field.tsx";
 import type { Pictures } from "../fields/fieldProps.ts";
 import { useApp } from "../frame/appContext.ts";
-import { goTo } from "../frame/place.ts";
+import { goTo, reopenAt } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";
 import type { Entry } from "./entry.ts";
 import { photoRoom } from "./photoRoom.ts";
@@ -41,8 +41,9 @@ export function FormEditor({ form, first }: Props) {
       newest.current = changed;
       setEntry(changed);
       void book.keep(changed);
+      reopenAt({ page: "entry", id: changed.id }, form.id);
     },
-    [book],
+    [book, form.id],
   );
   const pictures = useMemo((): Pictures => {
     const { id } = first;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { geometryPath, type ModelFile, type RoomsFile } from "#domain/application/applicationData.ts";
 import { readGeometry } from "#domain/application/geometryBinary.ts";
-import type { SketchAnswer } from "#domain/application/inbox/protocol.ts";
+import { mostOfSketch, type SketchAnswer } from "#domain/application/inbox/protocol.ts";
 import { useApp } from "../frame/appContext.ts";
 import { useSpeech } from "../frame/words.ts";
 import { firstStorey, planOf } from "../pages/planOf.ts";
@@ -33,9 +33,11 @@ export function SketchField({ id, describedBy, answer, onAnswer, storey: ofRoom 
         : null,
     [geometry, model, list, storey],
   );
-  const drawing = useDrawing(sketch?.strokes ?? []);
+  const drawing = useDrawing(sketch?.strokes ?? [], mostOfSketch);
   const [isPen, setPen] = useState(false);
-  const { strokes, isDrawing } = drawing;
+  const { strokes, isDrawing, isFull } = drawing;
+  /** What was drawn on the plans of the other storeys. */
+  const others = useRef(new Map<number, SketchAnswer>());
   const name = storey === null ? "" : (list?.storeys[storey]?.name ?? "");
   const tell = useRef(onAnswer);
   useEffect(() => {
@@ -52,11 +54,14 @@ export function SketchField({ id, describedBy, answer, onAnswer, storey: ofRoom 
     return <p className="quiet">{t((words) => words.loading)}</p>;
   if (!list || list.storeys.length === 0) return <p className="quiet">{t((words) => words.model.noPlan)}</p>;
   const choose = (next: number) => {
+    if (storey !== null && sketch) others.current.set(storey, sketch);
+    const there = others.current.get(next);
     setChosen(next);
-    drawing.clear();
-    onAnswer(undefined);
+    drawing.replace(there?.strokes ?? []);
+    onAnswer(there);
   };
   const clear = () => {
+    if (storey !== null) others.current.delete(storey);
     drawing.clear();
     onAnswer(undefined);
   };
@@ -87,7 +92,7 @@ export function SketchField({ id, describedBy, answer, onAnswer, storey: ofRoom 
         <p className="quiet">{t((words) => words.model.noPlan)}</p>
       )}
       <output className="quiet">
-        {sketch ? t((words) => words.sketch.marked, { storey: sketch.storey }) : t((words) => words.sketch.hint)}
+        {isFull ? t((words) => words.sketch.full) : sketch ? t((words) => words.sketch.marked, { storey: sketch.storey }) : t((words) => words.sketch.hint)}
       </output>
       <div className="tools">
         <button type="button" className="button" aria-pressed={isPen} onClick={() => setPen(!isPen)}>

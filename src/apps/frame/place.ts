@@ -47,14 +47,29 @@ export function followLabelAddress(): void {
 
 /** Follows the address. */
 export function usePlace(): Place {
-  const hash = useSyncExternalStore(subscribe, () => inMemory ?? location.hash);
+  const hash = useSyncExternalStore(subscribe, shownHash);
   return placeOf(hash);
 }
 
 /** Goes to a place. */
 export function goTo(place: Place): void {
-  if (inMemory === null) location.hash = addressOf(place);
-  else remember(addressOf(place));
+  const address = addressOf(place);
+  kept = null;
+  if (inMemory !== null) remember(address);
+  else if (location.hash === address) changes.dispatchEvent(new Event("place"));
+  else location.hash = address;
+}
+
+/**
+ * From now on the address of what is shown is that of another place: a page that is loaded anew, or gone back to, opens there. What is
+ * shown stays until somebody goes elsewhere. Does nothing where no address is kept, and unless the form `from` is what is shown.
+ */
+export function reopenAt(place: Place, from: string): void {
+  const shown = shownHash();
+  const now = placeOf(shown);
+  if (inMemory !== null || now.page !== "form" || now.id !== from) return;
+  history.replaceState(history.state, "", addressOf(place));
+  kept = { address: location.hash, shown };
 }
 
 /**
@@ -72,6 +87,15 @@ export function keepPlaceInMemory(): void {
 }
 
 let inMemory: string | null = null;
+/** What goes on being shown while the address is that of another place already. */
+let kept: { readonly address: string; readonly shown: string } | null = null;
+
+/** How many parts of the page follow the address. */
+let followers = 0;
+
+const shownHash = (): string =>
+  inMemory ?? (kept !== null && kept.address === location.hash ? kept.shown : location.hash);
+
 const changes = new EventTarget();
 
 function remember(hash: string): void {
@@ -80,10 +104,16 @@ function remember(hash: string): void {
 }
 
 function subscribe(changed: () => void): () => void {
-  addEventListener("hashchange", changed);
+  const moved = () => {
+    kept = null;
+    changed();
+  };
+  followers++;
+  addEventListener("hashchange", moved);
   changes.addEventListener("place", changed);
   return () => {
-    removeEventListener("hashchange", changed);
+    if (--followers === 0) kept = null;
+    removeEventListener("hashchange", moved);
     changes.removeEventListener("place", changed);
   };
 }

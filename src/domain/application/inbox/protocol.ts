@@ -49,13 +49,16 @@ const roomAnswer = z.strictObject({
   storey: z.nullable(line),
 });
 
+/** Most strokes of a sketch, and most points in all of them: two such sketches fit into what is written in a submission. */
+export const mostOfSketch = { strokes: 200, points: 20_000 } as const;
+
 /** A point on the plan of a storey, from 0 to 1 of its drawn width and height from the top left, and strokes drawn beside it. */
 const sketchAnswer = z.strictObject({
   storey: line,
   point: z.nullable(z.tuple([z.number(), z.number()])),
   strokes: z
     .array(z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(2_000)))
-    .check(z.maxLength(200)),
+    .check(z.maxLength(mostOfSketch.strokes)),
 });
 
 /** A number and the unit it is in, as the person saw both. */
