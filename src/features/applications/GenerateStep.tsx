@@ -55,7 +55,8 @@ export function GenerateStep({ state, isFirst, onBuild, onStop }: Props) {
         )}
         {state.kind === "idle" && <Notice tone="info">{t(($) => $.generate.here)}</Notice>}
         {isBuilding ? (
-          <Button onClick={onStop}>{t(($) => $.generate.stop)}</Button>
+          // The second press of a double one is still meant for the button that stood here.
+          <Button onClick={({ detail }) => detail < 2 && onStop()}>{t(($) => $.generate.stop)}</Button>
         ) : (
           <Button variant={isFirst ? "primary" : "secondary"} onClick={() => onBuild(changelog)}>
             {t(($) => $.generate.build)}
