@@ -8,6 +8,7 @@ import { BackLink, pageOfKind } from "./BackLink.tsx";
 import { type Entry, isOpen } from "./entry.ts";
 import { EntryView } from "./EntryView.tsx";
 import { FormEditor } from "./FormEditor.tsx";
+import { refusalWords } from "./refusalWords.ts";
 import { StateMark } from "./StateMark.tsx";
 import { submissionOf } from "./submission.ts";
 import { useBook } from "./useBook.ts";
@@ -48,7 +49,11 @@ function Entered({ entry }: { readonly entry: Entry }) {
       <BackLink kind={entry.kind} />
       <h1>{entry.title || (form ? of(form.title) : t((words) => words.entries.unnamed))}</h1>
       <StateMark entry={entry} />
-      {entry.reason && <p className="note warn">{t((words) => words.entries.reason, { reason: entry.reason })}</p>}
+      {entry.state === "refused" ? (
+        <p className="note warn">{refusalWords(entry, t)}</p>
+      ) : (
+        entry.reason && <p className="note warn">{t((words) => words.entries.reason, { reason: entry.reason })}</p>
+      )}
       {entry.state === "waiting" && isClosed && <p className="note warn">{t((words) => words.entries.blocked)}</p>}
       {entry.state === "kept" && <p className="note">{t((words) => words.entries.noInbox)}</p>}
       {isOpen(entry) && !form && entry.kind !== "reading" && (

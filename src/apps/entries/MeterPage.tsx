@@ -1,5 +1,5 @@
 import { IconCamera } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { MetersFile } from "#domain/application/applicationData.ts";
 import { isDay } from "#domain/application/forms/answers.ts";
 import type { Meter } from "#domain/application/meters/meter.ts";
@@ -38,7 +38,9 @@ function Reading({ meter }: { readonly meter: Meter }) {
   const [on, setOn] = useState(dayOfToday);
   const [isSure, setSure] = useState(false);
   const [photo, setPhoto] = useState<File | null>(null);
+  const [isBadPhoto, setBadPhoto] = useState(false);
   const [isTried, setTried] = useState(false);
+  const isKeeping = useRef(false);
   const known = readingsOf(meter, entries);
   const last = known.at(-1);
   const isNumber = value !== null && Number.isFinite(value) && value >= 0;
@@ -47,9 +49,17 @@ function Reading({ meter }: { readonly meter: Meter }) {
   const isRight = isNumber && isDay(on) && !isFuture && (doubts.length === 0 || isSure);
   const keep = async () => {
     setTried(true);
-    if (!isRight) return;
+    if (!isRight || isKeeping.current) return;
+    isKeeping.current = true; // making a photo smaller takes its time: who presses again means the same reading
+    await note(value).finally(() => {
+      isKeeping.current = false;
+    });
+  };
+  const note = async (read: number) => {
     const now = new Date().toISOString();
     const bytes = photo && (await shrunkPhoto(photo));
+    setBadPhoto(photo !== null && bytes === null);
+    if (photo && !bytes) return setPhoto(null);
     const begun = book.fresh("reading", meter.id);
     if (bytes && !(await book.keepFile(begun.id, "photos-1.jpg", bytes))) return;
     const title = [meter.name, meter.number].filter(Boolean).join(" · ");
@@ -60,7 +70,7 @@ function Reading({ meter }: { readonly meter: Meter }) {
       state: config.inbox ? "waiting" : "kept",
       answers: {
         meter: title,
-        reading: { value, unit: meter.unit },
+        reading: { value: read, unit: meter.unit },
         read_on: on,
         ...(bytes && { photos: ["photos-1.jpg"] }),
         ...(doubts.length > 0 && { confirmed: true }),
@@ -111,8 +121,9 @@ function Reading({ meter }: { readonly meter: Meter }) {
           <label className="button file">
             <IconCamera size={20} stroke={1.5} aria-hidden />
             {photo ? photo.name : t((words) => words.photo.take)}
-            <input type="file" accept="image/*" onChange={({ target }) => setPhoto(target.files?.[0] ?? null)} />
+            <input type="file" accept="image/*" onChange={({ target }) => { setPhoto(target.files?.[0] ?? null); setBadPhoto(false); }} />
           </label>
+          {isBadPhoto && <small className="wrong" role="alert">{t((words) => words.photo.bad)}</small>}
         </div>
         {doubts.map((doubt) => (
           <div key={doubt.kind} className="note warn" role="alert">

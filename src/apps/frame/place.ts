@@ -74,16 +74,21 @@ export function reopenAt(place: Place, from: string): void {
 
 /**
  * Keeps the place in memory and follows links by itself: a frame without an origin has no address of its own that
- * could change.
+ * could change. Answers how to follow the address again.
  */
-export function keepPlaceInMemory(): void {
+export function keepPlaceInMemory(): () => void {
   inMemory = "#/";
-  document.addEventListener("click", (event) => {
+  const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
     if (!link) return;
     event.preventDefault();
     remember(link.getAttribute("href") ?? "#/");
-  });
+  };
+  document.addEventListener("click", follow);
+  return () => {
+    inMemory = null;
+    document.removeEventListener("click", follow);
+  };
 }
 
 let inMemory: string | null = null;

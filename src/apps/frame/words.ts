@@ -12,7 +12,7 @@ type Words = typeof de;
 const all: Readonly<Record<Language, Words>> = { de, en, fr, es, it };
 
 /** How the application speaks: words, counted words, numbers. */
-interface Speech {
+export interface Speech {
   readonly language: Language;
   /** BCP 47 tag behind numbers and days, for parts that write them themselves. */
   readonly region: string;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/react";
 import { useEffect } from "react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { keepPlaceInMemory, type Place, usePlace } from "../frame/place.ts";
 import { showEveryPage } from "./showEveryPage.ts";
 
@@ -22,7 +22,9 @@ function Planted({ faults }: { readonly faults: Faults }) {
   );
 }
 
-beforeAll(keepPlaceInMemory);
+let followAddress = () => {};
+beforeAll(() => void (followAddress = keepPlaceInMemory()));
+afterAll(() => followAddress());
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
