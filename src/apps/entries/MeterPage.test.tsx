@@ -43,7 +43,7 @@ afterEach(cleanup);
 const keep = () => fireEvent.click(screen.getByRole("button", { name: "Stand festhalten" }));
 
 test("who presses twice while the photo is made smaller has noted one reading", async () => {
-  let give = (_: Uint8Array | null) => {};
+  let give: (bytes: Uint8Array | null) => void = () => {};
   shrink.mockImplementation(() => new Promise((resolve) => (give = resolve)));
   keep();
   keep();

@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import { useState } from "react";
 import type { RoomsFile } from "#domain/application/applicationData.ts";
 import { type LabelFile, labelFilePath } from "#domain/application/labelFile.ts";
@@ -79,12 +80,10 @@ function Entry({ file }: { readonly file: RoomsFile }) {
 function Found({ asked, target }: { readonly asked: string; readonly target: CodeTarget }) {
   const { t } = useSpeech();
   const { config } = useApp();
-  if (target.kind === "none" || target.kind === "void")
+  if (target.kind !== "room" && target.kind !== "thing")
     return (
       <p className="note warn" role="alert">
-        {target.kind === "void"
-          ? t((words) => words.scan.void)
-          : t((words) => words.scan.none, { text: asked.slice(0, 60) })}
+        {t((words) => words.scan[target.kind], { text: startOf(asked, 60) })}
       </p>
     );
   const room = target.kind === "room" ? target.room : undefined;

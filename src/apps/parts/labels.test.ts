@@ -29,6 +29,19 @@ test("a void label says so, and a number of a room is still one", () => {
   expect(targetOfCode(id("00000000"), { labels, rooms })).toEqual({ kind: "void" });
   expect(targetOfCode("0.2", { labels, rooms })).toEqual({ kind: "room", room });
   expect(targetOfCode("0.2", { labels: undefined, rooms })).toEqual({ kind: "room", room });
-  for (const code of ["", "WIFI:T:WPA;;", id("11111111")])
+  for (const code of ["", "WIFI:T:WPA;;"])
     expect(targetOfCode(code, { labels, rooms })).toEqual({ kind: "none" });
+});
+
+test("a label that this version does not know yet is no wrong label, and one misread character is told", () => {
+  expect(targetOfCode(id("11111111"), { labels, rooms })).toEqual({ kind: "unknown" });
+  expect(targetOfCode(id("ABCD1234"), { labels, rooms })).toEqual({ kind: "unknown" });
+  expect(targetOfCode(`https://haus.example/q/${id("ABCD1234")}`, { labels, rooms })).toEqual({
+    kind: "unknown",
+  });
+  const right = id("7K3M9QXP");
+  const misread = right.slice(0, -1) + (right.endsWith("A") ? "B" : "A");
+  expect(targetOfCode(misread, { labels, rooms })).toEqual({ kind: "mistyped" });
+  expect(targetOfCode("Heizung im Keller", { labels, rooms })).toEqual({ kind: "none" });
+  expect(targetOfCode(misread, { labels: undefined, rooms })).toEqual({ kind: "none" });
 });

@@ -1,5 +1,6 @@
 import type { Room, RoomsFile } from "#domain/application/applicationData.ts";
 import { type LabelFile, type LabelFileEntry, labelOfCode } from "#domain/application/labelFile.ts";
+import { readShortId } from "#domain/labels/shortId.ts";
 import { roomOfCode } from "./roomOfCode.ts";
 
 /** What a label leads to in this application. */
@@ -9,6 +10,10 @@ export type CodeTarget =
   | { readonly kind: "thing"; readonly entry: LabelFileEntry }
   /** The label hangs somewhere and leads nowhere any more. */
   | { readonly kind: "void" }
+  /** A label that is sound and that this version does not know: it may be newer, or hang in another building. */
+  | { readonly kind: "unknown" }
+  /** Nearly the id of a label: one character is wrong. */
+  | { readonly kind: "mistyped" }
   | { readonly kind: "none" };
 
 /**
@@ -27,5 +32,8 @@ export function targetOfCode(
   }
   if (found?.kind === "void") return { kind: "void" };
   const room = roomOfCode(rooms, code);
-  return room ? { kind: "room", room } : { kind: "none" };
+  if (room) return { kind: "room", room };
+  if (found?.kind === "unknown") return { kind: "unknown" };
+  const read = labels && readShortId(code);
+  return { kind: read && "problem" in read && read.problem === "wrong_check" ? "mistyped" : "none" };
 }

@@ -22,6 +22,8 @@ export type DecideProblem =
   | { readonly kind: "unknown" }
   | { readonly kind: "unreadable" }
   | { readonly kind: "no_reason" }
+  /** Somebody has accepted it since the question was asked: what it became is there. */
+  | { readonly kind: "accepted_meanwhile" }
   | StorageFull;
 
 /** Who decides, by the name that others see. */
@@ -69,6 +71,7 @@ export async function rejectSubmission(
   if (given === "") return err({ kind: "no_reason" });
   const found = await read(db, id);
   if (!found.ok) return found;
+  if (found.value.state === "accepted") return err({ kind: "accepted_meanwhile" });
   return decided(db, id, { state: "rejected", reason: given, ...signed(db, decider) });
 }
 

@@ -137,6 +137,16 @@ test("a rejection wants a reason and leaves nothing else behind", async () => {
   expect(await state(id)).toMatchObject({ state: "new", reason: null });
 });
 
+test("what somebody has accepted meanwhile is not rejected by a question that was still open; its work order stays", async () => {
+  const id = await received("a");
+  await acceptSubmission(db, id, { words, ...anna });
+  expect(await rejectSubmission(db, id, { reason: "Doppelt", ...anna })).toEqual({
+    ok: false,
+    error: { kind: "accepted_meanwhile" },
+  });
+  expect([(await state(id))?.state, (await order(id)) !== undefined]).toEqual(["accepted", true]);
+});
+
 test("photos that the server has removed go from this device too, but not what something else has, and become no evidence", async () => {
   const hash = (letter: string) => letter.repeat(64);
   const of = (...letters: string[]) =>

@@ -35,7 +35,8 @@ export function SubmissionSheet({ line, mayDecide, onClose, onAccept, onReject, 
           </Button>
         </>
       ) : (
-        <Button onClick={() => onReopen(line)}>{t(($) => $.reopen)}</Button>
+        // The second press of a double one is still meant for the button that stood here.
+        <Button onClick={({ detail }) => detail < 2 && onReopen(line)}>{t(($) => $.reopen)}</Button>
       )
     ) : undefined;
   return (

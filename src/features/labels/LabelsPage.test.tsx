@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { putRows } from "#data/building/actions.ts";
 import type { Database } from "#data/database.ts";
 import { labelsFor } from "#data/labels/actions.ts";
+import { addApplication } from "#data/outputs/actions.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
@@ -98,4 +99,13 @@ test("whoever may not write the building sees labels and changes none", async ()
   expect(await screen.findByText(code)).toBeTruthy();
   expect(screen.queryByText("Schilder drucken")).toBeNull();
   expect(screen.queryByRole("button", { name: `Schild ${code}` })).toBeNull();
+});
+
+test("who prints for an application reads that it knows new labels with its next version", async () => {
+  await show("owner");
+  const project_id = (await db.projects.findOne().exec())!.id;
+  await addApplication(db, { project_id, template: "hausmeister", slug: "haus", title: "Hausmeister", step: "done", config: {}, status: "live" }); // prettier-ignore
+  expect(await screen.findByText(/^Die Anwendung kennt neue Schilder, sobald/)).toBeTruthy();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Der Code öffnet" }), "klarbau");
+  expect(screen.queryByText(/^Die Anwendung kennt neue Schilder/)).toBeNull();
 });

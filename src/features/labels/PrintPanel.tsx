@@ -122,7 +122,11 @@ export function PrintPanel({ db, projectId, name, targets, labels, published }: 
           )}
           <SelectField
             label={t(($) => $.print.leadsTo)}
-            hint={published.length === 0 ? t(($) => $.print.noApplication) : undefined}
+            hint={
+              published.length === 0
+                ? t(($) => $.print.noApplication)
+                : application && t(($) => $.print.nextVersion)
+            }
             value={application?.id ?? "klarbau"}
             onChange={setLeadsTo}
             options={[
