@@ -4,13 +4,14 @@ import { supplyControls } from "#domain/esg/bills/bill.ts";
 import { factorsFor } from "#domain/esg/bills/billActivity.ts";
 import { billCarriers, type BillCarrier, energyCarriers, meteredCarriers, sortsOf, unitsOf } from "#domain/esg/bills/billCarrier.ts"; // prettier-ignore
 import type { BillFinding } from "#domain/esg/bills/billFinding.ts";
+import { netFuelRatio } from "#domain/esg/bills/billQuantity.ts";
 import { factorKey } from "#domain/esg/factors/inventoryFactor.ts";
 import form from "#ui/controls/form.module.css";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
-import { type BillDraft, type BillNumber, billOf, withCarrier, withUnit } from "./billDraft.ts";
+import { type BillDraft, type BillNumber, billOf, usualBasis, withCarrier, withUnit } from "./billDraft.ts";
 import type { BillsFacts } from "./useBills.ts";
 import { useBillWords } from "./useBillWords.ts";
 
@@ -97,6 +98,7 @@ function Amount(props: Props) {
   const read = billOf(draft, format.locale).bill;
   const isGas = bill.carrier === "natural_gas";
   const inCubicMetres = isGas && bill.unit === "m³";
+  const usual = usualBasis(bill.carrier, bill.unit);
   const kwh = energy(read);
   const hint = [
     ...(/[.'’ ]/.test(draft.typed.amount) && read.amount !== "" ? [t(($) => $.form.readAs, { value: amount(read) })] : []), // prettier-ignore
@@ -114,15 +116,20 @@ function Amount(props: Props) {
           onChange={(unit) => onChange(withUnit(draft, unit))}
         />
       </div>
-      {isGas && !inCubicMetres && (
+      {usual !== null && (
         <SelectField
           label={t(($) => $.form.basis)}
-          value={bill.basis ?? ""}
+          hint={
+            isGas
+              ? undefined
+              : t(($) => $.form.netHint, { ratio: format.number(netFuelRatio(bill.carrier) ?? 1, 2) })
+          }
+          value={bill.basis ?? (isGas ? "" : usual)}
           error={error("basis")}
           placeholder={t(($) => $.form.choose)}
           options={(["Hs", "Hi"] as const).map((value) => ({
             value,
-            label: t(($) => $.form.basisOf[value]),
+            label: t(($) => (isGas ? $.form.basisOf : $.form.netOf)[value]),
           }))}
           onChange={(basis) => change({ basis })}
         />
@@ -216,6 +223,9 @@ function Counting(props: Props) {
   );
 }
 
+/** The gases that a factor counts, as they are written. */
+const gasSign = (gas: "CO2" | "CO2e"): string => gas.replace("2", "₂");
+
 function Factors(props: Props) {
   const { t, change, error, format } = useFields(props);
   const { bill } = props.draft;
@@ -224,7 +234,7 @@ function Factors(props: Props) {
     { value: "none", label: none },
     ...factorsFor(bill, library, of).map((factor) => ({
       value: factorKey(factor),
-      label: `${factor.publication.title}${factor.year === null ? "" : ` ${factor.year}`}: ${format.exact(factor.g_per_unit)} g/${factor.unit}${factor.basis === null ? "" : ` (${factor.basis})`}`, // prettier-ignore
+      label: `${[factor.publication.title, factor.year].filter(Boolean).join(" ")}: ${format.exact(factor.g_per_unit)} g\u00A0${gasSign(factor.gas)}/${factor.unit}${factor.basis === null ? "" : ` (${factor.basis})`}, ${t(($) => $.form.covers[factor.covers])}`, // prettier-ignore
     })),
   ];
   const isPurchased = bill.carrier === "electricity" || bill.carrier === "district_heat";

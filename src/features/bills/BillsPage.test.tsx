@@ -14,6 +14,7 @@ import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
 import { standing } from "#domain/esg/ledger/reversalOf.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { onlyReads } from "../../../tests/fixtures/aModelProject.ts";
 import { onProject } from "../../../tests/fixtures/onProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { BillsPage } from "./BillsPage.tsx";
@@ -60,6 +61,47 @@ test("a bill is entered half, says what is missing, is completed, and shows the 
   expect(await screen.findByText("März: alle Tage belegt")).toBeTruthy();
   expect(screen.getByText("April: keine Rechnung")).toBeTruthy();
   expect(screen.getByText(/Lücken: 01\.04\.2025 – 31\.12\.2025/)).toBeTruthy();
+});
+
+test("kilowatt hours of oil say which calorific value they are on, and those on the gross one are shown converted", async () => {
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Rechnung eintragen" }));
+  const form = within(await screen.findByRole("dialog", { name: "Rechnung eintragen" }));
+  await user.selectOptions(form.getByLabelText("Was wird abgerechnet"), "Heizöl");
+  await user.selectOptions(form.getByLabelText("Einheit"), "l");
+  expect(form.queryByLabelText("Bezogen auf")).toBeNull(); // litres are by their own table
+  await user.selectOptions(form.getByLabelText("Einheit"), "kWh");
+  expect(form.getByLabelText<HTMLSelectElement>("Bezogen auf").value).toBe("Hi");
+  expect(form.getByText(/Hs\/Hi = 1,06/)).toBeTruthy();
+  await user.type(form.getByLabelText("Menge"), "10600");
+  await user.selectOptions(form.getByLabelText("Bezogen auf"), "Brennwert (Hs)");
+  expect(form.getByText(/Das sind 10\.000\skWh\s\(Hi\)\./)).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  await waitFor(async () => expect(await bills()).toMatchObject([{ carrier: "heating_oil", basis: "Hs" }]));
+});
+
+test("factors to choose from say which gases they count and whether their upstream chain is in them", async () => {
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Rechnung eintragen" }));
+  const form = within(await screen.findByRole("dialog", { name: "Rechnung eintragen" }));
+  await user.selectOptions(form.getByLabelText("Was wird abgerechnet"), "Strom");
+  const names = within(form.getByLabelText("Emissionsfaktor")).getAllByRole("option").map(({ textContent }) => textContent); // prettier-ignore
+  expect(names).toContain("UBA, Climate Change 16/2026 2024: 353 g\u00A0CO₂/kWh, ohne Vorkette"); // prettier-ignore
+  expect(names).toContain("UBA, Climate Change 16/2026 2024: 414 g\u00A0CO₂e/kWh, mit Vorkette");
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("the way to a bill that was deleted says so, instead of showing others", async () => {
+  await half("Z 1");
+  showPage(<BillsPage projectId={on.projectId} bill="bill-nie" onYear={() => undefined} />, { db: on.db });
+  expect(await screen.findByText("Diese Rechnung gibt es nicht mehr")).toBeTruthy();
+});
+
+test("who only reads is told what will stand here, and not to enter anything", async () => {
+  await onlyReads(on.db);
+  open();
+  expect(await screen.findByText(/^Sobald jemand eine Rechnung einträgt/)).toBeTruthy();
+  expect(screen.queryByText(/Tragen Sie/)).toBeNull();
 });
 
 test("text that is no number stays in the field and is not kept as something else", async () => {

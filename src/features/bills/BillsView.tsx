@@ -55,15 +55,25 @@ export function BillsView({ facts, actions, bill, onYear, onClosed }: Props) {
       <div className={styles["stack"]}>
         {actions.problem !== null && <Notice tone="bad">{actions.problem}</Notice>}
         {!actions.mayWrite && <Notice tone="info">{t(($) => $.readOnly)}</Notice>}
+        {opened?.kind === "bill" && opened.id !== null && opened.id === bill && !row && (
+          <Notice tone="info" title={t(($) => $.gone)}>
+            {t(($) => $.goneText)}
+          </Notice>
+        )}
         <OrphansNotice {...{ facts, actions }} />
-        {bills.length === 0 && <EmptyState title={t(($) => $.none)} text={t(($) => $.noneText)} />}
+        {bills.length === 0 && (
+          <EmptyState
+            title={t(($) => $.none)}
+            text={t(($) => (actions.mayWrite ? $.noneText : $.noneTextRead))}
+          />
+        )}
         {bills.length > undated.length && (
           <>
             <YearChoice {...{ facts, onYear }} />
             {supplies.length === 0 ? (
               <EmptyState
                 title={t(($) => $.noneInYear, { year: facts.year })}
-                text={t(($) => $.noneInYearText)}
+                text={t(($) => (actions.mayWrite ? $.noneInYearText : $.noneInYearTextRead))}
               />
             ) : (
               <SummaryPanel

@@ -1,5 +1,6 @@
 import { type Bill, emptyBill } from "#domain/esg/bills/bill.ts";
-import { type BillCarrier, type BillUnit, energyCarriers, sortsOf, unitsOf } from "#domain/esg/bills/billCarrier.ts"; // prettier-ignore
+import { type BillCarrier, type BillUnit, energyCarriers, sortsOf, unitFacts, unitsOf } from "#domain/esg/bills/billCarrier.ts"; // prettier-ignore
+import { netFuelRatio } from "#domain/esg/bills/billQuantity.ts";
 import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
 import { type NumberFormat, storedNumber } from "#domain/esg/bills/numberFormat.ts";
 
@@ -57,6 +58,7 @@ export function withCarrier({ bill, typed }: BillDraft, carrier: BillCarrier): B
       bill: {
         ...bill,
         carrier,
+        basis: carrier === bill.carrier ? bill.basis : null,
         use: isEnergy ? bill.use : null,
         sort: bill.sort !== null && sorts.includes(bill.sort) ? bill.sort : null,
         is_hazardous: carrier === "waste" && bill.is_hazardous,
@@ -69,10 +71,16 @@ export function withCarrier({ bill, typed }: BillDraft, carrier: BillCarrier): B
   );
 }
 
-/** A draft with another unit; kilowatt hours of gas are on Hs, as they are billed, until somebody says otherwise. */
+/** A draft with another unit; kilowatt hours of gas are on Hs, as they are billed, and those of other fuels on Hi, until somebody says otherwise. */
 export function withUnit({ bill, typed }: BillDraft, unit: BillUnit): BillDraft {
-  const isGas = bill.carrier === "natural_gas";
-  return { bill: { ...bill, unit, basis: isGas && unit !== "m³" ? (bill.basis ?? "Hs") : null }, typed };
+  const usual = usualBasis(bill.carrier, unit);
+  return { bill: { ...bill, unit, basis: usual && (bill.basis ?? usual) }, typed };
+}
+
+/** The calorific value that bills of this carrier and unit usually state; null where there is nothing to state. */
+export function usualBasis(carrier: BillCarrier, unit: BillUnit): Bill["basis"] {
+  if (unitFacts[unit].dimension !== "energy") return null;
+  return carrier === "natural_gas" ? "Hs" : netFuelRatio(carrier) !== undefined ? "Hi" : null;
 }
 
 /** The bill that a form means, and fields whose text is no number: they are said, and nothing is put in their place. */

@@ -145,14 +145,14 @@ export interface PeriodEnergy {
 
 /**
  * The energy of a period on the net calorific value (Hi), as the balance counts it. Oil and pellets by the calorific values of HeizkostenV § 9
- * (3), which are net ones; gas by Hs/Hi of GEG; heat and electricity as they are.
+ * (3), which are net ones; gas, and what a bill states on the gross value, by Hs/Hi of GEG; heat and electricity as they are.
  */
 export function periodEnergy(period: ConsumptionPeriod): Result<PeriodEnergy, PeriodProblem> {
   const wrong = periodProblems(period, "9999-12-31")[0];
   if (wrong) return err(wrong);
   const kwh_per_unit = kilowattHoursPer(period);
-  const isGross = period.carrier === "natural_gas" && (period.unit === "m³" || period.basis === "Hs");
-  const gross_over_net = isGross ? grossOverNet.natural_gas : 1;
+  const isGross = period.unit === "m³" || (period.basis === "Hs" && ["kWh", "MWh"].includes(period.unit));
+  const gross_over_net = isGross ? grossOverNet[period.carrier] : 1;
   const energy = (amount: number) => (amount * kwh_per_unit) / gross_over_net;
   return ok({
     days: dayNumber(period.to_day)! - dayNumber(period.from_day)! + 1,

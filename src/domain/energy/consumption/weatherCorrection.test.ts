@@ -45,6 +45,8 @@ describe("energy of a period on the net calorific value", () => {
 
   test("gas as billed is divided by 1.11, as net it stays", () => {
     expect(energy({ carrier: "natural_gas", basis: "Hs", amount: 11_100 })).toBeCloseTo(10_000);
+    expect(energy({ carrier: "heating_oil", basis: "Hs", amount: 10_600 })).toBeCloseTo(10_000);
+    expect(energy({ carrier: "heating_oil", basis: null, amount: 10_600 })).toBeCloseTo(10_600);
     expect(energy({ carrier: "natural_gas", basis: "Hi", amount: 10_000 })).toBe(10_000);
   });
 

@@ -55,6 +55,28 @@ test("an English file is read too: units row by row, formulas stay text", () => 
   expect(sums).toEqual([{ carrier: "electricity", unit: "kWh", amount: "2214.56", rows: 2 }]);
 });
 
+test("kilowatt hours of oil and liquid gas take the calorific value that their row says, and none from what was chosen for gas", () => {
+  const { rows } = runFile(
+    fileOf(
+      [
+        "Energieart;Zähler-Nr.;Von;Bis;Menge;Einheit;Brennwertbezug",
+        "Heizöl;T1;01.01.2025;31.12.2025;10.600,0;kWh;Hs",
+        "Heizöl;T2;01.01.2025;31.12.2025;10.600,0;kWh;",
+        "Heizöl;T3;01.01.2025;31.12.2025;1.000,0;l;",
+        "Flüssiggas;T4;01.01.2025;31.12.2025;500,0;kWh;Hi",
+        "Strom;Z5;01.01.2025;31.12.2025;500,0;kWh;",
+      ].join("\r\n"),
+    ),
+  );
+  expect(rows.map(({ bill }) => [bill.carrier, bill.unit, bill.basis])).toEqual([
+    ["heating_oil", "kWh", "Hs"],
+    ["heating_oil", "kWh", null],
+    ["heating_oil", "l", null],
+    ["liquid_gas", "kWh", "Hi"],
+    ["electricity", "kWh", null],
+  ]);
+});
+
 test("a workbook says itself what is a number and what a day; days that lost their format are read as such", () => {
   const head = ["Medium", "Zähler", "Von", "Bis", "Menge", "Einheit"].map((text) => ({ text, tone: "required" as const })); // prettier-ignore
   const bytes = writeXlsx([{ name: "Rechnungen", header: head, rows: [["Strom", "Z 1", 45_658, "31.01.2025", 1234.5, "kWh"]] }]); // prettier-ignore

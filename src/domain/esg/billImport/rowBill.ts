@@ -1,5 +1,6 @@
 import { type Bill, emptyBill } from "../bills/bill.ts";
-import { type BillUnit, sortsOf, unitsOf } from "../bills/billCarrier.ts";
+import { type BillCarrier, type BillUnit, sortsOf, unitFacts, unitsOf } from "../bills/billCarrier.ts";
+import { netFuelRatio } from "../bills/billQuantity.ts";
 import { decimalOf, decimalText } from "../bills/decimal.ts";
 import { storedNumber } from "../bills/numberFormat.ts";
 import { type DayOrder, dayOfCell, daysOfCell } from "./cellDays.ts";
@@ -83,8 +84,7 @@ export function rowBill(row: ImportRow, reading: TableReading): RowRead {
     ...emptyBill(known, unit),
     ...days,
     amount: amount ?? "",
-    basis:
-      known !== "natural_gas" || unit === "m³" ? null : (basisOfText(basisText) ?? reading.defaults.basis),
+    basis: basisIn(known, unit, { said: basisOfText(basisText), rest: reading.defaults.basis }),
     calorific_value: known === "natural_gas" ? number("calorific_value") : null,
     state_number: known === "natural_gas" ? number("state_number") : null,
     gwp: known === "refrigerant" ? number("gwp") : null,
@@ -154,3 +154,14 @@ function daysOf(
 
 const hasColumn = (reading: TableReading, field: ImportField): boolean =>
   reading.columns.some((column) => column.field === field);
+
+/** The calorific value that energy stands on: of gas as the row says, else as for all rows; of other fuels only where the row says it. */
+function basisIn(
+  carrier: BillCarrier,
+  unit: BillUnit,
+  { said, rest }: { readonly said: Bill["basis"]; readonly rest: Bill["basis"] },
+): Bill["basis"] {
+  if (unitFacts[unit].dimension !== "energy") return null;
+  if (carrier === "natural_gas") return said ?? rest;
+  return netFuelRatio(carrier) !== undefined ? said : null;
+}

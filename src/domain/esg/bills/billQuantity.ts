@@ -24,13 +24,16 @@ export function billQuantity({ amount, unit }: Pick<Bill, "amount" | "unit">): B
 export interface BillEnergy {
   readonly energy_wh: bigint;
   readonly basis: "Hs" | "Hi" | null;
-  /** How it came about: as billed, cubic metres by state number and calorific value, or deliveries by HeizkostenV § 9 (3). */
-  readonly by: "as_billed" | "calorific_value" | "delivery_value";
+  /**
+   * How it came about: as billed, from the gross to the net calorific value, cubic metres by state number and calorific value, or deliveries
+   * by HeizkostenV § 9 (3).
+   */
+  readonly by: "as_billed" | "gross_over_net" | "calorific_value" | "delivery_value";
 }
 
 /**
  * The energy of a bill: as billed; gas in m³ is amount · state number · calorific value (on Hs); oil, liquid gas and pellets by the
- * calorific values of HeizkostenV § 9 (3) (on Hi). Half a watt hour is rounded away from zero. Undefined where it is no energy or
+ * calorific values of HeizkostenV § 9 (3) (on Hi), and where their kilowatt hours are billed on Hs by Hs/Hi: their factors stand on Hi. Half a watt hour is rounded away from zero. Undefined where it is no energy or
  * something is missing.
  */
 export function billEnergy(bill: Bill): BillEnergy | undefined {
@@ -39,6 +42,8 @@ export function billEnergy(bill: Bill): BillEnergy | undefined {
   if (unitFacts[bill.unit].dimension === "energy") {
     if (bill.carrier === "purchase" || bill.carrier === "travel") return undefined;
     const { steps } = wholeSteps(amount, unitFacts[bill.unit].places);
+    const ratio = bill.basis === "Hs" ? grossOverNet_percent[bill.carrier] : undefined;
+    if (ratio !== undefined) return { energy_wh: divided(steps * 100n, ratio), basis: "Hi", by: "gross_over_net" }; // prettier-ignore
     return { energy_wh: steps, basis: basisOf(bill), by: "as_billed" };
   }
   if (bill.carrier === "natural_gas") {
@@ -50,6 +55,25 @@ export function billEnergy(bill: Bill): BillEnergy | undefined {
   if (!kwh) return undefined;
   return { energy_wh: wattHours(times(amount, kwh)), basis: "Hi", by: "delivery_value" };
 }
+
+/** Hs/Hi in percent (IWU DIBS, LCA table) of fuels that are counted on the net calorific value. */
+const grossOverNet_percent: Readonly<Partial<Record<Bill["carrier"], bigint>>> = {
+  heating_oil: 106n,
+  liquid_gas: 109n,
+  wood_pellets: 108n,
+};
+
+/** Hs/Hi of a fuel, besides gas, whose kilowatt hours a bill may state on either calorific value; the net one unless it says otherwise. */
+export const netFuelRatio = (carrier: Bill["carrier"]): number | undefined => {
+  const percent = grossOverNet_percent[carrier];
+  return percent === undefined ? undefined : Number(percent) / 100;
+};
+
+/** A quotient, half a step rounded away from zero. */
+const divided = (value: bigint, by: bigint): bigint => {
+  const size = ((value < 0n ? -value : value) * 2n + by) / (by * 2n);
+  return value < 0n ? -size : size;
+};
 
 const wattHours = (kwh: Decimal): bigint => wholeSteps(kwh, 3).steps;
 
