@@ -2,7 +2,9 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { AssetFactRow } from "#data/documents.ts";
 import { type AssetFactKind, assetFactKinds, factForms } from "#domain/esg/realEstate/assetFact.ts";
+import { useMixOf } from "#domain/esg/realEstate/useMix.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
 import { Attention } from "#ui/layout/Attention.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -26,6 +28,7 @@ export function FactsPanel({ building, actions }: Props) {
   const { t } = words;
   const [opened, setOpened] = useState<Opened | null>(null);
   const { facts } = building.data;
+  const mix = useMixOf(facts);
   const lacksOwned = !facts.some(({ fact }) => fact === "owned");
   return (
     <Panel
@@ -52,6 +55,16 @@ export function FactsPanel({ building, actions }: Props) {
               )
             }
           />
+        )}
+        {mix.uses.length > 0 && !mix.is_whole && (
+          <Notice
+            tone="warn"
+            title={t(($) => $.asset.mixTitle, {
+              sum: words.format.percent(mix.sum / 100, Number.isInteger(mix.sum) ? 0 : 2),
+            })}
+          >
+            {t(($) => (actions.mayWrite ? $.asset.mixText : $.asset.mixTextRead))}
+          </Notice>
         )}
         <p className={styles["text"]}>{t(($) => $.asset.text)}</p>
         {facts.length > 0 && (

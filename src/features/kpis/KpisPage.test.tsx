@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
@@ -48,6 +48,17 @@ test("who only reads is not sent to where consumption is entered; who writes is"
   show();
   expect(await screen.findByText(/^Sie können die Kennzahlen lesen/)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Verbrauch eintragen" })).toBeNull();
+});
+
+test("uses that do not add up to the whole building are said, with their sum, until they do", async () => {
+  await fact("owned");
+  await fact("use", { subject: "Büro", value: 30 });
+  await fact("use", { subject: "Laden", value: 40.5 });
+  show();
+  expect(await screen.findByText(/^Die Nutzungen ergeben zusammen 70,50\s%, nicht 100\s%$/)).toBeTruthy();
+  expect(screen.getByText(/sondern mit einer einzigen Nutzung/)).toBeTruthy();
+  await fact("use", { subject: "Hotel", value: 29.5 });
+  await waitFor(() => expect(screen.queryByText(/Die Nutzungen ergeben zusammen/)).toBeNull());
 });
 
 test("measured electricity stands in the table with coverage and intensity", async () => {

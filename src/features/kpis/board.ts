@@ -2,6 +2,7 @@ import type { BuildingData } from "#data/outputs/portfolio.ts";
 import { type Alignment, alignment, carbonCurve, energyCurve, mixedPathway } from "#domain/esg/crrem/misalignment.ts"; // prettier-ignore
 import { factorsOf, type KeptPathway, seriesOf } from "#domain/esg/crrem/keptPathways.ts";
 import { type PathwayChoice, pathwayChoice } from "#domain/esg/crrem/pathwayChoice.ts";
+import { useMixOf } from "#domain/esg/realEstate/useMix.ts";
 import { siteEnergyOf, type SiteFactor, siteFactor, type SiteProblem } from "#domain/esg/crrem/siteAlignment.ts"; // prettier-ignore
 import type { IntensityProblem, SiteEnergy } from "#domain/esg/crrem/siteEnergy.ts";
 import { yearsOf, type YearSeries } from "#domain/esg/crrem/yearSeries.ts";
@@ -111,12 +112,9 @@ export function boardPathway(
 /** The uses of the building: entered with their shares when all of them have a pathway, else the chosen or the only one. */
 function usesOf({ facts }: BoardBuilding, use: string | null, kept: readonly KeptPathway[]) {
   const known = [...new Set(kept.filter(({ measure }) => measure !== "factor").map((one) => one.use))];
-  const entered = facts
-    .filter(({ fact, to_day }) => fact === "use" && to_day === null)
-    .map(({ subject, value }) => ({ use: subject, percent: value ?? 0 }));
-  const sum = entered.reduce((total, { percent }) => total + percent, 0);
-  const isWhole = Math.abs(sum - 100) < 0.01 && entered.every((one) => known.includes(one.use));
-  if (use === null && isWhole) return entered;
+  const entered = useMixOf(facts);
+  const isWhole = entered.is_whole && entered.uses.every((one) => known.includes(one.use));
+  if (use === null && isWhole) return entered.uses;
   const one = use ?? known[0];
   return one === undefined ? [] : [{ use: one, percent: 100 }];
 }
