@@ -38,7 +38,7 @@ export function FactorsView({ facts, actions }: Props) {
       {facts.ownFactors.length === 0 ? (
         <EmptyState
           title={t(($) => $.factors.none)}
-          text={t(($) => $.factors.noneText)}
+          text={t(($) => (actions.mayPost ? $.factors.noneText : $.factors.noneTextRead))}
           action={add || undefined}
         />
       ) : (

@@ -58,7 +58,7 @@ export function ConsumptionView({ facts, actions }: Props) {
         {groups.length === 0 && (
           <EmptyState
             title={t(($) => $.consumption.none)}
-            text={t(($) => $.consumption.noneText)}
+            text={t(($) => (actions.mayWrite ? $.consumption.noneText : $.consumption.noneTextRead))}
             action={enter || undefined}
           />
         )}

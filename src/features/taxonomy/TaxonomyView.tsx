@@ -87,7 +87,7 @@ export function TaxonomyView({ facts, actions }: Props) {
         ) : (
           <EmptyState
             title={t(($) => $.live.none)}
-            text={t(($) => $.live.noneText)}
+            text={t(($) => (actions.mayWrite ? $.live.noneText : $.live.noneTextRead))}
             action={add || undefined}
           />
         )}

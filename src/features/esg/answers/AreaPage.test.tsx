@@ -134,3 +134,15 @@ test("a target wants a base that is not zero, and keeps what is neutralised apar
     ]),
   );
 });
+
+test("gaps that the list does not show are counted, so that the number above and the lines below agree", async () => {
+  show();
+  expect(await screen.findByText("und 9 weitere, bei ihren Fragen")).toBeTruthy();
+});
+
+test("who only reads is told what will stand where targets are, not what a target needs", async () => {
+  await onlyReads(db);
+  show();
+  expect(await screen.findByText(/^Noch kein Ziel\. Sobald jemand eines setzt/)).toBeTruthy();
+  expect(screen.queryByText(/Ein Ziel braucht/)).toBeNull();
+});

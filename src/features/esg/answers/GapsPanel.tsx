@@ -30,6 +30,9 @@ export function GapsPanel({ gaps, onOpen }: Props) {
           onOpen={() => onOpen(question)}
         />
       ))}
+      {sorted.length > shown && (
+        <p className={styles["note"]}>{t(($) => $.gaps.more, { count: sorted.length - shown })}</p>
+      )}
     </Panel>
   );
 }

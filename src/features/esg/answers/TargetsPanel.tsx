@@ -28,7 +28,9 @@ export function TargetsPanel({ topics, facts, work }: Props) {
   const add = work.mayWrite && <Button onClick={() => setOpened("new")}>{t(($) => $.targets.add)}</Button>;
   return (
     <Panel title={t(($) => $.targets.title)} aside={add || undefined} flush>
-      {own.length === 0 && <p className={styles["note"]}>{t(($) => $.targets.none)}</p>}
+      {own.length === 0 && (
+        <p className={styles["note"]}>{t(($) => (work.mayWrite ? $.targets.none : $.targets.noneRead))}</p>
+      )}
       {own.map((row) => (
         <ListRow
           key={row.id}

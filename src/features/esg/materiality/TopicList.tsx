@@ -22,7 +22,7 @@ export function TopicList({ topics, assessments, onOpen }: Props) {
   const format = useFormats();
   const score = (value: number | null) => (value === null ? "–" : format.number(value, 1));
   return (
-    <Panel title={t(($) => $.material.open)} flush>
+    <Panel title={t(($) => $.material.title)} flush>
       {topics.map(({ topic, impact, financial, verdict, lacks }) => {
         const row = assessments.find(({ esg_topic }) => esg_topic === topic);
         const decided =

@@ -7,6 +7,7 @@ import { EsgPageList } from "#shell/esg/EsgPageList.tsx";
 import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
 import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
 import { SourcedFigures } from "#shell/esg/SourcedFigures.tsx";
+import { useMay } from "#shell/useMay.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -26,6 +27,7 @@ import { useOverviewFigures } from "./useOverviewFigures.tsx";
 export function OverviewPage({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation("esg-overview");
   const { t: answers } = useTranslation("esg-answers");
+  const may = useMay(projectId);
   const overview = useOverview(projectId);
   const esg = useEsg(projectId);
   const found = overview.status === "ready" ? overview.value : undefined;
@@ -39,7 +41,7 @@ export function OverviewPage({ projectId }: { readonly projectId: string }) {
         <>
           <ReadingLink />
           <ButtonLink variant="primary" to="/esg/full/materiality" search={{ project: projectId }}>
-            {answers(($) => $.material.open)}
+            {answers(($) => (may("outputs:write") ? $.material.open : $.material.look))}
           </ButtonLink>
         </>
       }
