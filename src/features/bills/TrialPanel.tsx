@@ -94,7 +94,11 @@ function Overview({ run }: Pick<Props, "run">) {
               ]),
           ...run.sums.map((sum) => ({
             label: t(($) => $.import.trial.sum, { carrier: `${carrier(sum)} (${sum.unit})` }),
-            value: t(($) => $.import.trial.rowsOf, { amount: amount(sum), count: sum.rows }),
+            value: t(($) => $.import.trial.rowsOf, {
+              amount: amount(sum),
+              count: sum.rows,
+              rows: format.number(sum.rows),
+            }),
           })),
         ]}
       />
