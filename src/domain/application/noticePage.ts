@@ -68,12 +68,12 @@ const style = [
   "main{max-width:34rem;margin:12vh auto 0;padding:24px;border-top:1px solid #dcd8cf}",
   "h1{margin:0 0 12px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:-.018em}",
   "p{margin:0 0 16px}",
-  "a{display:inline-flex;align-items:center;min-height:44px;color:#235741;font-weight:600}",
+  "a{display:flex;width:fit-content;align-items:center;min-height:44px;color:#235741;font-weight:600}",
   "@media(prefers-color-scheme:dark){body{background:#121614;color:#eceae4}main{border-color:#2e3531}a{color:#8dbaa2}}",
 ].join("");
 
 /** The style by its hash, for the policy. */
-export const noticeStyleSource = "'sha256-HaQ9zy3oAg0HeVnCRAukvet8NIqoiFO9ElK+ULIG8Tg='";
+export const noticeStyleSource = "'sha256-EkNBFFj6YeZ/5y/Dcnuli/4neszOSkrFG7TAB72o74I='";
 
 /**
  * What stands where an application was withdrawn, or a short address taken back: a page without scripts and

@@ -40,3 +40,28 @@ test("entities, style sheets beside it, other documents and broken ones are refu
   expect(isStillSvg(utf8("<svg><path></svg>"))).toBe(false);
   expect(isStillSvg(svg("", 'onload="alert(1)"'))).toBe(false);
 });
+
+/** A drawing in which each group shows the one before it so many times. */
+const nested = (depth: number, times: number) =>
+  Array.from({ length: depth }, (_, at) =>
+    at === 0
+      ? '<g id="a0"><path d="M0 0h9v9z"/></g>'
+      : `<g id="a${at}">${`<use href="#a${at - 1}"/>`.repeat(times)}</g>`,
+  ).join("");
+
+test("a small file that draws itself without end, or millions of times, is refused before a browser stands still over it", () => {
+  const svg = (inside: string) => utf8(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${inside}</svg>`); // prettier-ignore
+  for (const bomb of [
+    nested(12, 10),
+    nested(30, 2),
+    nested(12, 10).replaceAll("href", "xlink:href"),
+    '<g id="a"><use href="#a"/></g>',
+    '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>',
+    `${nested(5, 10)}<pattern id="p"><use href="#a4"/></pattern>${'<rect fill="url(#p)"/>'.repeat(50)}`,
+    `<marker id="m">${'<path d="M0 0"/>'.repeat(200)}</marker><polyline marker-mid="url(#m)" points="${"1 1 ".repeat(2_000)}"/>`,
+    nested(5_000, 1),
+  ])
+    expect(isStillSvg(svg(bomb)), bomb.slice(0, 80)).toBe(false);
+  expect(isStillSvg(svg(`${nested(4, 10)}<use href="#a3"/><use href="#gone"/>`))).toBe(true);
+  expect(isStillSvg(svg('<rect width="1" height="1"/>'.repeat(30_000)))).toBe(true);
+});
