@@ -4,6 +4,8 @@ import { keepPicture } from "./pictures.ts";
 import { everythingSent, expect, test } from "./prepared.ts";
 import { installApplication, makePublic } from "./publishApplication.ts";
 import { reportTicket } from "./shellForms.ts";
+import { becomeDevice, testDevices } from "./touchDevice.ts";
+import { sideways, smallTargets } from "./touchTargets.ts";
 
 test("what a caretaker reports in the cellar comes to the project when there is a network again, and the answer back", async ({
   page,
@@ -33,6 +35,15 @@ test("what a caretaker reports in the cellar comes to the project when there is 
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: "Weiter zum Erzeugen" }).click();
     return makePublic(page, `hausmeister-${applicationId.slice(-12)}`);
+  });
+  await test.step("a finger goes back to every step that is done", async () => {
+    for (const name of ["phone", "tablet"] as const) {
+      await becomeDevice(page, testDevices[name]);
+      await keepPicture(page, `public-${name}`);
+      expect(await lasting(() => smallTargets(page)), name).toEqual([]);
+      expect(await lasting(() => sideways(page)), name).toEqual([]);
+    }
+    await becomeDevice(page, testDevices.desktop);
   });
 
   const app = await context.newPage();
