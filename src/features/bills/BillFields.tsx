@@ -60,7 +60,7 @@ function useFields({ draft, wrong, findings, isTried, onChange }: Omit<Props, "f
 
 /** The fields of a bill, as many as its carrier has. */
 export function BillFields(props: Props) {
-  const { draft, onChange } = props;
+  const { draft, facts, isTried, onChange } = props;
   const { t, record, text } = useFields(props);
   const { bill } = draft;
   return (
@@ -69,7 +69,7 @@ export function BillFields(props: Props) {
         label={t(($) => $.form.carrier)}
         value={bill.carrier}
         options={billCarriers.map((value) => ({ value, label: record(($) => $.choices[value]) }))}
-        onChange={(carrier) => onChange(withCarrier(draft, carrier))}
+        onChange={(carrier) => onChange(withCarrier(draft, carrier, isTried ? [] : facts.bills))}
       />
       <Details {...props} />
       <Amount {...props} />

@@ -63,6 +63,22 @@ test("a bill is entered half, says what is missing, is completed, and shows the 
   expect(screen.getByText(/Lücken: 01\.04\.2025 – 31\.12\.2025/)).toBeTruthy();
 });
 
+test("a new bill of another carrier does not keep the meter and supplier that the form began with; what was typed stays", async () => {
+  await half("Z 1");
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Rechnung eintragen" }));
+  const form = within(await screen.findByRole("dialog", { name: "Rechnung eintragen" }));
+  const meter = () => form.getByLabelText<HTMLInputElement>("Zähler, Tank oder Anlage");
+  expect([meter().value, form.getByLabelText<HTMLInputElement>("Lieferant").value]).toEqual(["Z 1", "Stadtwerke"]); // prettier-ignore
+  await user.selectOptions(form.getByLabelText("Was wird abgerechnet"), "Heizöl");
+  expect([meter().value, form.getByLabelText<HTMLInputElement>("Lieferant").value]).toEqual(["", ""]);
+  await user.selectOptions(form.getByLabelText("Was wird abgerechnet"), "Erdgas");
+  expect(meter().value).toBe("");
+  await user.type(meter(), "Z 9");
+  await user.selectOptions(form.getByLabelText("Was wird abgerechnet"), "Strom");
+  expect(meter().value).toBe("Z 9");
+});
+
 test("kilowatt hours of oil say which calorific value they are on, and those on the gross one are shown converted", async () => {
   const user = open();
   await user.click(await screen.findByRole("button", { name: "Rechnung eintragen" }));

@@ -47,8 +47,21 @@ const typedOf = (bill: Bill, locale: string): BillDraft["typed"] => {
   };
 };
 
-/** A draft with another carrier: a unit that fits it, and nothing of what it does not have. */
-export function withCarrier({ bill, typed }: BillDraft, carrier: BillCarrier): BillDraft {
+/**
+ * A draft with another carrier: a unit that fits it, and nothing of what it does not have. Meter and supplier that a new form has begun with
+ * are those of another supply: they give way to those of the latest bill of this one.
+ * @param before bills that a new form begins after, the latest first; none where a bill is corrected.
+ */
+export function withCarrier(
+  { bill, typed }: BillDraft,
+  carrier: BillCarrier,
+  before: readonly Bill[] = [],
+): BillDraft {
+  const own = before.find((one) => one.carrier === carrier);
+  const begun = (field: "meter" | "supplier") =>
+    carrier !== bill.carrier && before.some((one) => one.carrier === bill.carrier && one[field] === bill[field]) // prettier-ignore
+      ? (own?.[field] ?? "")
+      : bill[field];
   const units = unitsOf[carrier];
   const unit = units.includes(bill.unit) ? bill.unit : units[0];
   const sorts = sortsOf(carrier);
@@ -58,6 +71,8 @@ export function withCarrier({ bill, typed }: BillDraft, carrier: BillCarrier): B
       bill: {
         ...bill,
         carrier,
+        meter: begun("meter"),
+        supplier: begun("supplier"),
         basis: carrier === bill.carrier ? bill.basis : null,
         use: isEnergy ? bill.use : null,
         sort: bill.sort !== null && sorts.includes(bill.sort) ? bill.sort : null,
