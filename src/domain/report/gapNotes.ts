@@ -32,18 +32,26 @@ export function gapText({ cause }: Gap, year: number): Text {
       };
     case "days_missing":
       return {
-        word: "gap.days_missing",
+        word: cause.meter === "" ? "gap.days_missing" : "gap.days_missing_of",
         fill: {
           carrier: { word: `carrier.${cause.carrier}` },
+          ...meterIn(cause),
           from: { date: cause.from },
           to: { date: cause.to },
         },
       };
     case "counted_twice":
+      return {
+        word: cause.meter === "" ? "gap.counted_twice" : "gap.counted_twice_of",
+        fill: { carrier: { word: `carrier.${cause.carrier}` }, ...meterIn(cause) },
+      };
     case "no_factor":
       return { word: `gap.${cause.kind}`, fill: { carrier: { word: `carrier.${cause.carrier}` } } };
   }
 }
+
+/** The meter that a gap is of, where it has one: two meters of one carrier have gaps of the same days. */
+const meterIn = ({ meter }: { readonly meter: string }) => (meter === "" ? {} : { meter });
 
 /** The same, to stand inside another text. */
 const gapLabel = (gap: Gap, year: number): Filling => ({ text: gapText(gap, year) });
