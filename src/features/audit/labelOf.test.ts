@@ -19,3 +19,10 @@ test("a row is called by what people named it, else by words on screen, never by
   expect(of({ standard: "vsme", period: "2024" })).toBe("VSME · 2024");
   expect(of({ fact: "owned", from_day: "2020-05-01" })).toBe("01.05.2020");
 });
+
+test("under a signature stands the account beside the name that somebody typed", () => {
+  expect(of({ signed_by: "Chefin", author_account: "bert@example.org", period: "2025" })).toBe(
+    "Chefin (bert@example.org) · 2025",
+  );
+  expect(of({ signed_by: "Chefin", author_account: null, period: "2025" })).toBe("Chefin · 2025");
+});

@@ -1,7 +1,8 @@
 import type { AuditedRow } from "#domain/esg/audit/auditTrail.ts";
+import { signerName } from "#domain/esg/audit/signerName.ts";
 
 /** Fields that name a row, the best first. */
-const naming = ["name", "title", "file_name", "document_number", "signed_by", "factor_id"] as const;
+const naming = ["name", "title", "file_name", "document_number", "factor_id"] as const;
 
 /** How what the product calls by a word of its own is called on screen. */
 export interface LabelWords {
@@ -21,7 +22,8 @@ export const labelOf =
     const fields = row as unknown as Readonly<Record<string, unknown>>;
     const text = (field: string) => (typeof fields[field] === "string" ? fields[field].trim() : "");
     const word = (choice: string) => (choiceWord(choice) === choice ? "" : choiceWord(choice));
-    const named = naming.map(text).find(Boolean) ?? "";
+    const signed = text("signed_by") && signerName(text("signed_by"), text("author_account"));
+    const named = naming.map(text).find(Boolean) ?? signed;
     const topic = text("esg_topic") || text("question").slice(0, 2).toUpperCase();
     const standard = text("standard").toUpperCase();
     const what = standard || topic || word(text("activity") || text("carrier") || text("fact"));
