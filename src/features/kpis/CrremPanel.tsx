@@ -49,9 +49,9 @@ export function CrremPanel({ building, year, actions, onWish }: Props) {
         <p className={styles["text"]}>{t(($) => $.crrem.text, { year: String(year) })}</p>
         <PathwayPicker building={building} mayKeep={actions.maySet} onWish={onWish} />
         {beside.ok ? (
-          <Beside found={beside.value} measure={measure} year={year} />
+          <Beside found={beside.value} measure={measure} year={year} mayWrite={actions.mayWrite} />
         ) : (
-          <ProblemNote problem={beside.error} />
+          <ProblemNote problem={beside.error} mayWrite={actions.mayWrite} />
         )}
         <PathwayImport building={building} actions={actions} />
       </div>
@@ -59,18 +59,23 @@ export function CrremPanel({ building, year, actions, onWish }: Props) {
   );
 }
 
-interface BesideProps {
+interface Reader {
+  /** Whether the person may enter what is missing. */
+  readonly mayWrite: boolean;
+}
+
+interface BesideProps extends Reader {
   readonly found: BoardPathway;
   readonly measure: "carbon" | "energy";
   readonly year: number;
 }
 
-function Beside({ found, measure, year }: BesideProps) {
+function Beside({ found, measure, year, mayWrite }: BesideProps) {
   const { t, format, what } = useKpisWords();
   const result = found[measure];
   const unit = measure === "carbon" ? "kg CO₂e/m²" : "kWh/m²";
   if (result === null) return <Notice tone="info">{t(($) => $.crrem.noMeasure)}</Notice>;
-  if (!result.ok) return <IntensityNote problem={result.error} />;
+  if (!result.ok) return <IntensityNote problem={result.error} mayWrite={mayWrite} />;
   const { misalignment_year, excess, years } = result.value;
   const sentence =
     misalignment_year === null
@@ -147,25 +152,27 @@ function Beside({ found, measure, year }: BesideProps) {
   );
 }
 
-/** Why the building does not stand beside a pathway. */
-function ProblemNote({ problem }: { readonly problem: BoardPathwayProblem }) {
+/** Why the building does not stand beside a pathway, and to whom may enter it what to do. */
+function ProblemNote({ problem, mayWrite }: Reader & { readonly problem: BoardPathwayProblem }) {
   const { t, format } = useKpisWords();
-  if (problem.kind !== "incomplete")
-    return <Notice tone="info">{t(($) => $.crrem.problem[problem.kind])}</Notice>;
-  const streams = problem.streams.map((stream) => t(($) => $.streams[stream as "electricity"]));
-  return (
-    <Notice tone="info">{t(($) => $.crrem.problem.incomplete, { streams: format.list(streams) })}</Notice>
-  );
+  const { kind } = problem;
+  const what =
+    kind === "incomplete"
+      ? t(($) => $.crrem.problem.incomplete, {
+          streams: format.list(problem.streams.map((stream) => t(($) => $.streams[stream as "electricity"]))),
+        })
+      : t(($) => $.crrem.problem[kind]);
+  const remedy = mayWrite && kind !== "no_energy" && kind !== "no_pathway" && t(($) => $.crrem.problemDo[kind]); // prettier-ignore
+  return <Notice tone="info">{[what, remedy].filter(Boolean).join(" ")}</Notice>;
 }
 
-/** Why there is no curve. */
-function IntensityNote({ problem }: { readonly problem: IntensityProblem }) {
+/** Why there is no curve, and to whom may enter it what to do. */
+function IntensityNote({ problem, mayWrite }: Reader & { readonly problem: IntensityProblem }) {
   const { t, format, what } = useKpisWords();
-  return (
-    <Notice tone="warn">
-      {problem.kind === "no_area"
-        ? t(($) => $.crrem.problem.no_area)
-        : t(($) => $.crrem.problem.no_factor, { carriers: format.list(problem.carriers.map(what)) })}
-    </Notice>
-  );
+  const text =
+    problem.kind === "no_area"
+      ? t(($) => $.crrem.problem.no_area)
+      : t(($) => $.crrem.problem.no_factor, { carriers: format.list(problem.carriers.map(what)) });
+  const remedy = mayWrite && t(($) => $.crrem.problemDo[problem.kind]);
+  return <Notice tone="warn">{[text, remedy].filter(Boolean).join(" ")}</Notice>;
 }

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
 import { addConsumption } from "#data/consumption/actions.ts";
-import { addAssetFact, liveAssetFacts, livePathways } from "#data/outputs/assetFacts.ts";
+import { addAssetFact, addPathways, liveAssetFacts, livePathways } from "#data/outputs/assetFacts.ts";
 import type { AssetFact } from "#domain/esg/realEstate/assetFact.ts";
 import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
 import { onProjectPage } from "../../../tests/fixtures/onProjectPage.ts";
@@ -48,6 +48,19 @@ test("who only reads is not sent to where consumption is entered; who writes is"
   show();
   expect(await screen.findByText(/^Sie können die Kennzahlen lesen/)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Verbrauch eintragen" })).toBeNull();
+});
+
+test("who only reads hears what a pathway lacks, and is not told to enter it; who writes is", async () => {
+  const pathway = { country: "DE", use: "Office", measure: "carbon", scenario: "", values: { 2024: 40, 2025: 39 }, sheet: "a", row: 2 } as const; // prettier-ignore
+  await addPathways(on.db, on.projectId, { edition: "", file_name: "a.xlsx", file_sha256: "a".repeat(64), pathways: [pathway] }); // prettier-ignore
+  show();
+  expect(await screen.findByText(/^Es fehlt, seit wann Ihnen das Gebäude gehört.*Tragen Sie/)).toBeTruthy();
+  cleanup();
+  const at = "2026-01-01T10:00:00.000Z";
+  await on.db.settings.insert({ id: "m", kind: "project_member", scope: `project:${on.projectId}`, project_id: on.projectId, user_id: "anna", role: "auditor", created_at: at, updated_at: at }); // prettier-ignore
+  show();
+  expect(await screen.findByText(/^Es fehlt, seit wann Ihnen das Gebäude gehört/)).toBeTruthy();
+  expect(screen.queryByText(/Tragen Sie/)).toBeNull();
 });
 
 test("uses that do not add up to the whole building are said, with their sum, until they do", async () => {
