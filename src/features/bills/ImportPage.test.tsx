@@ -99,6 +99,15 @@ test("rows that cannot be read are named with their line and reason; a person de
   await waitFor(async () => expect((await bills()).map(({ amount }) => amount).toSorted()).toEqual(["-5", "7.5"])); // prettier-ignore
 });
 
+test("a row of an unknown carrier or unit is called by what its cells say, never by another carrier or unit", async () => {
+  await choose("Medium;Monat;Menge;Einheit\nPlasma;2025-01;5;kWh\n;2025-02;6;kWh\nStrom;2025-03;7;Fass");
+  const table = await screen.findByRole("table", { name: "Probelauf" });
+  const row = (text: RegExp) => within(table).getByText(text).closest("tr")!.textContent;
+  expect(row(/„Plasma“/)).toContain("Plasma, 01.01.2025 – 31.01.2025");
+  expect(table.textContent).not.toContain("Einkauf");
+  expect(row(/„Fass“/)).toContain("7\u00A0Fass");
+});
+
 test("a way of reading that was kept is used for the next file with the same heads", async () => {
   const user = await choose("Ding;Tag;Wert X\nStrom;2025-01-01;5,5", "a.csv");
   await user.selectOptions(

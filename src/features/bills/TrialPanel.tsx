@@ -107,7 +107,7 @@ function Overview({ run }: Pick<Props, "run">) {
 }
 
 function Rows({ run }: Pick<Props, "run">) {
-  const { t, billName, amount, reasons, format } = useImportWords();
+  const { t, rowName, rowAmount, reasons, format } = useImportWords();
   return (
     <div className={styles["table"]}>
       <DataTable
@@ -129,8 +129,8 @@ function Rows({ run }: Pick<Props, "run">) {
             cell: ({ state }) => <Tag tone={tones[state]}>{t(($) => $.import.trial.stateOf[state])}</Tag>,
             sortBy: ({ state }) => states.indexOf(state),
           },
-          { id: "bill", head: t(($) => $.import.trial.bill), cell: ({ bill }) => [billName(bill), bill.meter].filter(Boolean).join(", ") }, // prettier-ignore
-          { id: "amount", head: t(($) => $.import.trial.amount), numeric: true, cell: ({ bill }) => amount(bill) }, // prettier-ignore
+          { id: "bill", head: t(($) => $.import.trial.bill), cell: rowName },
+          { id: "amount", head: t(($) => $.import.trial.amount), numeric: true, cell: rowAmount },
           {
             id: "why",
             head: t(($) => $.import.trial.why),

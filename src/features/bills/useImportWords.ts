@@ -7,7 +7,7 @@ import { useBillWords } from "./useBillWords.ts";
 /** Words of the import of bills. */
 export function useImportWords() {
   const words = useBillWords();
-  const { t, finding, remedy } = words;
+  const { t, finding, remedy, carrier, span, number } = words;
   const fieldName = (field: ImportField) => t(($) => $.import.field[field]);
   const rowProblem = ({ field, kind, text }: RowProblem) =>
     t(($) => $.import.row[kind], { field: fieldName(field), text });
@@ -15,6 +15,17 @@ export function useImportWords() {
     ...words,
     fieldName,
     rowProblem,
+    /** What a row was read as; where its carrier is not known, what its cell says. */
+    rowName: ({ bill, problems }: DryRow): string => {
+      const unknown = problems.find(({ field }) => field === "carrier");
+      return [unknown ? unknown.text : carrier(bill), span(bill), bill.meter].filter(Boolean).join(", ");
+    },
+    /** The amount of a row; where its unit is not known, with what its cell says. */
+    rowAmount: ({ bill, problems }: DryRow): string => {
+      const unknown = problems.find(({ field }) => field === "unit");
+      if (!unknown || bill.amount === "") return words.amount(bill);
+      return [number(bill.amount), unknown.text].filter(Boolean).join("\u00A0");
+    },
     /** Everything that is said of a row, one sentence each. */
     reasons: ({ problems, findings, state }: DryRow): readonly string[] => [
       ...problems.map(rowProblem),
