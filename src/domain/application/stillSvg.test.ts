@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { utf8 } from "./bytes.ts";
-import { isStillSvg } from "./stillSvg.ts";
+import { isStillSvg, svgFault } from "./stillSvg.ts";
 
 const svg = (inside: string, attributes = "") =>
   utf8(
@@ -61,7 +61,9 @@ test("a small file that draws itself without end, or millions of times, is refus
     `<marker id="m">${'<path d="M0 0"/>'.repeat(200)}</marker><polyline marker-mid="url(#m)" points="${"1 1 ".repeat(2_000)}"/>`,
     nested(5_000, 1),
   ])
-    expect(isStillSvg(svg(bomb)), bomb.slice(0, 80)).toBe(false);
+    expect(svgFault(svg(bomb)), bomb.slice(0, 80)).toBe("endless");
+  // What could run is the graver fault of the two.
+  expect(svgFault(svg(`${nested(12, 10)}<script/>`))).toBe("active");
   expect(isStillSvg(svg(`${nested(4, 10)}<use href="#a3"/><use href="#gone"/>`))).toBe(true);
   expect(isStillSvg(svg('<rect width="1" height="1"/>'.repeat(30_000)))).toBe(true);
 });

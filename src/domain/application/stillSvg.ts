@@ -10,20 +10,19 @@ const elements = new Set(
 );
 
 /**
- * Whether an SVG of a bundle is nothing but a drawing: only shapes, texts and references inside itself. Scripts, handlers, foreign
- * content, style sheets, document types and every address outside of it are refused, however they are written, and so is what shows itself
- * so often that a browser would stand still over it.
+ * What an SVG of a bundle is besides a drawing of shapes, texts and references inside itself; null when it is nothing else. `active`:
+ * scripts, handlers, foreign content, style sheets, document types and every address outside of it, however they are written, and what
+ * cannot be read. `endless`: it shows itself so often that a browser would stand still over it.
  */
-export function isStillSvg(bytes: Bytes): boolean {
+export function svgFault(bytes: Bytes): "active" | "endless" | null {
   const parsed = parseXml(bytes);
-  return (
-    parsed.ok &&
-    parsed.value.name === "svg" &&
-    !hasStyleSheet(bytes) &&
-    isStill(parsed.value) &&
-    isDrawable(parsed.value)
-  );
+  if (!parsed.ok || parsed.value.name !== "svg" || hasStyleSheet(bytes) || !isStill(parsed.value))
+    return "active";
+  return isDrawable(parsed.value) ? null : "endless";
 }
+
+/** Whether an SVG of a bundle is nothing but a drawing. */
+export const isStillSvg = (bytes: Bytes): boolean => svgFault(bytes) === null;
 
 const isStill = ({ name, attributes, children }: XmlElement): boolean =>
   elements.has(name) &&

@@ -1,10 +1,11 @@
 import type { Bytes } from "#domain/application/bytes.ts";
 import { cleanPicture, type KeptPicture, keptPicture, pictureLimits } from "#domain/application/pictures.ts";
+import { svgFault } from "#domain/application/stillSvg.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { withIcons } from "./withIcons.ts";
 
 /** Why a file does not become a picture. `too_large`: the file itself; `too_much`: what would be kept of it. */
-export type PictureProblem = "too_large" | "too_much" | "not_a_picture" | "active_svg";
+export type PictureProblem = "too_large" | "too_much" | "not_a_picture" | "active_svg" | "endless_svg";
 
 /** Most bytes of a file that is read at all. */
 const longestFile = 15_000_000;
@@ -27,7 +28,8 @@ export async function readPictureFile(
   const drawn = isSvg ? bytes : await drawnAnew(file, use);
   if (!drawn) return err("not_a_picture");
   const clean = cleanPicture(drawn);
-  if (!clean) return err(isSvg ? "active_svg" : "not_a_picture");
+  if (!clean && isSvg) return err(svgFault(drawn) === "endless" ? "endless_svg" : "active_svg");
+  if (!clean) return err("not_a_picture");
   if (clean.bytes.length > pictureLimits.bytes) return err("too_much");
   const { id, picture } = await keptPicture(crypto.subtle, clean);
   return ok({ id, picture: use === "logo" ? await withIcons(picture) : picture });
