@@ -123,7 +123,9 @@ export function ApplicationFlow({ application, versions, source }: Props) {
           <div className={styles["screen"]}>
             <Stack gap={16}>
               <VersionsPanel versions={versions} publishing={publishing} />
-              {(step === "deploy" || step === "done") && <KeysPanel key={keysAt} project={source.project} />}
+              {(step === "deploy" || step === "done") && (
+                <KeysPanel project={source.project} lookAgain={keysAt} />
+              )}
             </Stack>
           </div>
         </Stack>

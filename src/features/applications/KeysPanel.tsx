@@ -14,11 +14,17 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import styles from "./applications.module.css";
 import { useKeys } from "./useKeys.ts";
 
+interface PanelProps {
+  readonly project: Project;
+  /** The keys are read again whenever it changes. */
+  readonly lookAgain: string;
+}
+
 /** Which devices sign the applications of the organisation: who asks, who may, who may not any more. */
-export function KeysPanel({ project }: { readonly project: Project }) {
+export function KeysPanel({ project, lookAgain }: PanelProps) {
   const { t } = useTranslation("applications");
   const { t: common } = useTranslation();
-  const { state, problem, isBusy, admit, revoke, rotate, beginAnew } = useKeys(project);
+  const { state, problem, isBusy, admit, revoke, rotate, beginAnew } = useKeys(project, lookAgain);
   const [asked, setAsked] = useState<Question | null>(null);
   if (state.kind === "loading") return null;
   const answer = () => {

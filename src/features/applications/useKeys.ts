@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Project } from "#data/documents.ts";
 import type { ChainKey } from "#domain/application/keyChain.ts";
+import type { Said } from "#data/server/applicationKeys.ts";
 import type { Result } from "#kernel/result.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useOnline } from "#shell/useOnline.ts";
@@ -20,44 +21,39 @@ type KeysState =
       readonly own: "signs" | "waiting" | "none";
     };
 
-/** The keys of a project's organisation and what can be said about them; read again after each word. */
-export function useKeys(project: Project) {
+/**
+ * The keys of a project's organisation and what can be said about them; read again after each word.
+ * @param lookAgain they are read again whenever it changes, too.
+ */
+export function useKeys(project: Project, lookAgain: string) {
   const log = useKeyLog(project);
   const isOnline = useOnline();
   const { status } = useSession();
   const [known, setKnown] = useState<KeysState>({ kind: "loading" });
   const [problem, setProblem] = useState<KeyProblem["kind"] | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const look = useCallback(async (): Promise<KeysState> => {
-    const state = await keyState(log);
-    if (!state.ok) return { kind: "failed", problem: state.error.kind };
-    const { known: chain, wishes, own } = state.value;
-    const ownId = own.at(-1)!.key_id;
-    const isWaiting = wishes.some(({ key_id }) => key_id === ownId);
-    const signs = chain.trusted.includes(ownId);
-    return {
-      kind: "ready",
-      keys: chain.keys,
-      wishes,
-      ownId,
-      own: signs ? "signs" : isWaiting ? "waiting" : "none",
-    };
+  const looks = useRef(0);
+  /** Only the look that began last counts: an older one may come in after it. */
+  const look = useCallback(async () => {
+    const at = ++looks.current;
+    const state = keysState(await keyState(log));
+    if (at === looks.current) setKnown(state);
   }, [log]);
   const can = isOnline && status === "signed-in";
   useEffect(() => {
     if (!can) return;
-    let wanted = true;
-    void look().then((state) => wanted && setKnown(state));
+    void look();
     return () => {
-      wanted = false;
+      looks.current++;
     };
-  }, [can, look]);
+  }, [can, look, lookAgain]);
   const run = async (work: Promise<Result<unknown, KeyProblem>>) => {
     setBusy(true);
     setProblem(null);
     const done = await work.finally(() => setBusy(false));
     if (!done.ok) setProblem(done.error.kind);
-    setKnown(await look());
+    else if (unheard.includes(done.value)) setProblem("message");
+    await look();
   };
   return {
     state: can ? known : ({ kind: "offline" } as const),
@@ -67,5 +63,23 @@ export function useKeys(project: Project) {
     revoke: (key: ChainKey) => run(revoke(log, key)),
     rotate: () => run(rotate(log)),
     beginAnew: () => run(beginAnew(log)),
+  };
+}
+
+/** Words that changed nothing: somebody else was faster, or the server did not take them. */
+const unheard: readonly unknown[] = ["stale", "invalid"] satisfies Said[];
+
+function keysState(state: Awaited<ReturnType<typeof keyState>>): KeysState {
+  if (!state.ok) return { kind: "failed", problem: state.error.kind };
+  const { known, wishes, own } = state.value;
+  const ownId = own.at(-1)!.key_id;
+  const isWaiting = wishes.some(({ key_id }) => key_id === ownId);
+  const signs = known.trusted.includes(ownId);
+  return {
+    kind: "ready",
+    keys: known.keys,
+    wishes,
+    ownId,
+    own: signs ? "signs" : isWaiting ? "waiting" : "none",
   };
 }
