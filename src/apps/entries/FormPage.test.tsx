@@ -78,3 +78,10 @@ test("who goes on to another page and comes back by the browser finds what was b
   history.back();
   await waitFor(async () => expect((await title()).value).toBe("Tür klemmt"));
 });
+
+test("a form without fields, as in the preview of one that is just begun, is not said to have been taken away, nor to hold an entry", async () => {
+  location.hash = "#/form/just-begun";
+  open();
+  const said = await screen.findByRole("alert");
+  expect(said.textContent).toBe("Dieses Formular ist noch leer oder steht nicht in dieser Fassung.");
+});

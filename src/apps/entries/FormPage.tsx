@@ -23,7 +23,7 @@ export function FormPage() {
         return form ? (
           <NewEntry key={form.id} form={form} room={place.page === "form" ? place.room : undefined} />
         ) : (
-          <p role="alert">{t((words) => words.form.wrongForm)}</p>
+          <p role="alert">{t((words) => words.form.noForm)}</p>
         );
       }}
     </FileView>
