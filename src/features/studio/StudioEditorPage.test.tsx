@@ -4,7 +4,7 @@ import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { addTemplate, keepVersion } from "#data/templates/actions.ts";
+import { addTemplate, keepVersion, withdrawVersion } from "#data/templates/actions.ts";
 import { liveTemplates, liveTemplateVersions } from "#data/templates/queries.ts";
 import { startingContent, type TemplateContent } from "#domain/studio/templateContent.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
@@ -118,6 +118,33 @@ test("a version is kept with its note, and what the draft has beyond it stands t
   fireEvent.click(screen.getByRole("button", { name: "In den Entwurf holen" }));
   await screen.findByText("Kein Unterschied.");
   expect(await firstValueFrom(liveTemplateVersions(db))).toHaveLength(1);
+});
+
+test("a version of a newer product says so when it is to be fetched into the draft, and the draft stays", async () => {
+  const row = await open("versions");
+  const kept = await keepVersion(db, row, { note: "Neuer", author_name: "Anna", content: start });
+  if (!kept.ok) throw new Error(kept.error.kind);
+  await db.settings
+    .findOne(kept.value.id)
+    .incrementalModify((version) => ({ ...version, content: { ...start, schema: "9.0" } }));
+  const told = () => screen.queryAllByText(/kommt aus einer neueren Version/).length;
+  await waitFor(() => expect(told()).toBe(1)); // in the comparison
+  fireEvent.click(screen.getByRole("button", { name: "In den Entwurf holen" }));
+  await waitFor(() => expect(told()).toBe(2));
+  expect(await stored()).toEqual(start);
+});
+
+test("a comparison with a version that is taken back goes on with the newest one", async () => {
+  const row = await open("versions");
+  const about = { author_name: "Anna", content: start };
+  const first = await keepVersion(db, row, { ...about, note: "Anfang" });
+  if (!first.ok) throw new Error(first.error.kind);
+  await keepVersion(db, row, { ...about, note: "Blau", content: { ...start, colour: "#2e6787" } });
+  await screen.findByText("Blau");
+  fireEvent.change(screen.getByLabelText("Von"), { target: { value: first.value.id } });
+  await screen.findByText("Kein Unterschied.");
+  await withdrawVersion(db, first.value.id);
+  await screen.findByText("Farbe: #2e6787 → #2b6a4f");
 });
 
 test("a template that is gone, and one of a newer product, are told instead of opened", async () => {

@@ -53,8 +53,11 @@ export function VersionsSection({ draft: { content, edit }, versions, source }: 
     const read = found && readContent(found.content);
     return read === undefined || typeof read === "string" ? null : read;
   };
-  const first = before || versions[0]!.id;
-  const [from, to] = [contentOf(first), contentOf(after)];
+  // What was chosen may have been taken back meanwhile.
+  const isThere = (choice: string) => versions.some(({ id }) => id === choice);
+  const first = isThere(before) ? before : versions[0]!.id;
+  const second = isThere(after) ? after : "draft";
+  const [from, to] = [contentOf(first), contentOf(second)];
   const options = versions.map((version) => ({ value: version.id, label: nameOf(version) }));
   return (
     <Stack gap={16}>
@@ -82,7 +85,8 @@ export function VersionsSection({ draft: { content, edit }, versions, source }: 
                     size="small"
                     onClick={() => {
                       const read = readContent(version.content);
-                      if (typeof read !== "string") edit(`version ${version.id}`, () => read);
+                      if (typeof read === "string") work.unreadable();
+                      else edit(`version ${version.id}`, () => read);
                     }}
                   >
                     {t(($) => $.versions.goBack)}
@@ -118,7 +122,7 @@ export function VersionsSection({ draft: { content, edit }, versions, source }: 
             />
             <SelectField
               label={t(($) => $.changes.after)}
-              value={after}
+              value={second}
               options={[{ value: "draft", label: t(($) => $.changes.draft) }, ...options]}
               onChange={setAfter}
             />

@@ -43,6 +43,8 @@ export function useTemplateWork(projectId: string) {
   const unreadable = () => notify({ tone: "bad", title: t(($) => $.problem.newer_schema) });
 
   return {
+    /** Says that a version cannot be read here, because a newer product has written it. */
+    unreadable,
     open,
     begin,
     /** Goes on from a version in a copy of one's own; versions that are shared of it later are versions of the same template. */
