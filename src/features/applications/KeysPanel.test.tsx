@@ -58,7 +58,7 @@ function Beside() {
     <>
       <KeysPanel project={{ id: "p1" } as Project} lookAgain={String(tries)} />
       <button type="button" onClick={() => setTries(tries + 1)}>
-        veröffentlicht
+        {"veröffentlicht"}
       </button>
     </>
   );

@@ -41,11 +41,7 @@ export function useKeys(project: Project, lookAgain: string) {
   }, [log]);
   const can = isOnline && status === "signed-in";
   useEffect(() => {
-    if (!can) return;
-    void look();
-    return () => {
-      looks.current++;
-    };
+    if (can) void look();
   }, [can, look, lookAgain]);
   const run = async (work: Promise<Result<unknown, KeyProblem>>) => {
     setBusy(true);
