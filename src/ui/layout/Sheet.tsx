@@ -30,7 +30,10 @@ export function Sheet({ open, onClose, title, kicker, close, foot, flush, childr
   const heading = useId();
   const leave = useEffectEvent((event: Event) => {
     const onVeil = event.type === "click" && event.target === dialog.current && isModal();
-    const escape = event instanceof KeyboardEvent && event.key === "Escape";
+    // Escape in a question that the sheet asks is an answer to the question.
+    const within = event.target instanceof Element ? event.target.closest("dialog") : null;
+    const isOwn = within === null || within === dialog.current;
+    const escape = event instanceof KeyboardEvent && event.key === "Escape" && isOwn;
     if (event.type === "cancel") event.preventDefault();
     if (onVeil || escape || event.type === "cancel") onClose();
   });

@@ -56,3 +56,20 @@ test("a question is answered by one of its two buttons, and not while it is busy
   await user.click(screen.getByRole("button", { name: "Löschen" }));
   expect(said).toEqual(["ja", "nein"]);
 });
+
+test("Escape in a question that a sheet asks leaves the question, not the sheet", async () => {
+  const user = userEvent.setup();
+  const closed: string[] = [];
+  render(
+    <Sheet open onClose={() => closed.push("sheet")} title="Lohnliste" close="Schließen">
+      <ConfirmDialog open title="Warum?" confirm="Ja" cancel="Nein" onConfirm={() => {}} onCancel={() => {}}>
+        <input aria-label="Begründung" />
+      </ConfirmDialog>
+    </Sheet>,
+  );
+  await user.type(screen.getByLabelText("Begründung"), "Art. 17{Escape}");
+  expect(closed).toEqual([]);
+  screen.getByRole("button", { name: "Schließen" }).focus();
+  await user.keyboard("{Escape}");
+  expect(closed).toEqual(["sheet"]);
+});
