@@ -6,6 +6,7 @@ import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { useLineTitle } from "./keys/useLineTitle.ts";
 import type { CheckState } from "./useCheck.ts";
 import type { Vault } from "./useVault.ts";
 import styles from "./Vault.module.css";
@@ -51,6 +52,7 @@ export function CheckPanel({ vault, busy, report, check, hand, stop }: Props) {
 function Verdict({ vault, report }: { readonly vault: Vault; readonly report: VaultReport }) {
   const { t } = useTranslation("vault");
   const format = useFormats();
+  const titleOf = useLineTitle();
   const counts = {
     entries: format.number(report.entries),
     anchored: format.number(report.anchored),
@@ -64,7 +66,7 @@ function Verdict({ vault, report }: { readonly vault: Vault; readonly report: Va
         {t(($) => $.check.okText, counts)} {elsewhere}
       </Notice>
     );
-  const titles = new Map(vault.lines.map(({ id, record }) => [id, record.title]));
+  const titles = new Map(vault.lines.map((line) => [line.id, titleOf(line)]));
   const steps = new Set(report.findings.map((finding) => stepAfter(finding, vault)));
   return (
     <Notice tone="bad" title={t(($) => $.check.bad, { count: report.findings.length })}>

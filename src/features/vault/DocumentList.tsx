@@ -34,13 +34,16 @@ export function DocumentList({ lines, onOpen }: Props) {
   const [filter, setFilter] = useState(noFilter);
   const set = (changes: Partial<typeof noFilter>) => setFilter((before) => ({ ...before, ...changes }));
   const text = filter.text.trim().toLocaleLowerCase();
-  const shown = lines.filter(
-    ({ record, assurance, superseded_by, tombstone }) =>
+  const titleOf = useLineTitle();
+  const shown = lines.filter((line) => {
+    const { record, assurance, superseded_by, tombstone } = line;
+    return (
       (filter.type === "all" || record.doc_type === filter.type) &&
       (filter.assurance === "all" || assurance === filter.assurance) &&
       (filter.old || (!superseded_by && !tombstone)) &&
-      `${record.title} ${record.issuer} ${record.file_name}`.toLocaleLowerCase().includes(text),
-  );
+      `${titleOf(line)} ${record.issuer} ${record.file_name}`.toLocaleLowerCase().includes(text)
+    );
+  });
   return (
     <Panel flush title={t(($) => $.list.title)}>
       <search className={styles["filter"]} aria-label={t(($) => $.filter.legend)}>

@@ -78,10 +78,10 @@ export function DocumentSheet({ vault, line, actions, onShow, onClose, onAdd }: 
             <section aria-label={t(($) => $.sheet.versions)}>
               <h3 className={styles["head"]}>{t(($) => $.sheet.versions)}</h3>
               <ul className={styles["plain"]}>
-                {versions.map(({ id, record, imported_at }) => (
-                  <li key={id}>
-                    <Button variant="quiet" onClick={() => onShow(id)}>
-                      {`${record.title} · ${format.dateTime(imported_at)}`}
+                {versions.map((version) => (
+                  <li key={version.id}>
+                    <Button variant="quiet" onClick={() => onShow(version.id)}>
+                      {`${titleOf(version)} · ${format.dateTime(version.imported_at)}`}
                     </Button>
                   </li>
                 ))}

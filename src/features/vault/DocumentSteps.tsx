@@ -4,6 +4,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { FileButton } from "#ui/controls/FileButton.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { useLineTitle } from "./keys/useLineTitle.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import type { DocumentWish } from "./useAddDocuments.ts";
 import type { VaultLine } from "./useVault.ts";
@@ -23,6 +24,7 @@ export function DocumentSteps({ line, actions: { say, erase }, onAdd }: Props) {
   const [day, setDay] = useState(line.retention_until ?? "");
   const close = () => setAsking(undefined);
   const { record } = line;
+  const title = useLineTitle()(line);
   const wish: DocumentWish = {
     doc_type: record.doc_type,
     period_from: record.period_from,
@@ -55,7 +57,7 @@ export function DocumentSteps({ line, actions: { say, erase }, onAdd }: Props) {
         <ReasonDialog
           open
           danger
-          title={keys(($) => $.erase.title, { title: record.title })}
+          title={keys(($) => $.erase.title, { title })}
           text={keys(($) => $.erase.text)}
           confirm={keys(($) => $.erase.confirm)}
           onCancel={close}
@@ -69,7 +71,7 @@ export function DocumentSteps({ line, actions: { say, erase }, onAdd }: Props) {
         <ReasonDialog
           open
           danger
-          title={t(($) => $.withdraw.title, { title: record.title })}
+          title={t(($) => $.withdraw.title, { title })}
           text={t(($) => $.withdraw.text)}
           confirm={t(($) => $.withdraw.confirm)}
           onCancel={close}

@@ -211,6 +211,25 @@ test("personal data: nothing is offered before the code is kept; then a bill is 
   expect(screen.queryByRole("button", { name: "Herunterladen" })).toBeNull();
 });
 
+test("where this device does not open a document with personal data, everything that is asked of it calls it as the list does", async () => {
+  const { record } = vaultState([await added("Lohn")]).documents[0]!;
+  const sealed = { method: "A256GCM", commitment: "c".repeat(64) } as const;
+  await say(db, anna(), {
+    type: "document",
+    record: { ...record, title: "#AB12CD34", sha256: "b".repeat(64), sealed },
+  });
+  show();
+  await userEvent.type(await screen.findByRole("searchbox", { name: "Suchen" }), "vertraulich");
+  const sheet = await openSheet("Vertrauliches Dokument #AB12CD34");
+  const asks = async (button: string, title: RegExp) => {
+    await userEvent.click(sheet.getByRole("button", { name: button }));
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    await userEvent.click(dialog.getByRole("button", { name: "Abbrechen" }));
+  };
+  await asks("Zurückziehen", /^„Vertrauliches Dokument #AB12CD34“ zurückziehen/);
+  await asks("Endgültig unlesbar machen", /^„Vertrauliches Dokument #AB12CD34“ endgültig unlesbar/);
+});
+
 test("a document says which postings and reports rest on it, each a link, and takes a comment", async () => {
   await added("Gas 2025");
   const [file] = await db.evidence.find().exec();

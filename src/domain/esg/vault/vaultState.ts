@@ -153,9 +153,9 @@ const without = (links: readonly FigureLink[], { kind, id }: FigureLink) =>
   links.filter((link) => link.kind !== kind || link.id !== id);
 
 /** A document and its earlier versions, the given one first. */
-export function versionsOf(documents: readonly VaultDocument[], id: string): readonly VaultDocument[] {
+export function versionsOf<T extends VaultDocument>(documents: readonly T[], id: string): readonly T[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const versions: VaultDocument[] = [];
+  const versions: T[] = [];
   for (let at = byId.get(id); at && !versions.includes(at); at = byId.get(at.record.previous ?? ""))
     versions.push(at);
   return versions;
