@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Texts } from "#domain/application/forms/form.ts";
 import type { KeptPicture } from "#domain/application/pictures.ts";
@@ -14,6 +14,7 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { MoveButtons } from "./MoveButtons.tsx";
 import { PictureField } from "./PictureField.tsx";
 import styles from "./studio.module.css";
 
@@ -40,18 +41,7 @@ export function BlockEditor(props: Props) {
       <header>
         <h3>{name}</h3>
         <span className={styles["moves"]}>
-          <IconButton
-            icon={IconArrowUp}
-            label={t(($) => $.up, { name })}
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            icon={IconArrowDown}
-            label={t(($) => $.down, { name })}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          />
+          <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
           <IconButton icon={IconTrash} label={t(($) => $.removeNamed, { name })} onClick={onRemove} />
         </span>
       </header>

@@ -1,11 +1,10 @@
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { type ApplicationPage, mainPages, pagesOf } from "#domain/application/templates.ts";
-import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Switch } from "#ui/controls/Switch.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { moved } from "./moved.ts";
+import { MoveButtons } from "./MoveButtons.tsx";
 import styles from "./studio.module.css";
 import type { StudioDraft } from "./useStudioDraft.ts";
 
@@ -43,17 +42,11 @@ export function PagesSection({ draft: { content, edit } }: { readonly draft: Stu
               <Switch label={name} checked={at >= 0} onChange={(isOn) => toggle(page, isOn)} />
               {isOrdered && at >= 0 && (
                 <span className={styles["moves"]}>
-                  <IconButton
-                    icon={IconArrowUp}
-                    label={t(($) => $.up, { name })}
-                    disabled={at === 0}
-                    onClick={() => move(page, -1)}
-                  />
-                  <IconButton
-                    icon={IconArrowDown}
-                    label={t(($) => $.down, { name })}
-                    disabled={at === on.length - 1}
-                    onClick={() => move(page, 1)}
+                  <MoveButtons
+                    name={name}
+                    isFirst={at === 0}
+                    isLast={at === on.length - 1}
+                    onMove={(by) => move(page, by)}
                   />
                 </span>
               )}

@@ -10,6 +10,7 @@ import { missingTexts } from "#domain/studio/templateTexts.ts";
 import { withConfig } from "#shell/applications/inputSource.ts";
 import type { SourceState } from "#shell/applications/useInputSource.ts";
 import { PageTabs } from "#shell/parts/PageTabs.tsx";
+import { useKeptFocus } from "#shell/useKeptFocus.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -47,6 +48,7 @@ export function StudioEditor({ row, stored, versions, source, projectId, section
   const [isKeeping, setKeeping] = useState(false);
   const { content, undo, redo } = draft;
   useUndoKeys(undo, redo);
+  useKeptFocus(() => document.getElementById("main"));
   const input = useInput(source, content);
   const missing = missingTexts(content).length;
   return (
@@ -140,7 +142,8 @@ function useUndoKeys(undo: (() => void) | null, redo: (() => void) | null): void
     const key = event.key.toLowerCase();
     const isRedo = key === "y" || (key === "z" && event.shiftKey);
     if (!isRedo && key !== "z") return;
-    if (document.querySelector("dialog[open]")) return; // the fields of a question are no part of the template
+    // The fields of a question are no part of the template; those of a sheet beside it are.
+    if (document.querySelector("dialog[open]:not([data-sheet])")) return;
     event.preventDefault();
     (isRedo ? redo : undo)?.();
   });

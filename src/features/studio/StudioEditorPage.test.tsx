@@ -7,6 +7,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addTemplate, keepVersion, withdrawVersion } from "#data/templates/actions.ts";
 import { liveTemplates, liveTemplateVersions } from "#data/templates/queries.ts";
 import { startingContent, type TemplateContent } from "#domain/studio/templateContent.ts";
+import { standardForm } from "#shell/forms/standardForm.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { StudioEditorPage } from "./StudioEditorPage.tsx";
@@ -45,7 +46,12 @@ const start: TemplateContent = {
 async function open(section: Section, content: TemplateContent = start) {
   const added = await addTemplate(db, "anna", { name: "Aushang", content });
   if (!added.ok) throw new Error(added.error.kind);
-  showPage(<StudioEditorPage projectId="p1" templateId={added.value.id} section={section} />, { db });
+  showPage(
+    <main id="main">
+      <StudioEditorPage projectId="p1" templateId={added.value.id} section={section} />
+    </main>,
+    { db },
+  );
   await screen.findByRole("heading", { level: 1, name: "Aushang" });
   return added.value;
 }
@@ -145,6 +151,35 @@ test("a comparison with a version that is taken back goes on with the newest one
   await screen.findByText("Kein Unterschied.");
   await withdrawVersion(db, first.value.id);
   await screen.findByText("Farbe: #2e6787 → #2b6a4f");
+});
+
+test("while one field of a form is open beside it, Ctrl+Z takes back what was done to the form", async () => {
+  await open("forms", {
+    ...startingContent("hausmeister"),
+    forms: [standardForm(["de"], { id: "f", kind: "ticket" })],
+  });
+  fireEvent.click(await screen.findByRole("button", { name: /Aufgabe|Meldung|Auftrag/ }));
+  fireEvent.click((await screen.findAllByRole("button", { name: /Kurzer Text/ }))[0]!);
+  fireEvent.change(await screen.findByLabelText("Hilfe zur Frage"), { target: { value: "In einem Satz" } });
+  await waitFor(async () => expect(JSON.stringify(await stored())).toContain("In einem Satz"));
+  fireEvent.keyDown(window, { key: "z", ctrlKey: true });
+  await waitFor(async () => expect(JSON.stringify(await stored())).not.toContain("In einem Satz"));
+});
+
+test("whoever moves blocks by key to the end of the list, or removes one, goes on in their place", async () => {
+  const blocks: TemplateContent["start"] = [
+    { id: "w", kind: "welcome", title: { de: "Willkommen" }, text: {} },
+    { id: "s", kind: "search" },
+    { id: "f", kind: "facts" },
+  ];
+  await open("start", { ...start, start: blocks });
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+  button("Raumsuche nach oben").focus();
+  fireEvent.click(button("Raumsuche nach oben"));
+  await waitFor(() => expect(document.activeElement).toBe(button("Raumsuche nach unten")));
+  button("Begrüßung entfernen").focus();
+  fireEvent.click(button("Begrüßung entfernen"));
+  await waitFor(() => expect(document.activeElement).toBe(button("Raumsuche nach unten")));
 });
 
 test("a template that is gone, and one of a newer product, are told instead of opened", async () => {
