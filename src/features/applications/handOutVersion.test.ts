@@ -65,6 +65,15 @@ test("a version is handed out without a network: bundle, light page, a page to b
   await parts.db.close();
 });
 
+test("a version is handed out under its own title, whatever the application is called by now", async () => {
+  const { parts, version } = await world({ config: { ...takesTickets, title: "Haus am Anger" } });
+  const file = await filesOfVersion(parts, version);
+  if (!file.ok) throw new Error(file.error.kind);
+  const start = textOf(new Uint8Array(unzipSync(file.value)["START-HIER.html"]!));
+  expect(start).toContain("Haus am Anger");
+  await parts.db.close();
+});
+
 test("a folder for a web server shows the version, with a pointer that is newer than those before", async () => {
   const { parts, version } = await world();
   const file = await folderOfVersion(parts, version);

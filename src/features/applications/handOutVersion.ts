@@ -1,6 +1,6 @@
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
-import type { Bytes } from "#domain/application/bytes.ts";
+import { type Bytes, type Files, jsonOf } from "#domain/application/bytes.ts";
 import type { DeployTarget, PlaceProblem } from "#domain/application/deployTarget.ts";
 import { forOwnServer } from "#domain/application/forOwnServer.ts";
 import { goLive } from "#domain/application/goLive.ts";
@@ -47,10 +47,19 @@ export async function filesOfVersion(
   const file = await target.handedOut();
   if (!shown.ok || !file.ok || !file.value) return err({ kind: "invalid_bundle" });
   const { language } = parts;
-  const { title } = parts.application;
+  const { files } = unzip(file.value);
+  // An older version may have another title than the application has by now.
+  const title = titleOf(files) ?? parts.application.title;
   const shell = await parts.shell();
-  const light = shell && lightPage(shell, unzip(file.value).files, { title, language });
+  const light = shell && lightPage(shell, files, { title, language });
   return ok(handOut({ title, language, seq, content_id, bundle: file.value, light }));
+}
+
+/** What a version calls itself. */
+function titleOf(files: Files): string | undefined {
+  const config = jsonOf(files.get("app.config.json") ?? new Uint8Array());
+  const isNamed = typeof config === "object" && config !== null && "title" in config;
+  return isNamed && typeof config.title === "string" ? config.title : undefined;
 }
 
 /** A version as a folder for a web server of one's own; what is entered there goes to the platform's inbox, or stays as a file. */
