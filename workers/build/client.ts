@@ -32,12 +32,18 @@ async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promi
       once: true,
     });
   });
+  let isOver = false;
+  // What is told goes another way than the answer, and may come after it.
+  const heard = <A extends readonly unknown[]>(tell: (...said: A) => void) =>
+    proxy((...said: A) => {
+      if (!isOver) tell(...said);
+    });
   try {
     return await Promise.race([
       stopped,
       job({
         buildApplication: (input, shell, release, onProgress) =>
-          remote.buildApplication(input, shell, release, proxy(onProgress)),
+          remote.buildApplication(input, shell, release, heard(onProgress)),
         signPointer: (keyName, pointer) => remote.signPointer(keyName, pointer),
         ownKeys: (keyName) => remote.ownKeys(keyName),
         addKey: (keyName) => remote.addKey(keyName),
@@ -45,14 +51,15 @@ async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promi
         signRelease: (keyName, release) => remote.signRelease(keyName, release),
         signTemplate: (keyName, statement) => remote.signTemplate(keyName, statement),
         measureApplication: (input, shell) => remote.measureApplication(input, shell),
-        buildReport: (wish, onProgress) => remote.buildReport(wish, proxy(onProgress)),
-        buildVault: (wish, onFile) => remote.buildVault(wish, proxy(onFile)),
-        verifyVault: (vault, onFile) => remote.verifyVault(vault, proxy(onFile)),
+        buildReport: (wish, onProgress) => remote.buildReport(wish, heard(onProgress)),
+        buildVault: (wish, onFile) => remote.buildVault(wish, heard(onFile)),
+        verifyVault: (vault, onFile) => remote.verifyVault(vault, heard(onFile)),
         buildLabels: (wish) => remote.buildLabels(wish),
-        buildPreview: (document, onProgress) => remote.buildPreview(document, proxy(onProgress)),
+        buildPreview: (document, onProgress) => remote.buildPreview(document, heard(onProgress)),
       }),
     ]);
   } finally {
+    isOver = true;
     remote[releaseProxy]();
     worker.terminate();
   }
