@@ -4,7 +4,7 @@ import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { addTemplate, keepVersion, withdrawVersion } from "#data/templates/actions.ts";
+import { addTemplate, editTemplate, keepVersion, withdrawVersion } from "#data/templates/actions.ts";
 import { liveTemplates, liveTemplateVersions } from "#data/templates/queries.ts";
 import { startingContent, type TemplateContent } from "#domain/studio/templateContent.ts";
 import { standardForm } from "#shell/forms/standardForm.ts";
@@ -199,4 +199,17 @@ test("the part of the forms says once what it is", async () => {
   await open("forms", startingContent("hausmeister"));
   await screen.findByRole("button", { name: "Formular hinzufügen" });
   expect(screen.getAllByText("Formulare").filter(({ localName }) => localName !== "a")).toHaveLength(1);
+});
+
+test("what another tab makes of the same part is shown here too, and stays when this one goes on", async () => {
+  const { id } = await open("pages");
+  fireEvent.click(screen.getByRole("switch", { name: "Räume" }));
+  await waitFor(async () => expect(await stored()).toMatchObject({ pages: ["model"] }));
+  await editTemplate(db, id, (now) => ({ pages: [...now.pages, "rooms"] }));
+  await waitFor(() =>
+    expect(screen.getByRole("switch", { name: "Räume" })).toHaveProperty("ariaChecked", "true"),
+  );
+  fireEvent.click(screen.getByRole("switch", { name: "Gebäude in 3D" }));
+  await waitFor(async () => expect(await stored()).toMatchObject({ pages: ["rooms"] }));
+  await waitFor(() => expect(screen.getByRole("switch", { name: "Gebäude in 3D" })).toHaveProperty("ariaChecked", "false")); // prettier-ignore
 });

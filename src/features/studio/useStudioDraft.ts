@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { AppTemplateRow } from "#data/documents.ts";
 import { editTemplate } from "#data/templates/actions.ts";
 import {
@@ -11,6 +11,7 @@ import {
   undone,
   withStep,
 } from "#domain/studio/editHistory.ts";
+import { same } from "#domain/sync/same.ts";
 import type { TemplateContent } from "#domain/studio/templateContent.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useTemplateProblem } from "./useTemplateProblem.ts";
@@ -27,20 +28,57 @@ export interface StudioDraft {
   readonly redo: (() => void) | null;
 }
 
+type Field = keyof TemplateContent;
+
+/** A field as it was edited here, until the document that is shown has it. */
+interface Held {
+  readonly value: unknown;
+  /** The last write of the field. */
+  readonly write: number;
+  /** What that write has made of the field, once it is done. */
+  readonly landed?: { readonly value: unknown };
+}
+
+/** The fields that are shown as they were edited here. */
+const heldParts = (held: ReadonlyMap<Field, Held>): Parts =>
+  Object.fromEntries([...held].map(([field, { value }]) => [field, value]));
+
+/** What is still to be held once a write has made `landed` of its fields; a field that it left alone follows the document again. */
+function afterWrite(held: ReadonlyMap<Field, Held>, write: number, landed: Parts): ReadonlyMap<Field, Held> {
+  return new Map(
+    [...held].flatMap(([field, one]): [Field, Held][] => {
+      if (one.write !== write) return [[field, one]];
+      return field in landed ? [[field, { ...one, landed: { value: landed[field] } }]] : [];
+    }),
+  );
+}
+
 /**
  * A template while it is edited: shown at once, written to the device with every edit, and every edit can be taken back and done again.
- * Only the fields that were edited here are held; everything else follows the document.
+ * A field that was edited here is held until the document has it; then it follows the document, which another tab or another device of the
+ * same person may be editing too.
  * @param stored the template as the device has it.
  */
 export function useStudioDraft({ id }: Pick<AppTemplateRow, "id">, stored: TemplateContent): StudioDraft {
   const db = useDatabase();
   const tell = useTemplateProblem();
-  const [own, setOwn] = useState<Parts>({});
+  const [held, setHeld] = useState<ReadonlyMap<Field, Held>>(new Map());
   const [history, setHistory] = useState(noHistory);
-  const content: TemplateContent = { ...stored, ...own };
+  const writes = useRef(0);
+  const arrived = [...held].filter(([field, { landed }]) => landed && same(stored[field], landed.value));
+  if (arrived.length > 0)
+    setHeld((before) => new Map([...before].filter(([field]) => !arrived.some(([own]) => own === field))));
+  const content: TemplateContent = { ...stored, ...heldParts(held) };
   const write = (parts: Parts, change: Edit) => {
-    setOwn((before) => ({ ...before, ...parts }));
-    void editTemplate(db, id, change).then((done) => done.ok || tell(done.error.kind));
+    const own = ++writes.current;
+    setHeld((before) => {
+      const fields = Object.entries(parts).map(([field, value]): [Field, Held] => [field as Field, { value, write: own }]); // prettier-ignore
+      return new Map([...before, ...fields]);
+    });
+    let landed: Parts = {};
+    void editTemplate(db, id, (now) => (landed = change(now))).then((done) =>
+      done.ok ? setHeld((before) => afterWrite(before, own, landed)) : tell(done.error.kind),
+    );
   };
   const edit = (about: string, change: Edit) => {
     const after = change(content);
