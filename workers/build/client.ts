@@ -1,4 +1,4 @@
-import { proxy, releaseProxy, wrap } from "comlink";
+import { releaseProxy, wrap } from "comlink";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
 import type { LightShell } from "#domain/application/lightPage.ts";
@@ -15,6 +15,7 @@ import type { Signed } from "#domain/application/signature.ts";
 import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { TemplateStatement } from "#domain/studio/templateFile.ts";
+import { hearing } from "../hearing.ts";
 import type { ApplicationSize, BuildApi, BuildPhase, BuildProblem, OwnKey, BuiltApplication } from "./api.ts";
 import type { LabelJob } from "./labels/api.ts";
 import type { PreviewDocument, PreviewPhase } from "./preview/api.ts";
@@ -32,12 +33,7 @@ async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promi
       once: true,
     });
   });
-  let isOver = false;
-  // What is told goes another way than the answer, and may come after it.
-  const heard = <A extends readonly unknown[]>(tell: (...said: A) => void) =>
-    proxy((...said: A) => {
-      if (!isOver) tell(...said);
-    });
+  const { heard, end } = hearing();
   try {
     return await Promise.race([
       stopped,
@@ -59,7 +55,7 @@ async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promi
       }),
     ]);
   } finally {
-    isOver = true;
+    end();
     remote[releaseProxy]();
     worker.terminate();
   }

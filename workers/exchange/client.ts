@@ -1,4 +1,4 @@
-import { proxy, type Remote, releaseProxy, wrap } from "comlink";
+import { type Remote, releaseProxy, wrap } from "comlink";
 import type { GltfSource } from "#domain/gltf/gltfSource.ts";
 import type { DryRun } from "#domain/esg/billImport/dryRun.ts";
 import type { TableChoices } from "#domain/esg/billImport/importTable.ts";
@@ -14,6 +14,7 @@ import type {
   GlbProgress,
   RowProgress,
 } from "./api.ts";
+import { type Hearing, hearing } from "../hearing.ts";
 
 /** Reads a COBie workbook in a worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
 export const readCobieFile = (
@@ -27,8 +28,8 @@ export const writeGlbFile = (
   source: GltfSource,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (step: GlbProgress) => void },
 ): Promise<Result<Uint8Array<ArrayBuffer>, GlbProblem>> =>
-  inWorker<Result<Uint8Array<ArrayBuffer>, GlbProblem>>(signal, (remote) =>
-    remote.writeGlb(source, proxy(onProgress)),
+  inWorker<Result<Uint8Array<ArrayBuffer>, GlbProblem>>(signal, (remote, heard) =>
+    remote.writeGlb(source, heard(onProgress)),
   );
 
 /** Reads a file of bills in a worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
@@ -45,12 +46,12 @@ export const readBillFile = (
 export const tryBills = (
   trial: BillTrial,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (step: RowProgress) => void },
-): Promise<DryRun> => inWorker<DryRun>(signal, (remote) => remote.tryBills(trial, proxy(onProgress)));
+): Promise<DryRun> => inWorker<DryRun>(signal, (remote, heard) => remote.tryBills(trial, heard(onProgress)));
 
 /** Lends `job` a worker, and ends it whatever comes of it. */
 async function inWorker<T>(
   signal: AbortSignal,
-  job: (remote: Remote<ExchangeApi>) => Promise<T>,
+  job: (remote: Remote<ExchangeApi>, heard: Hearing["heard"]) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "exchange" });
@@ -61,9 +62,11 @@ async function inWorker<T>(
       once: true,
     });
   });
+  const { heard, end } = hearing();
   try {
-    return await Promise.race([stopped, job(remote)]);
+    return await Promise.race([stopped, job(remote, heard)]);
   } finally {
+    end();
     remote[releaseProxy]();
     worker.terminate();
   }

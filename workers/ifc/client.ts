@@ -1,4 +1,4 @@
-import { proxy, type Remote, releaseProxy, transfer, wrap } from "comlink";
+import { type Remote, releaseProxy, transfer, wrap } from "comlink";
 import type { IdsReport } from "#domain/ids/checkIds.ts";
 import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
 import { err, type Result } from "#kernel/result.ts";
@@ -13,6 +13,7 @@ import {
   type ImportedModel,
   type ImportProgress,
 } from "./api.ts";
+import { type Hearing, hearing } from "../hearing.ts";
 import { sniff } from "./sniff.ts";
 
 export {
@@ -48,11 +49,11 @@ export async function importModel(
   options.signal?.throwIfAborted();
   const wrong = wrongSize(file);
   if (wrong) return err(wrong);
-  return inWorker<Result<ImportedModel, IfcProblem>>(options, async (remote, sign) => {
+  return inWorker<Result<ImportedModel, IfcProblem>>(options, async (remote, sign, heard) => {
     prepare(remote);
     const bytes = await file.arrayBuffer();
     options.signal?.throwIfAborted();
-    const told = proxy((step: ImportProgress) => {
+    const told = heard((step: ImportProgress) => {
       sign();
       options.onProgress?.(step);
     });
@@ -74,11 +75,11 @@ export async function checkModel(
   options.signal?.throwIfAborted();
   const wrong = wrongSize(file);
   if (wrong) return err(wrong);
-  return inWorker<Result<IdsReport, CheckProblem>>(options, async (remote, sign) => {
+  return inWorker<Result<IdsReport, CheckProblem>>(options, async (remote, sign, heard) => {
     prepare(remote);
     const [bytes, specification] = await Promise.all([file.arrayBuffer(), ids.arrayBuffer()]);
     options.signal?.throwIfAborted();
-    const told = proxy((step: CheckProgress) => {
+    const told = heard((step: CheckProgress) => {
       sign();
       options.onProgress?.(step);
     });
@@ -101,14 +102,16 @@ function prepare(remote: Remote<IfcApi>): void {
 /** Lends `job` a worker, and ends it whatever comes of it. `sign` tells that it is alive. */
 async function inWorker<T>(
   options: Pick<ImportOptions, "signal" | "patience">,
-  job: (remote: Remote<IfcApi>, sign: () => void) => Promise<T>,
+  job: (remote: Remote<IfcApi>, sign: () => void, heard: Hearing["heard"]) => Promise<T>,
 ): Promise<T | Result<never, IfcProblem>> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ifc" });
   const remote = wrap<IfcApi>(worker);
   const watch = watchman(worker, options);
+  const { heard, end } = hearing();
   try {
-    return await Promise.race([watch.stopped, job(remote, watch.sign)]);
+    return await Promise.race([watch.stopped, job(remote, watch.sign, heard)]);
   } finally {
+    end();
     watch.leave();
     remote[releaseProxy]();
     worker.terminate();
