@@ -1,3 +1,10 @@
+/** What had the focus last. While a page waits for a part of itself it is hidden for a moment, and the focus is nowhere. */
+let last: EventTarget | null = null;
+if (typeof document !== "undefined")
+  document.addEventListener("focusin", ({ target }) => {
+    last = target;
+  });
+
 /**
  * Opens a dialog element, above a veil when `modal`, and answers how to close it. Engines that know the element but
  * not its methods get it open in its place, without the veil.
@@ -10,7 +17,8 @@ export function openDialog(dialog: HTMLDialogElement, modal: boolean): () => voi
     dialog.setAttribute("open", "");
     return () => dialog.removeAttribute("open");
   }
-  const before = document.activeElement;
+  const active = document.activeElement;
+  const before = active === null || active === document.body ? last : active;
   if (modal) dialog.showModal();
   else dialog.show();
   return () => {
