@@ -82,3 +82,18 @@ test("no heading stays behind when the plan below it goes to the next page, wher
   expect(pages.length).toBeGreaterThan(15);
   for (const page of pages) expect(page).not.toMatch(/Abschnitt \d+\nHaus Möckern/);
 });
+
+test("the lines to sign on stay together on one page, wherever they begin", async () => {
+  const block: SpelledBlock = { kind: "sign_off", lines: ["Erstellt", "Geprüft", "Freigegeben"], notes: [] };
+  const sections = report.sections.map((section, index) => ({
+    ...section,
+    blocks: [{ kind: "paragraph" as const, text: "Zeile\n".repeat(index), notes: [] }, block],
+  }));
+  const bytes = await pdfReport({ ...report, sections }, await nodeFonts(), () => {});
+  const pages = pdfText(await PDFDocument.load(bytes, { updateMetadata: false }));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) expect(count(page, "Erstellt\n")).toBe(count(page, "Freigegeben\n"));
+  expect(pages.reduce((sum, page) => sum + count(page, "Erstellt\n"), 0)).toBe(30);
+});
+
+const count = (text: string, part: string): number => text.split(part).length - 1;

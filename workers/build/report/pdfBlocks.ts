@@ -47,6 +47,9 @@ function drawHeading(
   });
 }
 
+/** What one line to sign on takes, with the room to write above it, points. */
+const signHeight = 60;
+
 /** What a block needs at least, so that it does not begin at the foot of a page. */
 const leastHeight = (faces: Faces, block: SpelledBlock | undefined): number =>
   block?.kind === "table"
@@ -56,7 +59,7 @@ const leastHeight = (faces: Faces, block: SpelledBlock | undefined): number =>
       : block?.kind === "bars"
         ? 170
         : block?.kind === "sign_off"
-          ? 60
+          ? block.lines.length * signHeight
           : 40;
 
 /** What is needed below a heading for the table that one line of text leads to. */
@@ -123,7 +126,7 @@ export function drawNote(drawing: Drawing, { title, texts }: Pick<SpelledNote, "
 
 function signLine(drawing: Drawing, text: string): void {
   const { sheets, faces, cursor } = drawing;
-  need(drawing, 60);
+  need(drawing, signHeight);
   cursor.y += 36;
   rule(sheets.sheet(), { x: paper.left, y: cursor.y }, paper.text, ink.text);
   cursor.y += 12;
