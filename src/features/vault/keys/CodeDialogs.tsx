@@ -48,8 +48,13 @@ export function NewCodeDialog({ project, busy, onCancel, onConfirm }: Props & { 
   );
 }
 
-/** Asks for the recovery code that an owner has kept. */
-export function EnterCodeDialog({ busy, onCancel, onConfirm }: Props) {
+/** Asks for the recovery code that an owner has kept; `refusal` says why the one that was tried did not open. */
+export function EnterCodeDialog({
+  busy,
+  refusal,
+  onCancel,
+  onConfirm,
+}: Props & { readonly refusal: string | undefined }) {
   const { t } = useTranslation("vault-keys");
   const [code, setCode] = useState("");
   return (
@@ -66,6 +71,7 @@ export function EnterCodeDialog({ busy, onCancel, onConfirm }: Props) {
       <TextField
         label={t(($) => $.setUp.code)}
         hint={t(($) => $.recover.hint)}
+        error={refusal}
         maxLength={60}
         value={code}
         onChange={setCode}

@@ -22,12 +22,17 @@ export function KeysPanel({ project, keys: { access, holders }, actions, mayWrit
   const { t } = useTranslation("vault-keys");
   const [asking, setAsking] = useState<Asking>();
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const own = holders.find(({ isOwn }) => isOwn);
   const isShut = access === "outside" || access === "waiting" || access === "revoked";
-  const close = () => setAsking(undefined);
+  const close = () => {
+    setAsking(undefined);
+    setRefusal(undefined);
+  };
   const confirm = async (code: string) => {
     setBusy(true);
-    const isDone = await actions[asking!](code);
+    setRefusal(undefined);
+    const isDone = await actions[asking!](code, setRefusal);
     setBusy(false);
     if (isDone) close();
   };
@@ -61,7 +66,12 @@ export function KeysPanel({ project, keys: { access, holders }, actions, mayWrit
           />
         )}
         {asking === "recover" && (
-          <EnterCodeDialog busy={busy} onCancel={close} onConfirm={(code) => void confirm(code)} />
+          <EnterCodeDialog
+            busy={busy}
+            refusal={refusal}
+            onCancel={close}
+            onConfirm={(code) => void confirm(code)}
+          />
         )}
       </Stack>
     </Panel>

@@ -66,12 +66,15 @@ async function known(db: Database, projectId: string, rows: KeyRows): Promise<Ke
   return { rows, access: await accessOf(db, rows, own.id), holders };
 }
 
-/** What a person does with the keys of a vault; each says when it could not, and answers whether it was done. */
+/**
+ * What a person does with the keys of a vault; each says when it could not, and answers whether it was done. `refused` is told what is wrong
+ * with a code that does not open, to stand at its field.
+ */
 export interface KeyActions {
   readonly setUp: (code: string) => Promise<boolean>;
   readonly renew: (code: string) => Promise<boolean>;
   readonly ask: () => Promise<boolean>;
-  readonly recover: (code: string) => Promise<boolean>;
+  readonly recover: (code: string, refused: (text: string) => void) => Promise<boolean>;
   readonly letIn: (holder: KeyHolder) => Promise<boolean>;
   readonly shutOut: (holder: KeyHolder) => Promise<boolean>;
 }
@@ -108,11 +111,13 @@ export function useKeyActions(db: Database, projectId: string): KeyActions {
         t(($) => $.renew.done),
       ),
     ask: async () => done(await askAccess(db, projectId, owner)),
-    recover: async (code) =>
-      done(
-        await recover(db, projectId, { owner, code }),
-        t(($) => $.recover.done),
-      ),
+    recover: async (code, refused) => {
+      const result = await recover(db, projectId, { owner, code });
+      const kind = result.ok ? null : result.error.kind;
+      if (kind !== "no_code" && kind !== "wrong_code") return done(result, t(($) => $.recover.done)); // prettier-ignore
+      refused(t(($) => $.problem[kind]));
+      return false;
+    },
     letIn: async (holder) =>
       done(
         await letIn(db, projectId, holder),
