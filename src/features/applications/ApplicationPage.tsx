@@ -8,6 +8,7 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { ApplicationFlow } from "./ApplicationFlow.tsx";
+import { DeleteButton } from "./DeleteButton.tsx";
 import { useInputSource } from "#shell/applications/useInputSource.ts";
 
 interface Props {
@@ -51,7 +52,13 @@ function KnownApplication({ application }: { readonly application: ApplicationRo
   if (source.kind === "ready")
     return <ApplicationFlow application={application} versions={versions.value} source={source} />;
   return (
-    <Page title={application.title} kicker={t(($) => $.kicker)}>
+    <Page
+      title={application.title}
+      kicker={t(($) => $.kicker)}
+      {...(application.status !== "live" && {
+        actions: <DeleteButton application={application} versions={versions.value} />,
+      })}
+    >
       <EmptyState
         title={t(($) => $.noModel.title)}
         text={t(($) => $.noModel.text)}
