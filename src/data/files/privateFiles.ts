@@ -26,7 +26,7 @@ export async function openPrivateFiles(name: string): Promise<FileStore | null> 
     get,
     taken: async (file) => (await get(file))?.size ?? 0,
     remove: async (file) => {
-      await orMissing(folder.removeEntry(file));
+      await orTaken(orMissing(folder.removeEntry(file)));
     },
     names: async () => {
       const found: string[] = [];
@@ -42,6 +42,18 @@ async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "NotFoundError") return undefined;
     throw cause;
+  }
+}
+
+/**
+ * Removing a file that another tab or worker is removing at the same moment is refused, even where there is none: it goes all the same.
+ * Refused is also one that is being written: whoever writes it comes after, and it stays.
+ */
+async function orTaken(removed: Promise<unknown>): Promise<void> {
+  try {
+    await removed;
+  } catch (cause) {
+    if (!(cause instanceof DOMException && cause.name === "NoModificationAllowedError")) throw cause;
   }
 }
 
