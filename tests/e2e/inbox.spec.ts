@@ -115,7 +115,9 @@ test("what an application sends is read, accepted or rejected without a network,
     `select=meter,value,unit&project_id=eq.${project}`,
   );
   expect(readings).toEqual([{ meter: "WZ-4711", value: 1234.5, unit: "kWh" }]);
-  const photos = await rowsOnServer(page, "evidence", `select=about_kind,mime&project_id=eq.${project}`);
+  // The house may have documents of its own in its vault by then.
+  const ofWork = `project_id=eq.${project}&about_kind=neq.vault`;
+  const photos = await rowsOnServer(page, "evidence", `select=about_kind,mime&${ofWork}`);
   expect(photos).toEqual([{ about_kind: "work_order", mime: "image/png" }]);
   const status = async ({ body, secret }: typeof damage) =>
     (
