@@ -15,6 +15,7 @@ import { postingsOfActivity } from "#domain/esg/ledger/postingsOfActivity.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { EsgAudience } from "#shell/esg/audience.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { dialogsInJsdom } from "../../../tests/fixtures/dialogs.ts";
 import { onProject } from "../../../tests/fixtures/onProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { CarbonPage } from "./CarbonPage.tsx";
@@ -27,17 +28,7 @@ beforeAll(async () => {
   await startI18n("de");
   await i18n.loadNamespaces(["carbon", "records", "esgpages"]);
 });
-beforeEach(() => {
-  HTMLDialogElement.prototype.show = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+beforeEach(dialogsInJsdom);
 afterEach(cleanup);
 
 async function posted(changes: Partial<Activity> = {}) {

@@ -12,6 +12,7 @@ import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { storedMonthly } from "#domain/energy/storedMonthly.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { dialogsInJsdom } from "../../../tests/fixtures/dialogs.ts";
 import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { MonthsPage } from "./MonthsPage.tsx";
@@ -29,18 +30,7 @@ configure({ asyncUtilTimeout: 30_000 });
 beforeAll(async () => {
   await startI18n("de");
 });
-beforeEach(() => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.show = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+beforeEach(dialogsInJsdom);
 
 /** RxDB holds few databases open at once: each test closes its own. */
 let open: Database | undefined;

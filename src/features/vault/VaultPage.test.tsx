@@ -14,6 +14,7 @@ import { anchored, emptyHead } from "#domain/esg/vault/chain.ts";
 import { vaultState } from "#domain/esg/vault/vaultState.ts";
 import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { dialogsInJsdom } from "../../../tests/fixtures/dialogs.ts";
 import { aProject } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { VaultPage } from "./VaultPage.tsx";
@@ -28,15 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vi.stubGlobal("Blob", WholeBlob); // jsdom's own cannot be read piece by piece
-  HTMLDialogElement.prototype.show = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  dialogsInJsdom();
   db = await memoryDatabase();
   projectId = await aProject(db);
 });

@@ -1,3 +1,4 @@
+import { grossOverNet } from "#domain/energy/data/factorSets.ts";
 import { carrierFacts } from "#domain/report/consumption.ts";
 import type { Bill } from "./bill.ts";
 import { type BaseUnit, unitFacts } from "./billCarrier.ts";
@@ -56,11 +57,13 @@ export function billEnergy(bill: Bill): BillEnergy | undefined {
   return { energy_wh: wattHours(times(amount, kwh)), basis: "Hi", by: "delivery_value" };
 }
 
-/** Hs/Hi in percent (IWU DIBS, LCA table) of fuels that are counted on the net calorific value. */
+const inPercent = (ratio: number): bigint => BigInt(Math.round(ratio * 100));
+
+/** Hs/Hi in percent of fuels that are counted on the net calorific value; liquid gas by the same table as the others (IWU DIBS, LCA). */
 const grossOverNet_percent: Readonly<Partial<Record<Bill["carrier"], bigint>>> = {
-  heating_oil: 106n,
+  heating_oil: inPercent(grossOverNet.heating_oil),
   liquid_gas: 109n,
-  wood_pellets: 108n,
+  wood_pellets: inPercent(grossOverNet.wood),
 };
 
 /** Hs/Hi of a fuel, besides gas, whose kilowatt hours a bill may state on either calorific value; the net one unless it says otherwise. */
