@@ -25,15 +25,11 @@ export interface Database {
 
 /** A copy of the template database that the run's set-up has built (about 50 ms). */
 export async function freshDatabase(): Promise<Database> {
-  const server = inject("databaseServer");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await once(server, (admin) => admin.unsafe(`create database ${name} template klarbau_template`));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const sql = postgres(url.href, { max: 8, onnotice: () => undefined });
+  const { url, drop } = await copyOf("klarbau_template");
+  const sql = postgres(url, { max: 8, onnotice: () => undefined });
   return {
     sql,
-    url: url.href,
+    url,
     as: async <T>(claims: Claims, work: (sql: TransactionSql) => Promise<T>) => {
       const { result } = await sql.begin(async (transaction) => {
         await become(transaction, claims);
@@ -43,9 +39,22 @@ export async function freshDatabase(): Promise<Database> {
     },
     drop: async () => {
       await sql.end({ timeout: 5 });
-      await once(server, (admin) => admin.unsafe(`drop database if exists ${name} with (force)`));
+      await drop();
     },
   };
+}
+
+/** A database of the run's server as a Supabase has it before migrations: its address, and how it is removed. */
+export const bareDatabase = (): Promise<Pick<Database, "url" | "drop">> => copyOf("klarbau_bare");
+
+async function copyOf(template: string): Promise<Pick<Database, "url" | "drop">> {
+  const server = inject("databaseServer");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await once(server, (admin) => admin.unsafe(`create database ${name} template ${template}`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const drop = () => once(server, (admin) => admin.unsafe(`drop database if exists ${name} with (force)`));
+  return { url: url.href, drop };
 }
 
 /** Sets role and claims for the rest of the transaction. */
@@ -56,6 +65,7 @@ async function become(transaction: TransactionSql, claims: Claims): Promise<void
     set_config('role', ${role}, true)`;
 }
 
+/** Does something on a connection of its own to the server. */
 async function once(url: string, work: (admin: Sql) => Promise<unknown>): Promise<void> {
   const admin = postgres(url, { max: 1, onnotice: () => undefined });
   try {

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
-import postgres from "postgres";
+import postgres, { type Sql } from "postgres";
 import type { TestProject } from "vitest/node";
 import { bootstrap, migrate } from "#embedded/migrate.ts";
 import { erasePostgres, startPostgres } from "#embedded/postgres.ts";
@@ -14,14 +14,15 @@ declare module "vitest" {
   }
 }
 
-/** Name of the database that every test's own database is a copy of. */
+/** The databases that every test's own database is a copy of: what a Supabase has before migrations, and with all of them. */
+const bare = "klarbau_bare";
 const template = "klarbau_template";
 
 let end = (): Promise<void> => Promise.resolve();
 
 /**
- * One database server for the run, in a temporary folder, with a template database that has the bootstrap and
- * all migrations. The environment variable KLARBAU_PG_BINARIES of a test project names another installation.
+ * One database server for the run, in a temporary folder, with a template database that has the bootstrap, and one
+ * that has all migrations, too. The environment variable KLARBAU_PG_BINARIES of a test project names another installation.
  */
 export async function setup(project: TestProject): Promise<void> {
   const runs = path.join(tmpdir(), `klarbau-tests-${userInfo().username}`);
@@ -35,7 +36,7 @@ export async function setup(project: TestProject): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await makeTemplate(server.url);
+    await makeTemplates(server.url);
   } catch (error) {
     await end();
     throw error;
@@ -48,16 +49,30 @@ export async function teardown(): Promise<void> {
   await end();
 }
 
-async function makeTemplate(url: string): Promise<void> {
+/** Passwords of tests are hashed with the fewest rounds; a tenth of a second each would be most of what the sign-in tests take. */
+const fewestRounds = `
+  alter function extensions.gen_salt(text, integer) rename to gen_salt_of_rounds;
+  create function extensions.gen_salt(text, integer) returns text language sql
+    as $$ select extensions.gen_salt_of_rounds($1, 4) $$;`;
+
+async function makeTemplates(url: string): Promise<void> {
   const admin = postgres(url, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(`create database ${template}`);
-  const sql = postgres(url, { database: template, max: 1, onnotice: () => undefined });
-  try {
+  const fill = async (database: string, work: (sql: Sql) => Promise<unknown>) => {
+    const sql = postgres(url, { database, max: 1, onnotice: () => undefined });
+    try {
+      await work(sql);
+    } finally {
+      await sql.end();
+    }
+  };
+  await admin.unsafe(`create database ${bare}`);
+  await fill(bare, async (sql) => {
     await bootstrap(sql);
-    await migrate(sql);
-  } finally {
-    await sql.end();
-  }
-  await admin.unsafe(`alter database ${template} with is_template true allow_connections false`);
+    await sql.unsafe(fewestRounds);
+  });
+  await admin.unsafe(`create database ${template} template ${bare}`);
+  await fill(template, migrate);
+  for (const name of [bare, template])
+    await admin.unsafe(`alter database ${name} with is_template true allow_connections false`);
   await admin.end();
 }

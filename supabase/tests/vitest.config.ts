@@ -4,40 +4,25 @@ import { defineConfig } from "vitest/config";
 
 /** Debian's PostgreSQL 15, the oldest major that the migrations must run on. */
 const debian15 = "/usr/lib/postgresql/15/bin";
-const wanted = process.env["KLARBAU_PG"];
+/** KLARBAU_PG=15 runs the database tests on that major instead of the one that the product brings. */
+const is15 = process.env["KLARBAU_PG"] === "15";
+if (is15 && !existsSync(debian15)) throw new Error(`PostgreSQL 15 cannot be tested: ${debian15} is absent.`);
 
-/** KLARBAU_PG=17 or 15 runs the tests on one major only; both by default, 15 where the machine has it. */
-const majors = [
-  { name: "pg17", binaries: "" },
-  ...(existsSync(debian15) ? [{ name: "pg15", binaries: debian15 }] : []),
-].filter(({ name }) => wanted === undefined || name === `pg${wanted}`);
-
-if (!existsSync(debian15)) console.warn(`PostgreSQL 15 is not tested: ${debian15} is absent.`);
-
-const shared = {
-  root: path.resolve(import.meta.dirname, "../.."),
-  alias: { "fast-check": path.resolve(import.meta.dirname, "../../tests/fixtures/sameCases.ts") },
-  // A busy machine is slow, not wrong.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-};
-
-/** Everything below `supabase` that needs a database or a process of its own. */
+/**
+ * Everything below `supabase` that needs a database or a process of its own: one server for the run, a database for each file. The parts
+ * of the embedded backend run on the server that it brings.
+ */
 export default defineConfig({
   test: {
     root: path.resolve(import.meta.dirname, "../.."),
+    name: is15 ? "pg15" : "pg17",
+    include: ["supabase/tests/**/*.test.ts", ...(is15 ? [] : ["supabase/embedded/**/*.test.ts"])],
+    globalSetup: path.join(import.meta.dirname, "globalSetup.ts"),
+    env: { KLARBAU_PG_BINARIES: is15 ? debian15 : "" },
+    alias: { "fast-check": path.resolve(import.meta.dirname, "../../tests/fixtures/sameCases.ts") },
     maxWorkers: 2,
-    projects: [
-      ...majors.map(({ name, binaries }) => ({
-        test: {
-          ...shared,
-          name,
-          include: ["supabase/tests/**/*.test.ts"],
-          globalSetup: path.join(import.meta.dirname, "globalSetup.ts"),
-          env: { KLARBAU_PG_BINARIES: binaries },
-        },
-      })),
-      { test: { ...shared, name: "embedded", include: ["supabase/embedded/**/*.test.ts"] } },
-    ],
+    // A busy machine is slow, not wrong.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
+import { bareDatabase } from "../../tests/database.ts";
 import { machineKeys, type Keys } from "../keys.ts";
-import { bootstrap } from "../migrate.ts";
-import { erasePostgres, startPostgres } from "../postgres.ts";
 import type { AuthService } from "./authContext.ts";
 import { authServer } from "./authServer.ts";
 import { attemptLimits } from "./limits.ts";
@@ -35,7 +34,7 @@ export interface Service {
   readonly sql: Sql;
   readonly keys: Keys;
   readonly mails: () => readonly Mail[];
-  /** Stops everything, also the database, and starts it again on the same folder. */
+  /** Ends the service with all its connections, and starts another one on the same database and keys. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -60,7 +59,9 @@ export const home = "http://127.0.0.1:54321";
 /** Starts the service. @param settings what differs from the usual */
 export async function aService(settings: Partial<AuthService> = {}): Promise<Service> {
   const folder = mkdtempSync(path.join(tmpdir(), "klarbau-auth-"));
-  let now = await started(folder, settings);
+  const database = await bareDatabase();
+  const start = () => started({ folder, url: database.url }, settings);
+  let now = await start();
   return {
     ask: async (call, { body, from = "192.0.2.1", token, headers, at = home } = {}) => {
       const [method = "GET", where = "/"] = call.split(" ");
@@ -92,21 +93,22 @@ export async function aService(settings: Partial<AuthService> = {}): Promise<Ser
     mails: () => now.mails(),
     restart: async () => {
       await now.stop();
-      now = await started(folder, settings);
+      now = await start();
     },
     stop: async () => {
       await now.stop();
-      erasePostgres(folder);
+      await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function started(folder: string, settings: Partial<AuthService>) {
+async function started(
+  { folder, url }: { readonly folder: string; readonly url: string },
+  settings: Partial<AuthService>,
+) {
   const keys = machineKeys(folder);
-  const server = await startPostgres({ folder, durable: false });
-  const sql = postgres(server.url, { max: 8, onnotice: () => undefined });
-  await bootstrap(sql);
+  const sql = postgres(url, { max: 8, onnotice: () => undefined });
   const box = mailbox();
   const notices = await outbox(sql, box);
   const answer = authServer({
@@ -125,7 +127,6 @@ async function started(folder: string, settings: Partial<AuthService>) {
   const stop = async () => {
     await notices.stop();
     await sql.end({ timeout: 5 });
-    await server.stop();
   };
   return { answer, sql, keys, mails: box.mails, stop };
 }
