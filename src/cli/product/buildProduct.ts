@@ -1,50 +1,76 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compress } from "./compress.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { distFolder, root } from "./root.ts";
 import { run } from "./run.ts";
 
-const stamp = path.join(root, ".klarbau/build/stamp");
-const sources = ["src", "workers", "sw", "package-lock.json", "vite.config.ts", "tsconfig.json"];
+/** How something that is built is told to be out of date, and made. */
+interface Build {
+  readonly what: string;
+  /** Files and folders that it is made of. */
+  readonly sources: readonly string[];
+  /** A file of the result: without it nothing is built, whatever the stamp says. */
+  readonly result: string;
+  readonly make: () => Promise<void>;
+}
+
+const stamps = path.join(root, ".klarbau/build/stamps");
+
+/** Shells import only their own parts, the design system, rules and words; `tests/architecture/layers.js` holds that. */
+const shells: Build = {
+  what: "application shells",
+  sources: ["src/apps", "src/ui", "src/domain", "src/kernel", "package.json", "package-lock.json"],
+  result: ".klarbau/build/app-shells/shared/sw.js",
+  make: () => vite("application shells", ["build", "--config", "src/apps/vite.config.ts"]),
+};
+
+const product: Build = {
+  what: "product",
+  sources: ["src", "workers", "sw", "package.json", "package-lock.json", "vite.config.ts", "tsconfig.json"],
+  result: "dist/index.html",
+  make: async () => {
+    await vite("product", ["build"]);
+    const sizes = compress(distFolder);
+    writeFileSync(path.join(distFolder, ".vite/sizes.json"), JSON.stringify(Object.fromEntries(sizes)));
+  },
+};
+
+interface Options {
+  /** Builds anew although no source has changed. */
+  readonly force?: boolean;
+  readonly log?: (line: string) => void;
+}
 
 /**
  * Builds the shells of generated applications, then the product with its service worker, and leaves compressed copies
- * beside every file. Does nothing when no source has changed since the last build, unless `force` is set.
- * Throws with the output of the tool that failed.
+ * beside every file. What is made of the same sources as the last time is left as it is.
+ * @throws with the output of the tool that failed.
  */
-export async function buildProduct({ force = false, log = (_line: string) => {} } = {}): Promise<void> {
-  const print = fingerprint();
-  if (!force && existsSync(path.join(distFolder, "index.html")) && read(stamp) === print) return;
-  log("Building …");
-  await step("application shells", ["build", "--config", "src/apps/vite.config.ts"]);
-  await step("product", ["build"]);
-  const sizes = compress(distFolder);
-  writeFileSync(path.join(distFolder, ".vite/sizes.json"), JSON.stringify(Object.fromEntries(sizes)));
-  mkdirSync(path.dirname(stamp), { recursive: true });
+export async function buildProduct(options: Options = {}): Promise<void> {
+  await buildShells(options);
+  await ensure(product, options);
+}
+
+/** Builds the shells of generated applications unless they are made of these sources already. @throws like `buildProduct` */
+export const buildShells = (options: Options = {}): Promise<void> => ensure(shells, options);
+
+async function ensure(build: Build, { force = false, log = () => {} }: Options): Promise<void> {
+  const stamp = path.join(stamps, build.what);
+  const print = fingerprint(build.sources, { tests: false });
+  const isBuilt = existsSync(path.join(root, build.result)) && read(stamp) === print;
+  if (!force && isBuilt) return;
+  log(`Building the ${build.what} …`);
+  rmSync(stamp, { force: true }); // a build that is broken off leaves nothing that counts as built
+  await build.make();
+  mkdirSync(stamps, { recursive: true });
   writeFileSync(stamp, print);
 }
 
-async function step(what: string, args: readonly string[]) {
-  const { code, output } = await run("vite", args, { cwd: root });
+async function vite(what: string, args: readonly string[]): Promise<void> {
+  const command = path.join(root, "node_modules/.bin/vite");
+  const { code, output } = await run(command, args, { cwd: root });
   if (code !== 0) throw new Error(`Building the ${what} failed:\n${output}`);
 }
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
-
-/** Changes when a file of the sources is added, removed or written. */
-function fingerprint(): string {
-  const hash = createHash("sha256");
-  for (const source of sources) {
-    const place = path.join(root, source);
-    const files = statSync(place).isDirectory()
-      ? (readdirSync(place, { recursive: true }) as string[]).toSorted()
-      : [""];
-    for (const file of files) {
-      const facts = statSync(path.join(place, file));
-      if (facts.isFile() && !/\.test\.tsx?$/.test(file))
-        hash.update(`${source}/${file} ${facts.mtimeMs} ${facts.size}\n`);
-    }
-  }
-  return hash.digest("hex");
-}
