@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import { applicationHost } from "../e2e/publishedApplication.ts";
-import { shellInput } from "../e2e/shellInput.ts";
+import { applicationHost } from "../e2e/helpers/pages/publishedApplication.ts";
+import { shellInput } from "../e2e/helpers/pages/shellInput.ts";
 import { openBrowser } from "./browserPage.ts";
 import { compare, type Report, type Round } from "./figures.ts";
 import { inRounds } from "./inRounds.ts";

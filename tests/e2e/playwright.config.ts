@@ -25,14 +25,8 @@ const turnedOff = [
   "PreconnectToSearch",
 ];
 
-/** Chromium without calls home and with a software GPU, so that 3D works on a machine without one. */
+/** Chromium without calls home. */
 const args = [
-  "--use-gl=angle",
-  "--use-angle=swiftshader",
-  "--enable-unsafe-swiftshader",
-  "--ignore-gpu-blocklist",
-  // Pages are drawn without the detour over the software GPU; what draws with WebGL still does.
-  "--disable-gpu-compositing",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
@@ -40,6 +34,24 @@ const args = [
   `--disable-features=${turnedOff.join(",")}`,
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
+
+/** A software GPU, so that 3D works on a machine without one. Pages are drawn without the detour over it; what draws with WebGL still does. */
+const softwareGpu = [
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--ignore-gpu-blocklist",
+  "--disable-gpu-compositing",
+];
+
+/** What looks at the building in 3D. */
+const drawn =
+  /model\/.*\.spec\.ts|(application|application-five|energy-report|energy-months|journey|labels|template-studio|touch)\.spec\.ts/;
+const pictures = /shots\.spec\.ts/;
+
+/** `npm run test:all` runs what is tagged `@all` as well, pictures are taken by `npm run e2e -- --shots`. */
+const isEverything = process.env["KLARBAU_TEST_ALL"] === "1";
+const isShots = process.env["KLARBAU_SHOTS"] !== undefined;
 
 /** Browser tests on the built product with a backend of their own. */
 export default defineConfig({
@@ -61,21 +73,26 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     // Fetching the whole product for days without a network takes longer than most tests: what needs it asks for it.
     serviceWorkers: "block",
-    launchOptions: { executablePath, args },
     actionTimeout: 60_000,
     // Recording slows every test; KLARBAU_TRACE=1 keeps the trace of what fails.
     trace: process.env["KLARBAU_TRACE"] === undefined ? "off" : "retain-on-failure",
   },
+  ...(isEverything || isShots ? {} : { grepInvert: /@all/ }),
   projects: [
-    // The longest first, so that nobody waits for them at the end.
-    { name: "long", testMatch: /(journey|tabs)\.spec\.ts/ },
-    { name: "pages", testIgnore: /journey|tabs|shots/ },
-    { name: "shots", testMatch: /shots\.spec\.ts/ },
-  ].filter((project) =>
-    process.env["KLARBAU_SHOTS"] === undefined ? project.name !== "shots" : project.name === "shots",
-  ),
+    {
+      name: "3d",
+      testMatch: isShots ? pictures : drawn,
+      testIgnore: isShots ? [] : pictures,
+      use: { launchOptions: { executablePath, args: [...args, ...softwareGpu] } },
+    },
+    {
+      name: "pages",
+      testIgnore: isShots ? /./ : [drawn, pictures],
+      use: { launchOptions: { executablePath, args: [...args, "--disable-gpu"] } },
+    },
+  ],
   webServer: {
-    command: `${process.execPath} ${path.join(import.meta.dirname, "server.ts")}`,
+    command: `${process.execPath} ${path.join(import.meta.dirname, "helpers/product/server.ts")}`,
     url: `http://localhost:${port}/health`,
     env: { KLARBAU_E2E_PORT: String(port) },
     cwd: root,

@@ -1,0 +1,54 @@
+import type { Locator, Page } from "@playwright/test";
+import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
+import { sendAnswers } from "../helpers/product/esgHouse.ts";
+import { everythingSent, loadSample } from "../helpers/product/prepared.ts";
+import { expect, signUp, test } from "../helpers/product/product.ts";
+import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.beforeEach(({ context }) => withoutServiceWorker(context));
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < 200; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${String(wanted)}`);
+}
+
+test(
+  "a question is answered by keys alone, and the focus is afterwards where it was",
+  { tag: "@all" },
+  async ({ page, request }) => {
+    await becomeDevice(page, testDevices.desktop);
+    const owner = await signUp(page);
+    const project = await loadSample(page);
+    await everythingSent(page);
+    await sendAnswers(request, owner, project);
+    await page.goto(`/esg/environment?project=${project}`);
+    await expect(page.getByText("Mara Brandt").first()).toBeVisible(); // it has come
+
+    const question = page.getByRole("button", { name: /Gibt es einen Heizöltank/ }).first();
+    await tabTo(page, question);
+    await page.keyboard.press("Enter");
+    const sheet = page.getByRole("dialog");
+    const answer = sheet.getByLabel("Antwort", { exact: true });
+    await tabTo(page, answer);
+    await page.keyboard.press("N");
+    await expect(answer).toHaveValue("no");
+    const status = sheet.getByLabel("Stand");
+    await tabTo(page, status);
+    await page.keyboard.press("f");
+    await expect(status).toHaveValue("done");
+    await tabTo(page, sheet.getByLabel("Verantwortlich"));
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("Jonas Okafor");
+    await tabTo(page, sheet.getByRole("button", { name: "Antwort speichern" }));
+    await page.keyboard.press("Enter");
+    await expect(sheet).toHaveCount(0);
+    await expect(question).toContainText("Nein · Jonas Okafor");
+    await expect(question).toBeFocused();
+  },
+);

@@ -1,0 +1,16 @@
+import { seriousFaults } from "../helpers/looks/axe.ts";
+import { expect, test } from "../helpers/product/product.ts";
+import { settled } from "../helpers/looks/settled.ts";
+
+// walk.spec.ts looks at every page; this shows that it would find something.
+
+test("a fault would be found", async ({ page }) => {
+  await page.goto("/auth");
+  await settled(page);
+  await page.evaluate(() => {
+    const picture = document.createElement("img");
+    picture.src = "/icons/planted.png";
+    document.querySelector("main")!.append(picture);
+  });
+  expect(await seriousFaults(page)).toEqual([expect.stringContaining("image-alt")]);
+});
