@@ -3,8 +3,8 @@ import type { SeedResult } from "./runSeed.ts";
 import { runSeeds } from "./runSeeds.ts";
 import { complaints, summary } from "./summary.ts";
 
-/** Simulations per run; more by hand: SEEDS=5000. */
-const seeds = Number(process.env["SEEDS"] ?? 200);
+/** Worlds per run: 1000 in `npm run test:all`, any number by hand: SEEDS=5000. */
+const seeds = Number(process.env["SEEDS"] ?? (process.env["KLARBAU_TEST_ALL"] === "1" ? 1000 : 40));
 const steps = 100;
 
 test(

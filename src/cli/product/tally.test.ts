@@ -35,6 +35,7 @@ test("a failed test is named with its file and the first line of why", () => {
           {
             fullName: "a room has an area",
             status: "failed",
+            duration: 1500,
             failureMessages: ["\u001B[31mexpected 1\u001B[39m\n at line"],
           },
           { fullName: "a wall too", status: "passed", failureMessages: [] },
@@ -46,6 +47,10 @@ test("a failed test is named with its file and the first line of why", () => {
     passed: 3,
     failed: 1,
     skipped: 2,
+    times: [
+      { name: "src/area.test.ts: a room has an area", seconds: 1.5 },
+      { name: "src/area.test.ts: a wall too", seconds: 0 },
+    ],
     failures: ["src/area.test.ts: a room has an area: expected 1"],
   });
 });
@@ -74,7 +79,7 @@ test("a test in the browser is found in the groups it stands in, and what stoppe
     title: "a page opens",
     file: "pages.spec.ts",
     ok: false,
-    tests: [{ results: [{}, { error: { message: "Timed out\nlong" } }] }],
+    tests: [{ results: [{}, { duration: 250, error: { message: "Timed out\nlong" } }] }],
   };
   const file = report({
     stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 0 },
@@ -85,6 +90,10 @@ test("a test in the browser is found in the groups it stands in, and what stoppe
     passed: 4,
     failed: 2,
     skipped: 0,
+    times: [
+      { name: "pages.spec.ts: a page opens", seconds: 0.25 },
+      { name: "pages.spec.ts: a page opens", seconds: 0.25 },
+    ],
     failures: ["pages.spec.ts: a page opens: Timed out", "No server"],
   });
 });

@@ -2,8 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
+/** A test and how long it took, in seconds. */
+export interface TestTime {
+  readonly name: string;
+  readonly seconds: number;
+}
+
 /** How many tests a runner counted, by their end, and what failed: one line each, with file, name and the first line of why. */
 export interface Tally {
+  /** Every test with its time, in any order. */
+  readonly times: readonly TestTime[];
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
@@ -15,7 +23,17 @@ const endedEarly = (file: string): Tally => ({
   passed: 0,
   failed: 1,
   skipped: 0,
+  times: [],
   failures: [`${path.basename(file, ".json")}: ended before it could say what it found`],
+});
+
+/** The tally of a tool that either passes or not. */
+export const single = (name: string, passed: boolean, seconds = 0): Tally => ({
+  passed: passed ? 1 : 0,
+  failed: passed ? 0 : 1,
+  skipped: 0,
+  times: [{ name, seconds }],
+  failures: passed ? [] : [`${name}: see above`],
 });
 
 /** The first line of a message, without the colours of a terminal. */
@@ -35,6 +53,7 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
+      readonly duration?: number | null;
       readonly failureMessages: readonly string[];
     }[];
   }[];
@@ -54,6 +73,12 @@ export function vitestTally(file: string, from: string): Tally {
     passed: report.numPassedTests,
     failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
     skipped: report.numPendingTests + report.numTodoTests,
+    times: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${path.relative(from, name)}: ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
     failures,
   };
 }
@@ -65,7 +90,10 @@ interface PlaywrightSuite {
     readonly file: string;
     readonly ok: boolean;
     readonly tests: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly {
+        readonly duration?: number;
+        readonly error?: { readonly message?: string };
+      }[];
     }[];
   }[];
 }
@@ -80,6 +108,14 @@ const failedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): readonly str
   ...suites.flatMap((suite) => failedSpecs(suite)),
 ];
 
+const timedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): readonly TestTime[] => [
+  ...specs.map(({ file, title, tests }) => ({
+    name: `${file}: ${title}`,
+    seconds: tests.flatMap((one) => one.results).reduce((sum, { duration = 0 }) => sum + duration / 1000, 0),
+  })),
+  ...suites.flatMap((suite) => timedSpecs(suite)),
+];
+
 /** Counts of a Playwright JSON report; a missing report is one failure. */
 export function playwrightTally(file: string): Tally {
   if (!existsSync(file)) return endedEarly(file);
@@ -92,6 +128,7 @@ export function playwrightTally(file: string): Tally {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + (errors.length > 0 ? 1 : 0),
     skipped: stats.skipped,
+    times: suites.flatMap((suite) => timedSpecs(suite)),
     failures: [
       ...suites.flatMap((suite) => failedSpecs(suite)),
       ...errors.map((error) => firstLine(error.message)),
@@ -106,7 +143,8 @@ export const total = (parts: readonly Tally[]): Tally =>
       passed: sum.passed + part.passed,
       failed: sum.failed + part.failed,
       skipped: sum.skipped + part.skipped,
+      times: [...sum.times, ...part.times],
       failures: [...sum.failures, ...part.failures],
     }),
-    { passed: 0, failed: 0, skipped: 0, failures: [] },
+    { passed: 0, failed: 0, skipped: 0, times: [], failures: [] },
   );

@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { type Tally, total } from "../product/tally.ts";
+import { runVitest } from "./runners.ts";
+import { type Stage, stages } from "./stages.ts";
+
+/** A part of everything there is to test: 20 minutes on two free cores at most. */
+export interface Part extends Stage {
+  /** What this part has beyond `npm test`. */
+  readonly only: string;
+}
+
+const stage = (name: string): Stage => {
+  const found = stages.find((one) => one.name === name);
+  if (!found) throw new Error(`No stage ${name}`);
+  return found;
+};
+
+const everything = { everything: true } as const;
+
+/** Runs stages one after the other with all that they have. */
+async function whole(names: readonly string[]): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const name of names) tallies.push(await stage(name).run(everything));
+  return total(tallies);
+}
+
+const inputsOf = (...names: readonly string[]): readonly string[] => [
+  ...new Set(names.flatMap((name) => stage(name).inputs)),
+];
+
+const shards = 3;
+
+/** Every part, the quick ones first. */
+export const parts: readonly Part[] = [
+  {
+    name: "units",
+    only: "tests of all languages, templates and real models that are tagged `all`",
+    budget_s: 600,
+    inputs: inputsOf("check", "build", "unit", "bundle"),
+    run: () => whole(["check", "build", "unit", "bundle"]),
+  },
+  {
+    name: "cases",
+    only: "ten times as many cases of every property, drawn anew",
+    budget_s: 600,
+    inputs: inputsOf("unit"),
+    run: () =>
+      runVitest("cases", "vite.config.ts", {
+        ...everything,
+        env: { KLARBAU_PROPERTIES: "1", CASES_TIMES: "10", CASES: String(Date.now() % 1_000_000_000) },
+      }),
+  },
+  {
+    name: "databases",
+    only: "the migrations and all database tests on PostgreSQL 15",
+    budget_s: 400,
+    inputs: inputsOf("database", "contract"),
+    run: async () => {
+      const usual = await whole(["database", "contract"]);
+      if (!existsSync(postgres15)) {
+        console.log(`[skipped: PostgreSQL 15 is not installed: ${postgres15}]`);
+        return usual;
+      }
+      const older = await runVitest("database-15", "supabase/tests/vitest.config.ts", {
+        ...everything,
+        env: { KLARBAU_PG: "15" },
+      });
+      return total([usual, older]);
+    },
+  },
+  {
+    name: "worlds",
+    only: "960 more worlds of the simulator",
+    budget_s: 900,
+    inputs: inputsOf("simulator"),
+    run: () => whole(["simulator"]),
+  },
+  ...Array.from({ length: shards }, (_, at) => ({
+    name: `browser-${at + 1}`,
+    only: "in the Chromium that people have: long journeys, every language and look, real models, three quarters of all browser tests",
+    budget_s: 900,
+    inputs: inputsOf("browser"),
+    run: () => stage("browser").run({ ...everything, shard: `${at + 1}/${shards}` }),
+  })),
+];
+
+/** Where Debian lays PostgreSQL 15, the oldest major that the migrations must run on. */
+const postgres15 = "/usr/lib/postgresql/15/bin";

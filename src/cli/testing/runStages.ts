@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { type Tally, type TestTime, total } from "../product/tally.ts";
+import { processorUse } from "./processorUse.ts";
+import { reportFolder, type StageOptions } from "./runners.ts";
+import { cachedTally, keepTally, stagePrint } from "./stageCache.ts";
+import type { Stage } from "./stages.ts";
+
+/** What a stage has found, and how long it took. */
+interface Finished {
+  readonly stage: Stage;
+  readonly tally: Tally;
+  readonly seconds: number;
+}
+
+/** How many tests are named for being slow. */
+const slowest = 15;
+/** What a stage may take, beside its budget, before it is told. */
+const tolerance = 1.5;
+
+/** Stages that run one after the other. */
+type Lane = readonly Stage[];
+
+/**
+ * Runs phases one after the other, the lanes of a phase beside each other, and closes with a table of times, the slowest tests, what
+ * failed, and one plain line. Answers whether all passed. CI never takes a stage from the cache.
+ */
+export async function runStages(
+  phases: readonly (readonly Lane[])[],
+  options: StageOptions,
+): Promise<boolean> {
+  rmSync(reportFolder, { recursive: true, force: true });
+  mkdirSync(reportFolder, { recursive: true });
+  const use = processorUse();
+  const begun = performance.now();
+  const finished: Finished[] = [];
+  const runLane = async (lane: Lane) => {
+    for (const stage of lane) finished.push(await runOne(stage, options));
+  };
+  for (const lanes of phases) await Promise.all(lanes.map(runLane));
+  const sum = total(finished.map(({ tally }) => tally));
+  console.log(`\n${"stage".padEnd(12)} seconds  budget`);
+  for (const { stage, seconds } of finished) console.log(row(stage.name, seconds, stage.budget_s));
+  console.log(row("all", (performance.now() - begun) / 1000));
+  console.log(`\nSlowest tests\n${slowestOf(sum.times).map(timeLine).join("\n")}\n`);
+  console.log(use());
+  for (const line of overBudget(finished)) console.log(line);
+  for (const failure of sum.failures) console.log(`✗ ${failure}`);
+  console.log(`${sum.passed} passed, ${sum.failed} failed`);
+  return sum.failed === 0;
+}
+
+async function runOne(stage: Stage, options: StageOptions): Promise<Finished> {
+  const begun = performance.now();
+  const key = [stage.name, ...(options.shard ? [options.shard.replace("/", "-")] : [])].join("-");
+  const print = stagePrint(stage.inputs);
+  const known = process.env["CI"] === undefined ? cachedTally(key, print) : undefined;
+  const tally = known ?? (await stage.run(options));
+  if (!known) keepTally(key, print, tally);
+  const seconds = (performance.now() - begun) / 1000;
+  const { passed, failed, skipped } = tally;
+  console.log(
+    `${failed > 0 ? "✗" : "✓"} ${stage.name.padEnd(12)} ${passed} passed, ${failed} failed, ${skipped} skipped ${known ? "(cached)" : `in ${seconds.toFixed(1)} s`}`,
+  );
+  return { stage, tally, seconds };
+}
+
+/** The tests that took longest, the longest first. */
+export const slowestOf = (times: readonly TestTime[]): readonly TestTime[] =>
+  times.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest);
+
+/** A sentence for each stage that took more than half as much again as its budget. */
+export const overBudget = (
+  finished: readonly { readonly stage: Pick<Stage, "name" | "budget_s">; readonly seconds: number }[],
+): readonly string[] =>
+  finished
+    .filter(({ stage, seconds }) => seconds > stage.budget_s * tolerance)
+    .map(
+      ({ stage, seconds }) =>
+        `! ${stage.name} took ${seconds.toFixed(0)} s, more than half over its budget of ${stage.budget_s} s`,
+    );
+
+const row = (name: string, seconds: number, budget?: number) =>
+  `${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} ${budget === undefined ? "" : String(budget).padStart(7)}`;
+
+const timeLine = ({ name, seconds }: TestTime) => `${seconds.toFixed(1).padStart(7)}  ${name}`;

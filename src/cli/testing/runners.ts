@@ -1,0 +1,58 @@
+import path from "node:path";
+import { root } from "../product/root.ts";
+import { run } from "../product/run.ts";
+import { playwrightTally, type Tally, vitestTally } from "../product/tally.ts";
+
+/** How a stage is run: a part of the browser tests (`1/2`), and whether what takes long is run as well. */
+export interface StageOptions {
+  readonly shard?: string | undefined;
+  readonly everything?: boolean | undefined;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Where the reports of the last run lie. */
+export const reportFolder = path.join(root, ".klarbau/reports");
+
+/** `KLARBAU_TEST_ALL=1` makes the configurations run what is tagged `all`, too. */
+const extent = ({ everything = false, env = {} }: StageOptions) => ({
+  KLARBAU_TEST_ALL: everything ? "1" : "",
+  ...env,
+});
+
+/** A runner that reports no failed test and yet did not end well has failed. */
+const endedWell = (tally: Tally, name: string, code: number): Tally =>
+  code !== 0 && tally.failed === 0
+    ? { ...tally, failed: 1, failures: [`${name}: ended with ${code}, see above`] }
+    : tally;
+
+/** Runs the tests of a Vitest configuration; prints its output when something failed, else only what was skipped and why. */
+export async function runVitest(name: string, config: string, options: StageOptions): Promise<Tally> {
+  const file = path.join(reportFolder, `${name}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { code, output } = await run("vitest", ["run", "--config", config, ...reporters], {
+    cwd: root,
+    env: extent(options),
+  });
+  if (code !== 0) console.log(`\n✗ ${name}\n${output}`);
+  else
+    for (const line of output.split("\n").filter((text) => text.includes("[skipped:")))
+      console.log(line.trim());
+  return endedWell(vitestTally(file, root), name, code);
+}
+
+/** Runs the browser tests with this Chromium. */
+export async function runPlaywright(browser: string, options: StageOptions): Promise<Tally> {
+  const file = path.join(reportFolder, "browser.json");
+  const shard = options.shard === undefined ? [] : [`--shard=${options.shard}`];
+  const { code, output } = await run(
+    "playwright",
+    ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...shard],
+    {
+      cwd: root,
+      env: { ...extent(options), KLARBAU_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      show: process.env["CI"] === undefined,
+    },
+  );
+  if (code !== 0) console.log(`\n✗ browser\n${output}`);
+  return endedWell(playwrightTally(file), "browser", code);
+}

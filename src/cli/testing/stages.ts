@@ -1,0 +1,110 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { buildProduct } from "../product/buildProduct.ts";
+import { chromium } from "../product/chromium.ts";
+import { root } from "../product/root.ts";
+import { run } from "../product/run.ts";
+import { single, type Tally, total } from "../product/tally.ts";
+import { runPlaywright, runVitest, type StageOptions } from "./runners.ts";
+
+/** A stage of the checks: it can be run alone, and what it reads says when it must run again. */
+export interface Stage {
+  readonly name: string;
+  /** Seconds that it may take on two free cores. A run that takes half as much again is told. */
+  readonly budget_s: number;
+  /** Files and folders that the stage reads; others cannot change what it finds. */
+  readonly inputs: readonly string[];
+  readonly run: (options: StageOptions) => Promise<Tally>;
+}
+
+const packages = ["package.json", "package-lock.json"];
+const product = ["src", "workers", "sw", "tsconfig.json", "vite.config.ts", ...packages];
+/** What the server, its tests and the simulator are made of: nothing above the local database. */
+const server = ["supabase", "src/kernel", "src/domain", "src/data", "tests/fixtures", ...packages];
+
+const functions = () =>
+  readdirSync(path.join(root, "supabase/functions"))
+    .map((name) => `supabase/functions/${name}/index.ts`)
+    .filter((file) => existsSync(path.join(root, file)));
+
+/** Tools that read the code: each passes or does not. */
+const tools = (): readonly (readonly [string, string, readonly string[]])[] => [
+  ["format", "oxfmt", ["--check", "."]],
+  ["lint", "oxlint", ["--type-aware"]],
+  ["types", "tsc", ["-p", ".", "--checkers", "1"]],
+  ["types of workers", "tsc", ["-p", "workers"]],
+  ["types of sw", "tsc", ["-p", "sw"]],
+  ["types of functions", "deno", ["check", "--config", "supabase/functions/deno.json", ...functions()]],
+];
+
+/** Every stage, in the order in which the table shows them. */
+export const stages: readonly Stage[] = [
+  {
+    name: "check",
+    budget_s: 60,
+    inputs: [...product, "supabase", "tests", ".oxlintrc.json", ".oxfmtrc.json", ".github"],
+    run: async () => total(await Promise.all(tools().map(([name, ...call]) => checkWith(name, ...call)))),
+  },
+  {
+    name: "build",
+    budget_s: 40,
+    inputs: product,
+    run: async () =>
+      buildProduct().then(
+        () => single("build", true),
+        (error: Error) => {
+          console.log(`\n✗ build\n${error.message}`);
+          return single("build", false);
+        },
+      ),
+  },
+  {
+    name: "unit",
+    budget_s: 200,
+    inputs: [...product, "supabase", "tests", ".github", "README.md"],
+    run: (options) => runVitest("unit", "vite.config.ts", options),
+  },
+  {
+    name: "database",
+    budget_s: 120,
+    inputs: [...server, "tests/simulator"],
+    run: (options) => runVitest("database", "supabase/tests/vitest.config.ts", options),
+  },
+  {
+    name: "contract",
+    budget_s: 60,
+    inputs: [...server, "tests/contract"],
+    run: (options) => runVitest("contract", "tests/contract/vitest.config.ts", options),
+  },
+  {
+    name: "simulator",
+    budget_s: 40,
+    inputs: [...server, "tests/simulator", "workers/replication"],
+    run: (options) => runVitest("simulator", "tests/simulator/vitest.config.ts", options),
+  },
+  {
+    name: "bundle",
+    budget_s: 10,
+    inputs: [...product, "tests/bundle"],
+    run: (options) => runVitest("bundle", "tests/bundle/vitest.config.ts", options),
+  },
+  {
+    name: "browser",
+    budget_s: 300,
+    inputs: [...product, "supabase", "tests/e2e", "tests/contract", "tests/fixtures"],
+    run: async (options) => {
+      const browser = chromium((line) => console.log(line), { whole: options.everything });
+      if (browser) return runPlaywright(browser, options);
+      console.log(
+        "No Chromium: install it (Debian: apt-get install chromium) or name it in KLARBAU_CHROMIUM, then run npm test again.",
+      );
+      return single("browser", false);
+    },
+  },
+];
+
+async function checkWith(name: string, command: string, args: readonly string[]): Promise<Tally> {
+  const { code, output, seconds } = await run(command, args, { cwd: root });
+  if (code !== 0) console.log(`\n✗ ${name}\n${output}`);
+  return single(name, code === 0, seconds);
+}
