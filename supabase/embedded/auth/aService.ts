@@ -4,6 +4,7 @@ import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { bareDatabase } from "../../tests/database.ts";
 import { machineKeys, type Keys } from "../keys.ts";
+import { bootstrap } from "../migrate.ts";
 import type { AuthService } from "./authContext.ts";
 import { authServer } from "./authServer.ts";
 import { attemptLimits } from "./limits.ts";
@@ -109,6 +110,7 @@ async function started(
 ) {
   const keys = machineKeys(folder);
   const sql = postgres(url, { max: 8, onnotice: () => undefined });
+  await bootstrap(sql); // as every start of the backend does
   const box = mailbox();
   const notices = await outbox(sql, box);
   const answer = authServer({
