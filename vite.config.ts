@@ -52,7 +52,7 @@ const unitTests = [
   "workers/**/*.test.ts",
   "sw/**/*.test.ts",
   "supabase/functions/**/*.test.ts",
-  "tests/{architecture,bench,fixtures,i18n}/**/*.test.ts",
+  "tests/{architecture,bench,faults,fixtures,i18n}/**/*.test.ts",
 ];
 /** What reads whole models takes longest. */
 const modelTests = ["workers/{build,exchange,ifc}/**/*.test.ts", "src/cli/**/*.test.ts"];
