@@ -1,19 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { root } from "./product/root.ts";
-import { run } from "./product/run.ts";
+import { checkStaged } from "./product/checkStaged.ts";
+import { stagedFiles } from "./product/stagedFiles.ts";
 
-// The pre-commit hook: formats and lints what is staged, and stages what the formatter changed.
-const staged = execFileSync("git", ["diff", "--cached", "--name-only", "--diff-filter=ACM", "-z"], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .split("\0")
-  .filter((file) => /\.(ts|tsx|js|mjs|css|json)$/.test(file) && !/package-lock\.json$|\.gen\.ts$/.test(file));
-if (staged.length > 0) {
-  const format = await run("oxfmt", staged, { cwd: root, show: true });
-  execFileSync("git", ["add", "--", ...staged], { cwd: root });
-  const code = staged.filter((file) => /\.(ts|tsx)$/.test(file));
-  const lint =
-    code.length > 0 ? await run("oxlint", ["--type-aware", ...code], { cwd: root, show: true }) : format;
-  process.exit(format.code || lint.code);
-}
+// The pre-commit hook: formats and lints what will be committed. Git starts it at the top of the working tree.
+const folder = process.cwd();
+const said = await checkStaged(folder, stagedFiles(folder));
+for (const sentence of said) console.error(sentence);
+process.exit(said.length > 0 ? 1 : 0);
