@@ -9,6 +9,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { setHooks } from "./hooks.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const [, , script, ...rest] = process.argv;
@@ -51,6 +52,7 @@ function pinnedNode() {
 }
 
 install();
+setHooks(root);
 const node = pinnedNode();
 const bin = [path.dirname(node), path.join(root, "node_modules", ".bin")].join(path.delimiter);
 const child = spawn(node, [path.resolve(root, script), ...rest], {

@@ -134,3 +134,13 @@ test("`git commit -a` formats; `git commit FILE` only checks, because git throws
   expect(commit("a.ts").status).toBe(0);
   expect(git("status", "--porcelain")).toBe("");
 });
+
+test("a subject of another form keeps a commit back, with a sentence", () => {
+  hook("commit-msg", "src/cli/commitMessage.ts");
+  const amend = (subject: string) =>
+    spawnSync("git", ["commit", "--amend", "-m", subject], { cwd: folder, env, encoding: "utf8" });
+  expect(amend("fix(ui): begin anew").status).toBe(0);
+  const refused = amend("begin anew");
+  expect(refused.status).not.toBe(0);
+  expect(refused.stderr).toContain("type(scope)");
+});
