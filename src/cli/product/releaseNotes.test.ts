@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { releaseNotes } from "./releaseNotes.ts";
+
+const changelog = `# Changelog
+
+## [Unreleased]
+
+## [0.2.0] - 2026-12-01
+
+### Added
+
+- Reports
+
+### Fixed
+
+- A crash
+
+## [0.1.0] - 2026-11-01
+`;
+
+test("a release gets its own section of the changelog as text", () => {
+  expect(releaseNotes("v0.2.0", { version: "0.2.0", changelog })).toEqual({
+    ok: true,
+    value: "### Added\n\n- Reports\n\n### Fixed\n\n- A crash",
+  });
+});
+
+test("a tag of another version than package.json says is no release", () => {
+  for (const tag of ["v0.2.1", "0.2.0", "v0.2"])
+    expect(releaseNotes(tag, { version: "0.2.0", changelog })).toMatchObject({
+      error: { kind: "other_version" },
+    });
+});
+
+test("a version without a section, or with an empty one, is no release", () => {
+  for (const version of ["0.1.0", "0.3.0"])
+    expect(releaseNotes(`v${version}`, { version, changelog })).toMatchObject({
+      error: { kind: "no_section" },
+    });
+});
