@@ -1,6 +1,7 @@
 import fontkit from "@pdf-lib/fontkit";
 import type { PDFDocument, PDFFont } from "pdf-lib";
 import type { ReportFonts } from "./api.ts";
+import { unpackWoff } from "./unpackWoff.ts";
 
 /** One stretch of text in one font; `index`: a lowered digit that stands for ₂. */
 export interface Run {
@@ -25,7 +26,9 @@ export async function pdfFonts(document: PDFDocument, fonts: ReportFonts) {
   const face = async (files: ReportFonts["regular"]): Promise<Face> => {
     // Without ligatures a text is as wide as its letters, so that each letter is measured once.
     const embedded = await Promise.all(
-      files.map((file) => document.embedFont(file, { subset: true, features: { liga: false, kern: false } })),
+      files.map((file) =>
+        document.embedFont(unpackWoff(file), { subset: true, features: { liga: false, kern: false } }),
+      ),
     );
     return faceOf(embedded);
   };
