@@ -1,14 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { type GltfChoice, gltfSource } from "#domain/gltf/gltfSource.ts";
 import type { GeometryRecord, Shape } from "#domain/ifc/geometry.ts";
 import { identity } from "#domain/ifc/matrix.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
-import { importModelBytes } from "#workers/ifc/node.ts";
+import type { ImportedModel } from "#workers/ifc/api.ts";
 import { element, model, space } from "../../tests/fixtures/aHouse.ts";
 import { type Glb, glbBox, glbCoordinates, readGlb, validated } from "../../tests/fixtures/readGlb.ts";
+import { realModel, realModels, sampleModel } from "../../tests/fixtures/readOnce.ts";
 import { writeGlb } from "./writeGlb.ts";
 
 const wedge: Shape = {
@@ -140,44 +138,44 @@ test("a sheared placement gets a shape of its own that stands where it stood, mi
   expect(glbBox(glb)).toEqual([-2, 0, -53, 102, 4, 0]);
 });
 
-const folder = path.resolve(import.meta.dirname, "../../../shared/data/ifc");
-const real = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".ifc")) : [];
-const models: readonly (readonly [string, () => Uint8Array<ArrayBuffer>])[] = [
-  ["the sample building", () => new TextEncoder().encode(sampleBuilding().text)],
-  ...real.map((name) => [name, () => new Uint8Array(readFileSync(path.join(folder, name)))] as const),
-];
-
-test.skipIf(real.length > 0)("[skipped: real models are not here]", () => expect(real).toEqual([]));
-
-test.each(models)(
-  "the validator of Khronos finds no error in %s, and nothing is lost",
-  { timeout: 240_000 },
-  async (_, bytes) => {
-    const read = await importModelBytes(bytes(), { geometry: true });
-    if (!read.ok) throw new Error(read.error.kind);
-    const { model: building, geometry } = read.value;
-    if (!geometry) throw new Error("no geometry");
-    const steps: number[] = [];
-    const source = gltfSource({ model: building, geometry }, { rooms: true })!;
-    const glb = readGlb(await writeGlb(source, (done) => steps.push(done)));
-    const { issues } = await validated(glb);
-    expect(issues.messages.filter(({ severity }) => severity === 0)).toEqual([]);
-    const { json } = glb;
-    const { placements, shapes } = geometry;
-    expect(json.nodes.filter(({ mesh }) => mesh !== undefined)).toHaveLength(placements.length);
-    expect(json.accessors.filter(({ type }) => type === "SCALAR")).toHaveLength(shapes.length);
-    const kinds = new Set(placements.map(({ shape, colour }) => JSON.stringify([shape, colour])));
-    expect(json.meshes.length).toBeLessThanOrEqual(kinds.size);
-    const [x0, y0, z0, x1, y1, z1] = geometry.box;
-    const box = [x0, z0, -y1, x1, z1, -y0];
-    glbBox(glb).forEach((value, side) => expect(value).toBeCloseTo(box[side]!, 3));
-    expect(steps.at(-1)).toBe(placements.length);
-    const ids = new Set(json.nodes.map(({ extras }) => extras?.["GlobalId"]));
-    const drawn = new Set(placements.map(({ express_id }) => express_id));
-    const missing = [...building.elements, ...building.spaces].filter(
-      ({ express_id, global_id }) => drawn.has(express_id) && !ids.has(global_id),
-    );
-    expect(missing).toEqual([]);
-    expect(glbCoordinates(glb)).toBe(shapes.reduce((sum, { positions }) => sum + positions.length, 0));
-  },
+test.skipIf(realModels.length > 0)("[skipped: real models are not here]", () =>
+  expect(realModels).toEqual([]),
 );
+
+type Case = readonly [string, () => Promise<ImportedModel>, { tags?: string[] }];
+
+const models: readonly Case[] = [
+  ["the sample building", sampleModel, {}],
+  ...realModels.map((name) => [name, () => realModel(name), { tags: ["all"] }] satisfies Case),
+];
+for (const [name, imported, options] of models)
+  test(
+    `the validator of Khronos finds no error in ${name}, and nothing is lost`,
+    { timeout: 240_000, ...options },
+    async () => {
+      const { model: building, geometry } = await imported();
+      if (!geometry) throw new Error("no geometry");
+      const steps: number[] = [];
+      const source = gltfSource({ model: building, geometry }, { rooms: true })!;
+      const glb = readGlb(await writeGlb(source, (done) => steps.push(done)));
+      const { issues } = await validated(glb);
+      expect(issues.messages.filter(({ severity }) => severity === 0)).toEqual([]);
+      const { json } = glb;
+      const { placements, shapes } = geometry;
+      expect(json.nodes.filter(({ mesh }) => mesh !== undefined)).toHaveLength(placements.length);
+      expect(json.accessors.filter(({ type }) => type === "SCALAR")).toHaveLength(shapes.length);
+      const kinds = new Set(placements.map(({ shape, colour }) => JSON.stringify([shape, colour])));
+      expect(json.meshes.length).toBeLessThanOrEqual(kinds.size);
+      const [x0, y0, z0, x1, y1, z1] = geometry.box;
+      const box = [x0, z0, -y1, x1, z1, -y0];
+      glbBox(glb).forEach((value, side) => expect(value).toBeCloseTo(box[side]!, 3));
+      expect(steps.at(-1)).toBe(placements.length);
+      const ids = new Set(json.nodes.map(({ extras }) => extras?.["GlobalId"]));
+      const drawn = new Set(placements.map(({ express_id }) => express_id));
+      const missing = [...building.elements, ...building.spaces].filter(
+        ({ express_id, global_id }) => drawn.has(express_id) && !ids.has(global_id),
+      );
+      expect(missing).toEqual([]);
+      expect(glbCoordinates(glb)).toBe(shapes.reduce((sum, { positions }) => sum + positions.length, 0));
+    },
+  );

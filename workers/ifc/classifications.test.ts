@@ -1,15 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { classText } from "#domain/ifc/classification.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
-import { ImportThread } from "./node.ts";
-
-const thread = new ImportThread();
-afterAll(() => thread.end());
+import { hasRealModels, realModel, sampleModel } from "../../tests/fixtures/readOnce.ts";
+import { readModel } from "./readModel.ts";
 
 async function read(bytes: Uint8Array<ArrayBuffer>) {
-  const imported = await thread.importModel(bytes, { geometry: false, seconds: 200 });
+  const imported = await readModel(bytes, { geometry: false }, () => {});
   if (!imported.ok) throw new Error(imported.error.kind);
   return imported.value.model;
 }
@@ -115,7 +110,7 @@ test("a class above itself ends the look upwards", async () => {
 });
 
 test("every room of the sample building has its class of DIN 277, every wall the cost group of its type", async () => {
-  const { spaces, elements } = await read(new TextEncoder().encode(sampleBuilding().text));
+  const { spaces, elements } = (await sampleModel()).model;
   expect(spaces.flatMap(({ classifications = [] }) => classifications)).toHaveLength(spaces.length);
   expect(spaces[0]?.classifications).toMatchObject([{ system: "DIN 277-1", edition: "2021-08" }]);
   const walls = elements.filter(({ ifc_class }) => ifc_class === "IfcWall");
@@ -134,11 +129,9 @@ test("every room of the sample building has its class of DIN 277, every wall the
   });
 });
 
-const folder = path.resolve(import.meta.dirname, "../../../shared/data/ifc");
-const isHere = existsSync(folder);
-const real = (name: string) => read(new Uint8Array(readFileSync(path.join(folder, name))));
+const real = async (name: string) => (await realModel(name)).model;
 
-test.skipIf(!isHere)("real files: rooms by zone category, luminaires by UniFormat", async () => {
+test.skipIf(!hasRealModels)("real files: rooms by zone category, luminaires by UniFormat", async () => {
   const house = await real("AC20-FZK-Haus.ifc");
   const zones = house.spaces.flatMap(({ classifications = [] }) => classifications);
   expect(zones.map((one) => `${one.system}: ${classText(one)}`)).toEqual(

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { joinModels } from "#domain/ifc/joined/joinModels.ts";
 import { thingInFile } from "#domain/ifc/joined/sceneId.ts";
 import { suggestDiscipline } from "#domain/ifc/versions/suggestDiscipline.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { aServicesModel } from "../../tests/fixtures/aServicesModel.ts";
+import { readOnce, sampleModel } from "../../tests/fixtures/readOnce.ts";
 import type { ImportedModel } from "./api.ts";
-import { importModelBytes } from "./node.ts";
 
 test("the sample building and its services, read from two files, are one scene with each storey once", async () => {
-  const [house, services] = [await read(sampleBuilding().text), await read(aServicesModel())];
+  const house = await sampleModel();
+  const services = await readOnce("services", () => new TextEncoder().encode(aServicesModel()));
   const named = (file_name: string, imported: ImportedModel) => ({ ...imported.model, file_name });
   const known = [{ ...named("Lindenhof.ifc", house), discipline: null }];
   expect(suggestDiscipline(named("Lindenhof B.ifc", services), known, false)).toEqual({
@@ -29,9 +29,3 @@ test("the sample building and its services, read from two files, are one scene w
   const system = model.groups.find(({ name }) => name === "Heizung Planung");
   expect(new Set(system?.members)).toEqual(new Set(of(3).map(({ express_id }) => express_id)));
 });
-
-async function read(text: string) {
-  const done = await importModelBytes(new TextEncoder().encode(text), { geometry: true });
-  if (!done.ok) throw new Error(done.error.kind);
-  return done.value;
-}

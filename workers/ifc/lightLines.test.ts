@@ -1,13 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { repairStep } from "#domain/ifc/repairStep.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { realFile, realModels } from "../../tests/fixtures/readOnce.ts";
 import { type Line, measure, number, numbers, reference, references, text, valueOf } from "./attribute.ts";
 import { IfcReader } from "./reader.ts";
 
-const folder = path.resolve(import.meta.dirname, "../../../shared/data/ifc");
-const real = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".ifc")) : [];
 const latin = (written: string) => Uint8Array.from(written, (character) => character.charCodeAt(0));
 
 /** Values as files write them, the ordinary and the odd ones. */
@@ -130,9 +128,11 @@ test("the same holds for the sample building", async () => {
   expect(read).toBeGreaterThan(100);
 });
 
-test.skipIf(real.length > 0)("[skipped: real models are not here]", () => expect(real).toEqual([]));
+test.skipIf(realModels.length > 0)("[skipped: real models are not here]", () =>
+  expect(realModels).toEqual([]),
+);
 
-test.each(real)("the same holds for %s", async (name) => {
-  const { wrong } = await differences(new Uint8Array(readFileSync(path.join(folder, name))));
+test.each(realModels)("the same holds for %s", { tags: ["all"] }, async (name) => {
+  const { wrong } = await differences(new Uint8Array(readFileSync(realFile(name))));
   expect(wrong).toEqual([]);
 });

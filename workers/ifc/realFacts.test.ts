@@ -1,19 +1,10 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 import type { Space } from "#domain/ifc/model.ts";
+import { hasRealModels, realModel } from "../../tests/fixtures/readOnce.ts";
 import type { ImportedModel } from "./api.ts";
-import { importModelFile } from "./node.ts";
 
 // Figures of real models that nobody here wrote; they are not part of the project.
-const folder = path.resolve(import.meta.dirname, "../../../shared/data/ifc");
-const here = existsSync(path.join(folder, "AC20-FZK-Haus.ifc"));
-
-async function read(name: string): Promise<ImportedModel> {
-  const imported = await importModelFile(path.join(folder, `${name}.ifc`), { geometry: true });
-  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
-  return imported.value;
-}
+const read = (name: string) => realModel(`${name}.ifc`);
 
 /** Area of what looks down, from the triangles alone. */
 function floorOf({ faces }: ImportedModel, { express_id }: Space): number {
@@ -22,11 +13,11 @@ function floorOf({ faces }: ImportedModel, { express_id }: Space): number {
   return down.reduce((sum, { area_m2 }) => sum + area_m2, 0);
 }
 
-test.skipIf(here)("[skipped: real models are not here]", () => {
-  expect(here).toBe(false);
+test.skipIf(hasRealModels)("[skipped: real models are not here]", () => {
+  expect(hasRealModels).toBe(false);
 });
 
-test.runIf(here)(
+test.runIf(hasRealModels)(
   "AC20-FZK-Haus: floors from geometry are the stated gross areas within 0.1 %",
   { timeout: 60_000 },
   async () => {
@@ -44,7 +35,7 @@ test.runIf(here)(
   },
 );
 
-test.runIf(here)(
+test.runIf(hasRealModels)(
   "Duplex_A: every room whose drawn and stated areas differ by more than 2 % is a finding",
   { timeout: 60_000 },
   async () => {
@@ -62,7 +53,7 @@ test.runIf(here)(
   },
 );
 
-test.runIf(here)(
+test.runIf(hasRealModels)(
   "whale_LargeBuilding: the volumes in the wrong unit are flagged and put right",
   { timeout: 60_000 },
   async () => {
@@ -73,7 +64,7 @@ test.runIf(here)(
   },
 );
 
-test.runIf(here)(
+test.runIf(hasRealModels)(
   "DIN18599TestIFCv3: its six rooms get areas from geometry",
   { timeout: 60_000 },
   async () => {
