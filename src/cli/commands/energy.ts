@@ -5,10 +5,12 @@ import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { heatingKinds } from "#domain/energy/data/heatingSystems.ts";
 import { energyFile, fromTabulaCase, seasonOf, systemOf } from "#domain/energy/energyFile.ts";
 import { inputsHash } from "#domain/energy/inputsHash.ts";
+import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { systemChain } from "#domain/energy/systemChain.ts";
 import { seasonalBalance } from "#domain/energy/tabula.ts";
 import { envelope } from "#domain/ifc/envelope.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
+import type { ImportedModel } from "#workers/ifc/api.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../command.ts";
 import { jsonOf } from "../jsonOf.ts";
@@ -152,9 +154,21 @@ function tabulaAnswer(value: unknown): Awaited<Answer> {
 }
 
 async function fromModel(file: string, given: z.output<typeof input>): Answer {
+  const overrides = await overridesFrom(given.overrides);
+  if (!overrides.ok) return overrides;
   const read = await importModelFile(file, { geometry: true });
   if (!read.ok) return err({ kind: read.error.kind, message: problemSentence(read.error) });
-  const { model, faces } = read.value;
+  return modelBalance(read.value, given, overrides.value);
+}
+
+type BalanceOptions = Omit<z.output<typeof input>, "file" | "input" | "schema" | "overrides" | "json">;
+
+/** The balance of a model that has been read, by the options of the command and the values that a person entered. */
+export async function modelBalance(
+  { model, faces }: Pick<ImportedModel, "model" | "faces">,
+  given: BalanceOptions,
+  overrides: readonly MonthlyOverride[] = [],
+): Answer {
   const choices: BuildingChoices = {
     construction_year: given.year ?? model.building?.year_of_construction ?? null,
     residential: flag(given.residential),
@@ -168,12 +182,7 @@ async function fromModel(file: string, given: z.output<typeof input>): Answer {
     factor_set: given.factors,
   };
   const hull = envelope(model, faces, choices);
-  if (given.method === "monthly") {
-    const overrides = await overridesFrom(given.overrides);
-    return overrides.ok
-      ? monthlyModelAnswer(model, hull, { choices, overrides: overrides.value })
-      : overrides;
-  }
+  if (given.method === "monthly") return monthlyModelAnswer(model, hull, { choices, overrides });
   const result = energyBalance(hull, choices);
   if (!result.ok) return err({ kind: result.error.kind, message: energySentence(result.error) });
   return ok({

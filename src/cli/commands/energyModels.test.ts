@@ -1,32 +1,28 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import type { PartKind } from "#domain/ifc/envelopePart.ts";
-import { terminal } from "../terminal.ts";
-import { energy } from "./energy.ts";
+import { hasRealModels, realModel } from "../../../tests/fixtures/readOnce.ts";
+import { modelBalance } from "./energy.ts";
 
-/** Real models of other authors; where they are not there, these tests are skipped. */
-const folder = path.resolve(import.meta.dirname, "../../../../shared/data/ifc");
-const there = existsSync(folder);
-if (!there) console.warn("No real models at ../shared/data/ifc: the energy tests on them are skipped.");
+if (!hasRealModels)
+  console.warn("No real models at ../shared/data/ifc: the energy tests on them are skipped.");
 
 type Answer = EnergyBalance & { readonly envelope: EnvelopeResult };
 
+const balance = async (name: string) =>
+  modelBalance(await realModel(`${name}.ifc`), { method: "tabula", year: 1978, factors: "geg_2020" });
+
 async function balanceOf(name: string): Promise<Answer> {
-  const { exit, stdout } = await terminal(
-    ["energy", path.join(folder, `${name}.ifc`), "--year", "1978"],
-    [energy],
-  );
-  expect(exit).toBe(0);
-  return JSON.parse(stdout) as Answer;
+  const made = await balance(name);
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value as unknown as Answer;
 }
 
 const area = (answer: Answer, kind: PartKind) =>
   answer.envelope.parts.reduce((sum, part) => (part.kind === kind ? sum + part.area_m2 : sum), 0);
 
-describe.skipIf(!there)("real models", { timeout: 60_000 }, () => {
+describe.skipIf(!hasRealModels)("real models", { timeout: 60_000 }, () => {
   test("the house of the certified calculation has its windows, by direction, within 1 %", async () => {
     const answer = await balanceOf("DIN18599TestIFCv3");
     const { windows_m2 } = answer.input.season;
@@ -68,11 +64,9 @@ describe.skipIf(!there)("real models", { timeout: 60_000 }, () => {
   );
 
   test("a single wall is no building: the floor area is asked for", async () => {
-    const { exit, stdout } = await terminal(
-      ["energy", path.join(folder, "whale_SimpleWall.ifc"), "--year", "1978"],
-      [energy],
-    );
-    expect(exit).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({ error: { kind: "reference_area_missing" } });
+    expect(await balance("whale_SimpleWall")).toMatchObject({
+      ok: false,
+      error: { kind: "reference_area_missing" },
+    });
   });
 });

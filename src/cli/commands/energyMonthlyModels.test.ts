@@ -1,25 +1,24 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
+import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { evebiResult } from "#domain/energy/references/evebiHouse.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import type { ImportedModel } from "#workers/ifc/api.ts";
+import { hasRealModels, realModel, sampleModel } from "../../../tests/fixtures/readOnce.ts";
 import { terminal } from "../terminal.ts";
-import { energy } from "./energy.ts";
+import { energy, modelBalance } from "./energy.ts";
 
-/** Real models of other authors; where they are not there, the tests on them are skipped. */
-const real = path.resolve(import.meta.dirname, "../../../../shared/data/ifc");
-const there = existsSync(real);
-if (!there) console.warn("No real models at ../shared/data/ifc: the monthly balances of them are skipped.");
+if (!hasRealModels)
+  console.warn("No real models at ../shared/data/ifc: the monthly balances of them are skipped.");
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-monthly-models-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const sample = path.join(folder, "sample.ifc");
-writeFileSync(sample, sampleBuilding().text);
 
 type Answer = MonthlyResult & {
   readonly input: MonthlyInput;
@@ -29,14 +28,20 @@ type Answer = MonthlyResult & {
   readonly inputs_hash: string;
 };
 
-async function run<T>(...args: readonly string[]): Promise<T> {
-  const { exit, stdout, stderr } = await terminal(["energy", ...args], [energy]);
-  expect(exit, stderr).toBe(0);
-  return JSON.parse(stdout) as T;
+type Options = Parameters<typeof modelBalance>[1];
+const options: Options = { method: "monthly", year: 1978, factors: "geg_2020" };
+
+async function answerOf<T>(balance: ReturnType<typeof modelBalance>): Promise<T> {
+  const answer = await balance;
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value as T;
 }
 
-const monthly = (file: string, ...args: readonly string[]) =>
-  run<Answer>(file, "--method", "monthly", "--year", "1978", ...args);
+const monthly = async (
+  model: Promise<ImportedModel>,
+  { overrides, ...more }: Partial<Options> & { readonly overrides?: readonly MonthlyOverride[] } = {},
+) => answerOf<Answer>(modelBalance(await model, { ...options, ...more }, overrides));
+const real = (name: string) => realModel(`${name}.ifc`);
 
 /** What holds for every balance from a model. */
 function expectSound(answer: Answer): void {
@@ -66,7 +71,7 @@ function expectSound(answer: Answer): void {
       expect(answer.input.provenance![`zones.${zone.id}.parts.${id}.area_m2`], id).toBeDefined();
 }
 
-describe.skipIf(!there)("real models", { timeout: 120_000 }, () => {
+describe.skipIf(!hasRealModels)("real models", { timeout: 120_000 }, () => {
   // The seasonal balance has 0.6 air changes at 2.5 m and a reduction for rooms that are heated in part; the monthly one has
   // about 0.75 at the real height, n50 = 6 for a building of 1978, and no such reduction: it lies above.
   test.each([
@@ -78,9 +83,10 @@ describe.skipIf(!there)("real models", { timeout: 120_000 }, () => {
   ])(
     "%s has a full balance with grade; its heat demand is %s times the seasonal one; a class: %s",
     async (name, ratio, hasClass) => {
-      const file = path.join(real, `${name}.ifc`);
-      const answer = await monthly(file);
-      const seasonal = await run<EnergyBalance>(file, "--year", "1978");
+      const answer = await monthly(real(name));
+      const seasonal = await answerOf<EnergyBalance>(
+        modelBalance(await real(name), { ...options, method: "tabula" }),
+      );
       expectSound(answer);
       expect(answer.building.q_h_b!.values[0]! / seasonal.figures.q_h_nd!.value).toBeCloseTo(ratio, 2);
       expect(answer.efficiency_class !== null).toBe(hasClass);
@@ -89,7 +95,7 @@ describe.skipIf(!there)("real models", { timeout: 120_000 }, () => {
   );
 
   test("the certified house with its own values entered comes near the certified figures", async () => {
-    const answer = await monthly(path.join(real, "DIN18599TestIFCv3.ifc"), "--dwellings", "1");
+    const answer = await monthly(real("DIN18599TestIFCv3"), { dwellings: 1 });
     const kinds = answer.input.zones[0]!.parts.map(({ id }) => id.split(":")[0]);
     const u: Readonly<Record<string, number>> = {
       wall: 0.189,
@@ -108,15 +114,7 @@ describe.skipIf(!there)("real models", { timeout: 120_000 }, () => {
       { path: "zones.residential.air.n50_1_h", value: 4, reason: "EVEBI" },
       { path: "zones.residential.volume_m3", value: 433.9, reason: "EVEBI" },
     ];
-    const overrides = path.join(folder, "evebi.json");
-    writeFileSync(overrides, JSON.stringify(entered));
-    const certified = await monthly(
-      path.join(real, "DIN18599TestIFCv3.ifc"),
-      "--dwellings",
-      "1",
-      "--overrides",
-      overrides,
-    );
+    const certified = await monthly(real("DIN18599TestIFCv3"), { dwellings: 1, overrides: entered });
     expect(certified.unused_overrides).toEqual([]);
     const { H_T, H_V } = certified.zones[0]!.figures;
     expect(H_T!.values[0]! / evebiResult.H_T.sum).toBeCloseTo(1.03, 2);
@@ -134,7 +132,7 @@ describe.skipIf(!there)("real models", { timeout: 120_000 }, () => {
 
 describe("the sample building", { timeout: 120_000 }, () => {
   test("has a balance of dwellings, which names the shops and offices in it", async () => {
-    const answer = await monthly(sample);
+    const answer = await monthly(sampleModel());
     expectSound(answer);
     expect(answer.input.zones.map(({ id }) => id)).toEqual(["residential"]);
     expect(answer.assumptions.map(({ kind }) => kind)).toContain("rooms_of_other_use");
@@ -145,74 +143,86 @@ describe("the sample building", { timeout: 120_000 }, () => {
   });
 
   test("as a building of other use has zones for dwellings, shops, offices and workshops", async () => {
-    const answer = await monthly(sample, "--residential", "no");
+    const answer = await monthly(sampleModel(), { residential: "no" });
     expectSound(answer);
     const ids = answer.input.zones.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(["residential", "profile-02", "profile-06", "profile-22-2"]));
     expect(answer.not_validated).toEqual(expect.arrayContaining(["other_use", "several_zones"]));
   });
 
-  test("gives the same inputs to a file that gives the same balance", async () => {
-    const answer = await monthly(sample, "--json");
-    const file = path.join(folder, "input.json");
-    writeFileSync(file, JSON.stringify(answer.input));
-    const again = await run<Answer>("--method", "monthly", "--input", file);
-    expect(again.inputs_hash).toBe(answer.inputs_hash);
-    expect(again.building).toEqual(answer.building);
+  test("has the same balance when the terminal reads its file, and again from the inputs that it prints", async () => {
+    const volume = { path: "zones.residential.volume_m3", value: 3000, reason: "measured" };
+    const file = path.join(folder, "sample.ifc");
+    writeFileSync(file, sampleBuilding().text);
+    const overrides = path.join(folder, "overrides.json");
+    writeFileSync(overrides, JSON.stringify([volume]));
+    const args = [
+      "energy",
+      file,
+      "--method",
+      "monthly",
+      "--year",
+      "1978",
+      "--overrides",
+      overrides,
+      "--json",
+    ];
+    const { exit, stdout, stderr } = await terminal(args, [energy]);
+    expect(exit, stderr).toBe(0);
+    const printed = JSON.parse(stdout) as Answer;
+    const here = await monthly(sampleModel(), { overrides: [volume] });
+    expect(here.unused_overrides).toEqual([]);
+    expect(printed).toEqual(JSON.parse(JSON.stringify(here)));
+
+    const input = path.join(folder, "input.json");
+    writeFileSync(input, JSON.stringify(printed.input));
+    const again = await terminal(["energy", "--method", "monthly", "--input", input], [energy]);
+    const { inputs_hash, building } = JSON.parse(again.stdout) as Answer;
+    expect(inputs_hash).toBe(printed.inputs_hash);
+    expect(building).toEqual(printed.building);
+  });
+
+  test("a value that a person enters out of range is refused with its path", async () => {
+    const overrides = [{ path: "zones.residential.volume_m3", value: -1, reason: "?" }];
+    expect(await modelBalance(await sampleModel(), options, overrides)).toMatchObject({
+      ok: false,
+      error: {
+        kind: "override_refused",
+        message: expect.stringContaining("zones.residential.volume_m3") as string,
+      },
+    });
   });
 });
 
-test.skipIf(!there)(
+test.skipIf(!hasRealModels)(
   "a model whose only room is a roof is unheated as a whole, and says how to say otherwise",
   async () => {
-    const { exit, stdout } = await terminal(
-      ["energy", path.join(real, "Duplex_Electrical.ifc"), "--method", "monthly", "--year", "1978"],
-      [energy],
-    );
-    expect(exit).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({
+    expect(await modelBalance(await real("Duplex_Electrical"), options)).toMatchObject({
+      ok: false,
       error: { kind: "no_heated_zone", message: expect.stringContaining("--area") as string },
     });
   },
   60_000,
 );
 
-test("a value that a person enters out of range is refused with its path", async () => {
-  const overrides = path.join(folder, "bad.json");
-  writeFileSync(overrides, JSON.stringify([{ path: "zones.residential.volume_m3", value: -1, reason: "?" }]));
-  const { exit, stdout } = await terminal(
-    ["energy", sample, "--method", "monthly", "--year", "1978", "--overrides", overrides],
-    [energy],
-  );
-  expect(exit).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject({
-    error: {
-      kind: "override_refused",
-      message: expect.stringContaining("zones.residential.volume_m3") as string,
-    },
-  });
-}, 60_000);
-
 test.each([
   ["nowhere.json", undefined, "no_such_file"],
   ["text.json", "hello", "invalid_input"],
   ["form.json", '[{"path": 1}]', "invalid_input"],
-])(
-  "overrides from %s are refused in words",
-  async (name, text, kind) => {
-    const file = path.join(folder, name);
-    if (text !== undefined) writeFileSync(file, text);
-    const { exit, stdout } = await terminal(
-      ["energy", sample, "--method", "monthly", "--year", "1978", "--overrides", file],
-      [energy],
-    );
-    expect(exit).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({ error: { kind } });
-  },
-  60_000,
-);
+])("overrides from %s are refused in words, before the model is read", async (name, text, kind) => {
+  const file = path.join(folder, name);
+  if (text !== undefined) writeFileSync(file, text);
+  const { exit, stdout } = await terminal(
+    ["energy", "not-there.ifc", "--method", "monthly", "--year", "1978", "--overrides", file],
+    [energy],
+  );
+  expect(exit).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    error: { kind, message: expect.stringContaining(name) as string },
+  });
+});
 
 test("overrides go with a model and the monthly method only", async () => {
-  const { exit } = await terminal(["energy", sample, "--year", "1978", "--overrides", "x.json"], [energy]);
+  const { exit } = await terminal(["energy", "a.ifc", "--year", "1978", "--overrides", "x.json"], [energy]);
   expect(exit).toBe(2);
 });
