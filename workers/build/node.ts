@@ -13,15 +13,12 @@ import {
   type ShellProblem,
 } from "#domain/application/shell.ts";
 import type { SigningKey } from "#domain/application/signature.ts";
-import { type BundleReport, verifyBundle } from "#domain/application/verifyBundle.ts";
+import type { BundleReport } from "#domain/application/verifyBundle.ts";
 import type { Certificate } from "#domain/esg/timestamp/certificate.ts";
-import { isVaultPackage, type PackageReport, verifyPackage } from "#domain/esg/vault/verifyPackage.ts";
+import type { PackageReport } from "#domain/esg/vault/verifyPackage.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { BuildProblem, BuiltApplication } from "./api.ts";
-import { buildApplication } from "./buildApplication.ts";
-import type { ReportFile, ReportJob } from "./report/api.ts";
-import { buildReport } from "./report/buildReport.ts";
-import { nodeFonts } from "./report/node.ts";
+import type { ReportFile, ReportFormat, ReportJob } from "./report/api.ts";
 
 /** One piece of work for the thread. Keys cross as they are: a CryptoKey can be cloned, not read. */
 type Job =
@@ -33,7 +30,11 @@ type Job =
     }
   | { readonly what: "verify"; readonly archive: Bytes }
   | { readonly what: "verify_vault"; readonly file: string; readonly trusted: readonly Certificate[] }
-  | { readonly what: "report"; readonly job: ReportJob };
+  | {
+      readonly what: "report";
+      readonly job: Omit<ReportJob, "format">;
+      readonly formats: readonly ReportFormat[];
+    };
 
 /** A job that did not end in time was ended. */
 export interface TimedOut {
@@ -79,13 +80,14 @@ export const verifyVaultOnThread = (
     PackageReport | null | { readonly ok: false; readonly error: TimedOut }
   >;
 
-/** Makes a file of a report on a thread of its own that is ended after `seconds`. */
+/** Makes the files of a report on a thread of its own that is ended after `seconds`. */
 export const reportOnThread = (
-  job: ReportJob,
-  seconds = 120,
-): Promise<ReportFile | { readonly ok: false; readonly error: TimedOut }> =>
-  onThread({ what: "report", job }, seconds) as Promise<
-    ReportFile | { readonly ok: false; readonly error: TimedOut }
+  job: Omit<ReportJob, "format">,
+  formats: readonly ReportFormat[],
+  seconds = 300,
+): Promise<readonly ReportFile[] | { readonly ok: false; readonly error: TimedOut }> =>
+  onThread({ what: "report", job, formats }, seconds) as Promise<
+    readonly ReportFile[] | { readonly ok: false; readonly error: TimedOut }
   >;
 
 /** Reads a built shell from its folder. */
@@ -119,14 +121,34 @@ async function onThread(job: Job, seconds: number): Promise<unknown> {
   }
 }
 
+/** Reads only the code that its job needs: most of a short job is the reading of modules. */
 async function done(job: Job): Promise<unknown> {
-  if (job.what === "verify") return (await verifyBundle(subtle, job.archive)).report;
+  if (job.what === "verify") {
+    const { verifyBundle } = await import("#domain/application/verifyBundle.ts");
+    return (await verifyBundle(subtle, job.archive)).report;
+  }
   if (job.what === "verify_vault") {
+    const { isVaultPackage, verifyPackage } = await import("#domain/esg/vault/verifyPackage.ts");
     const archive = await openAsBlob(job.file);
     return (await isVaultPackage(archive)) ? verifyPackage(archive, { subtle, trusted: job.trusted }) : null;
   }
-  if (job.what === "report") return buildReport(job.job, await nodeFonts(), () => {});
+  if (job.what === "report") return reportFiles(job);
+  const { buildApplication } = await import("./buildApplication.ts");
   return buildApplication(subtle, job, job.release, () => {});
+}
+
+async function reportFiles({
+  job,
+  formats,
+}: Extract<Job, { readonly what: "report" }>): Promise<readonly ReportFile[]> {
+  const [{ buildReport }, { nodeFonts }] = await Promise.all([
+    import("./report/buildReport.ts"),
+    import("./report/node.ts"),
+  ]);
+  const fonts = await nodeFonts();
+  const files: ReportFile[] = [];
+  for (const format of formats) files.push(await buildReport({ ...job, format }, fonts, () => {}));
+  return files;
 }
 
 function isJob(data: unknown): data is { readonly job: Job } {

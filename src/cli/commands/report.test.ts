@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { aBoxFile } from "../../../tests/fixtures/aBoxFile.ts";
 import { terminal } from "../terminal.ts";
 import { report } from "./report.ts";
 
@@ -14,7 +15,7 @@ const run = async (...args: string[]) => {
   return { exit, answer: JSON.parse(stdout === "" ? "{}" : stdout) as Record<string, unknown> };
 };
 
-test("writes every format of the sample building, the same twice", async () => {
+test("writes every format of the sample building", async () => {
   writeFileSync(at("house.ifc"), sampleBuilding().text);
   const answers = { turnover: { value: 2_000_000, document: "Jahresabschluss" } };
   writeFileSync(at("answers.json"), JSON.stringify({ made_on: "2026-11-20", answers }));
@@ -22,7 +23,6 @@ test("writes every format of the sample building, the same twice", async () => {
   const { exit, answer } = await run(...args, "--out", at("one"));
   expect(exit).toBe(0);
   expect(answer["known"]).toBeGreaterThan(0);
-  await run(...args, "--out", at("two"));
   expect(readdirSync(at("one"))).toEqual(
     ["docx", "html", "json", "pdf", "xbrl.json", "xlsx"].map((end) => `vsme-2026-de.${end}`),
   );
@@ -31,11 +31,6 @@ test("writes every format of the sample building, the same twice", async () => {
     sampleBuilding().text.match(/=\s*IFCBUILDINGSTOREY\(/g)!.length,
   );
   expect(page).toContain("Heizraum");
-  for (const file of readdirSync(at("one")))
-    expect(
-      readFileSync(path.join(at("two"), file)).equals(readFileSync(path.join(at("one"), file))),
-      file,
-    ).toBe(true);
 }, 120_000);
 
 test.each([
@@ -51,9 +46,9 @@ test.each([
   ["ESRS-2023", "E1-6 §48"],
   ["ESRS-2026", "aus Sekundärquellen"],
 ])(
-  "writes a report after %s of the sample building, marked by its status",
+  "writes a report after %s, marked by its status",
   async (set, says) => {
-    writeFileSync(at("esrs.ifc"), sampleBuilding().text);
+    writeFileSync(at("esrs.ifc"), aBoxFile({ schema: "IFC4", unit: "m" }));
     const { exit } = await run(
       at("esrs.ifc"),
       "--standard",

@@ -187,23 +187,23 @@ async function writeFiles(
   job: Omit<ReportJob, "format">,
   out: string,
 ): Promise<Result<readonly { file: string; bytes: number }[], Refusal>> {
+  const made = await reportOnThread(job, formatsOf(job.input.standard));
+  if ("error" in made)
+    return err({
+      kind: "timed_out",
+      message: `Making the report took longer than ${made.error.seconds} s.`,
+    });
   const written: { file: string; bytes: number }[] = [];
-  for (const format of formatsOf(job.input.standard)) {
-    const made = await reportOnThread({ ...job, format });
-    if ("error" in made)
-      return err({
-        kind: "timed_out",
-        message: `Making the ${format} took longer than ${made.error.seconds} s.`,
-      });
-    const file = path.join(out, made.name);
+  for (const { name, bytes } of made) {
+    const file = path.join(out, name);
     const isWritten = await mkdir(out, { recursive: true })
-      .then(() => writeFile(file, made.bytes))
+      .then(() => writeFile(file, bytes))
       .then(
         () => true,
         () => false,
       );
     if (!isWritten) return err({ kind: "not_writable", message: `“${file}” cannot be written.` });
-    written.push({ file, bytes: made.bytes.length });
+    written.push({ file, bytes: bytes.length });
   }
   return ok(written);
 }

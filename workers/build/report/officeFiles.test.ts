@@ -91,6 +91,6 @@ test("the file for machines opens again and breaks no rule", async () => {
 });
 
 test("every file is the same to the byte when it is made again", async () => {
-  for (const format of ["docx", "xlsx", "xbrl"] as const)
+  for (const format of ["docx", "xlsx", "xbrl", "html", "json"] as const)
     expect(await make(format), format).toEqual(await make(format));
 });
