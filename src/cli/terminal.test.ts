@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { aBoxFile } from "../../tests/fixtures/aBoxFile.ts";
 import { anIds, aSpecification } from "../../tests/fixtures/anIds.ts";
 import { commands } from "./commands.ts";
 import { terminal } from "./terminal.ts";
@@ -53,7 +54,8 @@ test(
       pass: aSpecification({ name: "s", applicability: entity("IFCSITE"), requirements: entity("IFCSITE") }),
       invalid: aSpecification({ name: "s", applicability: entity("IfcSite"), requirements: "" }),
     };
-    const model = path.join(folder, "haus.ifc");
+    const model = path.join(folder, "box.ifc");
+    writeFileSync(model, aBoxFile({ schema: "IFC4", unit: "m" }));
     const { output } = commands().find(({ name }) => name === "ids")!;
     for (const [verdict, text] of Object.entries(files)) {
       const file = path.join(folder, `${verdict}.ids`);

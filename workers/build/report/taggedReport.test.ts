@@ -51,6 +51,10 @@ const german = await inWords("de");
 const pdf = await read(german);
 const { root, faults } = structureOf(pdf);
 
+/** German, and French with its narrow spaces, stand for all languages; the others are a further pass. */
+const pass = (language: (typeof languages)[number]) =>
+  language === "de" || language === "fr" ? {} : { tags: ["all"] };
+
 /** Spaces that must not break are spaces for whoever compares. */
 const plain = (text: string) => text.replaceAll(/[\s\u00A0\u202F]+/g, " ").trim();
 
@@ -193,32 +197,34 @@ describe.skipIf(!hasPoppler)("another program", () => {
     expect(said.match(/\/Scope \/Column/g)!.length).toBeGreaterThan(20);
   });
 
-  test.each(languages)(
-    "in %s sees every word within the page, none over another, and no raw key",
-    async (language) => {
-      for (const standard of ["vsme", "esrs"] as const) {
-        const report = await inWords(language, { ...input, standard });
-        const file = await fileOf(report, `${standard}-${language}`);
-        const seen = poppler("pdftotext", ["-bbox", file, "-"])!;
-        for (const page of seen.split("<page ").slice(1)) {
-          const words = [
-            ...page.matchAll(
-              /xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*)<\/word>/g,
-            ),
-          ].map(([, ...found]) => ({ box: found.slice(0, 4).map(Number), text: found[4]! }));
-          for (const { box, text } of words) {
-            expect(box[0], text).toBeGreaterThanOrEqual(44);
-            expect(box[2], text).toBeLessThanOrEqual(595.28 - 10);
-            expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN|\uFFFD/);
-            expect(text).not.toMatch(
-              /^(datapoint|cell|table|section|carrier|note|gap|where|formula|choice)\.\w/,
-            );
+  for (const language of languages)
+    test(
+      `in ${language} sees every word within the page, none over another, and no raw key`,
+      pass(language),
+      async () => {
+        for (const standard of ["vsme", "esrs"] as const) {
+          const report = await inWords(language, { ...input, standard });
+          const file = await fileOf(report, `${standard}-${language}`);
+          const seen = poppler("pdftotext", ["-bbox", file, "-"])!;
+          for (const page of seen.split("<page ").slice(1)) {
+            const words = [
+              ...page.matchAll(
+                /xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*)<\/word>/g,
+              ),
+            ].map(([, ...found]) => ({ box: found.slice(0, 4).map(Number), text: found[4]! }));
+            for (const { box, text } of words) {
+              expect(box[0], text).toBeGreaterThanOrEqual(44);
+              expect(box[2], text).toBeLessThanOrEqual(595.28 - 10);
+              expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN|\uFFFD/);
+              expect(text).not.toMatch(
+                /^(datapoint|cell|table|section|carrier|note|gap|where|formula|choice)\.\w/,
+              );
+            }
+            expect(overlapping(words)).toEqual([]);
           }
-          expect(overlapping(words)).toEqual([]);
         }
-      }
-    },
-  );
+      },
+    );
 });
 
 /** Pairs of words that lie over each other; the boxes are as high as the line, so a sliver does not count. */
@@ -233,27 +239,31 @@ function overlapping(words: readonly { readonly box: readonly number[]; readonly
 }
 
 describe.each(languages)("in %s", (language) => {
-  test.each(["vsme", "esrs"] as const)("everything of the %s report is printed whole", async (standard) => {
-    const report = await inWords(language, { ...input, standard });
-    const { root: tree, faults: wrong } = structureOf(await read(report));
-    expect(wrong).toEqual([]);
-    const printed = plain(tree.text);
-    const blocks = report.sections.flatMap((section) => section.blocks);
-    for (const { text } of blocks.filter((block) => block.kind === "paragraph"))
-      expect(printed).toContain(plain(text));
-    for (const { title, texts } of blocks.flatMap(({ notes }) => notes))
-      expect(printed).toContain(plain(`${title}${texts.join("")}`));
-    const cells = partsWith(tree, "TBody").flatMap((body) =>
-      body.parts.map(({ parts }) => parts.map(({ text }) => plain(text))),
-    );
-    const rows = blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
-    const heads = partsWith(tree, "THead").map(({ text }) => plain(text));
-    const said = blocks.flatMap((block) =>
-      block.kind === "table" ? [block.columns.map(({ head, unit }) => `${head} ${unit ?? ""}`.trim())] : [],
-    );
-    expect(heads).toEqual(said.map((one) => plain(one.join("")))); // no word of a head is cut
-    expect(cells.map((row, index) => row.slice(0, rows[index]!.cells.length))).toEqual(
-      rows.map((row) => row.cells.map(({ text }) => plain(text))),
-    );
-  });
+  test.each(["vsme", "esrs"] as const)(
+    "everything of the %s report is printed whole",
+    pass(language),
+    async (standard) => {
+      const report = await inWords(language, { ...input, standard });
+      const { root: tree, faults: wrong } = structureOf(await read(report));
+      expect(wrong).toEqual([]);
+      const printed = plain(tree.text);
+      const blocks = report.sections.flatMap((section) => section.blocks);
+      for (const { text } of blocks.filter((block) => block.kind === "paragraph"))
+        expect(printed).toContain(plain(text));
+      for (const { title, texts } of blocks.flatMap(({ notes }) => notes))
+        expect(printed).toContain(plain(`${title}${texts.join("")}`));
+      const cells = partsWith(tree, "TBody").flatMap((body) =>
+        body.parts.map(({ parts }) => parts.map(({ text }) => plain(text))),
+      );
+      const rows = blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
+      const heads = partsWith(tree, "THead").map(({ text }) => plain(text));
+      const said = blocks.flatMap((block) =>
+        block.kind === "table" ? [block.columns.map(({ head, unit }) => `${head} ${unit ?? ""}`.trim())] : [],
+      );
+      expect(heads).toEqual(said.map((one) => plain(one.join("")))); // no word of a head is cut
+      expect(cells.map((row, index) => row.slice(0, rows[index]!.cells.length))).toEqual(
+        rows.map((row) => row.cells.map(({ text }) => plain(text))),
+      );
+    },
+  );
 });
