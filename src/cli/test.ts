@@ -22,8 +22,14 @@ const phases = [
   ],
   [["browser"]],
 ];
+/** Stages that run on the built product. */
+const onBuilt = ["unit", "bundle", "browser"];
+const isWanted = (name: string): boolean =>
+  wanted === undefined ||
+  wanted.includes(name) ||
+  (name === "build" && wanted.some((one) => onBuilt.includes(one)));
 const only = (names: readonly string[]): readonly Stage[] =>
-  stages.filter(({ name }) => names.includes(name) && (wanted?.includes(name) ?? true));
+  stages.filter(({ name }) => names.includes(name) && isWanted(name));
 const passed = await runStages(
   phases.map((lanes) => lanes.map(only)),
   { shard: values.shard },

@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { root } from "#cli/product/root.ts";
+import { stages } from "#cli/testing/stages.ts";
 
 // What .github says of the project is true of it: files, commands, stages.
 
@@ -24,9 +25,7 @@ interface Field {
   readonly attributes: { readonly label?: string; readonly options?: readonly unknown[] };
 }
 
-const stages = ["check", "unit", "database", "simulator", "contract", "bundle", "browser"];
-/** Scripts that a runner to come brings; empty once package.json has them. */
-const toCome = ["test:all"];
+const stageNames = stages.map(({ name }) => name);
 
 const text = (file: string) => readFileSync(path.join(root, file), "utf8");
 const filesOf = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
@@ -61,9 +60,9 @@ test("commands, stages and files that workflows and documents name are there", (
   for (const file of [...workflows, ...documents]) {
     const content = text(file);
     for (const [, name = ""] of content.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g))
-      if (!toCome.includes(name)) expect(scripts, `${file}: npm run ${name}`).toHaveProperty([name]);
+      expect(scripts, `${file}: npm run ${name}`).toHaveProperty([name]);
     for (const [, named = ""] of content.matchAll(/--stage ([a-z,]+)/g))
-      for (const stage of named.split(",")) expect(stages, `${file}: --stage ${named}`).toContain(stage);
+      for (const stage of named.split(",")) expect(stageNames, `${file}: --stage ${named}`).toContain(stage);
     for (const [, script = ""] of content.matchAll(/\bnode (src\/\S+)/g))
       expect(existsSync(path.join(root, script)), `${file}: node ${script}`).toBe(true);
     for (const [, test = ""] of content.matchAll(/vitest run[^\n`]* ((?:src|supabase|tests)\/[\w/.-]+)/g))

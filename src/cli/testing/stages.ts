@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
-import path from "node:path";
 import { buildProduct } from "../product/buildProduct.ts";
 import { chromium } from "../product/chromium.ts";
 import { root } from "../product/root.ts";
 import { run } from "../product/run.ts";
 import { single, type Tally, total } from "../product/tally.ts";
+import { tools } from "./tools.ts";
 import { runPlaywright, runVitest, type StageOptions } from "./runners.ts";
 
 /** A stage of the checks: it can be run alone, and what it reads says when it must run again. */
@@ -21,21 +20,6 @@ const packages = ["package.json", "package-lock.json"];
 const product = ["src", "workers", "sw", "tsconfig.json", "vite.config.ts", ...packages];
 /** What the server, its tests and the simulator are made of: nothing above the local database. */
 const server = ["supabase", "src/kernel", "src/domain", "src/data", "tests/fixtures", ...packages];
-
-const functions = () =>
-  readdirSync(path.join(root, "supabase/functions"))
-    .map((name) => `supabase/functions/${name}/index.ts`)
-    .filter((file) => existsSync(path.join(root, file)));
-
-/** Tools that read the code: each passes or does not. */
-const tools = (): readonly (readonly [string, string, readonly string[]])[] => [
-  ["format", "oxfmt", ["--check", "."]],
-  ["lint", "oxlint", ["--type-aware"]],
-  ["types", "tsc", ["-p", ".", "--checkers", "1"]],
-  ["types of workers", "tsc", ["-p", "workers"]],
-  ["types of sw", "tsc", ["-p", "sw"]],
-  ["types of functions", "deno", ["check", "--config", "supabase/functions/deno.json", ...functions()]],
-];
 
 /** Every stage, in the order in which the table shows them. */
 export const stages: readonly Stage[] = [

@@ -21,7 +21,7 @@ import { lineOf } from "../helpers/pages/projectList.ts";
 const shortId = "7K3M9QXP" + checkCharacter("7K3M9QXP");
 const film = path.join(mkdtempSync(path.join(tmpdir(), "klarbau-film-")), "label.y4m");
 filmOf(`http://haus.localhost/q/${shortId}`, film);
-const { launchOptions } = config.use!;
+const { launchOptions } = config.projects![0]!.use!; // a label is found in 3D, too
 test.use({
   launchOptions: {
     ...launchOptions,

@@ -12,7 +12,7 @@ declare global {
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const html = `<!doctype html><style>html,body,#host{margin:0;height:100%}canvas{display:block;width:100%;height:100%}</style>
-<div id="host"></div><script type="module" src="/tests/e2e/scenePage.ts"></script>`;
+<div id="host"></div><script type="module" src="/tests/e2e/helpers/pages/scenePage.ts"></script>`;
 
 let server: ViteDevServer;
 let address: string;
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
     logLevel: "error",
     // Of its own for each worker, and with everything that is needed known from the start: nothing is made anew under a test.
     cacheDir: path.join(root, `test-results/.vite-scene-${test.info().parallelIndex}`),
-    optimizeDeps: { entries: ["tests/e2e/scenePage.ts"] },
+    optimizeDeps: { entries: ["tests/e2e/helpers/pages/scenePage.ts"] },
     server: { port: 0, host: "127.0.0.1", hmr: false, watch: null },
     plugins: [
       {
