@@ -9,8 +9,17 @@ import { EntryBook } from "./EntryBook.ts";
 import { memoryEntries } from "./memoryEntries.ts";
 import { MeterPage } from "./MeterPage.tsx";
 
-const shrink = vi.hoisted(() => vi.fn<() => Promise<Uint8Array | null>>());
-vi.mock("../fields/shrunkPhoto.ts", () => ({ shrunkPhoto: shrink }));
+/** How the browser reads a photo. */
+const readPhoto = vi.fn<() => Promise<ImageBitmap>>();
+const picture = { width: 40, height: 30, close: () => {} } as ImageBitmap;
+
+/** What jsdom lacks of a canvas. */
+const pen = { fillRect: () => {}, drawImage: () => {} };
+beforeEach(() => {
+  vi.stubGlobal("createImageBitmap", readPhoto);
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((written) => written(new Blob(["x"])));
+});
 
 const meter = {
   id: "m1",
@@ -43,18 +52,18 @@ afterEach(cleanup);
 const keep = () => fireEvent.click(screen.getByRole("button", { name: "Stand festhalten" }));
 
 test("who presses twice while the photo is made smaller has noted one reading", async () => {
-  let give: (bytes: Uint8Array | null) => void = () => {};
-  shrink.mockImplementation(() => new Promise((resolve) => (give = resolve)));
+  const read = Promise.withResolvers<ImageBitmap>();
+  readPhoto.mockReturnValue(read.promise);
   keep();
   keep();
-  expect(shrink).toHaveBeenCalledTimes(1);
-  give(new Uint8Array([1]));
+  expect(readPhoto).toHaveBeenCalledTimes(1);
+  read.resolve(picture);
   await waitFor(() => expect(location.hash).toMatch(/^#\/entry\//));
   expect(book.state().entries).toHaveLength(1);
 });
 
 test("a photo that this device cannot read is told, and the reading is not noted without it", async () => {
-  shrink.mockResolvedValue(null);
+  readPhoto.mockRejectedValue(new DOMException("no picture", "InvalidStateError"));
   keep();
   expect(await screen.findByText(/kein Bild, das dieses Gerät lesen kann/)).toBeTruthy();
   expect(book.state().entries).toHaveLength(0);

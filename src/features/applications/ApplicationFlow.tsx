@@ -26,6 +26,7 @@ import { useChosenDocuments } from "./useChosenDocuments.ts";
 import { useConfigDraft } from "./useConfigDraft.ts";
 import { useDeploy } from "./useDeploy.ts";
 import type { SourceState } from "#shell/applications/useInputSource.ts";
+import { useKeyLog } from "#shell/applications/useKeyLog.ts";
 import { VersionsPanel } from "./VersionsPanel.tsx";
 
 interface Props {
@@ -41,6 +42,7 @@ export function ApplicationFlow({ application, versions, source }: Props) {
   const [config, change] = useConfigDraft(db, application);
   const build = useBuild();
   const publishing = useDeploy({ db, project: source.project, application, versions });
+  const keyLog = useKeyLog(source.project);
   const { step, id } = application;
   const documents = useChosenDocuments(application.project_id, config.documents);
   const input = useMemo(
@@ -123,9 +125,7 @@ export function ApplicationFlow({ application, versions, source }: Props) {
           <div className={styles["screen"]}>
             <Stack gap={16}>
               <VersionsPanel versions={versions} publishing={publishing} />
-              {(step === "deploy" || step === "done") && (
-                <KeysPanel project={source.project} lookAgain={keysAt} />
-              )}
+              {(step === "deploy" || step === "done") && <KeysPanel log={keyLog} lookAgain={keysAt} />}
             </Stack>
           </div>
         </Stack>

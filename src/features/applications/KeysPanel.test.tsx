@@ -1,52 +1,42 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Project } from "#data/documents.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
-import type { KeyLog, KeyState } from "#shell/applications/keyLog.ts";
+import { type KeyLog, signingChain } from "#shell/applications/keyLog.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { keyServer } from "../../../tests/fixtures/keyServer.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { KeysPanel } from "./KeysPanel.tsx";
 
-const server = vi.hoisted(() => ({
-  hasBegunAnew: false,
-  /** What the next look at the keys waits for. */
-  look: Promise.resolve(),
-  said: "said" as "said" | "stale",
-  /** Ends what is being said to the server. */
-  end: () => {},
-}));
-vi.mock("#shell/applications/useKeyLog.ts", () => {
-  const log = {} as KeyLog;
-  return { useKeyLog: () => log };
-});
-vi.mock("#shell/applications/keyLog.ts", () => {
-  const key = { key_id: "k-tablet", label: "Tablet", since: "2026-11-26T08:00:00.000Z", revoked_at: null };
-  const lost = { ...key, key_id: "k-office", label: "Büro" };
-  const state = (hasBegun: boolean) => ({
-    known: hasBegun ? { keys: [key], trusted: ["k-tablet"] } : { keys: [lost], trusted: ["k-office"] },
-    wishes: hasBegun ? [] : [key],
-    own: [key],
-  });
-  return {
-    keyState: async () => {
-      const seen = state(server.hasBegunAnew) as unknown as KeyState;
-      await server.look;
-      return ok(seen);
+let log: KeyLog;
+/** What the next look at the keys waits for, before its answer arrives. */
+let look: Promise<unknown>;
+/** Said to the server, which has not answered yet. */
+let said: { readonly isStale: boolean; end?: () => void };
+
+/** The office founded the chain and is lost; this tablet has asked to be admitted. */
+beforeEach(async () => {
+  const server = keyServer();
+  await signingChain(server.device("Büro"));
+  const tablet = server.device("Tablet");
+  await signingChain(tablet);
+  look = Promise.resolve();
+  said = { isStale: false };
+  log = {
+    ...tablet,
+    read: async () => {
+      const seen = await tablet.read();
+      await look;
+      return seen;
     },
-    beginAnew: async () => {
-      await new Promise<void>((done) => {
-        server.end = done;
+    say: async (statement, anew) => {
+      await new Promise<void>((end) => {
+        said.end = end;
       });
-      if (server.said === "said") server.hasBegunAnew = true;
-      return ok(server.said);
+      return said.isStale ? ok("stale") : tablet.say(statement, anew);
     },
   };
-});
-
-beforeEach(async () => {
-  Object.assign(server, { hasBegunAnew: false, look: Promise.resolve(), said: "said" });
   await startI18n("de");
 });
 afterEach(cleanup);
@@ -56,7 +46,7 @@ function Beside() {
   const [tries, setTries] = useState(0);
   return (
     <>
-      <KeysPanel project={{ id: "p1" } as Project} lookAgain={String(tries)} />
+      <KeysPanel log={log} lookAgain={String(tries)} />
       <button type="button" onClick={() => setTries(tries + 1)}>
         {"veröffentlicht"}
       </button>
@@ -68,7 +58,10 @@ const ask = async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Alle Schlüssel sind verloren" }));
   return screen.findByRole("dialog", { name: "Mit neuen Schlüsseln beginnen?" });
 };
-const begin = async () => fireEvent.click(within(await ask()).getByRole("button", { name: "Neu beginnen" }));
+const begin = async () => {
+  fireEvent.click(within(await ask()).getByRole("button", { name: "Neu beginnen" }));
+  await waitFor(() => expect(said.end).toBeDefined());
+};
 
 test("a question about the keys stays open when publishing ends meanwhile", async () => {
   showPage(<Beside />);
@@ -82,12 +75,12 @@ test("whoever begins with new keys sees it, also when publishing ended meanwhile
   showPage(<Beside />);
   await begin();
   let arrive = () => {};
-  server.look = new Promise<void>((done) => {
+  look = new Promise<void>((done) => {
     arrive = done;
   });
-  published();
-  server.look = Promise.resolve();
-  server.end();
+  await act(async () => published());
+  look = Promise.resolve();
+  said.end?.();
   await screen.findByText("dieses Gerät");
   await act(async () => arrive());
   expect(screen.queryByText("wartet")).toBeNull();
@@ -95,9 +88,9 @@ test("whoever begins with new keys sees it, also when publishing ended meanwhile
 });
 
 test("whoever was not heard because somebody else spoke at the same moment is told so", async () => {
-  server.said = "stale";
+  said = { isStale: true };
   showPage(<Beside />);
   await begin();
-  server.end();
+  said.end?.();
   await waitFor(() => expect(screen.getByText(/Das ist nicht gelungen/)).toBeTruthy());
 });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Project } from "#data/documents.ts";
 import type { ChainKey } from "#domain/application/keyChain.ts";
+import type { KeyLog } from "#shell/applications/keyLog.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
@@ -15,16 +15,16 @@ import styles from "./applications.module.css";
 import { useKeys } from "./useKeys.ts";
 
 interface PanelProps {
-  readonly project: Project;
+  readonly log: KeyLog;
   /** The keys are read again whenever it changes. */
   readonly lookAgain: string;
 }
 
 /** Which devices sign the applications of the organisation: who asks, who may, who may not any more. */
-export function KeysPanel({ project, lookAgain }: PanelProps) {
+export function KeysPanel({ log, lookAgain }: PanelProps) {
   const { t } = useTranslation("applications");
   const { t: common } = useTranslation();
-  const { state, problem, isBusy, admit, revoke, rotate, beginAnew } = useKeys(project, lookAgain);
+  const { state, problem, isBusy, admit, revoke, rotate, beginAnew } = useKeys(log, lookAgain);
   const [asked, setAsked] = useState<Question | null>(null);
   if (state.kind === "loading") return null;
   const answer = () => {

@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Project } from "#data/documents.ts";
 import type { ChainKey } from "#domain/application/keyChain.ts";
 import type { Said } from "#data/server/applicationKeys.ts";
 import type { Result } from "#kernel/result.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useOnline } from "#shell/useOnline.ts";
-import { admit, beginAnew, type KeyProblem, keyState, revoke, rotate } from "#shell/applications/keyLog.ts";
-import { useKeyLog } from "#shell/applications/useKeyLog.ts";
+import {
+  admit,
+  beginAnew,
+  type KeyLog,
+  type KeyProblem,
+  keyState,
+  revoke,
+  rotate,
+} from "#shell/applications/keyLog.ts";
 
 /** What is known of the keys: they lie on the server, so without a network or a session nothing is. */
 type KeysState =
@@ -22,11 +28,11 @@ type KeysState =
     };
 
 /**
- * The keys of a project's organisation and what can be said about them; read again after each word.
+ * The keys of an organisation and what can be said about them; read again after each word.
+ * @param log keep it stable.
  * @param lookAgain they are read again whenever it changes, too.
  */
-export function useKeys(project: Project, lookAgain: string) {
-  const log = useKeyLog(project);
+export function useKeys(log: KeyLog, lookAgain: string) {
   const isOnline = useOnline();
   const { status } = useSession();
   const [known, setKnown] = useState<KeysState>({ kind: "loading" });

@@ -11,14 +11,14 @@ import { modelFindingKinds } from "#domain/energy/monthlyModel/modelFinding.ts";
 import { monthlyFromModel } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { envelope } from "#domain/ifc/envelope.ts";
 import { languages } from "#kernel/languages.ts";
-import { loadBundle } from "#shell/i18n/bundles.ts";
+import { bundles } from "#shell/i18n/bundles.ts";
 import { house, model } from "../../../tests/fixtures/aHouse.ts";
 import { readOrigin } from "./monthlyOrigin.ts";
 
 type Texts = Readonly<Record<string, string>>;
 const wordsOf = async (language: (typeof languages)[number]) =>
   (
-    (await loadBundle(language, "energy")) as {
+    (await bundles.load(language, "energy")) as {
       months: Record<string, Texts> & { flow: Record<string, Texts> };
     }
   ).months;

@@ -7,7 +7,7 @@ import { figureIds } from "#domain/energy/figureCatalogue.ts";
 import { findingKinds } from "#domain/ifc/envelopePart.ts";
 import { languages } from "#kernel/languages.ts";
 import { kilowattHoursPerSquareMetre } from "#kernel/units.ts";
-import { loadBundle } from "#shell/i18n/bundles.ts";
+import { bundles } from "#shell/i18n/bundles.ts";
 import { efficiencyClass } from "#domain/energy/efficiencyClass.ts";
 import { nextClass } from "./classScale.ts";
 import { decimalsOf, originKey } from "./useEnergyWords.ts";
@@ -16,14 +16,14 @@ type Texts = Readonly<Record<string, unknown>>;
 const part = (bundle: unknown, key: string): Texts => (bundle as Record<string, Texts>)[key] ?? {};
 
 test.each(languages)("%s names every figure, finding and heating", async (language) => {
-  const bundle = await loadBundle(language, "energy");
+  const bundle = await bundles.load(language, "energy");
   expect(Object.keys(part(bundle, "figure")).toSorted()).toEqual([...figureIds].toSorted());
   for (const kind of findingKinds) expect(part(bundle, "finding")[kind], kind).toBeTypeOf("string");
   for (const kind of heatingKinds) expect(part(bundle, "heating")[kind], kind).toBeTypeOf("string");
 });
 
 test.each(languages)("%s names everything on the page of published calculations", async (language) => {
-  const words = part(await loadBundle(language, "energy"), "validation") as Readonly<Record<string, Texts>>;
+  const words = part(await bundles.load(language, "energy"), "validation") as Readonly<Record<string, Texts>>;
   expect(Object.keys(words["subject"]!).toSorted()).toEqual([...referenceSubjects].toSorted());
   expect(Object.keys(words["not"]!).toSorted()).toEqual([...notValidatedKinds].toSorted());
   for (const set of ["set", "about"]) expect(Object.keys(words[set]!)).toEqual([...referenceSetIds]);

@@ -3,45 +3,41 @@ import { cleanup, renderHook } from "@testing-library/react";
 import { Blob as WholeBlob } from "node:buffer";
 import i18n from "i18next";
 import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { readAll } from "#data/read.ts";
+import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import type { PhotoApi, PhotoWish } from "#workers/photo/api.ts";
+import type { PhotoApi } from "#workers/photo/api.ts";
+import { workersHere } from "../../../tests/fixtures/workersHere.ts";
 import { useAddFiles } from "./useAddFiles.ts";
 
 /** What the photo worker does with a file, by its name; jsdom has no workers. */
 let prepare: (name: string) => Promise<void>;
 /** Files that cannot be cleaned, and whether they can be drawn. */
 let uncleaned: Readonly<Record<string, { readonly canBeDrawn: boolean }>>;
-vi.mock("#workers/photo/client.ts", () => ({
-  withPhotos: (signal: AbortSignal, job: (photos: PhotoApi) => Promise<unknown>) =>
-    Promise.race([
-      new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
-      job({
-        prepare: async ({ name }: File, wish: PhotoWish) => {
-          await prepare(name);
-          const dirty = uncleaned[name];
-          const isDrawn = dirty?.canBeDrawn && (wish.drawsAnew || wish.longest_px !== null);
-          const bytes = new WholeBlob([isDrawn ? `drawn ${name}` : name]) as unknown as Blob;
-          return {
-            ok: true,
-            value: {
-              bytes,
-              thumbnail: !dirty || dirty.canBeDrawn ? (new WholeBlob(["small"]) as unknown as Blob) : null,
-              taken_at: null,
-              isSmaller: Boolean(isDrawn) && wish.longest_px !== null,
-              isUncleaned: dirty !== undefined && !isDrawn && !wish.keepsCameraData,
-            },
-          };
-        },
-      } as unknown as PhotoApi),
-    ]),
-}));
+const photoApi = (): Pick<PhotoApi, "prepare"> => ({
+  prepare: async (file, wish) => {
+    const { name } = file as File;
+    await prepare(name);
+    const dirty = uncleaned[name];
+    const isDrawn = Boolean(dirty?.canBeDrawn && (wish.drawsAnew || wish.longest_px !== null));
+    return ok({
+      bytes: new WholeBlob([isDrawn ? `drawn ${name}` : name]) as unknown as Blob,
+      type: "jpeg",
+      thumbnail: !dirty || dirty.canBeDrawn ? (new WholeBlob(["small"]) as unknown as Blob) : null,
+      taken_at: null,
+      tellsPlace: false,
+      isSmaller: isDrawn && wish.longest_px !== null,
+      isUncleaned: dirty !== undefined && !isDrawn && !wish.keepsCameraData,
+    });
+  },
+});
 
 let db: Database;
 beforeAll(async () => {
+  workersHere({ photo: photoApi });
   await startI18n("de");
   await i18n.loadNamespaces("evidence");
 });

@@ -1,63 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { type KeyStatement, keyStatement, readKeyChain } from "#domain/application/keyChain.ts";
-import {
-  keyId,
-  newSigningKey,
-  publicKeyOf,
-  type Signed,
-  type SigningKey,
-} from "#domain/application/signature.ts";
-import { ok } from "#kernel/result.ts";
+import { readKeyChain } from "#domain/application/keyChain.ts";
+import { keyServer } from "../../../tests/fixtures/keyServer.ts";
 import { admit, beginAnew, type KeyLog, keyState, revoke, rotate, signingChain } from "./keyLog.ts";
 
 const { subtle } = crypto;
 
-/** The log as the server keeps it: one entry after the other. */
-let kept: { generation: number; chain: Signed<KeyStatement>[]; wishes: Signed<KeyStatement>[] };
+let server: ReturnType<typeof keyServer>;
 beforeEach(() => {
-  kept = { generation: 0, chain: [], wishes: [] };
+  server = keyServer();
 });
 
-/** A device of the organisation. */
-function aDevice(label: string) {
-  const keys: SigningKey[] = [];
-  const own = async (key: SigningKey) => {
-    const public_key = await publicKeyOf(subtle, key);
-    return { key_id: await keyId(subtle, public_key), public_key };
-  };
-  const renew = async () => {
-    keys.push(await newSigningKey(subtle));
-    return own(keys.at(-1)!);
-  };
-  const all = async () => {
-    if (keys.length === 0) await renew();
-    return Promise.all(keys.map(own));
-  };
-  const log: KeyLog = {
-    read: async () => ok({ organisation: "o1", ...structuredClone(kept) }),
-    say: async (statement, anew) => {
-      const { act, place } = statement.statement;
-      if (act === "ask") {
-        kept.wishes.push(statement);
-        return ok("said");
-      }
-      if (anew) kept = { ...kept, generation: kept.generation + 1, chain: [] };
-      if (place !== kept.chain.length) return ok("stale");
-      kept.generation ||= 1;
-      kept.chain.push(statement);
-      return ok("said");
-    },
-    own: all,
-    renew,
-    sign: async (by, known, wish) => {
-      const at = (await all()).findIndex(({ key_id }) => key_id === by);
-      return keyStatement(subtle, keys[at]!, known, wish);
-    },
-    label: () => label,
-    now: () => "2026-11-27T08:00:00.000Z",
-  };
-  return log;
-}
+const aDevice = (label: string) => server.device(label);
 const idOf = async (log: KeyLog) => (await log.own()).at(-1)!.key_id;
 const keyOf = async (log: KeyLog) => {
   const [state, id] = [await keyState(log), await idOf(log)];
@@ -65,7 +18,7 @@ const keyOf = async (log: KeyLog) => {
   if (!key) throw new Error("not in the chain");
   return key;
 };
-const trusted = async () => (await readKeyChain(subtle, kept.chain, "founder"))?.trusted;
+const trusted = async () => (await readKeyChain(subtle, server.kept.chain, "founder"))?.trusted;
 
 test("the first device founds the chain, the second one asks, and signs once the first has let it", async () => {
   const [office, tablet] = [aDevice("Büro"), aDevice("Tablet")];
@@ -84,7 +37,7 @@ test("two devices that begin at once end in one chain", async () => {
   const [office, tablet] = [aDevice("Büro"), aDevice("Tablet")];
   const answers = await Promise.all([signingChain(office), signingChain(tablet)]);
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-  expect(kept.chain).toHaveLength(1);
+  expect(server.kept.chain).toHaveLength(1);
 });
 
 test("a lost device is revoked by another one and hears so", async () => {
@@ -128,6 +81,7 @@ test("when every device is lost, an owner begins anew", async () => {
 test("a log that somebody has changed is not followed", async () => {
   const office = aDevice("Büro");
   await signingChain(office);
-  kept.chain = [{ ...kept.chain[0]!, statement: { ...kept.chain[0]!.statement, label: "Mallory" } }];
+  const [first] = server.kept.chain;
+  server.kept.chain = [{ ...first!, statement: { ...first!.statement, label: "Mallory" } }];
   expect(await signingChain(office)).toEqual({ ok: false, error: { kind: "keys_damaged" } });
 });

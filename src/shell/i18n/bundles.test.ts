@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "#kernel/languages.ts";
-import { type Bundle, loadBundle, namespaces, placeOf } from "./bundles.ts";
+import { type Bundle, bundles, namespaces, placeOf } from "./bundles.ts";
 
 test("a file says its namespace by its folder and its language by its name", () => {
   expect(placeOf("./de.json")).toEqual({ namespace: "common", language: "de" });
@@ -14,9 +14,9 @@ test("a file says its namespace by its folder and its language by its name", () 
 
 test("the common texts are there in five languages, with the same keys and placeholders", async () => {
   expect(namespaces).toContain("common");
-  const german = leaves((await loadBundle("de", "common")) ?? {});
+  const german = leaves((await bundles.load("de", "common")) ?? {});
   for (const language of languages) {
-    const texts = leaves((await loadBundle(language, "common")) ?? {});
+    const texts = leaves((await bundles.load(language, "common")) ?? {});
     expect(Object.keys(texts).toSorted(), language).toEqual(Object.keys(german).toSorted());
     for (const [key, text] of Object.entries(texts)) {
       expect(text, `${language} ${key}`).not.toBe("");
@@ -26,10 +26,10 @@ test("the common texts are there in five languages, with the same keys and place
 });
 
 test("the quoted sentences stand to the letter", async () => {
-  const german = leaves((await loadBundle("de", "common")) ?? {});
+  const german = leaves((await bundles.load("de", "common")) ?? {});
   expect(german["loading"]).toBe("Seite wird geladen...");
   for (const language of languages)
-    expect(leaves((await loadBundle(language, "common")) ?? {})["notFound.title"]).toBe(
+    expect(leaves((await bundles.load(language, "common")) ?? {})["notFound.title"]).toBe(
       "Oops! Page not found",
     );
 });

@@ -33,6 +33,9 @@ export const namespaces: readonly string[] = [...loaders.keys()]
   .filter((key) => key.startsWith("de/"))
   .map((key) => key.slice(3));
 
-/** Loads one namespace in one language; `undefined` when no such file was written. */
-export const loadBundle = (language: Language, namespace: string): Promise<Bundle> | undefined =>
-  loaders.get(`${language}/${namespace}`)?.();
+/** Brings texts; an object, so that a test can hold them up. */
+export const bundles = {
+  /** Loads one namespace in one language; `undefined` when no such file was written. */
+  load: (language: Language, namespace: string): Promise<Bundle> | undefined =>
+    loaders.get(`${language}/${namespace}`)?.(),
+};

@@ -1,27 +1,14 @@
 // @vitest-environment jsdom
 import i18n from "i18next";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { Language } from "#kernel/languages.ts";
-import type { Bundle, loadBundle as load } from "./bundles.ts";
+import { bundles } from "./bundles.ts";
 import { changeLanguage, startI18n } from "./startI18n.ts";
 
 let cut: readonly string[] = [];
 /** Languages whose texts are on their way until somebody lets them arrive, or lets that fail. */
 let slow: { readonly [L in Language]?: Promise<unknown> } = {};
 const asked: string[] = [];
-
-vi.mock("./bundles.ts", async (whole) => {
-  const { loadBundle } = await whole<{ readonly loadBundle: typeof load }>();
-  return {
-    loadBundle: (language: Language, namespace: string): Promise<Bundle> | undefined => {
-      asked.push(`${language}/${namespace}`);
-      const held = slow[language]?.then(() => loadBundle(language, namespace)!);
-      if (held) return held;
-      if (!cut.includes(namespace)) return loadBundle(language, namespace);
-      return failing(namespace);
-    },
-  };
-});
 
 /** Whether the page would have been loaded anew for want of a part, per part that did not arrive. */
 let needed: boolean[] = [];
@@ -33,10 +20,34 @@ async function failing(namespace: string): Promise<never> {
   throw new TypeError("cut");
 }
 
+const load = bundles.load;
+
+/** The texts that i18next has, each with its place. */
+const present = () =>
+  Object.entries(i18n.store?.data ?? {}).flatMap(([language, spaces]) =>
+    Object.entries(spaces).map(([namespace, texts]) => [language, namespace, texts] as const),
+  );
+
+// i18next never asks again for what it once had: other files of this process find it as it was.
+const before = { texts: present(), namespaces: i18n.options.ns };
+afterAll(() => {
+  for (const place of before.texts) i18n.addResourceBundle(...place);
+  if (before.namespaces) i18n.options.ns = before.namespaces;
+});
+
+/** Each test begins as a page that was just opened: without texts. */
 beforeEach(async () => {
   cut = [];
   needed = [];
   slow = {};
+  for (const [language, namespace] of present()) i18n.removeResourceBundle(language, namespace);
+  if (i18n.isInitialized) i18n.options.ns = ["common"];
+  vi.spyOn(bundles, "load").mockImplementation((language, namespace) => {
+    asked.push(`${language}/${namespace}`);
+    const held = slow[language]?.then(() => load(language, namespace)!);
+    if (held) return held;
+    return cut.includes(namespace) ? failing(namespace) : load(language, namespace);
+  });
   await startI18n("de");
   await i18n.loadNamespaces(["auth", "settings"]);
 });

@@ -1,14 +1,14 @@
 import i18n, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { fallbackLanguage, isLanguage, type Language, languages } from "#kernel/languages.ts";
-import { loadBundle } from "./bundles.ts";
+import { bundles } from "./bundles.ts";
 
 /** Brings each namespace from its own small file when a page first asks for it. */
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, namespace, answer) => {
-    const bundle = isLanguage(language) ? loadBundle(language, namespace) : undefined;
+    const bundle = isLanguage(language) ? bundles.load(language, namespace) : undefined;
     if (!bundle) return answer(null, {});
     bundle.then(
       (texts) => answer(null, texts),
@@ -71,7 +71,7 @@ export async function changeLanguage(language: Language): Promise<boolean> {
 async function bring(language: Language): Promise<void> {
   const missing = [i18n.options.ns ?? []].flat().filter((ns) => !i18n.hasResourceBundle(language, ns));
   const brought = await Promise.allSettled(
-    missing.map(async (ns) => i18n.addResourceBundle(language, ns, (await loadBundle(language, ns)) ?? {})),
+    missing.map(async (ns) => i18n.addResourceBundle(language, ns, (await bundles.load(language, ns)) ?? {})),
   );
   const failed = brought.find((one) => one.status === "rejected"); // after all of them: each tells `public/boot.js` by itself
   if (failed) throw failed.reason;
