@@ -56,8 +56,6 @@ const unitTests = [
 ];
 /** What reads whole models takes longest. */
 const modelTests = ["workers/{build,exchange,ifc}/**/*.test.ts", "src/cli/**/*.test.ts"];
-/** Puts something in place of a module or of the browser's database: has a process of its own. */
-const apartTests = testing ? testsWith(/vi\.mock\(|fake-indexeddb/i) : [];
 /** Says in its first line that it needs a window. */
 const pageTests = testing ? testsWith(/^\/\/ @vitest-environment jsdom/) : [];
 
@@ -120,21 +118,17 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     tags: [{ name: "all", description: "A further pass over more inputs: runs in `npm run test:all` only." }],
     // Files of one kind share a process: reading the same modules anew for each took most of the time. Whoever changes
-    // something that outlives a file puts it back; tests/fixtures/cleanProcess.ts and cleanPage.ts do so for mocks and the window.
+    // something that outlives a file puts it back; tests/fixtures/cleanProcess.ts and cleanPage.ts do so for mocks, the
+    // browser database and the window.
     isolate: false,
     projects: [
-      { extends: true, test: { name: "apart", include: apartTests, isolate: true, setupFiles: patience } },
-      {
-        extends: true,
-        test: { name: "models", include: modelTests, exclude: apartTests, setupFiles: cleanProcess },
-      },
+      { extends: true, test: { name: "models", include: modelTests, setupFiles: cleanProcess } },
       {
         extends: true,
         test: {
           name: "pages",
           environment: "jsdom",
           include: pageTests,
-          exclude: apartTests,
           setupFiles: [patience, cleanProcess, path.join(root, "tests/fixtures/cleanPage.ts")],
         },
       },
@@ -143,7 +137,7 @@ export default defineConfig({
         test: {
           name: "plain",
           include: unitTests,
-          exclude: [...apartTests, ...modelTests, ...pageTests],
+          exclude: [...modelTests, ...pageTests],
           setupFiles: cleanProcess,
         },
       },

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { afterEach, expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { addEvidence } from "./evidence/actions.ts";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { forceCloseDatabase } from "fake-indexeddb";
 import { filter, firstValueFrom } from "rxjs";
 import { afterEach, expect, test } from "vitest";

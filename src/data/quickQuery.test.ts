@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import fc from "fast-check";
 import type { MangoQuery } from "rxdb";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";

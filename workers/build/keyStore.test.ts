@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { sign } from "#domain/application/signature.ts";
 import { addSigningKey, signingKey, signingKeys } from "./keyStore.ts";

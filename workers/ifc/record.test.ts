@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { ImportedModel } from "./api.ts";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { EntryBook } from "./EntryBook.ts";
 import { openEntryStore } from "./indexedEntries.ts";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { purgeDatabases } from "./purgeDatabases.ts";
 

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { noticePage } from "#domain/application/noticePage.ts";
 import type { Entry } from "../entries/entry.ts";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { openFileStore } from "./fileStore.ts";

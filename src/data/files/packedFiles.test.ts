@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { memoryFiles } from "../memoryDatabase.ts";
 import { keepOriginal, original, stateOfOriginal } from "./originals.ts";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import type { RxStorage } from "rxdb";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { liveEnergyBalances, liveMonthlyBalances } from "#data/outputs/queries.ts";
@@ -15,14 +14,11 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import { dialogsInJsdom } from "../../../tests/fixtures/dialogs.ts";
 import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { computingHere } from "../../../tests/fixtures/workersHere.ts";
 import { MonthsPage } from "./MonthsPage.tsx";
 import { monthlyOverridesKey } from "./monthlyOverrides.ts";
 
-// jsdom has no workers: the same jobs without a thread.
-vi.mock("#workers/compute/client.ts", async () => {
-  const { calculatorHere } = await import("#workers/compute/node.ts");
-  return { startCalculator: calculatorHere };
-});
+beforeAll(computingHere);
 
 // How long a state is waited for before a test fails: a busy machine may take its time.
 configure({ asyncUtilTimeout: 30_000 });

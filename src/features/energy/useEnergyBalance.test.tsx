@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { firstValueFrom } from "rxjs";
 import { afterEach, expect, test } from "vitest";

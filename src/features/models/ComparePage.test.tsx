@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { rowsOfProject } from "#data/building/actions.ts";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
@@ -13,13 +12,10 @@ import { forgetModelRecord } from "#workers/ifc/client.ts";
 import { aVersion } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { projectWithVersions } from "../../../tests/fixtures/twoVersions.ts";
+import { comparingHere } from "../../../tests/fixtures/workersHere.ts";
 import { ComparePage } from "./ComparePage.tsx";
 
-// jsdom has no threads: the job of the worker runs in this one
-vi.mock("#workers/ifc/client.ts", async (original) => ({
-  ...(await original<object>()),
-  compareModels: (await import("../../../workers/ifc/compareModels.ts")).compareModels,
-}));
+beforeAll(comparingHere);
 
 let open: Database | undefined;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { Blob as NodeBlob } from "node:buffer";
-import "fake-indexeddb/auto";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
 import { notifications } from "@mantine/notifications";
 import { useSearch } from "@tanstack/react-router";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
 import { cleanup, screen } from "@testing-library/react";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
 import { Blob as RealBlob } from "node:buffer";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -14,14 +13,11 @@ import { forgetModelRecord } from "#workers/ifc/client.ts";
 import { aVersion } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { projectWithVersions } from "../../../tests/fixtures/twoVersions.ts";
+import { comparingHere } from "../../../tests/fixtures/workersHere.ts";
 import { ComparisonPage } from "./ComparisonPage.tsx";
 import type { Place } from "./ViewerPage.tsx";
 
-// jsdom has no threads: the job of the worker runs in this one
-vi.mock("#workers/ifc/client.ts", async (original) => ({
-  ...(await original<object>()),
-  compareModels: (await import("../../../workers/ifc/compareModels.ts")).compareModels,
-}));
+beforeAll(comparingHere);
 
 let open: Database | undefined;
 beforeAll(async () => {

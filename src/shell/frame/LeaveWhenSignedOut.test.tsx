@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
 import { cleanup } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
 import { afterAll, expect, test } from "vitest";
 import { discardData } from "./browserJanitor.ts";
 import { createProject } from "#data/projects/actions.ts";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { getChangedDocumentsSince } from "rxdb";
 import { afterEach, expect, test } from "vitest";
 import { newRecoveryCode } from "#domain/esg/vaultKeys/recovery.ts";
