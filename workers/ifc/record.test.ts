@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { ImportedModel } from "./api.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import type { PropertyGroup } from "#domain/ifc/model.ts";
+import { keepHouse } from "../../tests/fixtures/aModelProject.ts";
 import { importModelBytes } from "./node.ts";
 import {
   forgetModelRecord,
@@ -36,6 +38,17 @@ test(
     expect((await keptModels()).size).toBe(0);
   },
 );
+
+test("a model that is kept again answers with the properties of the later reading", async () => {
+  const sha256 = "a".repeat(64);
+  const answered = async (name: string) => {
+    const groups: PropertyGroup[] = [{ name, kind: "property_set", values: {} }];
+    await keepHouse(sha256, new Map([[1, groups]]));
+    return (await properties(sha256, 1)).map((group) => group.name);
+  };
+  expect(await answered("Pset_First")).toEqual(["Pset_First"]);
+  expect(await answered("Pset_Later")).toEqual(["Pset_Later"]);
+});
 
 test("records carry the version of the reader that is installed", () => {
   const file = new URL("../../node_modules/web-ifc/package.json", import.meta.url);

@@ -30,6 +30,7 @@ export async function keepModelRecord(imported: ImportedModel): Promise<Result<v
       heads.put(head, keyOf(sha256));
       properties.put(imported.properties, keyOf(sha256));
     });
+    latest.delete(sha256);
     return ok(undefined);
   } catch (error) {
     return err(problemOf(error));
