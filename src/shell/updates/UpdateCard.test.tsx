@@ -2,6 +2,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "../i18n/startI18n.ts";
+import { registerServiceWorker } from "./serviceWorker.ts";
+import { UpdateCard } from "./UpdateCard.tsx";
 
 /** A new version that has been fetched; it knows what it was told. */
 class Coming extends EventTarget {
@@ -17,12 +19,12 @@ class Coming extends EventTarget {
 }
 
 let coming: Coming;
+let stop: () => void;
 
 /** A browser in which one version runs and the next one waits. */
 beforeEach(async () => {
   await startI18n("de");
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  vi.resetModules();
   coming = new Coming();
   const registration = Object.assign(new EventTarget(), { waiting: coming, update: async () => undefined });
   const container = Object.assign(new EventTarget(), {
@@ -34,14 +36,13 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  stop();
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
 async function show() {
-  const { registerServiceWorker } = await import("./serviceWorker.ts");
-  const { UpdateCard } = await import("./UpdateCard.tsx");
-  registerServiceWorker();
+  stop = registerServiceWorker();
   render(<UpdateCard />);
   await screen.findByText("Neue Version bereit");
 }
@@ -75,8 +76,7 @@ test("where the browser refuses to keep the product, it works on and nothing is 
   Object.assign(navigator.serviceWorker, {
     register: () => Promise.reject(new DOMException("The operation is insecure.", "SecurityError")),
   });
-  const { registerServiceWorker } = await import("./serviceWorker.ts");
-  registerServiceWorker();
+  stop = registerServiceWorker();
   await act(async () => vi.advanceTimersByTimeAsync(60_000));
   process.off("unhandledRejection", thrown);
   expect(thrown).not.toHaveBeenCalled();

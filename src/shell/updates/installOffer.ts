@@ -14,18 +14,36 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the browser's question for the moment in which somebody wants it. Call once, early: it is offered once. */
-export function watchInstallOffer(): void {
-  window.addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault();
-    offer = event as InstallEvent;
-    tell();
-  });
-  window.addEventListener("appinstalled", () => {
+/**
+ * Keeps the browser's question for the moment in which somebody wants it. Call once, early: it is offered once.
+ * @returns the way to stop, which forgets the question and its answer.
+ */
+export function watchInstallOffer(): () => void {
+  const watch = new AbortController();
+  const { signal } = watch;
+  window.addEventListener(
+    "beforeinstallprompt",
+    (event) => {
+      event.preventDefault();
+      offer = event as InstallEvent;
+      tell();
+    },
+    { signal },
+  );
+  window.addEventListener(
+    "appinstalled",
+    () => {
+      offer = undefined;
+      isInstalled = true;
+      tell();
+    },
+    { signal },
+  );
+  return () => {
+    watch.abort();
     offer = undefined;
-    isInstalled = true;
-    tell();
-  });
+    isInstalled = false;
+  };
 }
 
 /** Whether the product is installed here, or could be. */

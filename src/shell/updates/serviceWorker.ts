@@ -20,33 +20,49 @@ let accepted = false;
 /**
  * Registers the service worker and watches for new versions. A new version waits until the person agrees: nothing that
  * is half typed is lost to a reload. When another tab agrees, this one is told so.
+ * @returns the way to stop watching, which forgets the version that waits.
  */
-export function registerServiceWorker(): void {
-  if (!("serviceWorker" in navigator)) return;
+export function registerServiceWorker(): () => void {
+  if (!("serviceWorker" in navigator)) return () => undefined;
+  const watching = new AbortController();
+  const { signal } = watching;
   let known = navigator.serviceWorker.controller;
-  navigator.serviceWorker.addEventListener("controllerchange", () => {
+  const takenOver = () => {
     if (accepted) window.location.reload();
     else if (known) become("elsewhere"); // the first one that takes over is no update
     known = navigator.serviceWorker.controller;
-  });
+  };
+  navigator.serviceWorker.addEventListener("controllerchange", takenOver, { signal });
   const registering = navigator.serviceWorker.register("/sw-professional.js", { scope: "/" });
   // Refused in a private window or on a full disk: the product works, it only needs the network to start.
-  void registering.catch(() => undefined).then((registration) => registration && watch(registration));
+  void registering
+    .catch(() => undefined)
+    .then((registration) => registration && !signal.aborted && watch(registration, signal));
+  return () => {
+    watching.abort();
+    accepted = false;
+    waiting = undefined;
+    become("none");
+  };
 }
 
-function watch(registration: ServiceWorkerRegistration): void {
+function watch(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   const look = () => offer(registration.waiting ?? undefined);
   look();
-  registration.addEventListener("updatefound", () => {
+  const found = () => {
     const coming = registration.installing;
-    coming?.addEventListener("statechange", () => {
+    const changed = () => {
       // Without a controller this is the first installation, not an update.
-      if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
-    });
-  });
+      if (coming?.state === "installed" && navigator.serviceWorker.controller) offer(coming);
+    };
+    coming?.addEventListener("statechange", changed, { signal });
+  };
+  registration.addEventListener("updatefound", found, { signal });
   const ask = () => void registration.update().catch(() => undefined); // no network: asked again next time
-  setInterval(ask, checkEvery);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
+  const timer = setInterval(ask, checkEvery);
+  signal.addEventListener("abort", () => clearInterval(timer));
+  const seen = () => document.visibilityState === "visible" && ask();
+  document.addEventListener("visibilitychange", seen, { signal });
 }
 
 /** Whether this page is the present version, and the way to the new one: the page reloads once that has taken over. */
