@@ -3,7 +3,7 @@ import type { Keys } from "./keys.ts";
 import { isTokenProblem, verifyToken, type Claims, type TokenProblem } from "./tokens.ts";
 
 /** Database role of a request. */
-export type Role = "anon" | "authenticated" | "service_role";
+type Role = "anon" | "authenticated" | "service_role";
 
 /** On whose behalf a request is made. */
 export interface Identity {
@@ -82,6 +82,6 @@ export async function become(transaction: TransactionSql, { role, claims }: Iden
 }
 
 /** A visitor without an account. */
-export const visitor: Identity = { role: "anon", claims: { role: "anon" } };
+const visitor: Identity = { role: "anon", claims: { role: "anon" } };
 
 const roles: readonly Role[] = ["anon", "authenticated", "service_role"];

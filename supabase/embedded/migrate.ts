@@ -7,7 +7,7 @@ import type { Sql } from "postgres";
 const migrationsFolder = path.resolve(import.meta.dirname, "..", "migrations");
 
 /** Thrown when a migration is refused by the database; nothing of that file has been applied. */
-export class MigrationFailed extends Error {
+class MigrationFailed extends Error {
   readonly kind = "migration-failed";
   constructor(file: string, cause: unknown) {
     super(`${file}: ${cause instanceof Error ? cause.message : String(cause)}${place(cause)}`, { cause });

@@ -5,9 +5,9 @@ import {
   addTemplate,
   editTemplate,
   keepVersion,
-  restoreVersion,
+  removeTemplateRow,
+  restoreTemplateRow,
   shareVersion,
-  withdrawVersion,
 } from "#data/templates/actions.ts";
 import { liveTemplates, liveTemplateVersions } from "#data/templates/queries.ts";
 import { startingContent } from "#domain/studio/templateContent.ts";
@@ -78,10 +78,10 @@ test("a draft reaches the person's other device and nobody else; a shared versio
   const bert = await open(manager);
   await shows(bert, [["Aushang", 1]]);
   expect(await firstValueFrom(liveTemplates(bert.db))).toEqual([]);
-  expect((await withdrawVersion(bert.db, shared.id)).ok).toBe(true);
+  expect((await removeTemplateRow(bert.db, shared.id)).ok).toBe(true);
   await shows(bert, []);
   await shows(anna, [["Aushang", 1]]);
-  expect((await restoreVersion(bert.db, shared.id)).ok).toBe(true);
+  expect((await restoreTemplateRow(bert.db, shared.id)).ok).toBe(true);
   await shows(anna, [
     ["Aushang", 1],
     ["Aushang", 1],

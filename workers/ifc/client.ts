@@ -24,7 +24,7 @@ export {
   modelRecord,
   properties,
 } from "./record.ts";
-export type { KeepProblem, ModelRecord } from "./record.ts";
+export type { ModelRecord } from "./record.ts";
 
 /** How an import is watched and stopped. */
 interface ImportOptions {

@@ -70,7 +70,7 @@ export async function submissionOf(book: Pick<EntryBook, "file">, entry: Entry):
 }
 
 /** Base64 of bytes, piece by piece: a call takes only so many arguments. */
-export function base64(bytes: Bytes): string {
+function base64(bytes: Bytes): string {
   let binary = "";
   for (let at = 0; at < bytes.length; at += 0x8000)
     binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 export type StoredBytes = string;
 
 /** Something enciphered with AES-GCM. */
-export interface Enciphered {
+interface Enciphered {
   readonly iv: StoredBytes;
   readonly bytes: StoredBytes;
 }

@@ -29,7 +29,7 @@ export interface ObjectStore {
 }
 
 /** What goes along with an upload. */
-export interface UploadAlong {
+interface UploadAlong {
   /** Remembers where the upload lives on the server, also over a restart. */
   readonly resume: Resume;
   /** Told how many bytes the server has. */

@@ -6,7 +6,7 @@ import type { ServerConfig } from "./serverConfig.ts";
 export type { Tokens };
 
 /** `refused`: the server has ended the session. `unreachable`: no answer that could be understood, ask again later. */
-export interface TokenProblem {
+interface TokenProblem {
   readonly kind: "refused" | "unreachable";
 }
 

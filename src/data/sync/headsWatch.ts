@@ -28,7 +28,7 @@ export interface HeadsWatch {
 }
 
 /** What a server has behind it. */
-export interface History {
+interface History {
   /** The last restore of a backup; 0: none. */
   readonly id: number;
   readonly lost: readonly LostRange[];

@@ -39,7 +39,7 @@ export const newMemory = (): SyncMemory => ({
 });
 
 /** Places (`collection/scope`) that are noted on the device, so that the next process compares them if this one ends too early. */
-export interface UnsureScopes {
+interface UnsureScopes {
   /** All that are noted. */
   readonly noted: Set<string>;
   /** Those of them that an earlier process has left, and that have not been compared since. */

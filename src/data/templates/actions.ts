@@ -70,12 +70,15 @@ export async function renameTemplate(db: Database, id: string, name: string) {
   return given === "" ? err({ kind: "empty_name" } as const) : changed(db, id, () => ({ name: given }));
 }
 
-/** Deletes a template; `restoreTemplate` brings it back. Its versions stay. */
-export const deleteTemplate = (db: Database, id: string): Promise<Result<void, TemplateProblem>> =>
+/**
+ * Takes a template or a version of one away; `restoreTemplateRow` brings it back. The versions of a template and the
+ * applications that were made from a version stay as they are.
+ */
+export const removeTemplateRow = (db: Database, id: string): Promise<Result<void, TemplateProblem>> =>
   discard(db, db.settings, id) as Promise<Result<void, TemplateProblem>>;
 
-/** Undoes `deleteTemplate`. */
-export const restoreTemplate = (db: Database, id: string): Promise<Result<void, TemplateProblem>> =>
+/** Undoes `removeTemplateRow`. */
+export const restoreTemplateRow = (db: Database, id: string): Promise<Result<void, TemplateProblem>> =>
   bringBack(db, db.settings, id) as Promise<Result<void, TemplateProblem>>;
 
 /**
@@ -120,12 +123,6 @@ export const takeVersion = (
   },
 ): Promise<Result<AppTemplateVersionRow, TemplateProblem>> =>
   addVersion(db, { ...version, scope: `user:${userId}` });
-
-/** Takes a version away; applications that were made from it stay as they are. `restoreVersion` brings it back. */
-export const withdrawVersion = deleteTemplate;
-
-/** Undoes `withdrawVersion`. */
-export const restoreVersion = restoreTemplate;
 
 /** The number of the next version of a template, as far as this device knows its versions. */
 async function nextNumber(db: Database, template_id: string): Promise<number> {

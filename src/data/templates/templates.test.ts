@@ -6,14 +6,12 @@ import type { AppTemplateRow, AppTemplateVersionRow } from "../documents.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import {
   addTemplate,
-  deleteTemplate,
   editTemplate,
   keepVersion,
+  removeTemplateRow,
   renameTemplate,
-  restoreTemplate,
-  restoreVersion,
+  restoreTemplateRow,
   shareVersion,
-  withdrawVersion,
 } from "./actions.ts";
 import { liveTemplates, liveTemplateVersions } from "./queries.ts";
 
@@ -118,18 +116,18 @@ test("a shared version is a row of the organisation; taking it back leaves the p
     "org:o1",
     "user:anna",
   ]);
-  expect((await withdrawVersion(db, shared.value.id)).ok).toBe(true);
+  expect((await removeTemplateRow(db, shared.value.id)).ok).toBe(true);
   expect((await versions()).map(({ id }) => id)).toEqual([version.id]);
-  expect((await restoreVersion(db, shared.value.id)).ok).toBe(true);
+  expect((await restoreTemplateRow(db, shared.value.id)).ok).toBe(true);
   expect(await versions()).toHaveLength(2);
 });
 
 test("a deleted template comes back as it was, and its versions never went", async () => {
   const row = await begun();
   await kept(row);
-  expect((await deleteTemplate(db, row.id)).ok).toBe(true);
+  expect((await removeTemplateRow(db, row.id)).ok).toBe(true);
   expect(await templates()).toEqual([]);
   expect(await versions()).toHaveLength(1);
-  expect((await restoreTemplate(db, row.id)).ok).toBe(true);
+  expect((await restoreTemplateRow(db, row.id)).ok).toBe(true);
   expect(await now(row)).toMatchObject({ name: "Aushang", template_id: row.template_id });
 });

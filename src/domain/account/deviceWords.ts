@@ -8,7 +8,7 @@ export interface DeviceWords {
   readonly kind: DeviceKind | undefined;
 }
 
-export type DeviceKind = "computer" | "tablet" | "phone";
+type DeviceKind = "computer" | "tablet" | "phone";
 
 /** The first that fits counts: browsers name those that they are made of, too. */
 const browsers: readonly (readonly [RegExp, string])[] = [

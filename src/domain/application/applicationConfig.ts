@@ -12,7 +12,7 @@ import { pictureIdShape, picturesShape } from "./pictures.ts";
 import { blocksShape } from "./startBlocks.ts";
 import { applicationPages, pagesOf, startingPages, type Template, templates } from "./templates.ts";
 
-export { type ApplicationPage, applicationPages } from "./templates.ts";
+export { type ApplicationPage } from "./templates.ts";
 
 /** Longest house rules, characters per language. */
 const longestRules = 20_000;
@@ -95,7 +95,6 @@ export const configShape = z.object({
 export type ApplicationConfig = z.infer<typeof configShape>;
 export type Notice = z.infer<typeof noticeShape>;
 export type Checklist = z.infer<typeof checklistShape>;
-export type ChosenDocument = z.infer<typeof documentShape>;
 
 /** What is wrong with a configuration; each names the field to look at. */
 export type ConfigProblem =

@@ -83,7 +83,7 @@ const rulesFile = z.strictObject({ text: z.partialRecord(z.enum(languages), z.st
 const energyFigures = ["final_energy", "heat_demand", "primary_energy", "co2"] as const;
 
 /** `data/energy.json`: the energy figure; always shown as "Vorschau, kein Energieausweis". */
-export const energyFile = z.strictObject({
+const energyFile = z.strictObject({
   /** A+…H, or null when no class applies. */
   class: z.enum(["A+", "A", "B", "C", "D", "E", "F", "G", "H"]).nullable(),
   figures: z.array(

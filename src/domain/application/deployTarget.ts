@@ -12,7 +12,7 @@ export interface TargetVersion {
 }
 
 /** What a target has. */
-export interface TargetState {
+interface TargetState {
   /** What is shown; null before anything was. */
   readonly pointer: Pointer | null;
   /** The highest number that any pointer had here, also one that came to nothing: the next pointer has a higher one. */

@@ -8,7 +8,7 @@ import { publicContacts, type ShownContact, shownContacts } from "./publicContac
 import { type Block, showsBlock } from "./startBlocks.ts";
 
 /** What tells of a person. */
-export type PersonalKind = "name" | "phone" | "email";
+type PersonalKind = "name" | "phone" | "email";
 
 /** Something of an application in which people are named. */
 export interface PersonalFinding {

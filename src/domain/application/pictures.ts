@@ -40,7 +40,6 @@ export const picturesShape = z
   .refine((all) => Object.keys(all).length <= pictureLimits.count);
 
 export type KeptPicture = z.infer<typeof pictureShape>;
-export type KeptPictures = z.infer<typeof picturesShape>;
 
 /** Where a picture lies in a bundle. */
 export const picturePath = (id: string, { mime }: Pick<KeptPicture, "mime">): string =>

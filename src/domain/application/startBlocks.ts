@@ -62,7 +62,6 @@ export const startFile = z.strictObject({
 export type Block = z.infer<typeof blocksShape>[number];
 export type StartFile = z.infer<typeof startFile>;
 export type ShownBlock = StartFile["blocks"][number];
-export type BlockOf<Kind extends BlockKind> = Extract<Block, { readonly kind: Kind }>;
 
 /** The page whose data a block shows: without it the block stays away. */
 const pageOfBlock: Readonly<Partial<Record<BlockKind, ApplicationPage>>> = {

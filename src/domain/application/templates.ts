@@ -56,7 +56,7 @@ export const mainPages: Readonly<Record<Template, readonly ApplicationPage[]>> =
 };
 
 /** Pages on which something is filled in and handed in. */
-export const entryPages = ["tickets", "checklists", "meters", "damage", "handover"] as const satisfies readonly ApplicationPage[]; // prettier-ignore
+const entryPages = ["tickets", "checklists", "meters", "damage", "handover"] as const satisfies readonly ApplicationPage[]; // prettier-ignore
 
 /** Whether an application with these pages takes anything in. */
 export const takesEntries = (pages: readonly ApplicationPage[]): boolean =>

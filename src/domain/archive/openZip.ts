@@ -30,7 +30,7 @@ export interface OpenZip {
 }
 
 /** One packed file. */
-export interface ZippedFile {
+interface ZippedFile {
   readonly path: string;
   readonly size: number;
   /** Its bytes, checked against size and CRC-32. */

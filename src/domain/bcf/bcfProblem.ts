@@ -19,7 +19,7 @@ export interface BcfFinding {
 }
 
 /** Kinds of findings, and whether something of the file is lost by it. */
-export const bcfFindings = {
+const bcfFindings = {
   /** bcf.version is missing or unreadable; the version was told from the files. */
   version_guessed: { loses: false },
   /** A path leaves the archive; the file was not read. */

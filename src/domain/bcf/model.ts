@@ -50,7 +50,7 @@ export interface BcfDocument {
 }
 
 /** A file of the archive by its path, folders of topics named by their GUID. */
-export interface BcfFile {
+interface BcfFile {
   readonly path: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -184,7 +184,7 @@ export interface Component {
 }
 
 /** Whether kinds of things are seen that are hidden in most views. */
-export interface ViewHints {
+interface ViewHints {
   readonly spaces_visible: boolean;
   readonly space_boundaries_visible: boolean;
   readonly openings_visible: boolean;

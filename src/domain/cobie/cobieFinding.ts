@@ -1,7 +1,7 @@
 import type { CobieSheetName } from "./sheetNames.ts";
 
 /** Kinds of findings, and whether something of the file is lost by it. `kind` is also the key of its sentence. */
-export const cobieFindings = {
+const cobieFindings = {
   /** A sheet of COBie is not there. */
   missing_sheet: { loses: false },
   /** A sheet that COBie does not know was not read. */
@@ -24,7 +24,7 @@ export const cobieFindings = {
   date_unreadable: { loses: false },
 } as const;
 
-export type CobieFindingKind = keyof typeof cobieFindings;
+type CobieFindingKind = keyof typeof cobieFindings;
 
 /** What a person should know of one place of the workbook; `row` as the program that shows it counts. */
 export interface CobieFinding {

@@ -6,7 +6,7 @@ import { type CobieSheetName, cobieSheetNames } from "./sheetNames.ts";
 import { columnsOf } from "./sheets.ts";
 
 /** Who makes the workbook, and when; COBie notes both with every row. */
-export interface CobieAuthor {
+interface CobieAuthor {
   readonly email: string;
   readonly company: string | null;
   readonly phone: string | null;

@@ -5,7 +5,7 @@ import { type CobieMatch, matchCobie, type Sought } from "./matchCobie.ts";
 import { comparable } from "./nameIndex.ts";
 
 /** A room of the building, as its row says it. */
-export interface CobieRoom {
+interface CobieRoom {
   readonly id: string;
   readonly global_id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface CobieRoom {
 }
 
 /** A piece of equipment of the building, as its row says it. */
-export interface CobieAsset {
+interface CobieAsset {
   readonly id: string;
   readonly global_id: string;
   readonly name: string;

@@ -15,7 +15,7 @@ import type { FailedEntity } from "./checkIds.ts";
 import type { KeptCheck, KeptSpecification } from "./keptCheck.ts";
 
 /** What is written about the topics in the reader's language. */
-export interface TopicWords {
+interface TopicWords {
   readonly type: string;
   readonly status: string;
   /** The text below the title: how many failed, and what the author of the specification says. */

@@ -1,7 +1,7 @@
 import type { FacetKind } from "./ids.ts";
 
 /** Why an entity does not meet a facet. The text is the key `reason.<key>` of whoever shows it. */
-export type ReasonKey =
+type ReasonKey =
   | "wrong_class"
   | "wrong_predefined_type"
   | "no_attribute"

@@ -24,7 +24,7 @@ export const disciplines = [
 export type Discipline = (typeof disciplines)[number];
 
 /** Whether a word is a discipline that this version of the product knows. */
-export const isDiscipline = (word: unknown): word is Discipline =>
+const isDiscipline = (word: unknown): word is Discipline =>
   (disciplines as readonly unknown[]).includes(word);
 
 /** The discipline of a stored model; null for the main model. One that only a newer version of the product knows counts as another. */

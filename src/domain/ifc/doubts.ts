@@ -1,5 +1,5 @@
 /** A doubt about a value of the model, or what was put right in it. */
-export const doubts = [
+const doubts = [
   "differs_from_geometry",
   "implausible_volume",
   "volume_divided_by_1000",

@@ -83,7 +83,7 @@ export function envelope(
 }
 
 /** What every step of the derivation needs. */
-export interface Context {
+interface Context {
   readonly scene: Scene;
   readonly findings: Findings;
   /** Added to no azimuth of the model: subtracted from each, degrees. */

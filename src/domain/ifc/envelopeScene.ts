@@ -128,7 +128,7 @@ export function spaceAt(
 }
 
 /** Where the building stands: middle of all wall boxes in plan; null without geometry. */
-export function middleOf(scene: Scene): readonly [number, number] | null {
+function middleOf(scene: Scene): readonly [number, number] | null {
   if (scene.walls.length === 0) return null;
   const centres = scene.walls.map(({ box }) => centre(box));
   return [

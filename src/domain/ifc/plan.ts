@@ -13,15 +13,6 @@ export const centre = (box: Box): Point => [
   (box[2] + box[5]) / 2,
 ];
 
-/** Whether the box holds the point; `slack` widens it on all sides, m. */
-export const holds = (box: Box, [x, y, z]: Point, slack = 0): boolean =>
-  x >= box[0] - slack &&
-  x <= box[3] + slack &&
-  y >= box[1] - slack &&
-  y <= box[4] + slack &&
-  z >= box[2] - slack &&
-  z <= box[5] + slack;
-
 /** Whether the box lies over or under the point in plan. */
 export const coversInPlan = (box: Box, [x, y]: Point): boolean =>
   x >= box[0] && x <= box[3] && y >= box[1] && y <= box[4];

@@ -2,7 +2,7 @@ import type { BuildingModel, Element, FaceSummary, PropertyGroup } from "./model
 import { find } from "./spaceArea.ts";
 
 /** Where the parts of a sum came from. */
-export type FigureOrigin = "model" | "geometry";
+type FigureOrigin = "model" | "geometry";
 
 /** A sum with how many of the group said anything, and from where. SI units. */
 export interface TakenSum {

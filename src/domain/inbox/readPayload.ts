@@ -81,7 +81,7 @@ export const labelOfAttachment = ({ labels, answers }: Payload, name: string): s
 /**
  * An answer as a person reads it; undefined for what is shown otherwise (photos, sketch, signatures) or is empty.
  */
-export function answerText(answer: Answer | undefined, words: AnswerWords): string | undefined {
+function answerText(answer: Answer | undefined, words: AnswerWords): string | undefined {
   if (answer === undefined || answer === null || answer === "") return undefined;
   if (typeof answer === "string") return answer;
   if (typeof answer === "boolean") return answer ? words.yes : words.no;

@@ -64,7 +64,7 @@ export function rowsProblem(value: unknown, columns: readonly TableColumn[]): Va
 }
 
 /** What is wrong with one value of a row. */
-export function cellProblem({ value: kind }: TableColumn, value: unknown): ValueProblem {
+function cellProblem({ value: kind }: TableColumn, value: unknown): ValueProblem {
   switch (kind) {
     case "text":
       return textProblem(value, answerLimits.text);

@@ -7,7 +7,7 @@ import type { ReportFacts } from "./reportFacts.ts";
  * Claims that Directive (EU) 2024/825 forbids towards consumers. `offset`: neutral or positive for the climate, which rests on
  * reductions elsewhere · `generic`: good for the environment without saying in what.
  */
-export const claimKinds = ["offset", "generic"] as const;
+const claimKinds = ["offset", "generic"] as const;
 type ClaimKind = (typeof claimKinds)[number];
 
 /** A claim in a text, as it is written there. */

@@ -47,7 +47,7 @@ export function reportTree(facts: ReportFacts): DocumentTree {
 }
 
 /** The word of standard and module or version, e.g. "VSME, Basismodul". */
-export function editionWord({ standard, answers }: Pick<ReportInput, "standard" | "answers">): WordId {
+function editionWord({ standard, answers }: Pick<ReportInput, "standard" | "answers">): WordId {
   return standard === "esrs" ? `edition.${esrsSetOf(answers)}` : `edition.${moduleOf(answers)}`;
 }
 

@@ -42,7 +42,7 @@ export function readSignature(text: string): SignedFigures | null {
 }
 
 /** One signature of a report. */
-export interface ReportSignature extends SignedFigures {
+interface ReportSignature extends SignedFigures {
   readonly id: string;
   readonly author_id: string | null;
   /** As the person has written his name, with the account that the server knows. */

@@ -26,7 +26,7 @@ interface XbrlReport {
  * Why something that is known is not in the file. `list_values`: what was answered is no member of its list · `axis`: it is reported per
  * substance and nobody has named one of the list, or rows cannot be told apart · `incomplete`: parts of the period are missing.
  */
-export type LeftOutBecause = "list_values" | "axis" | "incomplete";
+type LeftOutBecause = "list_values" | "axis" | "incomplete";
 
 /** A known datapoint that the file cannot carry. */
 export interface LeftOut {

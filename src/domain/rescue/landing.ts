@@ -44,7 +44,7 @@ export function landing({ base, mine }: RescuedChange, present: Fields | undefin
 }
 
 /** The content fields in which two states of a document differ; when it was touched does not count. */
-export const changedFields = (before: Fields | undefined, after: Fields): readonly string[] =>
+const changedFields = (before: Fields | undefined, after: Fields): readonly string[] =>
   contentFields(before, after).filter(
     (field) => field !== "updated_at" && after[field] !== undefined && !same(before?.[field], after[field]),
   );

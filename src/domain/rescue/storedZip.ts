@@ -14,7 +14,7 @@ export interface ZipProblem {
 }
 
 /** Largest archive in bytes: sizes and places have 32 bits. */
-export const largestZip_bytes = 0xffff_ffff;
+const largestZip_bytes = 0xffff_ffff;
 
 const marks = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 };
 const sizes = { local: 30, central: 46, end: 22 };

@@ -9,7 +9,7 @@ import { wallFaces } from "./wallFaces.ts";
 export type Face = Side | "floor" | "ceiling";
 
 /** What bounds a room at a place: a wall, a window or door, a slab, or the hole of the stairs in one. */
-export interface Bounding {
+interface Bounding {
   readonly kind: "wall" | "opening" | "slab" | "hole";
   readonly tag: string;
 }

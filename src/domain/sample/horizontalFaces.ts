@@ -93,7 +93,7 @@ const within = (pieces: readonly Rect[], frame: Rect): readonly Rect[] =>
 const same = (a: number, b: number) => Math.abs(a - b) < tolerance;
 
 /** Joins rectangles that share a whole edge, first upwards, then sideways. */
-export function merge(pieces: readonly Rect[]): readonly Rect[] {
+function merge(pieces: readonly Rect[]): readonly Rect[] {
   const order = pieces.toSorted((a, b) => a.y0 - b.y0 || a.x0 - b.x0);
   for (const [i, a] of order.entries())
     for (const [k, b] of order.entries()) {

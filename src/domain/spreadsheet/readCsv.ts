@@ -5,7 +5,7 @@ export const separators = [";", "\t", ",", "|"] as const;
 export type Separator = (typeof separators)[number];
 
 /** A line of a file with parted cells. */
-export interface CsvRow {
+interface CsvRow {
   /** Number of its first line in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
@@ -24,7 +24,7 @@ export type CsvProblem =
   | { readonly kind: "too_many_columns"; readonly limit: number };
 
 /** Most lines and cells of a line that are read. */
-export const csvLimits = { rows: 20_000, columns: 200 } as const;
+const csvLimits = { rows: 20_000, columns: 200 } as const;
 
 /**
  * Reads a file with parted cells (RFC 4180, any line ends, quotes with line breaks inside). Cells stay text as they stand there, also

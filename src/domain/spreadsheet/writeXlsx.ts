@@ -5,7 +5,7 @@ import { escaped } from "./excelEscape.ts";
 import type { NewSheet, Tone } from "./workbook.ts";
 
 /** Characters that a cell of Excel holds at most; longer text is cut there. */
-export const cellLimit = 32_767;
+const cellLimit = 32_767;
 
 /**
  * Writes a workbook of plain values: headers in a colour by their tone, the first row in place when one scrolls. Texts

@@ -8,10 +8,10 @@ import { z } from "../application/schema.ts";
 import { applicationPages, startingPages, type Template, templates } from "../application/templates.ts";
 
 /** The number of the form in which templates are written. A template of a higher one is refused, never half read. */
-export const templateSchema = "1.0";
+const templateSchema = "1.0";
 
 /** Most characters of a template as JSON: the server takes 2 MB with everything around it. */
-export const longestTemplate = 1_500_000;
+const longestTemplate = 1_500_000;
 
 /** Longest name of a template. */
 export const longestName = 80;
@@ -29,7 +29,7 @@ const {
 } = configShape.shape;
 
 /** What a template of one's own says; everything in it is a choice of an application's configuration, nothing is data of a building. */
-export const contentShape = z
+const contentShape = z
   .strictObject({
     schema: z.literal(templateSchema),
     /** The shell that draws it. */
@@ -111,7 +111,7 @@ function isNewer(value: unknown): boolean {
 }
 
 /** The pictures of a template that something in it shows; what nobody shows any more goes when a version is kept. */
-export function usedPictures({ logo: own, start: blocks, pictures: all }: TemplateContent) {
+function usedPictures({ logo: own, start: blocks, pictures: all }: TemplateContent) {
   const used = new Set([own, ...blocks.map((one) => (one.kind === "picture" ? one.picture : null))]);
   return Object.fromEntries(Object.entries(all).filter(([id]) => used.has(id)));
 }

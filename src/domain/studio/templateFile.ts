@@ -30,7 +30,7 @@ const contentPath = "template.json";
 const signaturePath = "signature.json";
 
 /** What `signature.json` states: which version of which template this is, and who has handed it out when. */
-export const templateStatementShape = z.strictObject({
+const templateStatementShape = z.strictObject({
   what: z.literal("template"),
   template_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(longestName)),

@@ -75,7 +75,7 @@ export const missingTexts = (content: TemplateContent): readonly MissingText[] =
   });
 
 /** Every text of a template put in the place of what it was. */
-export function withTexts(content: TemplateContent, change: Change): TemplateContent {
+function withTexts(content: TemplateContent, change: Change): TemplateContent {
   const start = content.start.map((block) => inBlock(block, change));
   const plain = (id: "rules" | "tips") =>
     change({ id, place: { kind: id }, texts: content[id], isLong: true, isNeeded: false });

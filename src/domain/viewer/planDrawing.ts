@@ -7,7 +7,7 @@ const planKinds = ["room", "thing", "cut", "window", "door"] as const;
 export type PlanKind = (typeof planKinds)[number];
 
 /** One thing of a plan. */
-export interface PlanPart {
+interface PlanPart {
   readonly express_id: number;
   readonly kind: PlanKind;
   /** Path of SVG in metres, y downwards; fill it by the even-odd rule. */

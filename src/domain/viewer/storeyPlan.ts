@@ -4,7 +4,7 @@ import type { GeometryRecord } from "../ifc/geometry.ts";
 export type PlanPoint = readonly [number, number];
 
 /** What one thing looks like where a plan cuts it. */
-export interface PlanShape {
+interface PlanShape {
   readonly express_id: number;
   /** Closed outlines, without the first point again; holes are outlines inside others. */
   readonly loops: readonly (readonly PlanPoint[])[];

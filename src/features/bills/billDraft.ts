@@ -5,7 +5,7 @@ import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
 import { type NumberFormat, storedNumber } from "#domain/esg/bills/numberFormat.ts";
 
 /** Fields of a bill that are numbers: a form has them as they are typed. */
-export const numberFields = ["amount", "calorific_value", "state_number", "gwp"] as const;
+const numberFields = ["amount", "calorific_value", "state_number", "gwp"] as const;
 export type BillNumber = (typeof numberFields)[number];
 
 /** A bill as it stands in the form. */
@@ -15,7 +15,7 @@ export interface BillDraft {
 }
 
 /** How numbers are typed in a language. */
-export const formatOf = (locale: string): NumberFormat => (locale.startsWith("en") ? "point" : "comma");
+const formatOf = (locale: string): NumberFormat => (locale.startsWith("en") ? "point" : "comma");
 
 /** What the form begins with: the bill that is corrected, or the one after the latest of the same supply. */
 export function startingDraft(row: Bill | null, latest: Bill | undefined, locale: string): BillDraft {
@@ -127,7 +127,7 @@ export function billOf(
 }
 
 /** The numbers that a bill of this carrier and unit has. */
-export const shownNumbers = ({ carrier, unit }: Pick<Bill, "carrier" | "unit">): readonly BillNumber[] => [
+const shownNumbers = ({ carrier, unit }: Pick<Bill, "carrier" | "unit">): readonly BillNumber[] => [
   "amount",
   ...(carrier === "natural_gas" && unit === "m³" ? (["calorific_value", "state_number"] as const) : []),
   ...(carrier === "refrigerant" ? (["gwp"] as const) : []),

@@ -20,7 +20,7 @@ import { useMay } from "#shell/useMay.ts";
 import { useBillWords } from "./useBillWords.ts";
 
 /** An import that is taken back. */
-export interface GoingImport {
+interface GoingImport {
   readonly bills: readonly BillRow[];
   /** Some of them are posted, and reversed with it. */
   readonly isPosted: boolean;

@@ -8,7 +8,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useMay } from "#shell/useMay.ts";
 
 /** Why the last action was not done, as a key of `problem`. */
-export type CarbonProblem =
+type CarbonProblem =
   | Problem<Awaited<ReturnType<typeof reverse>>>
   | Problem<Awaited<ReturnType<typeof signOff>>>
   | Problem<Awaited<ReturnType<typeof addOwnFactor>>>;

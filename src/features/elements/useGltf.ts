@@ -15,7 +15,7 @@ export type GltfWork =
   | { readonly kind: "failed"; readonly problem: GltfProblem };
 
 /** Why there is no file. `nothing_chosen`: nothing of what was chosen has a shape. */
-export type GltfProblem = GlbProblem["kind"] | "nothing_chosen";
+type GltfProblem = GlbProblem["kind"] | "nothing_chosen";
 
 /** Writes the file: a worker in the product, anything that answers the same in a test. */
 export type WriteGlbFile = (

@@ -1,7 +1,7 @@
 import type de from "./i18n/de.json";
 
 /** Name of an origin in the words. */
-export type OriginKey = keyof (typeof de)["months"]["origin"];
+type OriginKey = keyof (typeof de)["months"]["origin"];
 
 /** An origin as a key of the words and what is put in; `share` is the part of an area that belongs to a zone, 0…1. */
 export interface ReadOrigin {

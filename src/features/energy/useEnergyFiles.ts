@@ -16,7 +16,7 @@ import { workbookWords } from "./workbookWords.ts";
 import { useTranslation } from "react-i18next";
 
 /** The files that a balance is handed out as. */
-export type EnergyFileKind = "workbook" | "preview";
+type EnergyFileKind = "workbook" | "preview";
 
 /** Makes files of a balance on this device, one at a time. */
 export interface EnergyFiles {

@@ -20,7 +20,7 @@ import { useScenarioWords } from "./useScenarioWords.ts";
 const passportKey = "renovation_passport";
 
 /** What can be done with a passport. */
-export interface PassportActions {
+interface PassportActions {
   readonly aim: (year: number) => void;
   /** Puts a stage in at the end, or gives one another year. */
   readonly put: (stage: PassportStage) => void;

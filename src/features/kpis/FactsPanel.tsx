@@ -127,7 +127,7 @@ export function FactsPanel({ building, actions }: Props) {
 }
 
 /** A fact as a form begins with it. */
-export const emptyFact = (fact: AssetFactKind) => ({
+const emptyFact = (fact: AssetFactKind) => ({
   fact,
   subject: fact === "area" ? "NGF" : "",
   from_day: "",

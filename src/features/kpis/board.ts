@@ -7,7 +7,7 @@ import { siteEnergyOf, type SiteFactor, siteFactor, type SiteProblem } from "#do
 import type { IntensityProblem, SiteEnergy } from "#domain/esg/crrem/siteEnergy.ts";
 import { yearsOf, type YearSeries } from "#domain/esg/crrem/yearSeries.ts";
 import { ledgerTotals } from "#domain/esg/ledger/ledgerTotals.ts";
-import type { Asset, Denominator } from "#domain/esg/realEstate/asset.ts";
+import type { Denominator } from "#domain/esg/realEstate/asset.ts";
 import { assetOf } from "#domain/esg/realEstate/assetOf.ts";
 import { billRecord } from "#domain/esg/realEstate/billRecord.ts";
 import { type EpraAsset, ledgerYearOf } from "#domain/esg/realEstate/epraTable.ts";
@@ -125,7 +125,3 @@ function countryOf(country: string | null | undefined): string | null {
   if (["de", "deutschland", "germany", "allemagne", "alemania", "germania"].includes(plain)) return "DE";
   return ["gb", "uk", "united kingdom", "großbritannien"].includes(plain) ? "GB" : null;
 }
-
-/** The assets of buildings, for what counts over all of them. */
-export const assetsOf = (buildings: readonly BoardBuilding[]): readonly Asset[] =>
-  buildings.map(({ asset }) => asset);

@@ -13,7 +13,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useMay } from "#shell/useMay.ts";
 
 /** Why something was not kept; what a form says wrong stands at its fields. */
-export type KpisProblem = "unknown" | StorageFull["kind"] | "no_pathways" | "too_many_pathways" | "wrong";
+type KpisProblem = "unknown" | StorageFull["kind"] | "no_pathways" | "too_many_pathways" | "wrong";
 
 /** What one can do with facts and pathways of a building. Each action answers whether it was done. */
 export interface KpisActions {

@@ -21,7 +21,7 @@ export type PathwayImportWork =
   | { readonly kind: "read"; readonly workbook: ReadWorkbook };
 
 /** Largest workbook that is read here, bytes: pathways of all countries take a tenth of it. */
-export const largestWorkbook = 20_000_000;
+const largestWorkbook = 20_000_000;
 
 /** Reads pathways from a workbook on this device. */
 export function usePathwayImport() {

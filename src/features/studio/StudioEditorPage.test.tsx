@@ -4,7 +4,7 @@ import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { addTemplate, editTemplate, keepVersion, withdrawVersion } from "#data/templates/actions.ts";
+import { addTemplate, editTemplate, keepVersion, removeTemplateRow } from "#data/templates/actions.ts";
 import { liveTemplates, liveTemplateVersions } from "#data/templates/queries.ts";
 import { startingContent, type TemplateContent } from "#domain/studio/templateContent.ts";
 import { standardForm } from "#shell/forms/standardForm.ts";
@@ -149,7 +149,7 @@ test("a comparison with a version that is taken back goes on with the newest one
   await screen.findByText("Blau");
   fireEvent.change(screen.getByLabelText("Von"), { target: { value: first.value.id } });
   await screen.findByText("Kein Unterschied.");
-  await withdrawVersion(db, first.value.id);
+  await removeTemplateRow(db, first.value.id);
   await screen.findByText("Farbe: #2e6787 → #2b6a4f");
 });
 

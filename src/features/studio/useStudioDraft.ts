@@ -17,7 +17,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useTemplateProblem } from "./useTemplateProblem.ts";
 
 /** What of a template is to be otherwise, from how it stands in that moment. */
-export type Edit = (content: TemplateContent) => Parts;
+type Edit = (content: TemplateContent) => Parts;
 
 /** A template while it is edited. */
 export interface StudioDraft {

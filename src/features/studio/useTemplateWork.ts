@@ -3,14 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AppTemplateRow, AppTemplateVersionRow, Project } from "#data/documents.ts";
 import { giveInboxAccess } from "#data/inbox/access.ts";
 import { addApplication } from "#data/outputs/actions.ts";
-import {
-  addTemplate,
-  deleteTemplate,
-  restoreTemplate,
-  restoreVersion,
-  shareVersion,
-  withdrawVersion,
-} from "#data/templates/actions.ts";
+import { addTemplate, removeTemplateRow, restoreTemplateRow, shareVersion } from "#data/templates/actions.ts";
 import { startingConfig } from "#domain/application/applicationConfig.ts";
 import { slugOf } from "#domain/application/slug.ts";
 import { readContent, takenOver, type TemplateContent } from "#domain/studio/templateContent.ts";
@@ -54,12 +47,12 @@ export function useTemplateWork(projectId: string) {
       return begin({ name: version.name, content, template_id: version.template_id });
     },
     remove: async ({ id, name }: AppTemplateRow) => {
-      const gone = await deleteTemplate(db, id);
+      const gone = await removeTemplateRow(db, id);
       if (!gone.ok) return tell(gone.error.kind);
       notify({
         tone: "info",
         title: t(($) => $.list.removed, { name }),
-        action: { label: t(($) => $.undo), run: () => void restoreTemplate(db, id) },
+        action: { label: t(($) => $.undo), run: () => void restoreTemplateRow(db, id) },
       });
     },
     share: async (version: AppTemplateVersionRow, project: Project) => {
@@ -69,16 +62,16 @@ export function useTemplateWork(projectId: string) {
       notify({
         tone: "ok",
         title: t(($) => $.versions.sharedNow, { number: version.version_number }),
-        action: { label: t(($) => $.undo), run: () => void withdrawVersion(db, id) },
+        action: { label: t(($) => $.undo), run: () => void removeTemplateRow(db, id) },
       });
     },
     withdraw: async ({ id, version_number }: AppTemplateVersionRow) => {
-      const gone = await withdrawVersion(db, id);
+      const gone = await removeTemplateRow(db, id);
       if (!gone.ok) return tell(gone.error.kind);
       notify({
         tone: "info",
         title: t(($) => $.versions.withdrawn, { number: version_number }),
-        action: { label: t(($) => $.undo), run: () => void restoreVersion(db, id) },
+        action: { label: t(($) => $.undo), run: () => void restoreTemplateRow(db, id) },
       });
     },
     /** Makes an application of a version, with the data of the project, and opens it. */

@@ -7,7 +7,7 @@ import { type ComparisonState, useComparison } from "#shell/model/useComparison.
 import { type ModelRecord, modelRecord } from "#workers/ifc/client.ts";
 
 /** A record that can be drawn. */
-export type DrawnRecord = ModelRecord & { readonly geometry: NonNullable<ModelRecord["geometry"]> };
+type DrawnRecord = ModelRecord & { readonly geometry: NonNullable<ModelRecord["geometry"]> };
 
 /** Two versions with what is different between them, or how far that is. */
 export type ComparedModels =

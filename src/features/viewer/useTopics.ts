@@ -27,7 +27,7 @@ export interface ShownTopic {
 }
 
 /** What the last action came to, as a sentence. */
-export interface TopicNote {
+interface TopicNote {
   readonly tone: "ok" | "warn" | "bad";
   readonly text: string;
 }

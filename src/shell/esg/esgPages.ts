@@ -15,6 +15,3 @@ export const esgPages = [
   { id: "enerjoy", to: "/esg/enerjoy" },
   { id: "security", to: "/esg/security" },
 ] as const;
-
-/** One of the ESG pages that have a route. */
-export type EsgPageId = (typeof esgPages)[number]["id"];

@@ -11,7 +11,7 @@ import { useReplication } from "../sync/useReplication.ts";
 import { showFile } from "./showFile.ts";
 
 /** Where the stored bytes of a piece of evidence are to be had. */
-export interface StoredFile extends Pick<EvidenceRow, "project_id" | "sha256"> {
+interface StoredFile extends Pick<EvidenceRow, "project_id" | "sha256"> {
   /** Present for what the server has read and found whole. */
   readonly upload_state: EvidenceRow["upload_state"];
 }

@@ -50,8 +50,6 @@ export function useRecordWords() {
   };
 }
 
-export type RecordWords = ReturnType<typeof useRecordWords>;
-
 interface ValueWords {
   readonly none: string;
   readonly yes: string;
@@ -61,7 +59,7 @@ interface ValueWords {
 }
 
 /** A value in words: numbers with their unit, choices by their word, objects by their size. */
-export function valueText(
+function valueText(
   field: string,
   value: unknown,
   { words, format }: { readonly words: ValueWords; readonly format: Formats },

@@ -2,7 +2,7 @@ import { useId } from "react";
 import styles from "./ChoiceCards.module.css";
 
 /** One of several ways, with a sentence that says what it means. */
-export interface Choice<V extends string> {
+interface Choice<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly note: string;

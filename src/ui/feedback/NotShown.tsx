@@ -3,7 +3,7 @@ import { Loading } from "./Loading.tsx";
 import { Notice } from "./Notice.tsx";
 
 /** Why something that lies elsewhere is not on screen: it is on its way, or one of the reasons that are told. */
-export type NotShownStatus = "loading" | "offline" | "locked" | "forbidden" | "factor" | "failed";
+type NotShownStatus = "loading" | "offline" | "locked" | "forbidden" | "factor" | "failed";
 
 interface Props {
   readonly status: NotShownStatus;

@@ -83,7 +83,7 @@ export function fieldFor(aspect: number): number {
 }
 
 /** The unit vector in which one looks. */
-export const ahead = (azimuth: number, polar: number): Point => [
+const ahead = (azimuth: number, polar: number): Point => [
   -Math.sin(azimuth) * Math.sin(polar),
   Math.cos(azimuth) * Math.sin(polar),
   -Math.cos(polar),

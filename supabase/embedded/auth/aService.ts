@@ -23,7 +23,7 @@ export interface Ask {
 }
 
 /** What the service answered. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { json } from "../json.ts";
 import type { Service } from "./gateway.ts";
 
 /** Largest body of a request to the data interface or a function, bytes. Files go to storage, which has its own limit. */
-export const largestBody = 8 * 1024 * 1024;
+const largestBody = 8 * 1024 * 1024;
 
 /** A service that only sees bodies of at most `largestBody`; larger ones are answered 413 with the code `too_large`. */
 export function withBodyLimit(service: Service): Service {

@@ -49,7 +49,7 @@ function knownToEngine(sqlState: string): boolean {
 }
 
 /** HTTP status of an SQLSTATE, as PostgREST has it ("Errors", table of HTTP status codes). */
-export function statusOf(sqlState: string): number {
+function statusOf(sqlState: string): number {
   if (sqlState === "P0001") return 400;
   if (/^(08|57P01|53)/.test(sqlState)) return 503;
   if (/^(0L|0P|28)/.test(sqlState)) return 403;

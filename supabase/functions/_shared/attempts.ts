@@ -2,7 +2,7 @@ import { networkOf } from "#kernel/networkOf.ts";
 import { refuse } from "./http.ts";
 
 /** So many attempts at once, and as many again spread over so many seconds. */
-export interface Rate {
+interface Rate {
   readonly most: number;
   readonly seconds: number;
 }

@@ -2,7 +2,7 @@ import { sha256 } from "#kernel/sha256.ts";
 import { answer, bodyOf, only, refuse } from "../_shared/http.ts";
 
 /** A stored file: bucket and path inside it. */
-export interface FileName {
+interface FileName {
   readonly bucket: string;
   readonly path: string;
 }

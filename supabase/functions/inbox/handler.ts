@@ -32,7 +32,7 @@ export interface Taken extends Pick<Known, "id" | "state" | "reason"> {
 }
 
 /** A submission for the database. */
-export interface ToTake {
+interface ToTake {
   readonly application: string;
   readonly token_sha256: string;
   readonly read: ReadSubmission;

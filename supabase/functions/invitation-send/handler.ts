@@ -5,7 +5,7 @@ import { invitationMail } from "../_shared/invitationMail.ts";
 import type { SendMail } from "../_shared/sendMail.ts";
 
 /** An invitation as the database has made it; `token` is shown this once. */
-export interface MadeInvitation {
+interface MadeInvitation {
   readonly code: "made";
   readonly id: string;
   readonly token: string;

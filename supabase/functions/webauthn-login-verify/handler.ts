@@ -6,7 +6,7 @@ import type { PasskeyStore, Person, StoredPasskey } from "../_shared/passkeyStor
 import { mayTry } from "../_shared/tries.ts";
 
 /** The session that a passkey opens. */
-export interface Opened {
+interface Opened {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly userId: string;

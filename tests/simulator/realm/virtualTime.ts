@@ -131,7 +131,7 @@ async function run(until: Until): Promise<void> {
 }
 
 /** All promises that can settle have settled. */
-export const settled = (): Promise<void> => new Promise((resolve) => void realImmediate(resolve));
+const settled = (): Promise<void> => new Promise((resolve) => void realImmediate(resolve));
 
 const isBefore = (a: Task, b: Task) => a.at < b.at || (a.at === b.at && a.order < b.order);
 

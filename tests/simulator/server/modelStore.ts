@@ -13,7 +13,7 @@ export interface StoredRow {
 }
 
 /** One write, in the order of commits. */
-export interface AuditEntry {
+interface AuditEntry {
   readonly kind: string;
   readonly row: StoredRow;
   /** Who wrote: a device, or null for the server itself. */

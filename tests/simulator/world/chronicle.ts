@@ -21,7 +21,7 @@ export interface Written {
 }
 
 /** A deletion by a person. */
-export interface Deleted {
+interface Deleted {
   readonly device: string;
   readonly kind: string;
   readonly id: string;
@@ -42,7 +42,7 @@ export interface Chronicle {
 }
 
 /** A change of a local database. */
-export interface Changed {
+interface Changed {
   readonly document: Fields;
   readonly previous: Fields | undefined;
   readonly collection: string;

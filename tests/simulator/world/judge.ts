@@ -222,7 +222,3 @@ const snapshot = (world: World): Fields =>
       [...rows.values()].map((row: StoredRow) => [`${spec.kind}|${row.id}`, documentIn(spec, row)]),
     ),
   );
-
-/** A write as a line of the report. */
-export const showWritten = ({ place, word, replaced, isStored }: Written): string =>
-  `${place} ${word} ${replaced === undefined ? "?" : (replaced ?? "-")} ${isStored ? "stored" : "open"}`;

@@ -127,7 +127,7 @@ async function differencesOf(world: World, device: SimulatedDevice): Promise<rea
 }
 
 /** The live rows of a collection that a person may see. */
-export function visibleTo(world: World, user: string, collection: string): ReadonlyMap<string, Fields> {
+function visibleTo(world: World, user: string, collection: string): ReadonlyMap<string, Fields> {
   const open = new Set(scopes(world.store, user));
   const rows = [...world.store.tables.values()]
     .filter(({ spec }) => spec.collection === collection)

@@ -15,7 +15,7 @@ import { fetchOver } from "./wire.ts";
 import { issueToken, tell, type World } from "./world.ts";
 
 /** One life of a device: from switching on to closing or crashing. */
-export interface Life {
+interface Life {
   /** Name of its database in RxDB; on the disk all lives of a device use the same one. */
   readonly name: string;
   readonly plug: Plug;

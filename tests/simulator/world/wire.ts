@@ -182,7 +182,7 @@ function noteRefusals(world: World, { device, args }: Request, isRefused: (i: nu
 const lockTimeout_ms = 5000;
 
 /** What the REST interface does with a request: one transaction as the person of the token. */
-export async function serve(world: World, request: Request): Promise<Reply> {
+async function serve(world: World, request: Request): Promise<Reply> {
   const { user, name, args } = request;
   if (user === null) return refusal(401, "PGRST301");
   const waited = { ms: 0 };

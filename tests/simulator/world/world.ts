@@ -15,7 +15,7 @@ export interface Plants extends ServerPlants {
 }
 
 /** What the line between devices and server does. */
-export interface Weather {
+interface Weather {
   /** Share of requests that meet a fault, 0…1. */
   faults: number;
   /** Share of doorbells that are missed. */

@@ -11,7 +11,7 @@ export interface PreviewNote {
 }
 
 /** One class of the scale: its letter on its colour, both as `#rrggbb`. */
-export interface PreviewClass {
+interface PreviewClass {
   readonly letter: string;
   readonly ground: string;
   readonly ink: string;

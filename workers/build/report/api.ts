@@ -4,7 +4,7 @@ import type { ReportInput } from "#domain/report/reportInput.ts";
 import type { Language } from "#kernel/languages.ts";
 
 /** The files a report can be handed out as. */
-export const reportFormats = ["html", "pdf", "docx", "xlsx", "json", "xbrl"] as const;
+const reportFormats = ["html", "pdf", "docx", "xlsx", "json", "xbrl"] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 /** The files of a standard: only VSME has a taxonomy whose names are known. */

@@ -36,7 +36,7 @@ export interface Drawing {
 }
 
 /** Lowest line of a page. */
-export const lowest = paper.height - paper.bottom;
+const lowest = paper.height - paper.bottom;
 
 /** Makes room for `height` points, on a new page when there is none left on this one. */
 export function need(drawing: Drawing, height: number): boolean {

@@ -4,7 +4,7 @@ import type { ReportFonts } from "./api.ts";
 import { unpackWoff } from "./unpackWoff.ts";
 
 /** One stretch of text in one font; `index`: a lowered digit that stands for ₂. */
-export interface Run {
+interface Run {
   readonly text: string;
   readonly font: PDFFont;
   readonly index: boolean;

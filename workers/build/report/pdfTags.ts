@@ -33,7 +33,7 @@ export type Tag =
   | "Figure";
 
 /** What a reading program is told beside the text. */
-export interface TagFacts {
+interface TagFacts {
   /** Which cells a head of a table stands for. */
   readonly scope?: "Column" | "Row";
   /** What is read instead of a drawing, or of a cell without text. */
@@ -56,7 +56,7 @@ interface Mark {
 }
 
 /** What is drawn and belongs to no part: a line, or what stands on every page. */
-export type Ornament = "Layout" | "Pagination";
+type Ornament = "Layout" | "Pagination";
 
 /**
  * The structure of a document while it is drawn. Everything that is drawn stands between marks: as content of the element that is open,

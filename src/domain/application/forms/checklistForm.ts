@@ -5,7 +5,7 @@ import { formTexts } from "./formWords.ts";
 import { type Asked, day, formOf, line, pictures, text } from "./standardForms.ts";
 
 /** Most points of a checklist; further lines are left out. */
-export const mostPoints = 60;
+const mostPoints = 60;
 
 /** The points of a checklist as they are written: one per line. */
 export const pointsOf = (written: string): string[] =>

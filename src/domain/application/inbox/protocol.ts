@@ -18,7 +18,7 @@ export const mostBytesOfPayload = 1_000_000;
 export const mostAttachments = 12;
 
 /** What may be attached: pictures only; the page that takes them writes them anew, without what the camera noted. */
-export const attachmentTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+const attachmentTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** Where an inbox takes submissions of an application, and by `idempotency_key` tells how far one is. */
 export const submissionsPath = (appId: string) => `/inbox/v1/${encodeURIComponent(appId)}/submissions`;
@@ -123,10 +123,9 @@ export type Submission = z.infer<typeof submissionShape>;
 export type Answer = z.infer<typeof answer>;
 export type RoomAnswer = z.infer<typeof roomAnswer>;
 export type SketchAnswer = z.infer<typeof sketchAnswer>;
-export type QuantityAnswer = z.infer<typeof quantityAnswer>;
 
 /** How far a submission is in the project. */
-export const submissionStates = ["new", "accepted", "rejected"] as const;
+const submissionStates = ["new", "accepted", "rejected"] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
 /** The answer 201 (taken) or 200 (was here before). */
@@ -135,14 +134,12 @@ export const receiptShape = z.object({
   state: z.enum(submissionStates),
   reason: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
 });
-export type Receipt = z.infer<typeof receiptShape>;
 
 /** The answer of `GET /inbox/v1/{app_id}/submissions/{idempotency_key}` with the submission's secret. */
 export const statusShape = z.object({
   state: z.enum(submissionStates),
   reason: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
 });
-export type SubmissionStatus = z.infer<typeof statusShape>;
 
 /** The body of 422: what was wrong, and with which field if it was one. */
 export const refusalShape = z.object({

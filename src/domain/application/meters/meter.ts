@@ -1,7 +1,9 @@
 import { z } from "../schema.ts";
 
-/** What a meter counts, and the units that stand on its front. */
-export const meterKinds = ["electricity", "gas", "heat", "cold_water", "hot_water", "other"] as const;
+/** What a meter counts. */
+const meterKinds = ["electricity", "gas", "heat", "cold_water", "hot_water", "other"] as const;
+
+/** The units that stand on the front of a meter. */
 export const meterUnits = ["kWh", "MWh", "m³", "l", "h"] as const;
 
 /** A meter whose readings are taken; nothing of persons. */

@@ -19,7 +19,7 @@ export type ConsumptionUse = (typeof consumptionUses)[number];
 
 /** Where the amount comes from. */
 export const consumptionOrigins = ["bill", "meter", "delivery", "estimate"] as const;
-export type ConsumptionOrigin = (typeof consumptionOrigins)[number];
+type ConsumptionOrigin = (typeof consumptionOrigins)[number];
 
 export type ConsumptionUnit = "kWh" | "MWh" | "m³" | "l" | "kg" | "t";
 
@@ -70,11 +70,11 @@ export interface PeriodProblem {
 }
 
 /** Largest amount of one period, in any unit: above it a comma was forgotten. */
-export const largestAmount = 1e9;
+const largestAmount = 1e9;
 /** Longest period, days: three years and a bit; a longer one says nothing about its winters. */
-export const longestPeriod = 1100;
+const longestPeriod = 1100;
 /** What gas bills state: kWh/m³ and the factor to standard conditions. */
-export const gasRanges = {
+const gasRanges = {
   calorific_value: { from: 7, to: 13.5 },
   state_number: { from: 0.8, to: 1.1 },
 } as const;

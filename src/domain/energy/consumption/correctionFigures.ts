@@ -16,7 +16,7 @@ const derived = (symbol: string, unit: string, formula: string): CorrectionDefin
  * Every figure of the weather correction, in order of calculation. Correction of the heating part by degree days after VDI 3807 Blatt 1
  * (`E · G_ref / G`); hot water does not follow the weather and is only brought to a year. Sums over the periods keep their Σ.
  */
-export const correctionCatalogue = {
+const correctionCatalogue = {
   E: derived("E", "kWh", "Σ E_i"),
   W: derived("E_W", "kWh", "Σ E_W,i"),
   H: derived("E_H", "kWh", "{E} − {W}"),

@@ -32,7 +32,7 @@ export interface CorrectionPart {
 }
 
 /** What lowers the grade of a corrected consumption. */
-export const correctionFindingKinds = [
+const correctionFindingKinds = [
   /** Hot water was not measured: 32 kWh/(m²·a) of living area (HeizkostenV § 9 (2)). */
   "hot_water_flat",
   /** Some days without temperature count as the mean of their month. */
@@ -46,7 +46,7 @@ export const correctionFindingKinds = [
   /** Periods with the same days are added together: two meters. */
   "added_together",
 ] as const;
-export type CorrectionFindingKind = (typeof correctionFindingKinds)[number];
+type CorrectionFindingKind = (typeof correctionFindingKinds)[number];
 
 /** A consumption as it would be in a year of the reference climate. */
 export interface Correction {
@@ -74,7 +74,7 @@ export type CorrectionProblem =
   | { readonly kind: "too_little_cold"; readonly share: number };
 
 /** Least share of a year's cold that must be in the periods: with less, hot water and chance count more than the building. */
-export const leastShareOfCold = 0.5;
+const leastShareOfCold = 0.5;
 
 /** Hot water where nobody has measured it: kWh per m² of living area and year, and what commercial heat is divided by (HeizkostenV § 9 (2)). */
 export const flatHotWater = { kwh_m2a: 32, commercialHeat: 1.15, source: "HeizkostenV § 9 Abs. 2" } as const;

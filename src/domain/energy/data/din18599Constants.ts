@@ -1,12 +1,12 @@
 import type { Behind, GroundContact, LampKind, ZoneLighting } from "../monthly/monthlyInput.ts";
 
-/** Where the constants of this module come from; what none of them says stands at the value. */
-export const din18599Sources = {
-  dibs: "IWU DIBS, dataPreprocessingBE.py (MIT, 2024): constants of DIN V 4108-6, DIN 4108-2, DIN V 18599-2 and -4",
-  evebi:
-    "EVEBI (ENVISYS), result of a single-family house after DIN V 18599:2018-09, github.com/DWEBeratungGmbH/din18599-ifc (Apache-2.0)",
-  tabula: "TABULA/EPISCOPE tables of IWU (CC BY 4.0)",
-} as const;
+/*
+ * Sources of the constants of this module; what none of them says stands at the value.
+ * DIBS: IWU DIBS, dataPreprocessingBE.py (MIT, 2024): constants of DIN V 4108-6, DIN 4108-2, DIN V 18599-2 and -4.
+ * EVEBI (ENVISYS): result of a single-family house after DIN V 18599:2018-09,
+ * github.com/DWEBeratungGmbH/din18599-ifc (Apache-2.0).
+ * TABULA: TABULA/EPISCOPE tables of IWU (CC BY 4.0).
+ */
 
 /**
  * Temperature correction F_x for what is behind a part. Outside air 1; ceiling under an unheated attic 0.8 and wall to

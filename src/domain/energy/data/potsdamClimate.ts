@@ -1,7 +1,7 @@
 import type { ClimatePlane, MonthlyClimate } from "../monthly/monthlyInput.ts";
 
 /** Where the values of this module come from. */
-export const potsdamSource = {
+const potsdamSource = {
   title:
     "test reference year 2010 of region 4 (DWD/BBSR): monthly means; sums of the year of N, E, S, W, horizontal: IWU, tabula-values.xlsx, DE.N",
   licence: "TRY: DWD/BBSR with attribution; IWU: CC BY 4.0",

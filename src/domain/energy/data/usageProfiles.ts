@@ -1,10 +1,7 @@
-/** Where the values of this module come from. */
-export const usageProfileSource = {
-  title:
-    "IWU DIBS (profile_18599_10_data.csv, profiles_DIN18599_SIA2024.xlsx), numbered as DIN V 18599-10; appliances and hours after SIA 2024",
-  licence: "MIT (amended), IWU",
-  url: "https://github.com/IWUGERMANY/DIBS",
-} as const;
+/*
+ * Source of the values: IWU DIBS (profile_18599_10_data.csv, profiles_DIN18599_SIA2024.xlsx), numbered as
+ * DIN V 18599-10; appliances and hours after SIA 2024. Licence: MIT (amended), IWU. https://github.com/IWUGERMANY/DIBS
+ */
 
 /** How rooms of one kind are used. */
 export interface UsageProfile {

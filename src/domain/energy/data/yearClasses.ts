@@ -28,7 +28,7 @@ export interface YearClass {
  * The German classes in the order of their years, without gap: the first begins at year 0, the last has no end in
  * sight.
  */
-export const yearClasses: readonly YearClass[] = [
+const yearClasses: readonly YearClass[] = [
   {
     code: "DE.01",
     from: 0,

@@ -28,7 +28,7 @@ const table = (name: string): Provenance => ({ origin: name, quality: "Q5" });
  * F_x of a part: the given one, else by what is behind it (DIN V 18599-2; ground: table of DIN V 4108-6 with B' and R,
  * or the highest of a slab when neither is known).
  */
-export function correctionFactor(part: MonthlyPart): number {
+function correctionFactor(part: MonthlyPart): number {
   if (part.f_x !== null) return part.f_x;
   if (part.behind === "zone") return 1;
   if (part.behind !== "ground") return correctionFactors[part.behind];

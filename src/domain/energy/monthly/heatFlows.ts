@@ -15,7 +15,7 @@ export const heatSources = [
   "warmer_air",
   "heating",
 ] as const;
-export type HeatSource = (typeof heatSources)[number];
+type HeatSource = (typeof heatSources)[number];
 
 /** Where it goes; `unused` is what the sun and people bring when nobody needs it. */
 export const heatLosses = [
@@ -32,7 +32,7 @@ export const heatLosses = [
   "sky",
   "unused",
 ] as const;
-export type HeatLoss = (typeof heatLosses)[number];
+type HeatLoss = (typeof heatLosses)[number];
 
 /** Heat of all heated zones, kWh for each month. In each month `from` and `to` have the same sum. */
 export interface HeatFlows {
@@ -52,7 +52,7 @@ const sourceFigures: Readonly<Record<Exclude<HeatSource, "heating">, readonly Mo
 };
 
 /** The figures of a zone behind a source of heat. */
-export const figuresOfSource = (source: HeatSource): readonly MonthlyFigureId[] =>
+const figuresOfSource = (source: HeatSource): readonly MonthlyFigureId[] =>
   source === "heating" ? ["Q_h_b"] : sourceFigures[source];
 
 const air = {

@@ -6,7 +6,7 @@ import type { MonthlyLedger } from "./monthlyLedger.ts";
 import { noSystem, standard } from "./standardOrigin.ts";
 
 /** p_j,lx of a room index k, W/(m²·lx), between the columns of the table; beyond them that of the last one. */
-export function powerPerLux(illumination: ZoneLighting["illumination"], k: number): number {
+function powerPerLux(illumination: ZoneLighting["illumination"], k: number): number {
   const { k: steps, by } = lightingPower;
   const powers = by[illumination];
   const index = Math.min(Math.max(k, steps[0]!), steps.at(-1)!);

@@ -6,11 +6,9 @@ import type { MonthlySeries, MonthlyZone } from "./zoneInput.ts";
 export type {
   Pipe,
   Distribution,
-  Generator,
   MonthlyHeating,
   HeatingCircuit,
   MonthlyHotWater,
-  HotWaterCircuit,
   MonthlyCooling,
   PhotovoltaicField,
 } from "./systemsInput.ts";
@@ -20,15 +18,11 @@ export type {
   MonthlyZone,
   GivenMonths,
   ZoneUse,
-  OwnUse,
-  ZoneAir,
   MechanicalVentilation,
-  ReducedHeating,
   MonthlyPartKind,
   Behind,
   MonthlyPart,
   GroundContact,
-  Glazing,
   ZoneLighting,
   LampKind,
 } from "./zoneInput.ts";

@@ -7,7 +7,7 @@ import { type MonthlyFigures, months } from "./monthlyLedger.ts";
 import { type InfluenceKind, qualityGroups } from "./qualityGroups.ts";
 
 /** A group of inputs of equal quality, and how uncertain it makes the result, kWh/(m²·a). */
-export interface InputInfluence {
+interface InputInfluence {
   readonly kind: InfluenceKind;
   readonly quality: QualityLevel;
   readonly uncertainty: number;

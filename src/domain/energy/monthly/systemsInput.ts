@@ -24,7 +24,7 @@ export type Distribution<Circuit> =
     };
 
 /** What turns a carrier into heat. */
-export interface Generator {
+interface Generator {
   readonly carrier: Carrier;
   /** Energy put in per heat given out e_g; fuels on the gross calorific value H_s. */
   readonly expenditure: number;
@@ -63,7 +63,7 @@ export interface MonthlyHotWater {
 }
 
 /** Temperature in hot water pipes. */
-export interface HotWaterCircuit {
+interface HotWaterCircuit {
   /** Mean of the day; null: that of pipes without circulation, 25·U^−0.2. */
   readonly medium_c: number | null;
 }

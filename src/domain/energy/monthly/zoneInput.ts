@@ -62,7 +62,7 @@ export type ZoneUse =
   | ({ readonly kind: "own" } & OwnUse);
 
 /** A use with all its values. */
-export interface OwnUse {
+interface OwnUse {
   readonly theta_i_heating_c: number;
   readonly theta_i_cooling_c: number;
   /** Outdoor air while in use, 1/h. */
@@ -74,7 +74,7 @@ export interface OwnUse {
 }
 
 /** How air gets in. */
-export interface ZoneAir {
+interface ZoneAir {
   /** Air change at 50 Pa. */
   readonly n50_1_h: number;
   /** Outdoor air devices (ALD) in the façade. */
@@ -98,7 +98,7 @@ export interface MechanicalVentilation {
 }
 
 /** Heating that is lowered or switched off for some hours of the night. */
-export type ReducedHeating =
+type ReducedHeating =
   | { readonly kind: "shut_off"; readonly hours_per_day: number }
   | { readonly kind: "set_back"; readonly hours_per_day: number; readonly delta_k: number };
 
@@ -141,7 +141,7 @@ export interface GroundContact {
 }
 
 /** What lets the sun in. Null: the usual value that stands at the field. */
-export interface Glazing {
+interface Glazing {
   /** Total solar energy transmittance at normal incidence; null: by kind of glass, read off U, as a finding. */
   readonly g_perpendicular: number | null;
   /** Share of glass F_F; 0.7. */

@@ -17,7 +17,7 @@ import { systemsOfModel } from "./systemsOfModel.ts";
 import { usualValues, zoneOfModel } from "./zoneOfModel.ts";
 import { joinZones, type PlannedZone, zonesOfModel } from "./zonesOfModel.ts";
 
-export type { ModelFinding, ModelFindingKind, MonthlyModelProblem } from "./modelFinding.ts";
+export type { ModelFinding, MonthlyModelProblem } from "./modelFinding.ts";
 export type { MonthlyFacts } from "./monthlyFacts.ts";
 export type { MonthlyOverride } from "./overrides.ts";
 

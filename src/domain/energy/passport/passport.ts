@@ -14,7 +14,7 @@ export interface Passport {
 export const passportYears = { from: 2000, to: 2100, whole: true } as const;
 
 /** The target year while nobody has said another one: that of the directive's climate-neutral building stock. */
-export const usualTarget = 2050;
+const usualTarget = 2050;
 
 /**
  * A passport as it is stored: stages by the id of their scenario, so that two people who put in different ones both keep

@@ -6,7 +6,7 @@ import { type ScenarioResult, scenarioResult } from "../scenarios/scenarioResult
 import type { Passport, PassportStage } from "./passport.ts";
 
 /** What there is to say about a stage; each is a sentence on the page. */
-export type StageFinding =
+type StageFinding =
   /** Its year lies before that of the stage before it. */
   | "before_previous"
   | "after_target"

@@ -2,7 +2,7 @@ import { type Border, borders } from "../data/tabulaConstants.ts";
 import type { EnvelopePart, PartKind } from "#domain/ifc/envelopePart.ts";
 
 /** Kinds of measures, in the order in which a list shows them. */
-export const measureKinds = [
+const measureKinds = [
   "insulation",
   "windows",
   "doors",
@@ -17,8 +17,8 @@ export type MeasureKind = (typeof measureKinds)[number];
 export type InsulationGroup = `${"wall" | "roof" | "floor"}_${Border}`;
 
 /** Every group that can be insulated. */
-export const insulationGroups: readonly InsulationGroup[] = (["wall", "roof", "floor"] as const).flatMap(
-  (kind) => (Object.keys(borders) as readonly Border[]).map((border) => `${kind}_${border}` as const),
+const insulationGroups: readonly InsulationGroup[] = (["wall", "roof", "floor"] as const).flatMap((kind) =>
+  (Object.keys(borders) as readonly Border[]).map((border) => `${kind}_${border}` as const),
 );
 
 /** Name of a measure inside a scenario: there is one of each, so that two people who add the same meet in it. */

@@ -33,7 +33,7 @@ export interface NumberInput {
 }
 
 /** One of a list; the first one stands there as long as nobody says otherwise. */
-export interface ChoiceInput {
+interface ChoiceInput {
   readonly form: "choice";
   readonly id: ChoiceInputId;
   readonly options: readonly string[];
@@ -42,7 +42,7 @@ export interface ChoiceInput {
 export type MeasureInput = NumberInput | ChoiceInput;
 
 /** U-values outside of this are not constructions, W/(m²·K). */
-export const uValueBand = { from: 0.05, to: 6 } as const;
+const uValueBand = { from: 0.05, to: 6 } as const;
 
 /** Most that anything may cost, in cents: ten million euros per unit. */
 const mostCents = 1_000_000_000;

@@ -12,7 +12,7 @@ const derived = (symbol: string, unit: string, formula: string): FigureDefinitio
  * measures, without photovoltaics; S: the scenario whole. What a formula names of a balance is a given value here; its
  * own source is the balance. Energy on the net calorific value; prices on the gross one, as fuels are billed.
  */
-export const scenarioCatalogue = {
+const scenarioCatalogue = {
   P_pv: given("P", "kW"),
   I_pv: given("I", "kWh/(m²·a)"),
   PR: given("PR", ""),

@@ -43,5 +43,3 @@ export type ScenarioFinding =
   | { readonly kind: "no_saving" }
   /** Without the factor of the heat network there is no primary energy to compare. */
   | { readonly kind: "primary_missing" };
-
-export type ScenarioFindingKind = ScenarioFinding["kind"];

@@ -11,7 +11,7 @@ export interface Reading {
 }
 
 /** Days that are kept: forty years. Older ones are left out, the newest stay. */
-export const mostDays = 14_610;
+const mostDays = 14_610;
 
 /** What may stand in a finding as examples. */
 const mostExamples = 5;

@@ -10,7 +10,7 @@ export interface KeptWeather extends WeatherSeries {
 }
 
 /** Where the values of a stored series come from. */
-export interface WeatherOrigin {
+interface WeatherOrigin {
   readonly file_name: string;
   readonly column: string;
   readonly station: WeatherStation;

@@ -2,7 +2,7 @@ import type { WrongUnit } from "./temperatureUnit.ts";
 import type { WeatherFinding, WeatherSeries } from "./weatherSeries.ts";
 
 /** Kinds of files that are read: EnergyPlus, daily or hourly values of DWD's climate data centre, any table with day and temperature. */
-export const weatherFormats = ["epw", "dwd", "csv"] as const;
+const weatherFormats = ["epw", "dwd", "csv"] as const;
 export type WeatherFormat = (typeof weatherFormats)[number];
 
 /** Where the values were measured, as far as the file says. */

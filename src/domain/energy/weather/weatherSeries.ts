@@ -12,7 +12,7 @@ export interface WeatherSeries {
 export const isTypical = (series: WeatherSeries): boolean => series.first_day === null;
 
 /** What was noticed while a weather file was read. The series is there; each finding says what it lacks or what was done to it. */
-export const weatherFindingKinds = [
+const weatherFindingKinds = [
   /** Days between the first and the last for which the file has no line. */
   "gap",
   /** Days whose value the file itself marks as missing (-999 and the like). */

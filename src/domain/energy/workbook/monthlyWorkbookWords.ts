@@ -19,7 +19,7 @@ export type MonthlyWordId =
   | "reason";
 
 /** The seven sheets, in their order. */
-export const monthlySheets = [
+const monthlySheets = [
   "result",
   "calculation",
   "envelope",
@@ -28,7 +28,7 @@ export const monthlySheets = [
   "uncertainty",
   "assumptions",
 ] as const;
-export type MonthlySheet = (typeof monthlySheets)[number];
+type MonthlySheet = (typeof monthlySheets)[number];
 
 /** Everything that the monthly workbook says, in the language of the person. */
 export interface MonthlyWorkbookWords {

@@ -90,8 +90,8 @@ export type WorkbookWordId =
   | "f_p_needs_certificate";
 
 /** The five sheets, in their order. */
-export const workbookSheets = ["result", "calculation", "envelope", "assumptions", "factors"] as const;
-export type WorkbookSheet = (typeof workbookSheets)[number];
+const workbookSheets = ["result", "calculation", "envelope", "assumptions", "factors"] as const;
+type WorkbookSheet = (typeof workbookSheets)[number];
 
 /** Everything that the workbook says, in the language of the person. */
 export interface WorkbookWords {

@@ -19,10 +19,10 @@ export const auditKinds = [
   "comment",
   "vault",
 ] as const;
-export type AuditKind = (typeof auditKinds)[number];
+type AuditKind = (typeof auditKinds)[number];
 
 /** What was done. Those behind `restore` are of the evidence vault. */
-export const auditActs = [
+const auditActs = [
   "create",
   "change",
   "delete",
@@ -38,7 +38,7 @@ export const auditActs = [
   "retention",
   "timestamp",
 ] as const;
-export type AuditAct = (typeof auditActs)[number];
+type AuditAct = (typeof auditActs)[number];
 
 /** One line of the trail: who changed what when. */
 export interface AuditLine {

@@ -29,7 +29,7 @@ export interface RowProblem {
 }
 
 /** Longest texts of a bill, as the server keeps them. */
-export const longestTexts = { meter: 200, supplier: 200, document_number: 100, description: 300, note: 1000 } as const; // prettier-ignore
+const longestTexts = { meter: 200, supplier: 200, document_number: 100, description: 300, note: 1000 } as const; // prettier-ignore
 
 /** A row as a bill, as far as it can be read, and what cannot. */
 export interface RowRead {

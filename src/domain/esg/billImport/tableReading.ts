@@ -51,7 +51,7 @@ const numberFields: readonly ImportField[] = ["amount", "calorific_value", "stat
 const dayFields: readonly ImportField[] = ["from_day", "to_day", "period"];
 
 /** What nobody has said yet. */
-export const noDefaults: ImportDefaults = { carrier: null, meter: "", supplier: "", unit: null, basis: null, controlled_by: "landlord", sort: null }; // prettier-ignore
+const noDefaults: ImportDefaults = { carrier: null, meter: "", supplier: "", unit: null, basis: null, controlled_by: "landlord", sort: null }; // prettier-ignore
 
 /** How a table is read as long as nobody says otherwise: heads, columns with how sure they are, numbers, days, what holds for all. */
 export function tableReading(table: ImportTable, fileName: string): TableReading {

@@ -6,7 +6,7 @@ export const supplyControls = ["landlord", "tenant"] as const;
 export type SupplyControl = (typeof supplyControls)[number];
 
 /** Findings that a person may set aside with a reason; the reason stays at the bill. */
-export const confirmableFindings = ["jump", "duplicate_number", "unusual_calorific_value"] as const;
+const confirmableFindings = ["jump", "duplicate_number", "unusual_calorific_value"] as const;
 export type ConfirmableFinding = (typeof confirmableFindings)[number];
 
 /**

@@ -1,4 +1,4 @@
-import { type FactorLibrary, factorByKey } from "../factors/factorLibrary.ts";
+import type { FactorLibrary } from "../factors/factorLibrary.ts";
 import { factorKey } from "../factors/inventoryFactor.ts";
 import { inventoryFactorOf, type OwnFactorFields } from "../factors/ownFactor.ts";
 import type { Activity } from "../ledger/activity.ts";
@@ -71,7 +71,7 @@ function billAmount(bill: Bill): Pick<Activity, "quantity" | "unit" | "basis"> |
 }
 
 /** What kind of activity a bill is about. */
-export function kindOf({ carrier, sort }: Pick<Bill, "carrier" | "sort">): ActivityKind {
+function kindOf({ carrier, sort }: Pick<Bill, "carrier" | "sort">): ActivityKind {
   if (carrier === "travel") return "business_travel";
   if (carrier === "purchase") return sort === "capital_goods" ? "capital_goods" : "purchased_goods";
   return carrier;
@@ -127,6 +127,3 @@ export const factorsFor = (bill: Bill, library: FactorLibrary, of: "factor_id" |
       covers !== "upstream" &&
       (of === "market_factor_id") === (instrument !== null && instrument !== "grid"),
   );
-
-/** Whether a library has a factor that a bill names. */
-export const hasFactor = (library: FactorLibrary, key: string): boolean => factorByKey(library, key) !== undefined; // prettier-ignore

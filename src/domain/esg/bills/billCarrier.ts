@@ -76,7 +76,7 @@ export const energyCarriers = [
 ] as const satisfies readonly BillCarrier[];
 
 /** What becomes of waste; the order is the waste hierarchy. */
-export const wasteRoutes = [
+const wasteRoutes = [
   "reuse",
   "recycling",
   "composting",
@@ -87,10 +87,10 @@ export const wasteRoutes = [
 ] as const;
 
 /** How somebody has travelled. */
-export const travelModes = ["flight", "rail", "coach", "car", "taxi", "hotel", "other"] as const;
+const travelModes = ["flight", "rail", "coach", "car", "taxi", "hotel", "other"] as const;
 
 /** What was bought. Capital goods are a category of their own in the GHG Protocol. */
-export const purchaseTypes = ["goods", "services", "capital_goods"] as const;
+const purchaseTypes = ["goods", "services", "capital_goods"] as const;
 
 /** The choices of the field `sort` of a carrier; none where there is nothing to say. */
 export const sortsOf = (carrier: BillCarrier): readonly BillSort[] =>

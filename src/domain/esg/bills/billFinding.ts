@@ -1,7 +1,7 @@
 import type { Bill, ConfirmableFinding } from "./bill.ts";
 
 /** What can be wrong with a bill by itself. */
-export const ownFindings = [
+const ownFindings = [
   "amount_missing",
   "negative",
   "too_large",
@@ -29,7 +29,7 @@ export const ownFindings = [
 ] as const;
 
 /** What can be wrong with a bill beside the others of the project, and with the year of a supply. */
-export const neighbourFindings = ["overlap", "duplicate_number", "jump", "gap"] as const;
+const neighbourFindings = ["overlap", "duplicate_number", "jump", "gap"] as const;
 
 export type BillFindingKind = (typeof ownFindings)[number] | (typeof neighbourFindings)[number];
 

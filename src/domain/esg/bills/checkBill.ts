@@ -23,7 +23,7 @@ export interface BillBasis {
 /** Largest amount of one bill, in any unit: above it a comma was forgotten. */
 const largestAmount = "1000000000";
 /** Longest period of one bill, months. */
-export const longestBill_months = 14;
+const longestBill_months = 14;
 /** Calorific values of gas in kWh/m³ that occur (H and L gas), and those that no gas of a public grid has. */
 const calorific = { usual: ["8.2", "12.6"], possible: ["7", "13.5"] } as const;
 const stateNumber = ["0.8", "1.1"] as const;

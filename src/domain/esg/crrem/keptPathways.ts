@@ -1,4 +1,4 @@
-import type { PathwayMeasure, ReadPathway } from "./readPathways.ts";
+import type { PathwayMeasure } from "./readPathways.ts";
 import { type YearSeries, yearsOf } from "./yearSeries.ts";
 
 /** What stands beside every pathway: whose it is, and under which terms it may be used. */
@@ -33,9 +33,6 @@ export const mostPathways = 60;
 /** Longest edition, in characters. */
 export const longestEdition = 100;
 
-/** Chosen pathways as they are kept. */
-export const keptPathway = ({ values, ...rest }: ReadPathway): KeptPathway => ({ ...rest, values });
-
 /** A kept pathway's years. */
 export const seriesOf = ({ values }: KeptPathway): YearSeries => values;
 
@@ -53,7 +50,7 @@ const carrierWords: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** The carrier that a text of a workbook names; null for one that the product does not know. */
-export const carrierOfText = (text: string): string | null =>
+const carrierOfText = (text: string): string | null =>
   carrierWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
 /** The factors that were taken with the pathways, by carrier; of two for one carrier the one with more years. */

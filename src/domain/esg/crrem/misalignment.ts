@@ -19,7 +19,7 @@ export function mixedPathway(uses: readonly UseShare[]): YearSeries {
 }
 
 /** One year of a building beside its pathway. */
-export interface PathwayYear {
+interface PathwayYear {
   readonly year: number;
   readonly building: number;
   readonly pathway: number;

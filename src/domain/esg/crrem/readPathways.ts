@@ -20,15 +20,10 @@ export interface ReadPathway {
 }
 
 /** Why a row or a sheet was left. */
-export type LeftReason =
-  | "no_years"
-  | "measure_unknown"
-  | "unit_unknown"
-  | "negative_value"
-  | "too_few_values";
+type LeftReason = "no_years" | "measure_unknown" | "unit_unknown" | "negative_value" | "too_few_values";
 
 /** How a sheet was read, so that somebody can see whether it was understood. */
-export interface SheetReading {
+interface SheetReading {
   readonly name: string;
   /** `across`: years in a row · `down`: years in a column · null: none found, so nothing was taken. */
   readonly years: "across" | "down" | null;

@@ -14,7 +14,7 @@ export interface SiteEnergy {
 }
 
 /** The carrier whose factor an export is credited with, and against whose emissions only. */
-export const gridElectricity = "electricity";
+const gridElectricity = "electricity";
 
 /** kg CO₂e per kWh by carrier and year. */
 export type CarrierFactors = Readonly<Record<string, YearSeries>>;
@@ -25,7 +25,7 @@ export type IntensityProblem =
   | { readonly kind: "no_factor"; readonly carriers: readonly string[] };
 
 /** All energy used on site, kWh: what was bought and what was generated and used, without what was given away. */
-export const totalEnergy = ({ bought_kwh, renewable_used_kwh = 0 }: SiteEnergy): number =>
+const totalEnergy = ({ bought_kwh, renewable_used_kwh = 0 }: SiteEnergy): number =>
   Object.values(bought_kwh).reduce((sum, kwh) => sum + kwh, renewable_used_kwh);
 
 /** Energy use intensity, kWh/m²: `Total_Energy / GIA` (CRREM Foundation, worked examples v1.0). */

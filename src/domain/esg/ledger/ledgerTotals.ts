@@ -64,7 +64,7 @@ export function ledgerTotals(postings: readonly Posting[]): LedgerTotals {
 }
 
 /** The totals of one year of an inventory. */
-export function yearTotals(year: number, postings: readonly Posting[]): YearTotals {
+function yearTotals(year: number, postings: readonly Posting[]): YearTotals {
   const own = postings.filter((posting) => yearOf(posting) === year);
   const lines = own.flatMap((posting) => posting.lines);
   const estimated = own.filter(({ is_estimate }) => is_estimate).flatMap((posting) => posting.lines);

@@ -40,7 +40,7 @@ export const methods = ["location", "market"] as const;
 export type Method = (typeof methods)[number];
 
 /** Units in which quantities are kept, as whole numbers: energy, volume, mass, distance of a person, money. */
-export const baseUnits = ["Wh", "ml", "mg", "m", "cent"] as const;
+const baseUnits = ["Wh", "ml", "mg", "m", "cent"] as const;
 export type BaseUnit = (typeof baseUnits)[number];
 
 /** Calorific value that a quantity of fuel is counted in: upper (as billed) or lower; null where there is none. */
@@ -105,10 +105,10 @@ export interface PostingLine {
  * compared with · `recalculation`: changes what the base year counts in comparisons, never what was posted.
  */
 export const postingEntries = ["activity", "reversal", "base_year", "recalculation"] as const;
-export type PostingEntry = (typeof postingEntries)[number];
+type PostingEntry = (typeof postingEntries)[number];
 
 /** What was noticed when a posting was made, and stays with it. */
-export const postingNotes = [
+const postingNotes = [
   "factor_outside_validity",
   "factor_other_country",
   "factor_estimate",

@@ -28,7 +28,7 @@ export const denominators = ["NGF", "GIA", "rent"] as const;
 export type Denominator = (typeof denominators)[number];
 
 /** Whose consumption it is: of areas that the owner controls, of tenants, or of the whole building without parting it. */
-export const obtainedBy = ["landlord", "tenant", "whole"] as const;
+const obtainedBy = ["landlord", "tenant", "whole"] as const;
 export type ObtainedBy = (typeof obtainedBy)[number];
 
 /** One measured or billed use; what was calculated never becomes one. */
@@ -51,7 +51,7 @@ export interface UseRecord {
 }
 
 /** A stream that a building does not have from a day on, to a day or for good. */
-export interface NotUsed {
+interface NotUsed {
   readonly stream: Stream;
   readonly from_day: string;
   readonly to_day: string | null;

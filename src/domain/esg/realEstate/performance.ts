@@ -53,12 +53,7 @@ export function streamTotal(assets: readonly Asset[], stream: Stream, year: numb
 }
 
 /** Why an asset is not part of a like-for-like comparison. */
-export type LeftOut =
-  | "not_used"
-  | "not_owned_throughout"
-  | "area_changed"
-  | "data_incomplete"
-  | "heat_unknown";
+type LeftOut = "not_used" | "not_owned_throughout" | "area_changed" | "data_incomplete" | "heat_unknown";
 
 /** Two years of the same assets. */
 export interface LikeForLike {

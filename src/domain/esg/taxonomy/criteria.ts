@@ -5,7 +5,7 @@ import type { FigureCheckId } from "./figureCheck.ts";
  * How far the wording of a rule is proven here. `secondary`: read in secondary sources · `unverified`: to be checked against the text in
  * EUR-Lex. None was read in the Official Journal.
  */
-export type SourceMark = "secondary" | "unverified";
+type SourceMark = "secondary" | "unverified";
 
 /** A place in the law: points and appendices of annex I to Delegated Regulation (EU) 2021/2139, or article 18 of Regulation (EU) 2020/852. */
 export interface LawPlace {
@@ -18,7 +18,7 @@ export interface LawPlace {
  * What was read instead of the law. `cpi`: an excerpt in a report of the Climate Policy Initiative · `viridad`: how Viridad reads 7.7 ·
  * `one_click_lca`: One Click LCA on life cycle assessment by EN 15978 and Level(s).
  */
-export type SecondarySource = "cpi" | "viridad" | "one_click_lca";
+type SecondarySource = "cpi" | "viridad" | "one_click_lca";
 
 /** Where a rule stands in the law, how far that was checked, and what was read. */
 export interface RuleSource {

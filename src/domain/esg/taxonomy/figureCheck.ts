@@ -13,7 +13,7 @@ interface FigureCheck {
 }
 
 /** Bounds of the criteria that are figures: 10 % below nZEB, 30 % less within three years, 70 % of the waste by weight. */
-export const taxonomyBounds = {
+const taxonomyBounds = {
   below_nzeb: 0.1,
   reduction: 0.3,
   reduction_years: 3,

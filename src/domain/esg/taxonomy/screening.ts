@@ -4,7 +4,7 @@ import { type ConditionId, type CriterionId, figuresOf, isCondition } from "./cr
 import { figuresSay } from "./figureCheck.ts";
 
 /** Why a criterion does not count as met. */
-export type OpenReason =
+type OpenReason =
   | "unanswered"
   /** Answered without evidence, or the evidence is not there any more. */
   | "no_evidence"
@@ -15,7 +15,7 @@ export type OpenReason =
   | "not_met";
 
 /** What is missing for an aligned activity. */
-export interface OpenCriterion {
+interface OpenCriterion {
   readonly id: CriterionId | ConditionId;
   readonly reason: OpenReason;
 }
@@ -30,7 +30,7 @@ export interface CountedAnswer {
 }
 
 /** One of the three groups. */
-export interface GroupResult {
+interface GroupResult {
   readonly group: ScreeningGroup;
   readonly state: AnswerState;
   readonly open: readonly OpenCriterion[];

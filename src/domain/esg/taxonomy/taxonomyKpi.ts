@@ -9,7 +9,7 @@ export type TaxonomyKpi = (typeof taxonomyKpis)[number];
  * Activities that together stay below this share of the denominator of an indicator need not be assessed (Delegated Regulation (EU) 2026/73,
  * for financial years from 2026, for 2025 by choice; read in secondary sources).
  */
-export const materialityBound = { percent: 10, first_year: 2025, law: "Delegierte Verordnung (EU) 2026/73", mark: "secondary" } as const; // prettier-ignore
+const materialityBound = { percent: 10, first_year: 2025, law: "Delegierte Verordnung (EU) 2026/73", mark: "secondary" } as const; // prettier-ignore
 
 /** What an activity stands for in an indicator. */
 export interface KpiPart {

@@ -1,7 +1,7 @@
 import { type EsgTopic, esgTopics } from "./topics.ts";
 
 /** What an answer is: `extent` is none, in part or all. */
-export type AnswerKind = "yes_no" | "extent" | "number" | "text";
+type AnswerKind = "yes_no" | "extent" | "number" | "text";
 
 /** Units of the numbers that are asked; empty for counts. `d`: days. */
 export type AnswerUnit = "" | "kg" | "t" | "t CO2e" | "m³" | "m²" | "%" | "h" | "d" | "€";

@@ -1,5 +1,5 @@
 /** The areas of ESG, each with a page. */
-export const esgAreas = ["environment", "social", "governance"] as const;
+const esgAreas = ["environment", "social", "governance"] as const;
 export type EsgArea = (typeof esgAreas)[number];
 
 /** The topical standards of the ESRS, in their order. */

@@ -22,7 +22,7 @@ export const documentTypes = [
 export type DocumentType = (typeof documentTypes)[number];
 
 /** What a figure is that a document proves: a consumption, an entry of the ledger, a figure of a report, a factor. */
-export const figureKinds = ["consumption", "posting", "report_figure", "factor"] as const;
+const figureKinds = ["consumption", "posting", "report_figure", "factor"] as const;
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));

@@ -162,7 +162,7 @@ export function versionsOf<T extends VaultDocument>(documents: readonly T[], id:
 }
 
 /** How long documents are kept unless somebody says otherwise, years. */
-export const defaultRetention_years = 10;
+const defaultRetention_years = 10;
 
 /**
  * The last day on which a document is to be kept: the end of the year in which it was taken in, and as many years more.

@@ -25,7 +25,7 @@ import { bytesOfStamp, stampParts, vaultState } from "./vaultState.ts";
  * - `bad_chain`, `bad_roots`: the entries, or the roots of the days, cannot be read or do not follow from each other.
  * - `too_large`: more than an export ever is; it was not looked at.
  */
-export interface PackageProblem {
+interface PackageProblem {
   readonly kind:
     | VaultFinding["kind"]
     | "not_a_package"

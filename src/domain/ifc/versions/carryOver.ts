@@ -33,7 +33,7 @@ export interface CarryInput<Row extends BoundRow, To extends Target> {
 }
 
 /** One row that goes on living as a thing of the version that is to be shown. */
-export interface Carried<Row extends BoundRow, To extends Target> {
+interface Carried<Row extends BoundRow, To extends Target> {
   readonly row: Row;
   readonly to: To;
   /** The name that a person gave stays; null: the name of the file. */

@@ -11,7 +11,7 @@ export interface Pair {
 }
 
 /** Things that may be each other, and nothing tells which: a person decides. */
-export interface Unclear {
+interface Unclear {
   readonly before: readonly number[];
   readonly after: readonly number[];
 }

@@ -10,7 +10,7 @@ export interface FigurePart {
 }
 
 /** A line of words; `x` is its middle, `y` its baseline. */
-export interface FigureText {
+interface FigureText {
   readonly x: number;
   readonly y: number;
   readonly size: number;

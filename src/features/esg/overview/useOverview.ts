@@ -14,7 +14,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { type Live, useLive } from "#shell/useLive.ts";
 
 /** A document about measured energy: its days, what was noted, and whether it is a bill. */
-export interface MeasuredDocument {
+interface MeasuredDocument {
   readonly from_day: string;
   readonly to_day: string;
   readonly note: string;

@@ -23,7 +23,7 @@ export async function placeOf(
 }
 
 /** Waits until nothing of the picture of a building moves any more. */
-export const still = (page: Page): Promise<void> =>
+const still = (page: Page): Promise<void> =>
   expect(page.locator("canvas")).not.toHaveAttribute("data-moving");
 
 /** A picture as it stays: nothing moves, and two in a row are the same. */

@@ -163,7 +163,7 @@ export async function sendAnswers(
 }
 
 /** Takes over what suppliers have sent, and posts it. */
-export async function postBills(page: Page, project: string): Promise<void> {
+async function postBills(page: Page, project: string): Promise<void> {
   const place = "/esg/carbon-accounting/bills";
   await page.goto(`${place}/import?project=${project}`);
   await page.locator('input[type="file"]').setInputFiles({
@@ -231,7 +231,7 @@ async function indicators(page: Page, project: string): Promise<void> {
 }
 
 /** Begins the screening of an activity; its first answer lacks a document. */
-export async function screen(page: Page, project: string): Promise<void> {
+async function screen(page: Page, project: string): Promise<void> {
   await page.goto(`/esg/taxonomy?project=${project}`);
   await page.getByRole("button", { name: "Tätigkeit prüfen" }).click();
   const sheet = page.getByRole("dialog", { name: "Tätigkeit prüfen" });

@@ -8,7 +8,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 export type Fault = "drop" | "drop_reply" | "silence" | "html" | number;
 
 /** A request as it was on the wire. */
-export interface Seen {
+interface Seen {
   readonly method: string;
   readonly path: string;
   readonly authorization: string | undefined;

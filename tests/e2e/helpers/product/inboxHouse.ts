@@ -1,5 +1,4 @@
 import type { APIRequestContext } from "@playwright/test";
-import { hashOfSecret } from "#domain/inbox/inboxToken.ts";
 import { backend } from "./house.ts";
 import type { Account } from "./product.ts";
 
@@ -36,23 +35,3 @@ export async function anApplication(
   await add(request, { project, owner }, { applications: [row] });
   return id;
 }
-
-/** Lets an application send with a token. */
-export const giveToken = (
-  request: APIRequestContext,
-  {
-    project,
-    application,
-    token,
-    owner,
-  }: {
-    readonly project: string;
-    readonly application: string;
-    readonly token: string;
-    readonly owner: Account;
-  },
-): Promise<void> => {
-  const kinds = ["ticket", "reading", "checklist", "handover", "damage"];
-  const row = { application_id: application, token_sha256: hashOfSecret(token), kinds };
-  return add(request, { project, owner }, { inbox_tokens: [row] });
-};

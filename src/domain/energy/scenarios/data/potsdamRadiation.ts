@@ -1,11 +1,9 @@
 import { potsdamPlanes } from "../../data/potsdamClimate.ts";
 
-/** Where the values of this module come from. */
-export const potsdamSource = {
-  title:
-    "test reference year TRY2010, region 4 (Potsdam): monthly means; radiation on tilted planes derived from the hourly values (Hay-Davies sky, albedo 0.2), not the table of DIN V 18599-10",
-  licence: "DWD/BBSR, attribution required",
-} as const;
+/*
+ * Source of the values: test reference year TRY2010, region 4 (Potsdam): monthly means; radiation on tilted planes derived
+ * from the hourly values (Hay-Davies sky, albedo 0.2), not the table of DIN V 18599-10. DWD/BBSR, attribution required.
+ */
 
 /** Days of each month, January first. */
 export const daysOfMonths: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -1,4 +1,4 @@
-import { factorKey, type InventoryFactor, type Publication } from "../inventoryFactor.ts";
+import { type InventoryFactor, type Publication } from "../inventoryFactor.ts";
 import { bafa34, desnz, uba2025, uba2026 } from "./publications.ts";
 
 type Status = InventoryFactor["status"];
@@ -91,9 +91,3 @@ export const electricityFactors: readonly InventoryFactor[] = [
   ...ofBritain,
   ofFunding,
 ];
-
-/** Names of the series of a year that belong together: what is added to the direct one gives the one with upstream chains. */
-export const seriesOfYear = (year: number): { readonly direct: string; readonly upstream: string } => ({
-  direct: factorKey({ id: `electricity.DE.${year}`, version: uba2026.id }),
-  upstream: factorKey({ id: `electricity.DE.${year}.upstream`, version: uba2026.id }),
-});
