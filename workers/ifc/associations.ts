@@ -17,17 +17,20 @@ export function associations(
   kinds: readonly Association[],
 ): ReadonlyMap<number, readonly Associated[]> {
   const all = new Map<number, Associated[]>();
+  const listOf = (object: number): Associated[] => {
+    const known = all.get(object);
+    if (known) return known;
+    const list: Associated[] = [];
+    all.set(object, list);
+    return list;
+  };
   for (const [type, objects, target] of kinds) {
     for (const id of reader.ids(type)) {
       const line = reader.once(id);
       const relation = text(line?.["Name"]) || null;
       for (const one of references(line?.[target])) {
         if (type === IFCEXTERNALREFERENCERELATIONSHIP && !isClassification(reader, one)) continue;
-        for (const object of references(line?.[objects])) {
-          const list = all.get(object);
-          if (list) list.push({ id: one, relation });
-          else all.set(object, [{ id: one, relation }]);
-        }
+        for (const object of references(line?.[objects])) listOf(object).push({ id: one, relation });
       }
     }
   }

@@ -85,22 +85,41 @@ export function applicationFiles(
     const own = content[page];
     if (own !== true && own !== null) put(`data/${page}.json`, own);
   }
+  putShared(files, { input, pages, rooms, forms, documents, geometry });
+  const icons = chosen.logo === null ? null : logoIcons(chosen.pictures[chosen.logo]);
+  for (const side of Object.values(iconSides))
+    files.set(`icons/icon-${side}.png`, icons?.get(side) ?? iconPng(side, config.colour));
+  return files;
+}
+
+/** Puts what several pages need, each file once. */
+function putShared(
+  files: Map<string, Bytes>,
+  { input, pages, rooms, forms, documents, geometry }: Shared,
+): void {
+  const put = (path: string, json: Json) => files.set(path, utf8(canonicalJson(json)));
   const needed = pages.flatMap((page) => pageFiles[page]);
   if (pages.includes("scan")) put(labelFilePath, labelFileOf(input.labels ?? []));
   if (needed.includes("data/forms.json")) put("data/forms.json", forms);
   // Whoever fills in a form names the room and its place on the plan, also where neither is a page of its own.
   const asked = new Set(forms.forms.flatMap(({ ui }) => ui.map(({ widget }) => widget)));
   const asksRoom = asked.has("room") || asked.has("rooms") || asked.has("sketch");
-  if (hasRooms && (needed.includes("data/rooms.json") || asksRoom)) put("data/rooms.json", rooms);
+  if (rooms.rooms.length > 0 && (needed.includes("data/rooms.json") || asksRoom))
+    put("data/rooms.json", rooms);
   if ((pages.includes("model") || asked.has("sketch")) && geometry) {
     files.set(geometryPath, geometry);
     put("data/model.json", modelOf(input, rooms));
   }
   if (pages.includes("documents")) for (const { path, bytes } of documents) files.set(path, bytes);
-  const icons = chosen.logo === null ? null : logoIcons(chosen.pictures[chosen.logo]);
-  for (const side of Object.values(iconSides))
-    files.set(`icons/icon-${side}.png`, icons?.get(side) ?? iconPng(side, config.colour));
-  return files;
+}
+
+interface Shared {
+  readonly input: ApplicationInput;
+  readonly pages: readonly ApplicationPage[];
+  readonly rooms: RoomsFile;
+  readonly forms: ReturnType<typeof formsOf>;
+  readonly documents: ReturnType<typeof documentFiles>;
+  readonly geometry: Bytes | null;
 }
 
 /** Whether an application has one of the pages for which its template is there. */

@@ -39,7 +39,7 @@ function writeStair(parts: Parts, stair: Stair): void {
     { name: "Lauf 2", at: [east + stairMeasures.width, landing.y0, half], back: true },
   ] as const;
   for (const { name, at, back } of flights)
-    writeFlight(parts, stair, ref, placement, `${tag} ${name}`, at, back);
+    writeFlight(parts, stair, { of: ref, base: placement, key: `${tag} ${name}`, at, back });
   const body = shapes.solid(shapes.polygon(corners(landing)), slab, shapes.axes([0, 0, half - slab]));
   const plate = file.root(
     "IfcSlab",
@@ -59,11 +59,19 @@ function writeStair(parts: Parts, stair: Stair): void {
 function writeFlight(
   parts: Parts,
   stair: Stair,
-  of: Ref,
-  base: Ref,
-  key: string,
-  at: Vector,
-  back: boolean,
+  {
+    of,
+    base,
+    key,
+    at,
+    back,
+  }: {
+    readonly of: Ref;
+    readonly base: Ref;
+    readonly key: string;
+    readonly at: Vector;
+    readonly back: boolean;
+  },
 ): void {
   const { file, shapes, paint } = parts;
   const { risers, going, width } = stairMeasures;

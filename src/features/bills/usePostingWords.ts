@@ -1,7 +1,7 @@
 import type { PostBillProblem } from "#data/bills/posting.ts";
 import { unitFacts } from "#domain/esg/bills/billCarrier.ts";
 import { decimalText, ofSteps } from "#domain/esg/bills/decimal.ts";
-import type { BaseUnit, PostingFields, PostingLine } from "#domain/esg/ledger/posting.ts";
+import type { BaseUnit, PostingFields, PostingLine, PostingNote } from "#domain/esg/ledger/posting.ts";
 import { useBillWords } from "./useBillWords.ts";
 import type { Posting } from "./usePosting.ts";
 
@@ -13,6 +13,9 @@ interface Acceptable {
   readonly note: "factor_outside_validity" | "factor_other_country";
   readonly label: string;
 }
+
+const canBeAccepted = (note: PostingNote): note is Acceptable["note"] =>
+  note === "factor_outside_validity" || note === "factor_other_country";
 
 /** Words for postings before they are written. */
 export function usePostingWords() {
@@ -73,9 +76,8 @@ export function usePostingWords() {
       for (const { made, bill } of waiting) {
         if (made.ok) {
           for (const { notes, lines, from_day } of made.value)
-            for (const note of notes)
-              if ((note === "factor_outside_validity" || note === "factor_other_country") && accepted.includes(note)) // prettier-ignore
-                found.set(note, t(($) => $.post.accept[note], { factor: lines[0]?.factor ?? "", year: from_day.slice(0, 4) })); // prettier-ignore
+            for (const note of notes.filter(canBeAccepted).filter((one) => accepted.includes(one)))
+              found.set(note, t(($) => $.post.accept[note], { factor: lines[0]?.factor ?? "", year: from_day.slice(0, 4) })); // prettier-ignore
         } else if (made.error.kind === "not_accepted") {
           const { note, factor, year } = made.error;
           found.set(

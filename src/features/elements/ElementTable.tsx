@@ -42,11 +42,9 @@ interface Props {
 export function ElementTable({ here, rows, properties, search, onSearch }: Props) {
   const { t } = useTranslation("elements");
   const format = useFormats();
-  const word = useClassWord();
   const navigate = useNavigate();
-  const { user } = useSession();
   const [sheet, setSheet] = useState<"columns" | "gltf" | null>(null);
-  const { nameOf, setOf } = useColumnWords();
+  const { nameOf } = useColumnWords();
   const { class: ifc_class, storey, q: text, code: in_class, cols = noColumns } = search;
   const shown = useMemo(
     () => filterRows(rows, { ifc_class, storey, text, in_class }),
@@ -60,50 +58,7 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
     () => cols.flatMap((key) => offered.find((column) => column.key === key) ?? []),
     [cols, offered],
   );
-  const valueText = (value: PropertyValue | undefined): string => {
-    if (value === undefined) return "–";
-    if (value === null || value === "") return t(($) => $.table.empty);
-    if (typeof value === "boolean") return t(($) => (value ? $.table.yes : $.table.no));
-    return typeof value === "number" ? format.number(value, decimalsOf(value)) : value;
-  };
-  const columns: readonly Column<ElementRow>[] = [
-    {
-      id: "name",
-      head: t(($) => $.table.name),
-      cell: ({ name, global_id }) => name || global_id,
-      sortBy: ({ name, global_id }) => name || global_id,
-    },
-    {
-      id: "class",
-      head: t(($) => $.table.class),
-      cell: (row) => word(row.ifc_class),
-      sortBy: (row) => word(row.ifc_class),
-    },
-    {
-      id: "type",
-      head: t(($) => $.table.type),
-      cell: ({ type_name }) => type_name ?? "–",
-      sortBy: ({ type_name }) => type_name ?? undefined,
-    },
-    {
-      id: "storey",
-      head: t(($) => $.table.storey),
-      cell: (row) => row.storey ?? "–",
-      sortBy: (row) => row.storey ?? undefined,
-    },
-    ...chosen.map((column): Column<ElementRow> => ({
-      id: column.key,
-      head: (
-        <span className={styles["head"]}>
-          {nameOf(column)}
-          <span className={styles["set"]}>{setOf(column)}</span>
-        </span>
-      ),
-      numeric: shown.some((row) => typeof columnValue(properties, row, column) === "number"),
-      cell: (row) => valueText(columnValue(properties, row, column)),
-      sortBy: (row) => sortValue(columnValue(properties, row, column)),
-    })),
-  ];
+  const columns = useElementColumns(chosen, { shown, properties });
   const table = () => ({
     name: savedName(
       here.version,
@@ -137,24 +92,7 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
       ),
     ]),
   });
-  const cobie = async () => {
-    const name = savedName(here.version, "COBie");
-    const { model } = here.record;
-    try {
-      const saved = await saveCobie({ model, properties, email: user?.email ?? "n/a", name });
-      notify({
-        tone: "ok",
-        title: t(($) => $.save.cobieDone, {
-          rooms: format.number(saved.rooms),
-          components: format.number(saved.components),
-        }),
-        ...(saved.missing > 0 && { text: t(($) => $.save.cobieMissing, { count: saved.missing }) }),
-      });
-    } catch (error) {
-      report(error);
-      notify({ tone: "bad", title: t(($) => $.save.cobieFailed) });
-    }
-  };
+  const cobie = useCobie(here, properties);
   const open = ({ express_id }: ElementRow) =>
     void navigate({ to: "/3d-viewer", search: { project: here.project.id, pick: express_id } });
   return (
@@ -200,6 +138,86 @@ export function ElementTable({ here, rows, properties, search, onSearch }: Props
       />
     </>
   );
+}
+
+/** The columns of the table: what every element has, then what somebody has chosen. */
+function useElementColumns(
+  chosen: readonly TableColumn[],
+  { shown, properties }: { readonly shown: readonly ElementRow[]; readonly properties: AllProperties },
+): readonly Column<ElementRow>[] {
+  const { t } = useTranslation("elements");
+  const format = useFormats();
+  const word = useClassWord();
+  const { nameOf, setOf } = useColumnWords();
+  const valueText = (value: PropertyValue | undefined): string => {
+    if (value === undefined) return "–";
+    if (value === null || value === "") return t(($) => $.table.empty);
+    if (typeof value === "boolean") return t(($) => (value ? $.table.yes : $.table.no));
+    return typeof value === "number" ? format.number(value, decimalsOf(value)) : value;
+  };
+  return [
+    {
+      id: "name",
+      head: t(($) => $.table.name),
+      cell: ({ name, global_id }) => name || global_id,
+      sortBy: ({ name, global_id }) => name || global_id,
+    },
+    {
+      id: "class",
+      head: t(($) => $.table.class),
+      cell: (row) => word(row.ifc_class),
+      sortBy: (row) => word(row.ifc_class),
+    },
+    {
+      id: "type",
+      head: t(($) => $.table.type),
+      cell: ({ type_name }) => type_name ?? "–",
+      sortBy: ({ type_name }) => type_name ?? undefined,
+    },
+    {
+      id: "storey",
+      head: t(($) => $.table.storey),
+      cell: (row) => row.storey ?? "–",
+      sortBy: (row) => row.storey ?? undefined,
+    },
+    ...chosen.map((column): Column<ElementRow> => ({
+      id: column.key,
+      head: (
+        <span className={styles["head"]}>
+          {nameOf(column)}
+          <span className={styles["set"]}>{setOf(column)}</span>
+        </span>
+      ),
+      numeric: shown.some((row) => typeof columnValue(properties, row, column) === "number"),
+      cell: (row) => valueText(columnValue(properties, row, column)),
+      sortBy: (row) => sortValue(columnValue(properties, row, column)),
+    })),
+  ];
+}
+
+/** Saves the model as a COBie workbook and says what is in it. */
+function useCobie(here: ReadModel, properties: AllProperties): () => Promise<void> {
+  const { t } = useTranslation("elements");
+  const format = useFormats();
+  const { user } = useSession();
+  return async () => {
+    const name = savedName(here.version, "COBie");
+    const { model } = here.record;
+    try {
+      const saved = await saveCobie({ model, properties, email: user?.email ?? "n/a", name });
+      notify({
+        tone: "ok",
+        title: t(($) => $.save.cobieDone, {
+          rooms: format.number(saved.rooms),
+          components: format.number(saved.components),
+        }),
+        ...(saved.missing > 0 && { text: t(($) => $.save.cobieMissing, { count: saved.missing }) }),
+      });
+    } catch (error) {
+      report(error);
+      notify({ tone: "bad", title: t(($) => $.save.cobieFailed) });
+    }
+  };
 }
 
 const noColumns: readonly string[] = [];

@@ -29,7 +29,8 @@ export function useMonthlySource(
   const { t: common } = useTranslation();
   const words = useMonthsWords();
   const facts = useMonthlyFacts(calculation);
-  const { t, value, figure: nameOf, month: monthName, grade, unit, part, zone, provenance, format } = words;
+  const formula = useMonthlyFormula(calculation, onOpen);
+  const { t, value, figure: nameOf, month: monthName, grade, unit, part, zone, format } = words;
   const { result, input } = calculation;
 
   /** Whose figure it is. */
@@ -115,7 +116,39 @@ export function useMonthlySource(
     return { grade: grade(quality.level), ...(known !== undefined && { tolerance: `±${value(known)}` }) };
   };
 
-  const formula = ({
+  const flowSource = ({ flow, month }: Extract<MonthlyOpened, { kind: "flow" }>): FigureSource => {
+    const { from, to } = heatFlows(result);
+    const amount = flow.side === "from" ? from[flow.id] : to[flow.id];
+    return {
+      title:
+        flow.side === "from" ? t(($) => $.months.flow.from[flow.id]) : t(($) => $.months.flow.to[flow.id]),
+      value: value(flowIn(amount, month)),
+      unit: "kWh",
+      ...tolerance(flowQuality(result.quality, flow), month),
+      caveat: common(($) => $.preview),
+      formula: [
+        { kind: "words", top: [flowFormula(flow)] },
+        { kind: "numbers", top: [value(flowIn(amount, month))] },
+      ],
+      inputs: limited(flowPlaces(result, flow).flatMap((place) => rowOf(place, month) ?? [])),
+      facts: [{ label: t(($) => $.months.source.period), value: monthName(month) }],
+    };
+  };
+
+  return (opened) =>
+    opened === null
+      ? nothing
+      : opened.kind === "flow"
+        ? flowSource(opened)
+        : figureSource(opened.place, opened.month);
+}
+
+/** The formula of a figure in a month: with symbols, then with numbers, each of which opens the figure that it is. */
+function useMonthlyFormula({ result, input }: MonthlyCalculation, onOpen: (opened: MonthlyOpened) => void) {
+  const { t, value, provenance } = useMonthsWords();
+  const given = (figure: MonthlyFigure): ReactNode =>
+    figure.origin ? provenance(figure.origin, input.climate.source) : t(($) => $.source.given);
+  return ({
     place,
     figure,
     month,
@@ -155,35 +188,6 @@ export function useMonthlySource(
     });
     return [first, { kind: "numbers", top: numbers }, last];
   };
-
-  const given = (figure: MonthlyFigure): ReactNode =>
-    figure.origin ? provenance(figure.origin, input.climate.source) : t(($) => $.source.given);
-
-  const flowSource = ({ flow, month }: Extract<MonthlyOpened, { kind: "flow" }>): FigureSource => {
-    const { from, to } = heatFlows(result);
-    const amount = flow.side === "from" ? from[flow.id] : to[flow.id];
-    return {
-      title:
-        flow.side === "from" ? t(($) => $.months.flow.from[flow.id]) : t(($) => $.months.flow.to[flow.id]),
-      value: value(flowIn(amount, month)),
-      unit: "kWh",
-      ...tolerance(flowQuality(result.quality, flow), month),
-      caveat: common(($) => $.preview),
-      formula: [
-        { kind: "words", top: [flowFormula(flow)] },
-        { kind: "numbers", top: [value(flowIn(amount, month))] },
-      ],
-      inputs: limited(flowPlaces(result, flow).flatMap((place) => rowOf(place, month) ?? [])),
-      facts: [{ label: t(($) => $.months.source.period), value: monthName(month) }],
-    };
-  };
-
-  return (opened) =>
-    opened === null
-      ? nothing
-      : opened.kind === "flow"
-        ? flowSource(opened)
-        : figureSource(opened.place, opened.month);
 }
 
 /** Method, standard, check, origin and factors behind a figure, as pairs for its sheet. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ModelVersion } from "#data/documents.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { nameOfFile } from "#domain/projects/nameOfFile.ts";
@@ -25,8 +26,71 @@ import { useNewProject } from "./useNewProject.ts";
 /** The building's model: an IFC file, read while one goes on; or none for now. A file that cannot be read holds nothing up. */
 export function ModelStep({ record, onDone, onSkip, onBack }: StepProps) {
   const { t } = useTranslation("setup");
-  const db = useDatabase();
   const sentence = useImportProblemText();
+  const { project, model, run, isReading, hasModel, problem, failed, read, again, id } =
+    useModelReading(record);
+  return (
+    <StepSheet
+      title={t(($) => $.model.title)}
+      intro={t(($) => $.model.intro)}
+      onNext={hasModel ? () => onDone(id === undefined ? undefined : { project_id: id }) : undefined}
+      onSkip={onSkip}
+      onBack={onBack}
+      skip={t(($) => $.model.without)}
+      cannotSkip={hasModel}
+    >
+      {project && <MadeProject project={project} />}
+      {problem && <Notice tone="bad">{t(($) => $.project.problem[problem])}</Notice>}
+      {failed && (
+        <Notice tone="bad" title={failed.name}>
+          {`${sentence(failed.problem)} ${t(($) => $.model.goOn)}`}
+        </Notice>
+      )}
+      {run && isReading && <ReadingModel run={run} />}
+      {model && !isReading && <ReadNotice model={model} />}
+      {project?.is_sample && !hasModel && (
+        <Button onClick={() => again.run()} busy={again.busy || read.busy}>
+          {t(($) => $.model.readSample)}
+        </Button>
+      )}
+      {!hasModel && !project?.is_sample && (
+        <DropZone
+          title={t(($) => $.model.drop)}
+          text={t(($) => $.model.dropText)}
+          choose={t(($) => $.model.choose)}
+          accept=".ifc,.ifczip"
+          onFiles={(files) => read.run(files[0]!)}
+        />
+      )}
+    </StepSheet>
+  );
+}
+
+/** What was read of the building, and the way to see it. */
+function ReadNotice({ model }: { readonly model: ModelVersion }) {
+  const { t } = useTranslation("setup");
+  return (
+    <Notice
+      tone="ok"
+      title={t(($) => $.model.read)}
+      action={
+        <ButtonLink to="/3d-viewer" search={{ project: model.project_id }}>
+          {t(($) => $.model.open3d)}
+        </ButtonLink>
+      }
+    >
+      {t(($) => $.model.facts, {
+        file: model.file_name,
+        storeys: t(($) => $.model.storeys, { count: model.storeys.length }),
+        rooms: t(($) => $.model.rooms, { count: model.space_count }),
+      })}
+    </Notice>
+  );
+}
+
+/** Reads a file into the project of the setup, which is made for it where there is none. */
+function useModelReading(record: StepProps["record"]) {
+  const db = useDatabase();
   const projectId = record.project_id ?? "";
   const known = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const project = known.status === "ready" ? known.value : undefined;
@@ -54,55 +118,5 @@ export function ModelStep({ record, onDone, onSkip, onBack }: StepProps) {
   const again = useOnce(async () => read.run((await sampleImport()).file));
   const hasModel = model !== undefined || isReading || run?.state === "done" || run?.state === "same";
   const id = project?.id ?? made;
-  return (
-    <StepSheet
-      title={t(($) => $.model.title)}
-      intro={t(($) => $.model.intro)}
-      onNext={hasModel ? () => onDone(id === undefined ? undefined : { project_id: id }) : undefined}
-      onSkip={onSkip}
-      onBack={onBack}
-      skip={t(($) => $.model.without)}
-      cannotSkip={hasModel}
-    >
-      {project && <MadeProject project={project} />}
-      {problem && <Notice tone="bad">{t(($) => $.project.problem[problem])}</Notice>}
-      {failed && (
-        <Notice tone="bad" title={failed.name}>
-          {`${sentence(failed.problem)} ${t(($) => $.model.goOn)}`}
-        </Notice>
-      )}
-      {run && isReading && <ReadingModel run={run} />}
-      {model && !isReading && (
-        <Notice
-          tone="ok"
-          title={t(($) => $.model.read)}
-          action={
-            <ButtonLink to="/3d-viewer" search={{ project: model.project_id }}>
-              {t(($) => $.model.open3d)}
-            </ButtonLink>
-          }
-        >
-          {t(($) => $.model.facts, {
-            file: model.file_name,
-            storeys: t(($) => $.model.storeys, { count: model.storeys.length }),
-            rooms: t(($) => $.model.rooms, { count: model.space_count }),
-          })}
-        </Notice>
-      )}
-      {project?.is_sample && !hasModel && (
-        <Button onClick={() => again.run()} busy={again.busy || read.busy}>
-          {t(($) => $.model.readSample)}
-        </Button>
-      )}
-      {!hasModel && !project?.is_sample && (
-        <DropZone
-          title={t(($) => $.model.drop)}
-          text={t(($) => $.model.dropText)}
-          choose={t(($) => $.model.choose)}
-          accept=".ifc,.ifczip"
-          onFiles={(files) => read.run(files[0]!)}
-        />
-      )}
-    </StepSheet>
-  );
+  return { project, model, run, isReading, hasModel, problem, failed, read, again, id };
 }
