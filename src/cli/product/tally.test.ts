@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { playwrightTally, total, vitestTally } from "./tally.ts";
+import { filesWithoutResult, playwrightTally, total, vitestTally } from "./tally.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -71,6 +71,33 @@ test("a file that did not even begin is a failure of its own", () => {
   expect(vitestTally(file, "/house")).toMatchObject({
     failed: 1,
     failures: ["src/area.test.ts: No such module"],
+  });
+});
+
+test("what a process that died has left without a result is named, file by file", () => {
+  const result = (name: string, ...states: readonly string[]) => ({
+    name: `/house/src/${name}.test.ts`,
+    status: "passed",
+    message: "",
+    assertionResults: states.map((status) => ({ fullName: status, status, failureMessages: [] })),
+  });
+  const file = report({
+    ...counts,
+    numFailedTests: 0,
+    numFailedTestSuites: 0,
+    success: true, // so says Vitest
+    testResults: [result("whole", "passed", "skipped", "todo"), result("begun", "passed", "pending")],
+  });
+  const all = ["whole", "begun", "waiting"].map((name) => `/house/src/${name}.test.ts`);
+  expect(filesWithoutResult(file)).toEqual(["/house/src/begun.test.ts"]);
+  expect(vitestTally(file, "/house", all)).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: 2,
+    failures: [
+      "src/begun.test.ts: has no result, its process has died",
+      "src/waiting.test.ts: has no result, its process has died",
+    ],
   });
 });
 

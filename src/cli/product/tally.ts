@@ -59,10 +59,33 @@ interface VitestReport {
   }[];
 }
 
-/** Counts of a Vitest JSON report; a missing report is one failure. `from`: the folder that file names are told from. */
-export function vitestTally(file: string, from: string): Tally {
+/**
+ * Files of a Vitest JSON report that did not come to their end, because the process that was to run them has died: Vitest calls such a
+ * report a success.
+ * @param files absolute paths of those that were to run; without them only what had begun is seen.
+ */
+export function filesWithoutResult(file: string, files: readonly string[] = []): readonly string[] {
+  const { testResults } = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
+  const isOver = (tests: VitestReport["testResults"][number]["assertionResults"]) =>
+    tests.every(({ status }) => status !== "pending");
+  const begun = testResults.map(({ name }) => name);
+  const ended = testResults
+    .filter(({ assertionResults }) => isOver(assertionResults))
+    .map(({ name }) => name);
+  return [...new Set([...begun, ...files])].filter((name) => !ended.includes(name)).toSorted();
+}
+
+/**
+ * Counts of a Vitest JSON report; a missing report is one failure, and so is each file without a result.
+ * @param from the folder that file names are told from.
+ * @param files absolute paths of those that were to run.
+ */
+export function vitestTally(file: string, from: string, files: readonly string[] = []): Tally {
   if (!existsSync(file)) return endedEarly(file);
   const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
+  const lost = filesWithoutResult(file, files).map(
+    (name) => `${path.relative(from, name)}: has no result, its process has died`,
+  );
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === "failed");
     const where = path.relative(from, name);
@@ -71,7 +94,7 @@ export function vitestTally(file: string, from: string): Tally {
   });
   return {
     passed: report.numPassedTests,
-    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0) + lost.length,
     skipped: report.numPendingTests + report.numTodoTests,
     times: report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
@@ -79,7 +102,7 @@ export function vitestTally(file: string, from: string): Tally {
         seconds: (duration ?? 0) / 1000,
       })),
     ),
-    failures,
+    failures: [...failures, ...lost],
   };
 }
 
