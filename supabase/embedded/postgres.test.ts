@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterEach, expect, test } from "vitest";
-import { freePort } from "./freePort.ts";
 import { erasePostgres, postgresHome, startPostgres, stopAbandoned } from "./postgres.ts";
 import { isRunning } from "./processes.ts";
 
@@ -68,9 +67,9 @@ test("a folder in use is refused with the id of the process that uses it", async
 
 test("a taken port is passed over", async () => {
   const other = createServer();
-  const port = await freePort(0);
-  other.listen(port, "127.0.0.1");
+  other.listen(0, "127.0.0.1");
   await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
   const server = await startPostgres({ folder: newFolder(), port, durable: false });
   expect(server.port).toBeGreaterThan(port);
   await server.stop();

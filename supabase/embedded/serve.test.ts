@@ -2,11 +2,11 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, test } from "vitest";
-import { freePort } from "./freePort.ts";
 import { erasePostgres, postgresHome } from "./postgres.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-serve-"));
@@ -36,8 +36,9 @@ test(
   "a taken port is named, another one used; after SIGINT no process is left; after kill -9 it starts again with all data",
   { timeout: 240_000 },
   async () => {
-    const taken = await freePort(0);
-    const other = createServer().listen(taken, "127.0.0.1");
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port: taken } = other.address() as AddressInfo;
     const own = path.join(folder, "second");
     const first = await serve(own, taken);
     expect(first.said).toContain(`Port ${taken} is taken`);

@@ -259,6 +259,7 @@ test("of a thousand posts an application gets through what its token allows, the
   const { send } = anInbox(server, true);
   const statuses: number[] = [];
   let retryAfter: string | null = null;
+  const begun = performance.now();
   for (let batch = 0; batch < 50; batch += 1) {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => send(app, { token, body: aTicket().body })),
@@ -268,7 +269,8 @@ test("of a thousand posts an application gets through what its token allows, the
   }
   const taken = statuses.filter((status) => status === 201).length;
   expect(taken).toBeGreaterThanOrEqual(20);
-  expect(taken).toBeLessThan(25); // some may trickle in while the test runs
+  // One more for each three minutes that the machine takes for a thousand posts.
+  expect(taken).toBeLessThanOrEqual(20 + Math.ceil((performance.now() - begun) / 180_000));
   expect(statuses.every((status) => status === 201 || status === 429)).toBe(true);
   expect(Number(retryAfter)).toBe(180);
   expect(await counted(app)).toBe(taken);

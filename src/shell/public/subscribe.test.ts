@@ -50,5 +50,5 @@ test("a server that is not there is a matter of the network", async () => {
   const gone = address();
   await new Promise<unknown>((closed) => server.close(closed));
   expect(await subscribe("mara@lindenhof.example", gone)).toMatchObject({ error: { kind: "network" } });
-  server.listen(0, "127.0.0.1");
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
 });

@@ -57,11 +57,18 @@ export function aBrowser(service: Pick<Service, "ask">): Service["ask"] {
 /** Where the service says that it is. */
 export const home = "http://127.0.0.1:54321";
 
-/** Starts the service. @param settings what differs from the usual */
-export async function aService(settings: Partial<AuthService> = {}): Promise<Service> {
+/**
+ * Starts the service.
+ * @param settings what differs from the usual.
+ * @param clock by which attempts are counted; one that stands makes the counts exact, however long the machine takes.
+ */
+export async function aService(
+  settings: Partial<AuthService> = {},
+  clock: () => number = Date.now,
+): Promise<Service> {
   const folder = mkdtempSync(path.join(tmpdir(), "klarbau-auth-"));
   const database = await bareDatabase();
-  const start = () => started({ folder, url: database.url }, settings);
+  const start = () => started({ folder, url: database.url }, settings, clock);
   let now = await start();
   return {
     ask: async (call, { body, from = "192.0.2.1", token, headers, at = home } = {}) => {
@@ -107,6 +114,7 @@ export async function aService(settings: Partial<AuthService> = {}): Promise<Ser
 async function started(
   { folder, url }: { readonly folder: string; readonly url: string },
   settings: Partial<AuthService>,
+  clock: () => number,
 ) {
   const keys = machineKeys(folder);
   const sql = postgres(url, { max: 8, onnotice: () => undefined });
@@ -117,7 +125,7 @@ async function started(
     sql,
     keys,
     mailbox: box,
-    limits: attemptLimits(sql),
+    limits: attemptLimits(sql, clock),
     url: () => home,
     confirmEmail: false,
     tokenLifetime: 3600,
