@@ -121,6 +121,8 @@ export default defineConfig({
     // something that outlives a file puts it back; tests/fixtures/cleanProcess.ts and cleanPage.ts do so for mocks, the
     // browser database and the window.
     isolate: false,
+    // Not threads: V8 ends a process in which threads with WebAssembly come and go (workers/process/jobProcess.ts).
+    pool: "forks",
     projects: [
       { extends: true, test: { name: "models", include: modelTests, setupFiles: cleanProcess } },
       {

@@ -34,6 +34,12 @@ const violations: readonly Violation[] = [
     says: /may not import “ui”/,
   },
   {
+    row: "processes",
+    file: "workers/process/a.ts",
+    code: 'import "#domain/x.ts";',
+    says: /may not import “domain”/,
+  },
+  {
     row: "ifc worker",
     file: "workers/ifc/a.ts",
     code: 'import "#data/x.ts";',

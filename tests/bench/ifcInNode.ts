@@ -1,16 +1,17 @@
-import { Worker } from "node:worker_threads";
-import { importModelBytes } from "../../workers/ifc/node.ts";
+import { ImportProcess } from "../../workers/ifc/node.ts";
 import { readModel } from "../../workers/ifc/readModel.ts";
+import { JobProcess } from "../../workers/process/jobProcess.ts";
 import { compare, type Comparison, type Round } from "./figures.ts";
 import { inRounds } from "./inRounds.ts";
 import type { BenchModel } from "./models.ts";
 import { inTurn, pairs } from "./place.ts";
+import type { Counted } from "./plainProcess.ts";
 import { measuredOnce, type PlainLines, type PlainReading, PlainWebIfc } from "./plainWebIfc.ts";
 
 const streamed = "open, stream and copy of web-ifc";
 
 /**
- * Reading a model in Node beside plain web-ifc. Warm: both in this process, again and again. Cold: each in a new thread, as the terminal does
+ * Reading a model in Node beside plain web-ifc. Warm: both in this process, again and again. Cold: each in a new process, as the terminal does
  * it. Counted is processor time, so that a busy machine tells the same ratio.
  */
 export async function ifcInNode(
@@ -23,7 +24,7 @@ export async function ifcInNode(
   const all = await inRounds(`${name}, Node`, rounds, async (round) => {
     const warm = await inTurn(round, { ours: () => ours(model), plain: () => plain(model, lines) });
     lines = measuredOnce(warm.plain);
-    const cold = { ours: () => oursInThread(model), plain: () => plainInThread(model) };
+    const cold = { ours: () => oursInProcess(model), plain: () => plainInProcess(model) };
     return { warm, cold: await inTurn(round, cold) };
   });
   const rooms = all[0]!.warm.plain.rooms;
@@ -69,7 +70,7 @@ export async function ifcInNode(
 
 const streaming = ({ open_ms, stream_ms }: PlainReading) => open_ms + stream_ms;
 
-/** Processor time of this process so far, ms; its threads count with it. */
+/** Processor time of this process so far, ms. */
 function processor_ms(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -90,19 +91,30 @@ async function ours({ bytes }: BenchModel): Promise<Reading & { readonly metadat
   return { ...whole, metadata_ms: metadata.whole_ms };
 }
 
-const oursInThread = ({ bytes }: BenchModel): Promise<Reading> =>
-  timed((onProgress) => importModelBytes(bytes.slice(), { geometry: true, onProgress }));
+async function oursInProcess({ bytes }: BenchModel): Promise<Reading> {
+  const reader = new ImportProcess();
+  const now = () => processor_ms() + reader.cpuSeconds() * 1000;
+  try {
+    return await timed(
+      (onProgress) => reader.importModel(bytes.slice(), { geometry: true, onProgress }),
+      now,
+    );
+  } finally {
+    await reader.end();
+  }
+}
 
 /** One reading of a copy: a reading may change its bytes. */
 async function timed(
   read: (told: Parameters<typeof readModel>[2]) => ReturnType<typeof readModel>,
+  now = processor_ms,
 ): Promise<Reading> {
-  const begun = processor_ms();
+  const begun = now();
   let table_ms = NaN;
   const result = await read(({ known }) => {
-    if (known && Number.isNaN(table_ms)) table_ms = processor_ms() - begun;
+    if (known && Number.isNaN(table_ms)) table_ms = now() - begun;
   });
-  const whole_ms = processor_ms() - begun;
+  const whole_ms = now() - begun;
   if (!result.ok) throw new Error(result.error.kind);
   const { spaces, storeys } = result.value.model;
   return { table_ms, whole_ms, rooms: spaces.length, storeys: storeys.length };
@@ -117,13 +129,12 @@ async function plain({ text }: BenchModel, known?: PlainLines): Promise<PlainRea
   return { ...read, tree_ms, sets_ms };
 }
 
-async function plainInThread({ text }: BenchModel) {
+async function plainInProcess({ text }: BenchModel) {
   const begun = processor_ms();
-  const worker = new Worker(new URL("./plainThread.ts", import.meta.url), { workerData: text });
-  const { promise, resolve, reject } = Promise.withResolvers<Pick<Reading, "rooms" | "storeys">>();
-  worker.on("message", resolve).on("error", reject);
-  const counted = await promise;
-  const whole_ms = processor_ms() - begun;
-  await worker.terminate();
-  return { ...counted, whole_ms };
+  const plainly = new JobProcess<Uint8Array, Counted>(new URL("./plainProcess.ts", import.meta.url));
+  const counted = await plainly.ask(text, { seconds: 300 });
+  if (!counted.ok) throw new Error(counted.error.kind);
+  const whole_ms = processor_ms() - begun + plainly.cpuSeconds() * 1000;
+  await plainly.end();
+  return { ...counted.value, whole_ms };
 }

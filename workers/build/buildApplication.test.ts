@@ -13,7 +13,7 @@ import { unzip } from "#domain/application/unzip.ts";
 import { anApplicationInput } from "../../tests/fixtures/anApplication.ts";
 import type { BuildPhase } from "./api.ts";
 import { buildApplication } from "./buildApplication.ts";
-import { buildOnThread, verifyOnThread } from "./node.ts";
+import { buildInProcess, verifyInProcess } from "./node.ts";
 
 const { subtle } = crypto;
 const shell: Shell = {
@@ -166,21 +166,21 @@ test("a shell whose file is not the one of its list is refused", async () => {
   });
 });
 
-test("the thread builds what this one builds, and verifies it", async () => {
+test("the process builds what this one builds, and verifies it", async () => {
   const key = await newSigningKey(subtle);
-  const built = await buildOnThread(anApplicationInput(), shell, { key, note });
+  const built = await buildInProcess(anApplicationInput(), shell, { key, note });
   const here = await build(anApplicationInput());
   if (!built.ok || !here.ok) throw new Error("not built");
   expect(built.value.content_id).toBe(here.value.content_id);
-  expect(await verifyOnThread(built.value.zip)).toMatchObject({
+  expect(await verifyInProcess(built.value.zip)).toMatchObject({
     ok: true,
     content_id: built.value.content_id,
   });
 }, 60_000);
 
-test("a thread that takes too long is ended", async () => {
+test("a process that takes too long is ended", async () => {
   const key = await newSigningKey(subtle);
-  expect(await buildOnThread(anApplicationInput(), shell, { key, note }, 0)).toEqual({
+  expect(await buildInProcess(anApplicationInput(), shell, { key, note }, 0)).toEqual({
     ok: false,
     error: { kind: "timed_out", seconds: 0 },
   });
@@ -189,7 +189,7 @@ test("a thread that takes too long is ended", async () => {
 const zones = ["UTC", "America/New_York", "Europe/Berlin", "Pacific/Auckland"];
 const locales = ["de_DE.UTF-8", "tr_TR.UTF-8"];
 
-/** Builds on a thread of a process of its own; answers where it thought to be and the hash of each file. */
+/** Builds in a process of a process; answers where it thought to be and the hash of each file. */
 function builtIn(
   TZ: string,
   LC_ALL: string,

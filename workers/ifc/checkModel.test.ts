@@ -4,17 +4,17 @@ import { anIds, aSpecification } from "../../tests/fixtures/anIds.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import type { Result } from "#kernel/result.ts";
 import type { CheckProblem } from "./api.ts";
-import { ImportThread } from "./node.ts";
+import { ImportProcess } from "./node.ts";
 
-let thread: ImportThread;
+let reader: ImportProcess;
 
 beforeAll(() => {
-  thread = new ImportThread();
+  reader = new ImportProcess();
 });
-afterAll(() => thread.end());
+afterAll(() => reader.end());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const check = (ids: string, model = sampleBuilding().text) => thread.checkModel(bytes(model), bytes(ids));
+const check = (ids: string, model = sampleBuilding().text) => reader.checkModel(bytes(model), bytes(ids));
 
 function report(result: Result<IdsReport, CheckProblem>): IdsReport {
   if (!result.ok) throw new Error(JSON.stringify(result.error));

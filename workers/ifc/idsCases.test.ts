@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ImportThread } from "./node.ts";
+import { ImportProcess } from "./node.ts";
 
 // The pairs of buildingSMART: the first word of a file's name is the verdict. They are not part of the project.
 const folder = path.resolve(import.meta.dirname, "../../../shared/data/ids/testcases");
@@ -10,12 +10,12 @@ const groups = existsSync(folder) ? readdirSync(folder).toSorted() : [];
 /** Pairs that are not decided as their name says, each with the reason. There are none. */
 const otherwise: Readonly<Record<string, string>> = {};
 
-let thread: ImportThread;
+let reader: ImportProcess;
 
 beforeAll(() => {
-  thread = new ImportThread();
+  reader = new ImportProcess();
 });
-afterAll(() => thread.end());
+afterAll(() => reader.end());
 
 test.skipIf(groups.length > 0)("[skipped: the pairs of buildingSMART are not here]", () => {
   expect(groups).toEqual([]);
@@ -29,7 +29,7 @@ for (const group of groups) {
     for (const name of names) {
       const pair = path.join(folder, group, name);
       const read = (file: string) => new Uint8Array(readFileSync(file));
-      const checked = await thread.checkModel(read(pair.replace(/ids$/, "ifc")), read(pair));
+      const checked = await reader.checkModel(read(pair.replace(/ids$/, "ifc")), read(pair));
       const verdict = checked.ok ? checked.value.verdict : checked.error.kind.replace("_ids", "");
       if (verdict !== name.split("-")[0]) wrong[`${group}/${name}`] = verdict;
     }

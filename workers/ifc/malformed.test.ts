@@ -6,7 +6,7 @@ import type { Result } from "#kernel/result.ts";
 import { malform } from "../../tests/fixtures/malform.ts";
 import type { IfcProblem, ImportedModel } from "./api.ts";
 import table from "./malformed.json" with { type: "json" };
-import { ImportThread } from "./node.ts";
+import { ImportProcess } from "./node.ts";
 
 /** What a variant must end in. */
 interface Expected {
@@ -34,8 +34,8 @@ test.skipIf(others.length > 0)("[skipped: real models to break are not here]", (
 
 describe.each([own, ...others])("$name, broken", ({ bytes }) => {
   const variants = malform(bytes);
-  const thread = new ImportThread();
-  afterAll(() => thread.end());
+  const reader = new ImportProcess();
+  afterAll(() => reader.end());
 
   test("every variant has its line in the table", () => {
     expect(variants.map(([name]) => name).toSorted()).toEqual(Object.keys(expectations).toSorted());
@@ -44,14 +44,14 @@ describe.each([own, ...others])("$name, broken", ({ bytes }) => {
   test.each(variants)("%s", { timeout: 90_000 }, async (name, variant) => {
     const expected = expectations[name];
     if (!expected) throw new Error(`no line for ${name}`);
-    const before = await thread.cpuSeconds();
-    const result = await thread.importModel(variant, options);
+    const before = reader.cpuSeconds();
+    const result = await reader.importModel(variant, options);
     expect(summaryOf(result, expected)).toEqual(expected);
-    expect((await thread.cpuSeconds()) - before).toBeLessThan(cpuLimit);
+    expect(reader.cpuSeconds() - before).toBeLessThan(cpuLimit);
   });
 
   test("after all of them the whole file is read as before", { timeout: 90_000 }, async () => {
-    const result = await thread.importModel(bytes.slice(), options);
+    const result = await reader.importModel(bytes.slice(), options);
     expect(summaryOf(result, { outcome: "whole" })).toEqual({ outcome: "whole" });
   });
 });

@@ -1,5 +1,4 @@
 import { readFile, stat } from "node:fs/promises";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import type { IdsReport } from "#domain/ids/checkIds.ts";
 import { idsLimitMegabytes } from "#domain/ids/parseIds.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
@@ -10,6 +9,7 @@ import {
   type ImportedModel,
   type ImportProgress,
 } from "./api.ts";
+import { JobProcess } from "../process/jobProcess.ts";
 
 /** Why a file on disk is refused. */
 export type FileProblem = IfcProblem | { readonly kind: "no_such_file"; readonly file: string };
@@ -17,12 +17,12 @@ export type FileProblem = IfcProblem | { readonly kind: "no_such_file"; readonly
 /** How the terminal runs an import. */
 interface FileOptions {
   readonly geometry: boolean;
-  /** Seconds after which the thread is killed (`timed_out`). */
+  /** Seconds after which the process is killed (`timed_out`). */
   readonly seconds?: number;
   readonly onProgress?: (step: ImportProgress) => void;
 }
 
-/** Reads a model file with the same code as the browser, in a thread that is killed when it takes too long. */
+/** Reads a model file with the same code as the browser, in a process that is killed when it takes too long. */
 export async function importModelFile(
   file: string,
   options: FileOptions,
@@ -31,7 +31,7 @@ export async function importModelFile(
   return bytes.ok ? importModelBytes(bytes.value, options) : bytes;
 }
 
-/** Checks a model file against an IDS file with the same code as the browser, in a thread that is killed when it takes too long. */
+/** Checks a model file against an IDS file with the same code as the browser, in a process that is killed when it takes too long. */
 export async function checkModelFile(
   file: string,
   idsFile: string,
@@ -41,11 +41,11 @@ export async function checkModelFile(
   if (!ids.ok) return ids;
   const bytes = await bytesOf(file, fileLimitMegabytes);
   if (!bytes.ok) return bytes;
-  const thread = new ImportThread();
+  const reader = new ImportProcess();
   try {
-    return await thread.checkModel(bytes.value, ids.value, seconds);
+    return await reader.checkModel(bytes.value, ids.value, seconds);
   } finally {
-    await thread.end();
+    await reader.end();
   }
 }
 
@@ -59,22 +59,28 @@ async function bytesOf(file: string, limit: number): Promise<Result<Uint8Array<A
   return ok(new Uint8Array(await readFile(file)));
 }
 
-/** The same for bytes that are in memory already, in a thread of its own. The bytes may be changed. */
+/** The same for bytes that are in memory already, in a process of its own. */
 export async function importModelBytes(
   bytes: Uint8Array<ArrayBuffer>,
   options: FileOptions,
 ): Promise<Result<ImportedModel, IfcProblem>> {
-  const thread = new ImportThread();
+  const reader = new ImportProcess();
   try {
-    return await thread.importModel(bytes, options);
+    return await reader.importModel(bytes, options);
   } finally {
-    await thread.end();
+    await reader.end();
   }
 }
 
-/** A thread that reads one model after another; faster than a new one for each, and killed when one takes too long. */
-export class ImportThread {
-  private worker = started();
+/** A process that reads one model after another; faster than a new one for each, and killed when one takes too long. */
+export class ImportProcess {
+  private readonly process: JobProcess<Job, Answer, ImportProgress>;
+
+  /** @param heapMegabytes what objects may take (`out_of_memory`); Node's own limit when left out. */
+  constructor(heapMegabytes?: number) {
+    const flags = heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`];
+    this.process = new JobProcess(new URL("./process.ts", import.meta.url), flags);
+  }
 
   /** Reads one model. One at a time. */
   async importModel(
@@ -94,52 +100,31 @@ export class ImportThread {
     return (await this.ask({ kind: "check", bytes, ids }, seconds)) as Result<IdsReport, CheckProblem>;
   }
 
-  private async ask(job: Job, seconds: number, onProgress?: FileOptions["onProgress"]): Promise<Answer> {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
-    const { worker } = this;
-    const timer = setTimeout(() => resolve(err({ kind: "timed_out", seconds })), seconds * 1000);
-    const onMessage = (message: FromThread) => {
-      if ("step" in message) onProgress?.(message.step);
-      else resolve(message.result);
-    };
-    const onError = (error: Error & { code?: string }) => resolve(err(broken(error)));
-    worker.on("message", onMessage).on("error", onError);
-    worker.postMessage(job);
-    const result = await promise;
-    clearTimeout(timer);
-    worker.off("message", onMessage).off("error", onError);
-    if (!result.ok && ending.has(result.error.kind)) {
-      await worker.terminate();
-      this.worker = started();
-    }
-    return result;
+  private async ask(job: Job, seconds: number, onStep?: FileOptions["onProgress"]): Promise<Answer> {
+    const asked = await this.process.ask(job, { seconds, onStep });
+    if (!asked.ok)
+      return err(asked.error.kind === "failed" ? { ...asked.error, kind: "reader_failed" } : asked.error);
+    const answer = asked.value;
+    if (!answer.ok && ending.has(answer.error.kind)) await this.end();
+    return answer;
   }
 
-  /** Processor time of the thread so far, s; does not count waiting for a busy machine. */
-  async cpuSeconds(): Promise<number> {
-    const { user, system } = await this.worker.cpuUsage();
-    return (user + system) / 1e6;
+  /** Processor time so far, s: see JobProcess. */
+  cpuSeconds(): number {
+    return this.process.cpuSeconds();
   }
 
-  /** Ends the thread and gives its memory back. */
-  async end(): Promise<void> {
-    await this.worker.terminate();
+  /** Ends the process and gives its memory back. */
+  end(): Promise<void> {
+    return this.process.end();
   }
 }
 
-const started = () => new Worker(new URL("./node.ts", import.meta.url), { workerData: threadName });
+/** After these the process is not used again. */
+const ending: ReadonlySet<string> = new Set(["out_of_memory", "reader_failed"]);
 
-/** After these the thread is not used again. */
-const ending: ReadonlySet<string> = new Set(["timed_out", "out_of_memory", "reader_failed"]);
-
-const broken = (error: Error & { code?: string }): IfcProblem =>
-  error.code === "ERR_WORKER_OUT_OF_MEMORY"
-    ? { kind: "out_of_memory" }
-    : { kind: "reader_failed", detail: error.message };
-
-const threadName = "klarbau-ifc";
-
-type Job =
+/** What the process is given. */
+export type Job =
   | { readonly kind: "import"; readonly bytes: Uint8Array<ArrayBuffer>; readonly geometry: boolean }
   | {
       readonly kind: "check";
@@ -147,19 +132,5 @@ type Job =
       readonly ids: Uint8Array<ArrayBuffer>;
     };
 
-type Answer = Result<ImportedModel, IfcProblem> | Result<IdsReport, CheckProblem>;
-
-type FromThread = { readonly step: ImportProgress } | { readonly result: Answer };
-
-if (!isMainThread && workerData === threadName) {
-  const { readModel } = await import("./readModel.ts");
-  const answer = async (job: Job): Promise<Answer> => {
-    if (job.kind === "import")
-      return readModel(job.bytes, { geometry: job.geometry }, (step) => parentPort?.postMessage({ step }));
-    const { checkModel } = await import("./checkModel.ts");
-    return checkModel(job.bytes, job.ids, undefined, () => {});
-  };
-  parentPort?.on("message", (job: Job) => {
-    void answer(job).then((result) => parentPort?.postMessage({ result }));
-  });
-}
+/** What it answers. */
+export type Answer = Result<ImportedModel, IfcProblem> | Result<IdsReport, CheckProblem>;

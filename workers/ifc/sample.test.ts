@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import type { ImportedModel, ImportProgress } from "./api.ts";
-import { importModelBytes, importModelFile } from "./node.ts";
+import { ImportProcess, importModelBytes, importModelFile } from "./node.ts";
 
 const steps: ImportProgress[] = [];
 let imported: ImportedModel;
@@ -69,3 +69,32 @@ test(
     });
   },
 );
+
+describe("a process that reads", () => {
+  const bytes = () => new TextEncoder().encode(sampleBuilding().text);
+
+  test("tells the processor time of its work, also before it is up and after it was killed", async () => {
+    const reader = new ImportProcess();
+    expect(reader.cpuSeconds()).toBe(0);
+    const inTime = await reader.importModel(bytes(), { geometry: false });
+    expect(inTime.ok).toBe(true);
+    const first = reader.cpuSeconds();
+    expect(first).toBeGreaterThan(0.01);
+    expect(await reader.importModel(bytes(), { geometry: true, seconds: 0.001 })).toMatchObject({
+      error: { kind: "timed_out" },
+    });
+    expect(reader.cpuSeconds()).toBeGreaterThanOrEqual(first);
+    expect(await reader.importModel(bytes(), { geometry: false })).toMatchObject({ ok: true });
+    expect(reader.cpuSeconds()).toBeGreaterThan(first);
+    await reader.end();
+  });
+
+  test("and needs more memory than there is ends with that reason, this process goes on", async () => {
+    const reader = new ImportProcess(10);
+    expect(await reader.importModel(bytes(), { geometry: true })).toEqual({
+      ok: false,
+      error: { kind: "out_of_memory" },
+    });
+    await reader.end();
+  });
+});

@@ -4,7 +4,7 @@ import { templates } from "#domain/application/templates.ts";
 import { newSigningKey, type SigningKey, signingKeyFromJwk } from "#domain/application/signature.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
-import { buildOnThread } from "#workers/build/node.ts";
+import { buildInProcess } from "#workers/build/node.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { applicationOfModel } from "../applicationOfModel.ts";
 import { buildSentence } from "../buildSentence.ts";
@@ -52,7 +52,7 @@ export const build = defineCommand({
 
     const input = applicationOfModel(read.value, template, title);
     const note = { version: "1.0.0", seq: 1, built_at: instant(), built_by: "klarbau build" };
-    const built = await buildOnThread(input, shell.value, { key: key.value, note });
+    const built = await buildInProcess(input, shell.value, { key: key.value, note });
     if (!built.ok) return err({ kind: built.error.kind, message: buildSentence(built.error) });
     const { zip, ...facts } = built.value;
     const isWritten = await writeFile(out, zip).then(

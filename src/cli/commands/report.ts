@@ -12,7 +12,7 @@ import type { ReportInput } from "#domain/report/reportInput.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { languages } from "#kernel/languages.ts";
 import { instant } from "#kernel/time.ts";
-import { reportOnThread } from "#workers/build/node.ts";
+import { reportInProcess } from "#workers/build/node.ts";
 import { formatsOf, type ReportJob } from "#workers/build/report/api.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../command.ts";
@@ -187,7 +187,7 @@ async function writeFiles(
   job: Omit<ReportJob, "format">,
   out: string,
 ): Promise<Result<readonly { file: string; bytes: number }[], Refusal>> {
-  const made = await reportOnThread(job, formatsOf(job.input.standard));
+  const made = await reportInProcess(job, formatsOf(job.input.standard));
   if ("error" in made)
     return err({
       kind: "timed_out",

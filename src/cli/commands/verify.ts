@@ -5,7 +5,7 @@ import { bundleLimits } from "#domain/application/unzip.ts";
 import { fingerprintOf, nameOf, readCertificates } from "#domain/esg/timestamp/certificate.ts";
 import type { StampVerdict } from "#domain/esg/vault/verifyStamps.ts";
 import { err, ok } from "#kernel/result.ts";
-import { verifyOnThread, verifyVaultOnThread } from "#workers/build/node.ts";
+import { verifyInProcess, verifyVaultInProcess } from "#workers/build/node.ts";
 import { defineCommand } from "../command.ts";
 
 const application = z.object({
@@ -126,7 +126,7 @@ export const verify = defineCommand({
     const trusted = authority === undefined ? [] : await certificatesIn(authority);
     if (!trusted)
       return err({ kind: "no_certificate", message: `There is no certificate in “${authority}”.` });
-    const exported = await verifyVaultOnThread(file, trusted);
+    const exported = await verifyVaultInProcess(file, trusted);
     if (exported && "error" in exported) return timedOut(exported.error.seconds);
     if (exported) {
       const { ok: isWhole, content_id, problems, vault: id, stamps, ...about } = exported;
@@ -140,7 +140,7 @@ export const verify = defineCommand({
         message: `The file is ${Math.ceil(size / 1e6)} MB, a bundle has at most ${limit} MB.`,
       });
     }
-    const report = await verifyOnThread(new Uint8Array(await readFile(file)));
+    const report = await verifyInProcess(new Uint8Array(await readFile(file)));
     if (!("problems" in report)) return timedOut(report.error.seconds);
     const answer = { ...report, problems: [...report.problems] };
     if (keys === undefined || report.key_id === null) return ok(answer);
