@@ -37,12 +37,7 @@ export interface Formats {
 /** The formats of a language. Instants are shown in the time zone of the device. */
 export function formatsOf(language: Language): Formats {
   const locale = regionOf[language];
-  const fixed = (decimals = 0, more: Intl.NumberFormatOptions = {}) =>
-    new Intl.NumberFormat(locale, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-      ...more,
-    });
+  const fixed = fixedFormats(locale);
   const whole = new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 });
   const moment = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options);
@@ -67,6 +62,20 @@ export function formatsOf(language: Language): Formats {
     ago: (instant, now) => agoText(locale, now - Date.parse(instant)),
     months: monthNames(locale),
     list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items),
+  };
+}
+
+/** The number formats of a locale by digits after the point, each made once: making one costs far more than using it. */
+function fixedFormats(locale: string) {
+  const made = new Map<string, Intl.NumberFormat>();
+  return (decimals = 0, more: Pick<Intl.NumberFormatOptions, "style" | "currency" | "signDisplay"> = {}) => {
+    const key = [decimals, more.style, more.currency, more.signDisplay].join();
+    const known = made.get(key);
+    if (known) return known;
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    const format = new Intl.NumberFormat(locale, { ...digits, ...more });
+    made.set(key, format);
+    return format;
   };
 }
 
