@@ -90,7 +90,7 @@ export default defineConfig({
         virtualRouteConfig: "./app/sitemap.ts",
         generatedRouteTree: "./app/routeTree.gen.ts",
       }),
-    react({ compiler: !testing }),
+    react({ compiler: true }),
     !testing && productFiles(),
     !testing &&
       VitePWA({
