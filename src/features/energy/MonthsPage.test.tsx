@@ -2,7 +2,7 @@
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { liveEnergyBalances, liveMonthlyBalances } from "#data/outputs/queries.ts";
@@ -12,6 +12,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { storedMonthly } from "#domain/energy/storedMonthly.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { dialogsInJsdom } from "../../../tests/fixtures/dialogs.ts";
+import { fill } from "../../../tests/fixtures/fill.ts";
 import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { computingHere } from "../../../tests/fixtures/workersHere.ts";
@@ -25,28 +26,35 @@ configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(async () => {
   await startI18n("de");
+  dialogsInJsdom();
 });
-beforeEach(dialogsInJsdom);
 
-/** RxDB holds few databases open at once: each test closes its own. */
+/** RxDB holds few databases open at once: each test that opens one closes it, and its page. */
 let open: Database | undefined;
 afterEach(async () => {
+  if (!open) return;
   cleanup();
-  await open?.close();
+  await open.close();
   open = undefined;
 });
 
 /** A project with a model of a house of 1978, kept on this device unless said otherwise. */
-async function aHouse(
+async function houseIn(
+  db: Database,
   sha256: string,
   { year = 1978, isHere = true }: { year?: number | null; isHere?: boolean } = {},
 ) {
-  open = await memoryDatabase();
-  const projectId = await aProject(open);
-  await updateProject(open, projectId, { year_of_construction: year, residential: true });
-  await aShownVersion(open, projectId, { sha256 });
+  const projectId = await aProject(db);
+  await updateProject(db, projectId, { year_of_construction: year, residential: true });
+  await aShownVersion(db, projectId, { sha256 });
   if (isHere) await keepHouse(sha256);
-  return { db: open, projectId };
+  return projectId;
+}
+
+/** The same in a database of its own. */
+async function aHouse(...[sha256, said]: [string, Parameters<typeof houseIn>[2]?]) {
+  open = await memoryDatabase();
+  return { db: open, projectId: await houseIn(open, sha256, said) };
 }
 
 const show = (db: Database, projectId: string) => showPage(<MonthsPage projectId={projectId} />, { db });
@@ -54,179 +62,12 @@ const saved = (db: Database, projectId: string) => firstValueFrom(liveMonthlyBal
 const sentence = () =>
   screen.findByRole("heading", { level: 1, name: /Haus am See braucht nach der Monatsbilanz/ });
 
-test("the balance is calculated, said in one sentence, and saved once beside the seasonal ones", async () => {
-  const { db, projectId } = await aHouse("a1".repeat(32));
-  show(db, projectId);
-  await sentence();
-  expect(screen.getByText(/Energie-Vorschau, kein Energieausweis/)).toBeTruthy();
-  await waitFor(async () => expect(await saved(db, projectId)).toHaveLength(1));
-  const [first] = await saved(db, projectId);
-  expect(first).toMatchObject({ method: "monthly", inputs_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  expect(storedMonthly(first!.result)!.tables.building["Q_h_b_sum"]).toHaveLength(12);
-  expect(await firstValueFrom(liveEnergyBalances(db, projectId))).toEqual([]);
-  cleanup();
-  show(db, projectId);
-  await sentence();
-  expect(await saved(db, projectId)).toHaveLength(1);
-});
-
-test("January is chosen by the arrow key, and what comes in is as much as what goes out", async () => {
-  const user = userEvent.setup();
-  const { db, projectId } = await aHouse("a2".repeat(32));
-  show(db, projectId);
-  await sentence();
-  const chart = screen.getByRole("slider", { name: "Monat" });
-  expect(chart.getAttribute("aria-valuetext")).toBe("Ganzes Jahr");
-  chart.focus();
-  await user.keyboard("{ArrowRight}");
-  expect(chart.getAttribute("aria-valuetext")).toBe("Januar");
-  expect(screen.getByRole("heading", { name: "Werte: Januar" })).toBeTruthy();
-  const sums = screen
-    .getAllByText("Summe")
-    .map((sum) => sum.closest("li")?.textContent)
-    .filter(Boolean);
-  expect(sums).toHaveLength(2);
-  expect(sums[0]).toBe(sums[1]);
-});
-
-test("a month, a zone and a flow of heat say how uncertain they are, in the list and at their source", async () => {
-  const user = userEvent.setup();
-  const { db, projectId } = await aHouse("b7".repeat(32));
-  show(db, projectId);
-  await sentence();
-  const chart = screen.getByRole("slider", { name: "Monat" });
-  chart.focus();
-  await user.keyboard("{ArrowRight}");
-  const source = () => screen.getByRole("button", { name: "Fugen: Woher kommt die Zahl?" });
-  const listed = /± ([\d.,]+)/.exec(source().closest("li")!.textContent)![1]!;
-  await user.click(source());
-  const flow = screen.getByRole("dialog", { name: "Fugen" });
-  expect(flow.textContent).toContain(`±${listed}`);
-  // The only zone is the whole flow: the same number at the figure of the zone.
-  await user.click(within(flow).getAllByRole("button", { name: /^Lüftungswärmeverlust durch Fugen/ })[0]!);
-  expect(screen.getByRole("dialog").textContent).toContain(`±${listed}`);
-  const zones = screen.getByRole("grid", { name: /^Zonen/ });
-  expect(zones.textContent).toMatch(/± [\d.]+/);
-});
-
-test("from the final energy one follows the numbers down to a wall, and from there to its element in 3D", async () => {
-  const user = userEvent.setup();
-  const { db, projectId } = await aHouse("a3".repeat(32));
-  show(db, projectId);
-  await sentence();
-  await user.click(screen.getByRole("button", { name: "Endenergie je m²: Woher kommt die Zahl?" }));
-  const way = [
-    "EndenergieQf",
-    "Endenergie ohne Photovoltaik",
-    "Endenergie Heizung im Jahr",
-    "Endenergie Heizung",
-    "Januar",
-    "Wärme des Erzeugers, Heizung",
-    "Nutzenergiebedarf Heizung",
-    "Heizwärmebedarf der Zone",
-    "Wärmesenken",
-    "Transmissionswärmeverlust",
-    "Transmissionswärmetransfer",
-    "Transmission an Außenluft",
-    "Wärmetransfer des Bauteils",
-  ].map((name) => new RegExp(`^${name}`));
-  for (const name of way) {
-    const sheet = screen.getByRole("dialog");
-    await user.click(within(sheet).getAllByRole("button", { name })[0]!);
-  }
-  const sheet = screen.getByRole("dialog", { name: "Wärmetransfer des Bauteils" });
-  expect(sheet.textContent).toContain("Fx · U · A");
-  const link = within(sheet).getByRole("link", { name: "In 3D zeigen" });
-  expect(link.getAttribute("href")).toMatch(/3d-viewer\?.*pick=\d+/);
-});
-
-test("an input is replaced with a reason, stays replaced, and is put back", async () => {
-  const user = userEvent.setup();
-  const { db, projectId } = await aHouse("a4".repeat(32));
-  show(db, projectId);
-  const before = (await sentence()).textContent;
-  const setting = () => firstValueFrom(liveSetting(db, `project:${projectId}`, monthlyOverridesKey));
-  const table = screen.getByRole("grid", { name: /^Bauteile der Hülle/ });
-  await user.click(within(table).getByText("IfcWall 2"));
-  await user.click(
-    within(screen.getByRole("dialog")).getAllByRole("button", { name: /^Wärmetransfer|^Januar/ })[0]!,
-  );
-  await user.click(within(screen.getByRole("dialog")).getAllByRole("button", { name: /^Wärmetransfer/ })[0]!);
-  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /^U-Wert/ }));
-  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Wert ersetzen" }));
-
-  const dialog = screen.getByRole("dialog", { name: "IfcWall 2: U-Wert ersetzen" });
-  const field = within(dialog).getByLabelText("Neuer Wert");
-  await user.clear(field);
-  await user.type(field, "0,2");
-  await user.click(within(dialog).getByRole("button", { name: "Wert ersetzen" }));
-  expect(within(dialog).getByText("Ohne Begründung wird nichts ersetzt.")).toBeTruthy();
-  await user.type(within(dialog).getByLabelText("Begründung"), "gedämmt 2019");
-  await user.click(within(dialog).getByRole("button", { name: "Wert ersetzen" }));
-  await waitFor(async () => expect((await sentence()).textContent).not.toBe(before));
-  expect(Object.values((await setting()) as object)).toEqual([{ value: 0.2, reason: "gedämmt 2019" }]);
-  expect(within(screen.getByRole("dialog", { name: "U-Wert" })).getByText("gedämmt 2019")).toBeTruthy();
-
-  cleanup();
-  show(db, projectId);
-  expect((await sentence()).textContent).not.toBe(before);
-  await user.click(screen.getByRole("button", { name: "IfcWall 2: U-Wert zurücksetzen" }));
-  await waitFor(async () => expect((await sentence()).textContent).toBe(before));
-  expect(await setting()).toEqual({});
-});
-
-test("a ventilation system is entered by its air change; what else it needs stands there as an assumption to be replaced", async () => {
-  const user = userEvent.setup();
-  const { db, projectId } = await aHouse("ab".repeat(32));
-  show(db, projectId);
-  const before = (await sentence()).textContent;
-  await user.selectOptions(screen.getByLabelText("Eingaben von"), "Wohnen");
-  const inputs = () => screen.getByRole("grid", { name: /^Eingaben der Bilanz/ });
-  const row = (name: RegExp) => within(inputs()).getByRole("row", { name });
-  expect(row(/^Luftwechsel der Anlage/).textContent).toContain("nicht angegeben");
-  expect(row(/^Luftwechsel der Anlage/).textContent).toContain("Annahme: nur Fenster");
-  await user.click(row(/^Luftwechsel der Anlage/));
-  const dialog = screen.getByRole("dialog", { name: "Wohnen: Luftwechsel der Anlage ersetzen" });
-  await user.type(within(dialog).getByLabelText("Neuer Wert"), "0,4");
-  await user.type(within(dialog).getByLabelText("Begründung"), "Datenblatt");
-  await user.click(within(dialog).getByRole("button", { name: "Wert ersetzen" }));
-  await waitFor(async () => expect((await sentence()).textContent).not.toBe(before));
-  expect(row(/^Wärmerückgewinnung/).textContent).toContain("Annahme: keine");
-  expect(row(/^Leistung der Ventilatoren/).textContent).toContain("TABULA");
-  expect(screen.queryByText("Gelüftet nur durch Fenster.")).toBeNull();
-});
-
-test("a value that the balance cannot take is refused, and the one before stays", async () => {
-  const user = userEvent.setup();
-  const { db, projectId } = await aHouse("a5".repeat(32));
-  show(db, projectId);
-  await sentence();
-  const inputs = screen.getByRole("grid", { name: /^Eingaben der Bilanz/ });
-  await user.click(within(inputs).getByText("Übergabe und Regelung"));
-  const dialog = screen.getByRole("dialog", { name: "Übergabe und Regelung ersetzen" });
-  const field = within(dialog).getByLabelText("Neuer Wert");
-  await user.clear(field);
-  await user.type(field, "900");
-  await user.type(within(dialog).getByLabelText("Begründung"), "geraten");
-  await user.click(within(dialog).getByRole("button", { name: "Wert ersetzen" }));
-  expect(await within(dialog).findByText(/außerhalb des Möglichen/)).toBeTruthy();
-  expect(await firstValueFrom(liveSetting(db, `project:${projectId}`, monthlyOverridesKey))).toBeUndefined();
-});
-
-test("on a device without the model the saved balance is shown, and nothing can be replaced", async () => {
-  const { db, projectId } = await aHouse("a6".repeat(32));
-  show(db, projectId);
-  const before = (await sentence()).textContent;
-  await waitFor(async () => expect(await saved(db, projectId)).toHaveLength(1));
-  cleanup();
-  await aShownVersion(db, projectId, { file_name: "haus-2.ifc", sha256: "a7".repeat(32) });
-  show(db, projectId);
-  expect(await screen.findByText("Diese Bilanz gehört zu einer älteren Modellversion")).toBeTruthy();
-  expect((await sentence()).textContent).toBe(before);
-  expect(screen.queryByRole("grid", { name: /^Eingaben der Bilanz/ })).toBeNull();
-  expect(screen.getByRole("table", { name: /^Eingaben der Bilanz/ })).toBeTruthy();
-  expect(await saved(db, projectId)).toHaveLength(1);
-});
+/** Answers the dialog that asks for another value and why. */
+async function replaceBy(dialog: ReturnType<typeof within>, value: string, reason: string) {
+  await fill(dialog.getByLabelText("Neuer Wert"), value);
+  await fill(dialog.getByLabelText("Begründung"), reason);
+  await userEvent.click(dialog.getByRole("button", { name: "Wert ersetzen" }));
+}
 
 test("without a construction year it says what is missing and leads to where it is entered", async () => {
   const { db, projectId } = await aHouse("a8".repeat(32), { year: null });
@@ -244,7 +85,7 @@ test("a building of another use whose rooms say none is asked for its use, and t
   await user.click(screen.getAllByRole("button", { name: "Wert ersetzen" })[0]!);
   const dialog = screen.getByRole("dialog", { name: /Nutzung ersetzen$/ });
   await user.selectOptions(within(dialog).getByLabelText("Neuer Wert"), "Einzelbüro");
-  await user.type(within(dialog).getByLabelText("Begründung"), "Mietvertrag");
+  await fill(within(dialog).getByLabelText("Begründung"), "Mietvertrag");
   await user.click(within(dialog).getByRole("button", { name: "Wert ersetzen" }));
   await sentence();
 });
@@ -303,4 +144,138 @@ test("a model that this device has never read and nobody has balanced: where it 
   const { db, projectId } = await aHouse("b1".repeat(32), { isHere: false });
   show(db, projectId);
   expect(await screen.findByText("Das Modell ist auf diesem Gerät nicht eingelesen")).toBeTruthy();
+});
+
+/** The house of 1978 is calculated once for these; each finds its page with nothing opened. */
+describe("the monthly balance of one house", () => {
+  let db: Database;
+  let projectId: string;
+  beforeAll(async () => {
+    dialogsInJsdom();
+    db = await memoryDatabase();
+    projectId = await houseIn(db, "a1".repeat(32));
+    show(db, projectId);
+    await sentence();
+  });
+  afterEach(() => userEvent.keyboard("{Escape}"));
+  afterAll(async () => {
+    cleanup();
+    await db.close();
+  });
+
+  const setting = () => firstValueFrom(liveSetting(db, `project:${projectId}`, monthlyOverridesKey));
+  const opened = () => within(screen.getByRole("dialog"));
+
+  test("it is said in one sentence, and saved beside the seasonal ones", async () => {
+    expect(screen.getByText(/Energie-Vorschau, kein Energieausweis/)).toBeTruthy();
+    await waitFor(async () => expect(await saved(db, projectId)).toHaveLength(1));
+    const [first] = await saved(db, projectId);
+    expect(first).toMatchObject({
+      method: "monthly",
+      inputs_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(storedMonthly(first!.result)!.tables.building["Q_h_b_sum"]).toHaveLength(12);
+    expect(await firstValueFrom(liveEnergyBalances(db, projectId))).toEqual([]);
+  });
+
+  test("January is chosen by the arrow key, and what comes in is as much as what goes out", async () => {
+    const chart = screen.getByRole("slider", { name: "Monat" });
+    expect(chart.getAttribute("aria-valuetext")).toBe("Ganzes Jahr");
+    chart.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(chart.getAttribute("aria-valuetext")).toBe("Januar");
+    expect(screen.getByRole("heading", { name: "Werte: Januar" })).toBeTruthy();
+    const sums = screen
+      .getAllByText("Summe")
+      .map((sum) => sum.closest("li")?.textContent)
+      .filter(Boolean);
+    expect(sums).toHaveLength(2);
+    expect(sums[0]).toBe(sums[1]);
+  });
+
+  test("a month, a zone and a flow of heat say how uncertain they are, in the list and at their source", async () => {
+    screen.getByRole("slider", { name: "Monat" }).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    const source = screen.getByRole("button", { name: "Fugen: Woher kommt die Zahl?" });
+    const listed = /± ([\d.,]+)/.exec(source.closest("li")!.textContent)![1]!;
+    await userEvent.click(source);
+    const flow = screen.getByRole("dialog", { name: "Fugen" });
+    expect(flow.textContent).toContain(`±${listed}`);
+    // The only zone is the whole flow: the same number at the figure of the zone.
+    await userEvent.click(
+      within(flow).getAllByRole("button", { name: /^Lüftungswärmeverlust durch Fugen/ })[0]!,
+    );
+    expect(screen.getByRole("dialog").textContent).toContain(`±${listed}`);
+    expect(screen.getByRole("grid", { name: /^Zonen/ }).textContent).toMatch(/± [\d.]+/);
+  });
+
+  test("a value that the balance cannot take is refused, and the one before stays", async () => {
+    await userEvent.click(
+      within(screen.getByRole("grid", { name: /^Eingaben der Bilanz/ })).getByText("Übergabe und Regelung"),
+    );
+    const dialog = within(screen.getByRole("dialog", { name: "Übergabe und Regelung ersetzen" }));
+    await replaceBy(dialog, "900", "geraten");
+    expect(await dialog.findByText(/außerhalb des Möglichen/)).toBeTruthy();
+    expect(await setting()).toBeUndefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Abbrechen" }));
+  });
+
+  test("an input is replaced with a reason, stays replaced, is not saved again, and is put back", async () => {
+    const before = (await sentence()).textContent;
+    await userEvent.click(
+      within(screen.getByRole("grid", { name: /^Bauteile der Hülle/ })).getByText("IfcWall 2"),
+    );
+    await userEvent.click(opened().getAllByRole("button", { name: /^Wärmetransfer|^Januar/ })[0]!);
+    await userEvent.click(opened().getAllByRole("button", { name: /^Wärmetransfer/ })[0]!);
+    await userEvent.click(opened().getByRole("button", { name: /^U-Wert/ }));
+    await userEvent.click(opened().getByRole("button", { name: "Wert ersetzen" }));
+
+    const dialog = within(screen.getByRole("dialog", { name: "IfcWall 2: U-Wert ersetzen" }));
+    await replaceBy(dialog, "0,2", "");
+    expect(dialog.getByText("Ohne Begründung wird nichts ersetzt.")).toBeTruthy();
+    await replaceBy(dialog, "0,2", "gedämmt 2019");
+    await waitFor(async () => expect((await sentence()).textContent).not.toBe(before));
+    expect(Object.values((await setting()) as object)).toEqual([{ value: 0.2, reason: "gedämmt 2019" }]);
+    expect(within(screen.getByRole("dialog", { name: "U-Wert" })).getByText("gedämmt 2019")).toBeTruthy();
+
+    await waitFor(async () => expect(await saved(db, projectId)).toHaveLength(2));
+    cleanup();
+    show(db, projectId);
+    expect((await sentence()).textContent).not.toBe(before);
+    expect(await saved(db, projectId)).toHaveLength(2);
+    await userEvent.click(screen.getByRole("button", { name: "IfcWall 2: U-Wert zurücksetzen" }));
+    await waitFor(async () => expect((await sentence()).textContent).toBe(before));
+    expect(await setting()).toEqual({});
+  });
+
+  test("a ventilation system is entered by its air change; what else it needs stands there as an assumption to be replaced", async () => {
+    const before = (await sentence()).textContent;
+    await userEvent.selectOptions(screen.getByLabelText("Eingaben von"), "Wohnen");
+    const row = (name: RegExp) =>
+      within(screen.getByRole("grid", { name: /^Eingaben der Bilanz/ })).getByRole("row", { name });
+    const airChange = row(/^Luftwechsel der Anlage/);
+    expect(airChange.textContent).toContain("nicht angegeben");
+    expect(airChange.textContent).toContain("Annahme: nur Fenster");
+    await userEvent.click(airChange);
+    const dialog = within(screen.getByRole("dialog", { name: "Wohnen: Luftwechsel der Anlage ersetzen" }));
+    await replaceBy(dialog, "0,4", "Datenblatt");
+    await waitFor(async () => expect((await sentence()).textContent).not.toBe(before));
+    expect(row(/^Wärmerückgewinnung/).textContent).toContain("Annahme: keine");
+    expect(row(/^Leistung der Ventilatoren/).textContent).toContain("TABULA");
+    expect(screen.queryByText("Gelüftet nur durch Fenster.")).toBeNull();
+  });
+
+  test("on a device without the model the saved balance is shown, and nothing can be replaced", async () => {
+    const before = (await sentence()).textContent;
+    cleanup();
+    const next = await aShownVersion(db, projectId, { file_name: "haus-2.ifc", sha256: "a7".repeat(32) });
+    show(db, projectId);
+    expect(await screen.findByText("Diese Bilanz gehört zu einer älteren Modellversion")).toBeTruthy();
+    await waitFor(async () => expect((await sentence()).textContent).toBe(before));
+    expect(screen.queryByRole("grid", { name: /^Eingaben der Bilanz/ })).toBeNull();
+    expect(screen.getByRole("table", { name: /^Eingaben der Bilanz/ })).toBeTruthy();
+    const models = (await saved(db, projectId)).map(({ model_id }) => model_id);
+    expect(models).not.toEqual([]);
+    expect(models).not.toContain(next.id);
+  });
 });
