@@ -11,6 +11,7 @@ import type { SessionSource } from "#data/server/sessionSource.ts";
 import { lockChanged } from "#shell/lock/lockStore.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { fill } from "../../../tests/fixtures/fill.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { RemovePersonQuestion } from "./RemovePersonQuestion.tsx";
 import { SharedSection } from "./SharedSection.tsx";
@@ -57,29 +58,24 @@ test("a PIN is made only when it is long enough, not easy and typed twice; the p
   setSharedDevice(5);
   const user = show(anna);
   await user.click(await screen.findByRole("button", { name: "PIN anlegen" }));
-  const fill = async (pin: string, again: string) => {
-    for (const [label, text] of [
-      ["Neue PIN", pin],
-      ["Neue PIN wiederholen", again],
-    ] as const) {
-      await user.clear(screen.getByLabelText(label));
-      await user.type(screen.getByLabelText(label), text);
-    }
+  const save = async (pin: string, again: string) => {
+    await fill(screen.getByLabelText("Neue PIN"), pin);
+    await fill(screen.getByLabelText("Neue PIN wiederholen"), again);
     await user.click(screen.getByRole("button", { name: "PIN speichern" }));
   };
-  await fill("4815", "4815");
+  await save("4815", "4815");
   expect(await screen.findByText("Bitte mindestens 6 Ziffern.")).toBeDefined();
-  await fill("123456", "123456");
+  await save("123456", "123456");
   expect(await screen.findByText(/leicht zu erraten/)).toBeDefined();
-  await fill("481592", "481593");
+  await save("481592", "481593");
   expect(await screen.findByText("Die beiden PINs sind nicht gleich.")).toBeDefined();
   expect(waysOf(keptPerson("anna")!)).toEqual(["password"]);
-  await fill("481592", "481592");
+  await save("481592", "481592");
   expect(await screen.findByText(/Sie entsperren mit Ihrer PIN/)).toBeDefined();
   expect(waysOf(keptPerson("anna")!)).toEqual(["pin", "password"]);
 
   await user.click(screen.getByRole("button", { name: "PIN ändern" }));
-  await user.type(screen.getByLabelText("Jetzige PIN"), "000000");
+  await fill(screen.getByLabelText("Jetzige PIN"), "000000");
   await user.click(screen.getByRole("button", { name: "PIN entfernen" }));
   expect(await screen.findByText("Diese PIN ist falsch")).toBeDefined();
   expect(waysOf(keptPerson("anna")!)).toEqual(["pin", "password"]);
@@ -130,8 +126,8 @@ test("ending the sharing asks for the PIN first; a wrong one ends nothing, and s
   await user.click(sharing);
   const step = within(await screen.findByRole("form", { name: "Zeigen Sie, dass Sie es sind" }));
   const prove = async (pin: string) => {
-    await user.clear(step.getByLabelText("Jetzige PIN"));
-    await user.type(step.getByLabelText("Jetzige PIN"), `${pin}{Enter}`);
+    await fill(step.getByLabelText("Jetzige PIN"), pin);
+    await user.keyboard("{Enter}");
   };
   await prove("000000");
   expect(await step.findByText("Diese PIN ist falsch")).toBeTruthy();
@@ -158,8 +154,9 @@ test("who finds a tablet unlocked sets no PIN, no passkey, and does not end the 
   const leave = async () =>
     user.click(await within(await asked()).findByRole("button", { name: "Abbrechen" }));
   await user.click(await screen.findByRole("button", { name: "PIN anlegen" }));
-  await user.type(screen.getByLabelText("Neue PIN"), "481592");
-  await user.type(screen.getByLabelText("Neue PIN wiederholen"), "481592{Enter}");
+  await fill(screen.getByLabelText("Neue PIN"), "481592");
+  await fill(screen.getByLabelText("Neue PIN wiederholen"), "481592");
+  await user.keyboard("{Enter}");
   await leave();
   await user.click(screen.getByRole("button", { name: "Passkey zum Entsperren anlegen" }));
   await leave();
@@ -179,11 +176,12 @@ test("nobody else is removed before whoever works here has shown it: by the PIN,
   const step = () => within(screen.getByRole("form", { name: "Zeigen Sie, dass Sie es sind" }));
   expect(step().getByText(/ob Ben Roth entfernt werden soll/)).toBeTruthy();
   const question = () => screen.queryByRole("button", { name: "Entfernen", hidden: true });
-  await user.type(step().getByLabelText("Jetzige PIN"), "135792{Enter}");
+  await fill(step().getByLabelText("Jetzige PIN"), "135792");
+  await user.keyboard("{Enter}");
   expect(await step().findByText("Diese PIN ist falsch")).toBeTruthy();
   expect(question()).toBeNull();
-  await user.clear(step().getByLabelText("Jetzige PIN"));
-  await user.type(step().getByLabelText("Jetzige PIN"), "481592{Enter}");
+  await fill(step().getByLabelText("Jetzige PIN"), "481592");
+  await user.keyboard("{Enter}");
   expect(await screen.findByRole("button", { name: "Entfernen", hidden: true })).toBeTruthy();
   cleanup();
   localStorage.clear();
@@ -225,7 +223,8 @@ test("what only this device has of somebody goes only when their name is typed",
   const agreed = askAbout(ben.name);
   const user = userEvent.setup();
   const field = await screen.findByLabelText("Zum Bestätigen „Ben Roth“ eintippen");
-  await user.type(field, "Ben{Enter}");
+  await fill(field, "Ben");
+  await user.keyboard("{Enter}");
   expect(agreed).toEqual([]);
   await user.type(field, " roth{Enter}");
   expect(agreed).toEqual([3]);
@@ -237,7 +236,8 @@ test("somebody whose name is nothing but spaces goes by the address, and not by 
   const field = await screen.findByLabelText(`Zum Bestätigen „${ben.email}“ eintippen`);
   await user.type(field, "{Enter}");
   expect(agreed).toEqual([]);
-  await user.type(field, `${ben.email}{Enter}`);
+  await fill(field, ben.email);
+  await user.keyboard("{Enter}");
   expect(agreed).toEqual([3]);
 });
 
@@ -258,9 +258,10 @@ test("the passkey of the device goes only by a proof; who leaves the step finds 
   expect(document.activeElement).toBe(begin);
   expect(waysOf(keptPerson("anna")!)).toEqual(["pin", "passkey", "password"]);
   await user.click(begin);
-  await user.type(step().getByLabelText("Jetzige PIN"), "135792{Enter}");
+  await fill(step().getByLabelText("Jetzige PIN"), "135792");
+  await user.keyboard("{Enter}");
   expect(await step().findByText("Diese PIN ist falsch")).toBeTruthy();
-  await user.clear(step().getByLabelText("Jetzige PIN"));
-  await user.type(step().getByLabelText("Jetzige PIN"), "481592{Enter}");
+  await fill(step().getByLabelText("Jetzige PIN"), "481592");
+  await user.keyboard("{Enter}");
   await vi.waitFor(() => expect(waysOf(keptPerson("anna")!)).toEqual(["pin", "password"]));
 });

@@ -12,6 +12,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { readPassport, withStage } from "#domain/energy/passport/passport.ts";
 import type { MeasureInputs, MeasureKey } from "#domain/energy/scenarios/measure.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { fill } from "../../../tests/fixtures/fill.ts";
 import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { EpbdPage } from "./EpbdPage.tsx";
@@ -141,8 +142,8 @@ test("scenarios become stages with a year, in the order of the person, and what 
   }
   expect(await stageNames()).toEqual(["Stufe 1: Fenster", "Stufe 2: Pumpe"]);
   const year = screen.getByLabelText("Jahr der Stufe 1");
-  await user.clear(year);
-  await user.type(year, "2030{Enter}");
+  await fill(year, "2030");
+  await user.keyboard("{Enter}");
   await waitFor(async () => expect((await kept(db, projectId)).stages[0]!.year).toBe(2030));
 
   await user.click(screen.getByRole("button", { name: "Pumpe früher" }));
@@ -175,11 +176,11 @@ test("a stage is taken out and comes back at its place by one press; the target 
 
   const target = screen.getByLabelText("Zieljahr") as HTMLInputElement;
   expect(target.value).toBe("2050");
-  await user.clear(target);
-  await user.type(target, "1850{Enter}");
+  await fill(target, "1850");
+  await user.keyboard("{Enter}");
   expect(screen.getByText(/Ein Jahr zwischen 2000 und 2100/)).toBeTruthy();
-  await user.clear(target);
-  await user.type(target, "2030{Enter}");
+  await fill(target, "2030");
+  await user.keyboard("{Enter}");
   await waitFor(async () => expect((await kept(db, projectId)).target_year).toBe(2030));
   expect(await screen.findByText("Dieses Jahr liegt nach dem Zieljahr.")).toBeTruthy();
 });

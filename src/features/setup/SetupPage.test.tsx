@@ -15,6 +15,7 @@ import { begun, type Onboarding, onboardingKey, readOnboarding, skipAll } from "
 import { typedKey } from "#domain/setup/typedAnswers.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { SetupCard } from "#shell/setup/SetupCard.tsx";
+import { fill } from "../../../tests/fixtures/fill.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { SetupPage } from "./SetupPage.tsx";
 
@@ -81,7 +82,7 @@ test("a name is asked for, kept in the profile, and the next step follows", { ti
   await press("Weiter");
   expect(await screen.findByText(/Tragen Sie Ihren Namen ein/)).toBeDefined();
   expect(await record()).toBeUndefined();
-  await userEvent.type(screen.getByLabelText("Name"), "Anna Berg");
+  await fill(screen.getByLabelText("Name"), "Anna Berg");
   await press("Weiter");
   await sheet("Was machen Sie mit Gebäuden?");
   expect(await firstValueFrom(liveSetting(db, scope, "profile"))).toMatchObject({ name: "Anna Berg" });
@@ -164,19 +165,17 @@ test(
     await press("Projekt anlegen");
     expect(await screen.findByText("Ein Projekt braucht einen Namen.")).toBeDefined();
     const user = userEvent.setup();
-    await user.type(screen.getByLabelText("Name des Gebäudes"), "Lindenhof");
-    await user.type(screen.getByLabelText("Ort"), "Leipzig");
+    await fill(screen.getByLabelText("Name des Gebäudes"), "Lindenhof");
+    await fill(screen.getByLabelText("Ort"), "Leipzig");
     await user.selectOptions(screen.getByLabelText("Art"), "Wohngebäude");
-    await user.type(screen.getByLabelText("Beheizte Fläche"), "0");
-    await user.type(screen.getByLabelText("Baujahr"), "78");
+    await fill(screen.getByLabelText("Beheizte Fläche"), "0");
+    await fill(screen.getByLabelText("Baujahr"), "78");
     await press("Projekt anlegen");
     expect(await screen.findByText(/Das Baujahr liegt zwischen 1000 und/)).toBeDefined();
     expect(screen.getByText(/Die Fläche liegt über 0/)).toBeDefined();
     expect(await db.projects.find().exec()).toEqual([]);
-    await user.clear(screen.getByLabelText("Beheizte Fläche"));
-    await user.type(screen.getByLabelText("Beheizte Fläche"), "1240,5");
-    await user.clear(screen.getByLabelText("Baujahr"));
-    await user.type(screen.getByLabelText("Baujahr"), "1978");
+    await fill(screen.getByLabelText("Beheizte Fläche"), "1240,5");
+    await fill(screen.getByLabelText("Baujahr"), "1978");
     await press("Projekt anlegen");
     await sheet("Das Modell des Gebäudes");
     const [project] = await db.projects.find().exec();

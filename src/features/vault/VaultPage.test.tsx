@@ -13,6 +13,7 @@ import { anchored, emptyHead } from "#domain/esg/vault/chain.ts";
 import { vaultState } from "#domain/esg/vault/vaultState.ts";
 import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { fill } from "../../../tests/fixtures/fill.ts";
 import { dialogsInJsdom } from "../../../tests/fixtures/dialogs.ts";
 import { aProject } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
@@ -59,7 +60,7 @@ test("an empty vault begins with the way in; a bill that is chosen stands there 
   show();
   expect(await screen.findByText("Noch kein Dokument im Tresor")).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Art" }), "Wasserrechnung");
-  await userEvent.type(screen.getByLabelText("Aussteller"), "Wasserwerk");
+  await fill(screen.getByLabelText("Aussteller"), "Wasserwerk");
   const picker = document.querySelector<HTMLInputElement>('input[type="file"][multiple]')!;
   await userEvent.upload(picker, new File(["%PDF-1.7"], "Wasser_2025.pdf"));
   await screen.findByText("1 Dokument aufgenommen");
@@ -92,7 +93,7 @@ test("a document is withdrawn only with a reason, leaves the list, and is found 
   const dialog = within(await screen.findByRole("dialog", { name: "„Gas 2025“ zurückziehen?" }));
   const confirm = dialog.getByRole("button", { name: "Zurückziehen" });
   expect(confirm).toHaveProperty("disabled", true);
-  await userEvent.type(dialog.getByLabelText("Begründung"), "falsches Haus");
+  await fill(dialog.getByLabelText("Begründung"), "falsches Haus");
   await userEvent.click(confirm);
   await screen.findByText("Kein Dokument passt zu diesem Filter.");
   await userEvent.click(screen.getByRole("checkbox", { name: /Zurückgezogenes/ }));
@@ -124,7 +125,7 @@ test("a consumption is linked with the document that proves it, and the link is 
   expect(await sheet.findByRole("link", { name: figure })).toBeTruthy();
   await userEvent.click(sheet.getByRole("button", { name: `Verknüpfung mit ${figure} lösen` }));
   const dialog = within(await screen.findByRole("dialog", { name: "Verknüpfung lösen?" }));
-  await userEvent.type(dialog.getByLabelText("Begründung"), "anderer Zähler");
+  await fill(dialog.getByLabelText("Begründung"), "anderer Zähler");
   await userEvent.click(dialog.getByRole("button", { name: "Lösen" }));
   await sheet.findByText("Noch keine Zahl verweist auf dieses Dokument.");
 });
@@ -196,7 +197,7 @@ test("personal data: nothing is offered before the code is kept; then a bill is 
   const sheet = await openSheet("Lohn Muster");
   await userEvent.click(sheet.getByRole("button", { name: "Endgültig unlesbar machen" }));
   const erasing = within(await screen.findByRole("dialog", { name: /endgültig unlesbar/ }));
-  await userEvent.type(erasing.getByLabelText("Begründung"), "Art. 17");
+  await fill(erasing.getByLabelText("Begründung"), "Art. 17");
   await userEvent.click(erasing.getByRole("button", { name: "Schlüssel vernichten" }));
   await screen.findByText(/Niemand kann es mehr lesen/);
   expect((await stateOf()).documents).toMatchObject([{ tombstone: { erased: true, reason: "Art. 17" } }]);
@@ -211,7 +212,7 @@ test("where this device does not open a document with personal data, everything 
     record: { ...record, title: "#AB12CD34", sha256: "b".repeat(64), sealed },
   });
   show();
-  await userEvent.type(await screen.findByRole("searchbox", { name: "Suchen" }), "vertraulich");
+  await fill(await screen.findByRole("searchbox", { name: "Suchen" }), "vertraulich");
   const sheet = await openSheet("Vertrauliches Dokument #AB12CD34");
   const asks = async (button: string, title: RegExp) => {
     await userEvent.click(sheet.getByRole("button", { name: button }));
@@ -237,7 +238,7 @@ test("a document says which postings and reports rest on it, each a link, and ta
   expect(link.getAttribute("href")).toContain("/esg/carbon-accounting");
   const reports = await sheet.findByRole("link", { name: /2025$/ });
   expect(reports.getAttribute("href")).toContain("/reports/r1");
-  await userEvent.type(sheet.getByLabelText("Kommentar"), "Zählerstand fehlt");
+  await fill(sheet.getByLabelText("Kommentar"), "Zählerstand fehlt");
   await userEvent.click(sheet.getByRole("button", { name: "Kommentar hinzufügen" }));
   expect(await sheet.findByText("Zählerstand fehlt")).toBeTruthy();
 });
