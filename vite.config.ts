@@ -116,6 +116,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    ...(process.env["KLARBAU_TEST_ALL"] === "1" ? {} : { tagsFilter: ["!all"] }),
     tags: [{ name: "all", description: "A further pass over more inputs: runs in `npm run test:all` only." }],
     // Files of one kind share a process: reading the same modules anew for each took most of the time. Whoever changes
     // something that outlives a file puts it back; tests/fixtures/cleanProcess.ts and cleanPage.ts do so for mocks, the

@@ -31,7 +31,8 @@ answerJobs<Job, unknown>(async (job, { ask }) => {
       const { nodeFonts } = await import("./report/node.ts");
       const fonts = await nodeFonts();
       const files: ReportFile[] = [];
-      for (const format of job.formats) files.push(await buildReport({ ...job.job, format }, fonts, () => {}));
+      for (const format of job.formats)
+        files.push(await buildReport({ ...job.job, format }, fonts, () => {}));
       return files;
     }
   }

@@ -1,4 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../product/root.ts";
 import { type Tally, total } from "../product/tally.ts";
 import { runVitest } from "./runners.ts";
 import { type Stage, stages } from "./stages.ts";
@@ -47,7 +49,8 @@ export const parts: readonly Part[] = [
     run: () =>
       runVitest("cases", "vite.config.ts", {
         ...everything,
-        env: { KLARBAU_PROPERTIES: "1", CASES_TIMES: "10", CASES: String(Date.now() % 1_000_000_000) },
+        files: propertyTests(),
+        env: { CASES_TIMES: "10", CASES: String(Date.now() % 1_000_000_000) },
       }),
   },
   {
@@ -83,6 +86,12 @@ export const parts: readonly Part[] = [
     run: () => stage("browser").run({ ...everything, shard: `${at + 1}/${shards}` }),
   })),
 ];
+
+/** The unit tests that draw cases. */
+const propertyTests = (): readonly string[] =>
+  globSync("{src,workers}/**/*.test.{ts,tsx}", { cwd: root }).filter((file) =>
+    readFileSync(path.join(root, file), "utf8").includes('from "fast-check"'),
+  );
 
 /** Where Debian lays PostgreSQL 15, the oldest major that the migrations must run on. */
 const postgres15 = "/usr/lib/postgresql/15/bin";

@@ -8,6 +8,8 @@ export interface StageOptions {
   readonly shard?: string | undefined;
   readonly everything?: boolean | undefined;
   readonly env?: Readonly<Record<string, string>>;
+  /** Only these test files. */
+  readonly files?: readonly string[];
 }
 
 /** Where the reports of the last run lie. */
@@ -29,10 +31,14 @@ const endedWell = (tally: Tally, name: string, code: number): Tally =>
 export async function runVitest(name: string, config: string, options: StageOptions): Promise<Tally> {
   const file = path.join(reportFolder, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code, output } = await run("vitest", ["run", "--config", config, ...reporters], {
-    cwd: root,
-    env: extent(options),
-  });
+  const { code, output } = await run(
+    "vitest",
+    ["run", "--config", config, ...reporters, ...(options.files ?? [])],
+    {
+      cwd: root,
+      env: extent(options),
+    },
+  );
   if (code !== 0) console.log(`\n✗ ${name}\n${output}`);
   else
     for (const line of output.split("\n").filter((text) => text.includes("[skipped:")))
