@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { FromProcess, ToProcess } from "./messages.ts";
 
@@ -26,7 +27,10 @@ export function answerJobs<Job, Answer, Step = never>(
     if ("reply" in message) replied(message.reply);
     else
       answer(message.job as Job, { tell, ask }).then(
-        (given) => say({ answer: given }),
+        (given) => {
+          flushCompileCache(); // at its end it would be too late: who has the answer kills
+          say({ answer: given });
+        },
         (error: unknown) => say({ failed: String(error) }),
       );
   });
