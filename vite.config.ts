@@ -79,7 +79,16 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: chunkGroups } } },
   },
-  worker: { format: "es" },
+  worker: {
+    format: "es",
+    // The name says which worker it is: a report of an error names files.
+    rolldownOptions: {
+      output: {
+        entryFileNames: ({ facadeModuleId }) =>
+          `assets/worker-${path.basename(path.dirname(facadeModuleId ?? "other/"))}-[hash].js`,
+      },
+    },
+  },
   plugins: [
     // Paths are relative to `root`. Tests run on the committed route tree and do not regenerate it.
     !testing &&

@@ -1,4 +1,5 @@
 import { createRouter, RouterProvider } from "@tanstack/react-router";
+import { reportRoutes, watchUnattended } from "#shell/report.ts";
 import { startPage } from "#shell/errors/startPage.tsx";
 import { startShell } from "#shell/startShell.ts";
 import { registerServiceWorker } from "#shell/updates/serviceWorker.ts";
@@ -15,6 +16,8 @@ declare module "@tanstack/react-router" {
   }
 }
 
+reportRoutes(() => router.state.matches.at(-1)?.fullPath ?? "");
+watchUnattended();
 watchHoverLoads(router);
 watchInstallOffer();
 await startShell();

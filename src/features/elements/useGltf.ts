@@ -62,7 +62,8 @@ export function useGltf(onSaved: (bytes: number) => void, writeFile: WriteGlbFil
       });
       if (isOver()) return;
       if (!written.ok) {
-        if (written.error.kind === "writer_failed") report(new Error(written.error.detail));
+        if (written.error.kind === "writer_failed")
+          report(Object.assign(new Error(written.error.detail), { kind: "writer_failed" }));
         return setWork({ kind: "failed", problem: written.error.kind });
       }
       saveFile(new Blob([written.value], { type: "model/gltf-binary" }), `${name}.glb`);
