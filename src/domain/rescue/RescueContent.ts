@@ -49,6 +49,7 @@ export const rescueForm = 1;
 export const rescueNames = {
   manifest: "manifest.json",
   changes: "changes.json",
+  reports: "errors.json",
   file: (hash: string) => `files/${hash}`,
 } as const;
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { aReport } from "../../../tests/fixtures/aReport.ts";
 import { hashOfBlob } from "./hashOfBlob.ts";
 import { readRescueFile } from "./readRescueFile.ts";
 import type { RescueContent } from "./RescueContent.ts";
@@ -60,6 +61,14 @@ test("what was written is read again, bytes and all", async () => {
   expect({ ...read.value, files: [] }).toEqual({ ...content, files: [] });
   expect(read.value.files.map(({ title }) => title)).toEqual(["Rückschlagklappe"]);
   expect(await hashOfBlob(read.value.files[0]!.bytes)).toBe(await hashOfBlob(picture));
+});
+
+test("the error reports of the device go along, and whoever takes the file over finds what was unsent", async () => {
+  const [content, reports] = [await aContent(), [aReport()]];
+  const { bytes } = await writeRescueFile(content, reports);
+  expect(await readRescueFile(bytes)).toMatchObject({ ok: true, value: { changes: content.changes } });
+  const zip = unzipSync(new Uint8Array(await bytes.arrayBuffer()));
+  expect(JSON.parse(new TextDecoder().decode(zip["errors.json"]))).toMatchObject({ reports });
 });
 
 test("any unpacker opens the file", async () => {

@@ -1,3 +1,4 @@
+import { type ErrorReport, reportsFile } from "../errors/ErrorReport.ts";
 import { hashOfBlob } from "./hashOfBlob.ts";
 import { type RescueContent, rescueForm, rescueNames } from "./RescueContent.ts";
 import { writeStoredZip } from "./storedZip.ts";
@@ -10,10 +11,15 @@ import { writeStoredZip } from "./storedZip.ts";
  *   files: [{ sha256, bytes, title }] }`
  * - `changes.json`: `{ changes: [{ base, mine }], refused: [issue] }`
  * - `files/<sha256>`: the bytes of pictures and models that the server does not have
+ * - `errors.json`, where there are any: the error reports of the device as `reportsFile` writes them, for whoever helps; nothing reads
+ *   them in again
  *
  * Documents only: no token, no key, no form that was left half filled in.
  */
-export async function writeRescueFile(content: RescueContent): Promise<{ name: string; bytes: Blob }> {
+export async function writeRescueFile(
+  content: RescueContent,
+  reports: readonly ErrorReport[] = [],
+): Promise<{ name: string; bytes: Blob }> {
   const { exported_at, account, backend, device, changes, refused, files } = content;
   const rows = json({ changes, refused });
   const manifest = json({
@@ -37,6 +43,9 @@ export async function writeRescueFile(content: RescueContent): Promise<{ name: s
     bytes: await writeStoredZip([
       { name: rescueNames.manifest, bytes: manifest },
       { name: rescueNames.changes, bytes: rows },
+      ...(reports.length > 0
+        ? [{ name: rescueNames.reports, bytes: new Blob([reportsFile(reports).text]) }]
+        : []),
       ...files.map(({ sha256, bytes }) => ({ name: rescueNames.file(sha256), bytes })),
     ]),
   };

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writeAccountFile } from "#domain/account/writeAccountFile.ts";
-import { notify } from "#shell/notify.ts";
-import { report } from "#shell/report.ts";
+import { notify, notifyFailed } from "#shell/notify.ts";
 import { saveFile } from "#shell/saveFile.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
@@ -41,8 +40,7 @@ export function ExportSection({ client }: Props) {
       saveFile(bytes, name);
       notify({ tone: "ok", title: t(($) => $.export.done), text: name });
     } catch (problem) {
-      report(problem);
-      notify({ tone: "bad", title: t(($) => $.export.failed), text: t(($) => $.refusal.failed) });
+      notifyFailed(problem, { title: t(($) => $.export.failed), text: t(($) => $.refusal.failed) });
     } finally {
       setStep(undefined);
     }

@@ -15,8 +15,7 @@ import type { AllProperties } from "#domain/viewer/fields.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ReadModel } from "#shell/model/ReadModelPage.tsx";
 import { useClassWord } from "#shell/model/useClassWord.ts";
-import { notify } from "#shell/notify.ts";
-import { report } from "#shell/report.ts";
+import { notify, notifyFailed } from "#shell/notify.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -214,8 +213,7 @@ function useCobie(here: ReadModel, properties: AllProperties): () => Promise<voi
         ...(saved.missing > 0 && { text: t(($) => $.save.cobieMissing, { count: saved.missing }) }),
       });
     } catch (error) {
-      report(error);
-      notify({ tone: "bad", title: t(($) => $.save.cobieFailed) });
+      notifyFailed(error, { title: t(($) => $.save.cobieFailed) });
     }
   };
 }

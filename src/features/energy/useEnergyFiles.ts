@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { fallbackLanguage, isLanguage } from "#kernel/languages.ts";
 import { instant } from "#kernel/time.ts";
-import { notify } from "#shell/notify.ts";
+import { notify, notifyFailed } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { saveFile } from "#shell/saveFile.ts";
 import { buildPreview } from "#workers/build/client.ts";
@@ -82,8 +82,7 @@ export function useEnergyFiles(source: Source | null): EnergyFiles {
       notify({ tone: "ok", title: t(($) => $.workbook.saved, { file: made.name }) });
     } catch (error) {
       if (signal.aborted) return;
-      report(error);
-      notify({ tone: "bad", title: t(($) => $.workbook.failed) });
+      notifyFailed(error, { title: t(($) => $.workbook.failed) });
     } finally {
       if (stop.current === controller) {
         stop.current = undefined;

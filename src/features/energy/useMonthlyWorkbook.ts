@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { Project } from "#data/documents.ts";
 import { instant } from "#kernel/time.ts";
-import { notify } from "#shell/notify.ts";
-import { report } from "#shell/report.ts";
+import { notify, notifyFailed } from "#shell/notify.ts";
 import { saveFile } from "#shell/saveFile.ts";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import { fileTypes } from "./fileTypes.ts";
@@ -37,8 +36,7 @@ export function useMonthlyWorkbook(project: Project, calculation: MonthlyCalcula
     setBusy(true);
     write()
       .catch((error: unknown) => {
-        report(error);
-        notify({ tone: "bad", title: t(($) => $.workbook.failed) });
+        notifyFailed(error, { title: t(($) => $.workbook.failed) });
       })
       .finally(() => setBusy(false));
   };

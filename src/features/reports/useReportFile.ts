@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fallbackLanguage, isLanguage } from "#kernel/languages.ts";
-import { notify } from "#shell/notify.ts";
-import { report } from "#shell/report.ts";
+import { notify, notifyFailed } from "#shell/notify.ts";
 import { buildReport } from "#workers/build/client.ts";
 import type { ReportFormat, ReportPhase } from "#workers/build/report/api.ts";
 import type { ReportWork } from "./useReport.ts";
@@ -41,8 +40,7 @@ export function useReportFile(work: ReportWork | null | undefined) {
       notify({ tone: "ok", title: t(($) => $.build.done, { file: made.name }) });
     } catch (error) {
       if (controller.signal.aborted) return;
-      report(error);
-      notify({ tone: "bad", title: t(($) => $.build.failed) });
+      notifyFailed(error, { title: t(($) => $.build.failed) });
     } finally {
       stop.current = undefined;
       if (!controller.signal.aborted || running) setRunning(undefined);

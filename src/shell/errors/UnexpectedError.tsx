@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { ErrorPage } from "#ui/feedback/ErrorPage.tsx";
 import { report } from "../report.ts";
 import { isHookError } from "./hookError.ts";
+import { ReportDetails } from "./ReportDetails.tsx";
+import { ShownReference } from "./ShownReference.tsx";
 
 interface Props {
   readonly error: unknown;
@@ -15,12 +17,13 @@ interface Props {
 export function UnexpectedError({ error, onAgain }: Props) {
   const { t } = useTranslation("common");
   if (isHookError(error)) throw error;
-  const { reference } = report(error);
+  const { reference, kept } = report(error, "page");
   return (
     <ErrorPage
       title={t(($) => $.error.title)}
       text={t(($) => $.error.text)}
-      reference={t(($) => $.error.reference, { reference })}
+      reference={<ShownReference reference={reference} />}
+      more={<ReportDetails report={kept} />}
       again={t(($) => $.again)}
       onAgain={onAgain}
       home={t(($) => $.home)}

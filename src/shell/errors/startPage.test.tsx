@@ -75,6 +75,11 @@ test("when they fail for good a screen says so, with the number, and loads the p
   vi.advanceTimersByTime(0);
   expect(screen.getByRole("heading", { name: "React Initialisierungsfehler" })).toBeTruthy();
   expect(screen.getByText(/^Kennung [\dA-F]{4}-[\dA-F]{4}$/)).toBeTruthy();
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  screen.getByRole("button", { name: "Kennung kopieren" }).click();
+  await until(() => screen.queryByRole("button", { name: "Kopiert" }) !== null);
+  expect(writeText.mock.lastCall?.[0]).toMatch(/^[\dA-F]{4}-[\dA-F]{4}$/);
   screen.getByRole("button", { name: "Neu laden" }).click();
   expect(loads).toBe(1);
 });

@@ -2,6 +2,7 @@ import i18n from "i18next";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { report } from "../report.ts";
+import { copyText } from "./copyText.ts";
 
 /** How often the page is begun anew by itself, and after which pause, ms (specification, runtime errors). */
 const retry = { most: 2, pause: 1000 } as const;
@@ -18,7 +19,7 @@ export function startPage(place: HTMLElement, page: ReactNode, reload = () => lo
   const begin = () => {
     const root = createRoot(place, {
       onUncaughtError: (error) => {
-        const { reference } = report(error);
+        const { reference } = report(error, "start");
         const now = performance.now();
         failures = [...failures.filter((at) => now - at < stands), now];
         const mayRetry = failures.length <= retry.most;
@@ -43,10 +44,19 @@ function screen(reference: string, reload: () => void): HTMLElement {
   const page = document.createElement("main");
   page.className = "boot";
   page.role = "alert";
-  const button = document.createElement("button");
-  button.className = "boot-again";
-  button.textContent = t(($) => $.startFailed.reload);
-  button.addEventListener("click", reload);
+  const again = button(
+    t(($) => $.startFailed.reload),
+    reload,
+  );
+  again.className = "boot-again";
+  const copy = button(
+    t(($) => $.errorReport.copyReference),
+    () =>
+      void copyText(reference).then((done) => {
+        copy.textContent = t(($) => (done ? $.errorReport.copied : $.errorReport.notCopied));
+      }),
+  );
+  copy.className = "boot-copy";
   page.append(
     line(
       "h1",
@@ -60,9 +70,17 @@ function screen(reference: string, reload: () => void): HTMLElement {
       "p",
       t(($) => $.error.reference, { reference }),
     ),
-    button,
+    copy,
+    again,
   );
   return page;
+}
+
+function button(text: string, press: () => void): HTMLElement {
+  const element = document.createElement("button");
+  element.textContent = text;
+  element.addEventListener("click", press);
+  return element;
 }
 
 function line(tag: "h1" | "p", text: string): HTMLElement {

@@ -6,7 +6,7 @@ import { forgetAllLeft } from "#data/server/leftSessions.ts";
 import { untilSent } from "#data/sync/untilSent.ts";
 import { lockChanged } from "../lock/lockStore.ts";
 import { importRuns, isUnderWay } from "../imports/importRun.ts";
-import { notify } from "../notify.ts";
+import { notify, notifyFailed } from "../notify.ts";
 import { report } from "../report.ts";
 import { closeDatabases, nameFor } from "../session/browserDatabase.ts";
 import { discardData, keepData, tidyDiscarded } from "../session/browserJanitor.ts";
@@ -172,10 +172,9 @@ export function useLeaving() {
         });
       }
     } catch (problem) {
-      report(problem);
       if (toGo !== undefined) keepData(toGo); // still signed in, and working with it
       toGo = undefined;
-      notify({ tone: "bad", title: t(($) => $.signOut.failed), text: t(($) => $.signOut.failedText) });
+      notifyFailed(problem, { title: t(($) => $.signOut.failed), text: t(($) => $.signOut.failedText) });
     }
     await router.navigate({ to: "/auth" });
     if (toGo === undefined) return;

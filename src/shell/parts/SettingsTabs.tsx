@@ -18,6 +18,7 @@ export function SettingsTabs() {
       <Link to="/settings/sync">{t(($) => $.settingsPages.sync)}</Link>
       <Link to="/settings/offline">{t(($) => $.settingsPages.offline)}</Link>
       <Link to="/settings/storage">{t(($) => $.settingsPages.storage)}</Link>
+      <Link to="/settings/errors">{t(($) => $.settingsPages.errors)}</Link>
     </PageTabs>
   );
 }

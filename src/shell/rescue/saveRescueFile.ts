@@ -1,3 +1,4 @@
+import { keptReports } from "#data/errors/keptReports.ts";
 import type { Database } from "#data/database.ts";
 import { type RescueOwner, unsentContent } from "#data/rescue/unsentContent.ts";
 import type { RescueContent } from "#domain/rescue/RescueContent.ts";
@@ -21,7 +22,7 @@ export async function saveRescueFile(
   const content = only(await unsentContent(db, owner));
   if (content.changes.length + content.refused.length + content.files.length === 0) return undefined;
   const { writeRescueFile } = await import("#domain/rescue/writeRescueFile.ts");
-  const { name, bytes } = await writeRescueFile(content);
+  const { name, bytes } = await writeRescueFile(content, keptReports());
   saveFile(bytes, name);
   return { name, content };
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RescueContent } from "#domain/rescue/RescueContent.ts";
-import { notify } from "../notify.ts";
-import { report } from "../report.ts";
+import { notify, notifyFailed } from "../notify.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useSession } from "../session/useSession.ts";
 import { saveRescueFile } from "./saveRescueFile.ts";
@@ -21,8 +20,7 @@ export function useRescue() {
       if (saved) notify({ tone: "ok", title: t(($) => $.room.rescued), text: saved.name });
       return saved;
     } catch (problem) {
-      report(problem);
-      notify({ tone: "bad", title: t(($) => $.room.rescueFailed) });
+      notifyFailed(problem, { title: t(($) => $.room.rescueFailed) });
       return undefined;
     } finally {
       setBusy(false);

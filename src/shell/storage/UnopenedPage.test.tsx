@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { NoRoomToCarryOver } from "#data/carryOver.ts";
+import { keptReports } from "#data/errors/keptReports.ts";
 import { OutdatedCode } from "#data/schemaTurn.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
@@ -27,8 +29,29 @@ test("who has no room for the new version hears that nothing is lost, makes room
   expect(asked.times).toBe(1);
 });
 
+test("a database that does not open has a reference, and its report can be read where no other page is", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  await shown(new DOMException("Frau Öz", "UnknownError"), "Dieser Browser speichert nichts");
+  const reference = screen.getByText(/^Kennung [\dA-F]{4}-[\dA-F]{4}$/).textContent?.slice(8);
+  await user.click(screen.getByRole("button", { name: "Kennung kopieren" }));
+  expect(await screen.findByRole("button", { name: "Kopiert" })).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(reference);
+  const details = screen.getByText("Fehlerbericht ansehen").closest("details")!;
+  details.open = true;
+  await user.click(await screen.findByRole("button", { name: "Bericht kopieren" }));
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toContain("Wobei: Beim Öffnen der Daten auf dem Gerät");
+  expect(copied).toContain("Fehler: UnknownError");
+  expect(copied).not.toContain("Öz");
+  expect(keptReports()).toMatchObject([{ reference, part: "database" }]);
+  error.mockRestore();
+});
+
 test("a browser that stores nothing and a page that is too old are told apart from that", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
   await shown(new DOMException("no room", "QuotaExceededError"), "Dieser Browser speichert nichts");
+  vi.restoreAllMocks();
   cleanup();
   await shown(new OutdatedCode(), "Bitte neu laden");
 });

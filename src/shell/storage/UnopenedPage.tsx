@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { NoRoomToCarryOver } from "#data/carryOver.ts";
 import { OutdatedCode } from "#data/schemaTurn.ts";
+import { ReportDetails } from "../errors/ReportDetails.tsx";
+import { ShownReference } from "../errors/ShownReference.tsx";
+import { report } from "../report.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { MessagePage } from "#ui/feedback/MessagePage.tsx";
 import { OutdatedPage } from "./OutdatedPage.tsx";
@@ -15,16 +18,27 @@ interface Props {
 export function UnopenedPage({ cause, onAgain }: Props) {
   const { t } = useTranslation("common");
   if (cause instanceof OutdatedCode) return <OutdatedPage />;
-  const isForRoom = cause instanceof NoRoomToCarryOver;
+  const actions = (
+    <Button variant="primary" onClick={onAgain}>
+      {t(($) => $.again)}
+    </Button>
+  );
+  if (cause instanceof NoRoomToCarryOver)
+    return (
+      <MessagePage
+        title={t(($) => $.noRoomToCarryOver.title)}
+        text={t(($) => $.noRoomToCarryOver.text)}
+        actions={actions}
+      />
+    );
+  const { reference, kept } = report(cause, "database");
   return (
     <MessagePage
-      title={isForRoom ? t(($) => $.noRoomToCarryOver.title) : t(($) => $.storageFailed.title)}
-      text={isForRoom ? t(($) => $.noRoomToCarryOver.text) : t(($) => $.storageFailed.text)}
-      actions={
-        <Button variant="primary" onClick={onAgain}>
-          {t(($) => $.again)}
-        </Button>
-      }
+      kicker={<ShownReference reference={reference} />}
+      title={t(($) => $.storageFailed.title)}
+      text={t(($) => $.storageFailed.text)}
+      actions={actions}
+      more={<ReportDetails report={kept} />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "../controls/Button.tsx";
 import { MessagePage } from "./MessagePage.tsx";
 
@@ -6,7 +7,9 @@ interface Props {
   /** What happened, that nothing is lost, what to do. */
   readonly text: string;
   /** The number under which the error was noted, with its word: "Kennung 7F3A-19C2". */
-  readonly reference: string;
+  readonly reference: ReactNode;
+  /** What was noted of it. */
+  readonly more?: ReactNode;
   readonly again: string;
   readonly onAgain: () => void;
   readonly home: string;
@@ -14,13 +17,14 @@ interface Props {
 }
 
 /** The page of an unexpected error. */
-export function ErrorPage({ title, text, reference, again, onAgain, home, onHome }: Props) {
+export function ErrorPage({ title, text, reference, more, again, onAgain, home, onHome }: Props) {
   return (
     <div role="alert">
       <MessagePage
         title={title}
         text={text}
         kicker={reference}
+        more={more}
         actions={
           <>
             <Button variant="primary" onClick={onAgain}>
