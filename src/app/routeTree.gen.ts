@@ -51,6 +51,7 @@ import { Route as featuresEnergyValidationDotrouteRouteImport } from './../featu
 import { Route as featuresAuditAuditDotrouteRouteImport } from './../features/audit/audit.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
+import { Route as featuresSettingsErrorsDotrouteRouteImport } from './../features/settings/errors.route'
 import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
 import { Route as featuresPeoplePeopleDotrouteRouteImport } from './../features/people/people.route'
 import { Route as featuresSettingsStorageDotrouteRouteImport } from './../features/settings/storage.route'
@@ -319,6 +320,12 @@ const featuresAccountAccountDotrouteRoute =
     path: '/settings/account',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresSettingsErrorsDotrouteRoute =
+  featuresSettingsErrorsDotrouteRouteImport.update({
+    id: '/settings/errors',
+    path: '/settings/errors',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresSyncOfflineDotrouteRoute =
   featuresSyncOfflineDotrouteRouteImport.update({
     id: '/settings/offline',
@@ -498,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
+  '/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
@@ -562,6 +570,7 @@ export interface FileRoutesByTo {
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
+  '/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
@@ -630,6 +639,7 @@ export interface FileRoutesById {
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/_signed-in/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
+  '/_signed-in/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/_signed-in/settings/people': typeof featuresPeoplePeopleDotrouteRoute
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
@@ -696,6 +706,7 @@ export interface FileRouteTypes {
     | '/energy/validation'
     | '/esg/audit-trail'
     | '/settings/account'
+    | '/settings/errors'
     | '/settings/offline'
     | '/settings/people'
     | '/settings/storage'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/energy/validation'
     | '/esg/audit-trail'
     | '/settings/account'
+    | '/settings/errors'
     | '/settings/offline'
     | '/settings/people'
     | '/settings/storage'
@@ -827,6 +839,7 @@ export interface FileRouteTypes {
     | '/_signed-in/energy/validation'
     | '/_signed-in/esg/audit-trail'
     | '/_signed-in/settings/account'
+    | '/_signed-in/settings/errors'
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/people'
     | '/_signed-in/settings/storage'
@@ -1160,6 +1173,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountAccountDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
+    '/_signed-in/settings/errors': {
+      id: '/_signed-in/settings/errors'
+      path: '/settings/errors'
+      fullPath: '/settings/errors'
+      preLoaderRoute: typeof featuresSettingsErrorsDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
     '/_signed-in/settings/offline': {
       id: '/_signed-in/settings/offline'
       path: '/settings/offline'
@@ -1403,6 +1423,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
   featuresAuditAuditDotrouteRoute: typeof featuresAuditAuditDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
+  featuresSettingsErrorsDotrouteRoute: typeof featuresSettingsErrorsDotrouteRoute
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
   featuresPeoplePeopleDotrouteRoute: typeof featuresPeoplePeopleDotrouteRoute
   featuresSettingsStorageDotrouteRoute: typeof featuresSettingsStorageDotrouteRoute
@@ -1446,6 +1467,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresEnergyValidationDotrouteRoute: featuresEnergyValidationDotrouteRoute,
   featuresAuditAuditDotrouteRoute: featuresAuditAuditDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
+  featuresSettingsErrorsDotrouteRoute: featuresSettingsErrorsDotrouteRoute,
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
   featuresPeoplePeopleDotrouteRoute: featuresPeoplePeopleDotrouteRoute,
   featuresSettingsStorageDotrouteRoute: featuresSettingsStorageDotrouteRoute,

@@ -60,6 +60,7 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/settings/sync/rescue", "features/sync/rescue.route.tsx"),
     route("/settings/offline", "features/sync/offline.route.tsx"),
     route("/settings/storage", "features/settings/storage.route.tsx"),
+    route("/settings/errors", "features/settings/errors.route.tsx"),
     route("/esg/audit-trail", "features/audit/audit.route.tsx"),
     route("/esg/carbon-accounting/bills/", "features/bills/bills.route.tsx"),
     route("/esg/carbon-accounting/bills/import", "features/bills/import.route.tsx"),

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { SignOutQuestion } from "#shell/frame/SignOutQuestion.tsx";
+import { useKeptReports } from "#shell/errors/reportsStore.ts";
 import { useSignOut } from "#shell/frame/useSignOut.ts";
 import { useEnabledLanguages } from "#shell/i18n/enabledLanguages.ts";
 import { useLanguage } from "#shell/i18n/useLanguage.ts";
@@ -12,7 +13,12 @@ import { useOnline } from "#shell/useOnline.ts";
 import { SettingsView } from "./SettingsView.tsx";
 import { useStorage } from "#shell/storage/useStorage.ts";
 
-const pages = { sync: "/settings/sync", storage: "/settings/storage", setup: "/account-setup" } as const;
+const pages = {
+  sync: "/settings/sync",
+  storage: "/settings/storage",
+  errors: "/settings/errors",
+  setup: "/account-setup",
+} as const;
 
 /** The settings of the person and the device, joined with session, theme and language. */
 export function SettingsPage() {
@@ -25,6 +31,7 @@ export function SettingsPage() {
   const { language, choose } = useLanguage();
   const enabled = useEnabledLanguages();
   const { estimate } = useStorage();
+  const reports = useKeptReports().length;
   const navigate = useNavigate();
   const state = sync.status === "ready" ? sync.value : undefined;
   return (
@@ -46,6 +53,7 @@ export function SettingsPage() {
         }}
         sync={syncSentence(state, online)}
         storage={estimate}
+        reports={reports}
         onOpen={(page) => {
           if (page === "licences") window.open("/licenses.txt", "_blank", "noopener");
           else void navigate({ to: pages[page] });

@@ -29,6 +29,7 @@ function show(change: Partial<SettingsProps> = {}) {
       language={{ chosen: "de", enabled: ["de", "fr"], onChoose: (language) => said.push(language) }}
       sync={{ word: "sent", count: 0 }}
       storage={{ used_bytes: 22_400_000, available_bytes: 1e9, persisted: true }}
+      reports={0}
       onOpen={(page) => said.push(page)}
       {...change}
     />,

@@ -1,4 +1,10 @@
-import { IconDeviceFloppy, IconLicense, IconListCheck, IconRefresh } from "@tabler/icons-react";
+import {
+  IconDeviceFloppy,
+  IconLicense,
+  IconListCheck,
+  IconRefresh,
+  IconFileAlert,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { StorageEstimate } from "#data/files/storageEstimate.ts";
 import { type Language, languageNames } from "#kernel/languages.ts";
@@ -39,11 +45,22 @@ export interface SettingsProps {
   readonly sync: SyncSentence;
   /** What the browser says of its room; undefined where it does not say. */
   readonly storage: StorageEstimate | undefined;
-  readonly onOpen: (page: "sync" | "storage" | "setup" | "licences") => void;
+  /** How many error reports lie on this device. */
+  readonly reports: number;
+  readonly onOpen: (page: "sync" | "storage" | "errors" | "setup" | "licences") => void;
 }
 
 /** Account, language and look of this device, and where its data stands. */
-export function SettingsView({ account, theme, field, language, sync, storage, onOpen }: SettingsProps) {
+export function SettingsView({
+  account,
+  theme,
+  field,
+  language,
+  sync,
+  storage,
+  reports,
+  onOpen,
+}: SettingsProps) {
   const { t } = useTranslation("settings");
   const { t: common } = useTranslation("common");
   const format = useFormats();
@@ -68,6 +85,12 @@ export function SettingsView({ account, theme, field, language, sync, storage, o
                   : t(($) => $.storage.unknown)
               }
               onOpen={() => onOpen("storage")}
+            />
+            <ListRow
+              icon={IconFileAlert}
+              title={common(($) => $.settingsPages.errors)}
+              note={reports === 0 ? t(($) => $.errors.none) : t(($) => $.errors.count, { count: reports })}
+              onOpen={() => onOpen("errors")}
             />
             <ListRow
               icon={IconListCheck}

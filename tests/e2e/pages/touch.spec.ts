@@ -47,7 +47,7 @@ test("a target that is too small and a page that is too wide would be found", as
 
 test("on the phone the strip of settings pages shows the present page whole", async ({ page }) => {
   await becomeDevice(page, testDevices.phone);
-  for (const part of ["", "/account", "/sync", "/offline", "/storage"]) {
+  for (const part of ["", "/account", "/sync", "/offline", "/storage", "/errors"]) {
     const path = `/settings${part}`;
     await page.goto(path);
     await settled(page);
