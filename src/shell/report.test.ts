@@ -8,6 +8,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   reportRoutes(() => "");
   vi.restoreAllMocks();
 });
@@ -37,7 +38,12 @@ test("an error is kept on the device under its reference, with the page by its p
 });
 
 test("what would say the same as before is counted, so that a page that fails again and again leaves room for others", () => {
-  const [first, second] = [inFile("again", "a"), inFile("again", "b")].map((error) => report(error));
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const first = report(inFile("again", "a"));
+  vi.advanceTimersByTime(999);
+  report(inFile("again", "b")); // React has tried once more
+  vi.advanceTimersByTime(1);
+  const second = report(inFile("again", "c"));
   const other = report(inFile("other"));
   expect(second?.reference).toBe(first?.reference);
   expect(new Map(keptReports().map(({ reference, times }) => [reference, times]))).toEqual(

@@ -20,6 +20,9 @@ const noted = new WeakMap<object, Reported>();
 /** What was kept since the page was loaded, by all that is in it but time and reference. */
 const alike = new Map<string, ErrorReport>();
 
+/** What says the same within so many ms is one failure: React tries once more by itself before it gives up. */
+const sameFailure = 1000;
+
 let routeNow = () => "";
 
 /** Tells how the page that is shown is called in the sitemap: "/projects/$projectId/rooms". */
@@ -85,6 +88,7 @@ function counted(found: ErrorReport): ErrorReport {
   const { reference: _, first_at: _first, last_at, times: _times, ...content } = found;
   const key = JSON.stringify(content);
   const before = alike.get(key);
+  if (before && Date.parse(last_at) - Date.parse(before.last_at) < sameFailure) return before;
   const kept = before ? { ...before, last_at, times: before.times + 1 } : found;
   alike.set(key, kept);
   keepReport(kept, before);

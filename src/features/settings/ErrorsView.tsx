@@ -2,18 +2,15 @@ import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ErrorReport, mostReports, withReference } from "#domain/errors/ErrorReport.ts";
-import { ReportActions } from "#shell/errors/ReportActions.tsx";
-import { ReportFacts } from "#shell/errors/ReportFacts.tsx";
+import { ShownReport } from "#shell/errors/ShownReport.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
-import { Tag } from "#ui/feedback/Tag.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
-import { RowState } from "#ui/layout/RowState.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import styles from "./Settings.module.css";
 import { SettingsFrame } from "./SettingsFrame.tsx";
@@ -51,11 +48,11 @@ export function ErrorsView({ reports, onSave, onForget }: ErrorsProps) {
       {...frame}
       actions={
         <>
-          <Button icon={IconTrash} onClick={() => setAsking(true)}>
-            {t(($) => $.errors.forget)}
-          </Button>
           <Button icon={IconDownload} disabled={found.length === 0} onClick={() => onSave(found)}>
             {common(($) => $.errorReport.save)}
+          </Button>
+          <Button icon={IconTrash} onClick={() => setAsking(true)}>
+            {t(($) => $.errors.forget)}
           </Button>
         </>
       }
@@ -78,9 +75,8 @@ export function ErrorsView({ reports, onSave, onForget }: ErrorsProps) {
         title={report?.reference}
         close={common(($) => $.close)}
         onClose={() => setOpened(undefined)}
-        foot={report && <ReportActions report={report} />}
       >
-        {report && <ReportFacts report={report} />}
+        {report && <ShownReport report={report} />}
       </Sheet>
       <ConfirmDialog
         open={asking}
@@ -118,15 +114,13 @@ function Found({
           <ListRow
             key={reference}
             title={<span className={styles["reference"]}>{reference}</span>}
-            note={format.dateTime(last_at)}
+            note={[
+              format.dateTime(last_at),
+              times > 1 && common(($) => $.errorReport.times, { count: times }),
+            ]
+              .filter(Boolean)
+              .join(", ")}
             facts={[[common(($) => $.errorReport.parts[part]), route].filter(Boolean).join(", ")]}
-            end={
-              times > 1 && (
-                <RowState opens>
-                  <Tag>{common(($) => $.errorReport.times, { count: times })}</Tag>
-                </RowState>
-              )
-            }
             onOpen={() => onOpen(reference)}
           />
         ))}

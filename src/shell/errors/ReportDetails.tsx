@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorReport } from "#domain/errors/ErrorReport.ts";
 import styles from "./ErrorReport.module.css";
-import { ReportActions } from "./ReportActions.tsx";
-import { ReportFacts } from "./ReportFacts.tsx";
+import { ShownReport } from "./ShownReport.tsx";
 
 /** The report of the error that a page tells of, behind a line to open: no other page may be within reach. */
 export function ReportDetails({ report }: { readonly report: ErrorReport }) {
@@ -12,14 +11,7 @@ export function ReportDetails({ report }: { readonly report: ErrorReport }) {
   return (
     <details className={styles["details"]} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t(($) => $.errorReport.look)}</summary>
-      {open && (
-        <>
-          <ReportFacts report={report} />
-          <div className={styles["actions"]}>
-            <ReportActions report={report} />
-          </div>
-        </>
-      )}
+      {open && <ShownReport report={report} />}
     </details>
   );
 }

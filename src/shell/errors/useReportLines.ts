@@ -14,7 +14,7 @@ export interface ReportLine {
 export function useReportLines(): (report: ErrorReport) => readonly ReportLine[] {
   const { t } = useTranslation("common");
   const format = useFormats();
-  const moment = (at: string) => `${format.dateTime(at)} (${at})`;
+  const moment = (at: string) => [format.dateTime(at), at];
   const causes = (error: PlainError, nth: number): readonly ReportLine[] => [
     {
       label: t(($) => (nth === 0 ? $.errorReport.error : $.errorReport.cause)),
@@ -29,10 +29,10 @@ export function useReportLines(): (report: ErrorReport) => readonly ReportLine[]
   return (report) =>
     [
       { label: t(($) => $.errorReport.reference), values: [report.reference] },
-      { label: t(($) => $.errorReport.last), values: [moment(report.last_at)] },
+      { label: t(($) => $.errorReport.last), values: moment(report.last_at) },
       ...(report.times > 1
         ? [
-            { label: t(($) => $.errorReport.first), values: [moment(report.first_at)] },
+            { label: t(($) => $.errorReport.first), values: moment(report.first_at) },
             {
               label: t(($) => $.errorReport.often),
               values: [t(($) => $.errorReport.times, { count: report.times })],
