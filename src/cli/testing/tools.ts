@@ -5,22 +5,14 @@ import { root } from "../product/root.ts";
 /** A tool that reads the code and is content or not: its name in what is printed, command and arguments. */
 type Tool = readonly [string, string, readonly string[]];
 
-/** What the compiler found out the last time is kept: only what has changed is looked at again. */
-const types = (name: string, project: string): Tool => [
-  project === "." ? "types" : `types of ${name}`,
-  "tsc",
-  // One checker: several look at the same types again, and take twice as long together on two cores.
-  ["-p", project, "--checkers", "1", "--incremental", "--tsBuildInfoFile", `.klarbau/cache/types/${name}`],
-];
-
 /** Every tool that reads the code. */
 export const tools = (): readonly Tool[] => [
   ["format", "oxfmt", ["--check", "."]],
   ["lint", "oxlint", ["--type-aware"]],
   ["unused code", "knip", []],
-  types("all", "."),
-  types("workers", "workers"),
-  types("sw", "sw"),
+  ["types", "tsc", ["-p", "."]],
+  ["types of workers", "tsc", ["-p", "workers"]],
+  ["types of sw", "tsc", ["-p", "sw"]],
   [
     "types of functions",
     "deno",

@@ -4,7 +4,7 @@ import { type ErrorReport, mostReports, readErrorReport } from "#domain/errors/E
  * What all reports lie under in the browser's simple storage. It answers at once, so a report survives the reload that follows an error,
  * and it works where no database opens. Each report has a key of its own, so tabs that write at the same moment lose nothing.
  */
-export const reportPrefix = "klarbau.error.";
+const reportPrefix = "klarbau.error.";
 
 /** Keys sort by the last time, and name what they hold: two tabs never write the same one. */
 const keyOf = ({ last_at, reference }: ErrorReport) => `${reportPrefix}${last_at} ${reference}`;

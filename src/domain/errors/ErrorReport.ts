@@ -21,7 +21,7 @@ export interface ErrorReport extends Circumstances {
 export const mostReports = 200;
 
 /** The form of a reference. */
-export const referenceForm = /^[\dA-F]{4}-[\dA-F]{4}$/;
+const referenceForm = /^[\dA-F]{4}-[\dA-F]{4}$/;
 
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

@@ -1,5 +1,5 @@
 /** In what an error came up: a page that was drawn, the start, the local database, a task of a page, or something nobody waited for. */
-export const reportParts = ["page", "start", "database", "task", "unattended"] as const;
+const reportParts = ["page", "start", "database", "task", "unattended"] as const;
 export type ReportPart = (typeof reportParts)[number];
 
 const browsers = ["Edge", "Opera", "Samsung Internet", "Firefox", "Chrome", "Safari"] as const;
