@@ -31,19 +31,24 @@ const endedWell = (tally: Tally, name: string, code: number): Tally =>
 export async function runVitest(name: string, config: string, options: StageOptions): Promise<Tally> {
   const file = path.join(reportFolder, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code, output } = await run(
-    "vitest",
-    ["run", "--config", config, ...reporters, ...(options.files ?? [])],
-    {
-      cwd: root,
-      env: extent(options),
-    },
-  );
-  if (code !== 0) console.log(`\n✗ ${name}\n${output}`);
-  else
+  const call = { cwd: root, env: extent(options) };
+  const wanted = ["--config", config, ...(options.files ?? [])];
+  const { code, output } = await run("vitest", ["run", ...reporters, ...wanted], call);
+  if (code === 0) {
     for (const line of output.split("\n").filter((text) => text.includes("[skipped:")))
       console.log(line.trim());
-  return endedWell(vitestTally(file, root), name, code);
+    return vitestTally(file, root);
+  }
+  console.log(`\n✗ ${name}\n${output}`);
+  // A report whose process has died says nothing of the files that were to follow.
+  const listed = await run("vitest", ["list", "--filesOnly", "--json", ...wanted], call);
+  return endedWell(vitestTally(file, root, filesIn(listed.output)), name, code);
+}
+
+/** Absolute paths in what `vitest list --filesOnly --json` prints; none when it printed something else. */
+function filesIn(output: string): readonly string[] {
+  const json = /^\[[\s\S]*\]$/m.exec(output)?.[0];
+  return json === undefined ? [] : (JSON.parse(json) as { readonly file: string }[]).map(({ file }) => file);
 }
 
 /** Runs the browser tests with this Chromium. */
