@@ -131,6 +131,7 @@ export default defineConfig({
     // something that outlives a file puts it back; tests/fixtures/cleanProcess.ts and cleanPage.ts do so for mocks, the
     // browser database and the window.
     isolate: false,
+    maxWorkers: 2, // Vitest leaves one core to itself, of two that is half
     // Not threads: V8 ends a process in which threads with WebAssembly come and go (workers/process/jobProcess.ts).
     pool: "forks",
     projects: [
