@@ -1,13 +1,13 @@
 import path from "node:path";
 import { buildProduct } from "./product/buildProduct.ts";
-import { chromium } from "./product/chromium.ts";
+import { browserEnvironment, chromium } from "./product/chromium.ts";
 import { root } from "./product/root.ts";
 import { run } from "./product/run.ts";
 
 // `npm run e2e [-- --shots] [playwright arguments]`: browser tests on the built product; with --shots a picture of every route.
 const shots = process.argv.includes("--shots");
-const browser = chromium((line) => console.log(line));
-if (!browser) {
+const browsers = chromium((line) => console.log(line));
+if (!browsers) {
   console.error("No Chromium: install it (Debian: apt-get install chromium) or name it in KLARBAU_CHROMIUM.");
   process.exit(1);
 }
@@ -22,7 +22,7 @@ const { code } = await run(
   ],
   {
     cwd: root,
-    env: { KLARBAU_CHROMIUM: browser, ...(shots ? { KLARBAU_SHOTS: "1" } : {}) },
+    env: { ...browserEnvironment(browsers), ...(shots ? { KLARBAU_SHOTS: "1" } : {}) },
     show: true,
   },
 );

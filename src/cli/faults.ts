@@ -79,7 +79,7 @@ async function failures(faults: readonly Fault[], only?: readonly string[]): Pro
   rmSync(report, { force: true });
   if (stage === "browser") {
     const specs = only ?? [...new Set(faults.flatMap((fault) => fault.specs ?? []))];
-    const browser = chromium((line) => console.error(line));
+    const browser = chromium((line) => console.error(line))?.whole;
     if (!browser) throw new Error("No Chromium: name it in KLARBAU_CHROMIUM.");
     const all = { ...env, KLARBAU_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const { output } = await run(process.execPath, ["src/cli/e2e.ts", "--reporter=json", ...specs], { cwd: copy, env: all }); // prettier-ignore

@@ -27,7 +27,7 @@ export async function builtPage(page = "index.html"): Promise<ReturnType<typeof 
 
 /** Chromium without calls home. */
 export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
-  const executablePath = installed((line) => console.error(line));
+  const executablePath = installed((line) => console.error(line))?.whole;
   if (!executablePath) throw new Error("No Chromium: install it or name it in KLARBAU_CHROMIUM.");
   const args = [
     "--disable-background-networking",

@@ -3,7 +3,9 @@ import { defineConfig, devices } from "@playwright/test";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const port = Number(process.env["KLARBAU_E2E_PORT"] ?? 4720);
-const executablePath = process.env["KLARBAU_CHROMIUM"] ?? "/usr/bin/chromium";
+/** The browser that people have, and one that is quicker where the machine has it. */
+const whole = process.env["KLARBAU_CHROMIUM"] ?? "/usr/bin/chromium";
+const quick = process.env["KLARBAU_CHROMIUM_QUICK"] ?? whole;
 
 // The popup of the address bar is a page of its own in each window (half a processor second), and nobody sees it here. A later
 // switch replaces an earlier one of its name, so what Playwright 1.64 turns off is named too.
@@ -44,7 +46,7 @@ const softwareGpu = [
   "--disable-gpu-compositing",
 ];
 
-/** What looks at the building in 3D. */
+/** What looks at the building in 3D, or through a camera. */
 const drawn =
   /model\/.*\.spec\.ts|(application|application-five|energy-report|energy-months|journey|labels|template-studio|touch)\.spec\.ts/;
 const pictures = /shots\.spec\.ts/;
@@ -83,12 +85,12 @@ export default defineConfig({
       name: "3d",
       testMatch: isShots ? pictures : drawn,
       testIgnore: isShots ? [] : pictures,
-      use: { launchOptions: { executablePath, args: [...args, ...softwareGpu] } },
+      use: { launchOptions: { executablePath: whole, args: [...args, ...softwareGpu] } },
     },
     {
       name: "pages",
       testIgnore: isShots ? /./ : [drawn, pictures],
-      use: { launchOptions: { executablePath, args: [...args, "--disable-gpu"] } },
+      use: { launchOptions: { executablePath: quick, args: [...args, "--disable-gpu"] } },
     },
   ],
   webServer: {

@@ -3,43 +3,59 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-/** Chromium without its own windows: the same pages for a fifth less of the processor. */
+/** Chromium without its own windows: the same pages for a fifth less of the processor, but neither camera nor what people really have. */
 const withoutWindows = "/usr/bin/chromium-headless-shell";
 
-/** Which browser is wanted. */
-interface Wanted {
-  /** The one that people have, not the one that is quick. */
-  readonly whole?: boolean | undefined;
+/** The browsers for the browser tests: the one that people have, and one that is quick, which may be the same. */
+export interface Browsers {
+  readonly whole: string;
+  readonly quick: string;
 }
 
 /**
- * The browser for the browser tests: `KLARBAU_CHROMIUM`, the machine's own, or Playwright's. Where there is none it is
- * installed: as root on Debian by apt, else by Playwright's download. Returns null when that fails too.
+ * `KLARBAU_CHROMIUM`, the machine's own browser, or Playwright's. What is missing is installed: as root on Debian by apt, else by
+ * Playwright's download. Returns null when that fails too.
  */
-export function chromium(log: (line: string) => void, { whole = false }: Wanted = {}): string | null {
-  const installed = () =>
-    [process.env["KLARBAU_CHROMIUM"], ...(whole ? [] : [withoutWindows]), ...usual, playwrightsOwn()].find(
-      (file) => file && existsSync(file),
-    );
-  const found = installed();
+export function chromium(log: (line: string) => void): Browsers | null {
+  const named = process.env["KLARBAU_CHROMIUM"];
+  if (named !== undefined && existsSync(named)) return { whole: named, quick: named };
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) installPackages(log);
+  const found = here();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    log("Installing Chromium (Debian package) …");
-    const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-    spawnSync("apt-get", ["update"], quiet);
-    const name = whole ? "chromium" : "chromium-headless-shell";
-    spawnSync("apt-get", ["install", "-y", "--no-install-recommends", name], quiet);
-    const here = installed();
-    if (here) return here;
-  }
   log("Downloading Chromium (Playwright) …");
   spawnSync(
     process.execPath,
     [createRequire(import.meta.url).resolve("@playwright/test/cli"), "install", "chromium"],
     { stdio: "ignore" },
   );
-  const own = playwrightsOwn();
-  return own && existsSync(own) ? own : null;
+  return here();
+}
+
+/** The browsers as an environment for `playwright.config.ts`. */
+export const browserEnvironment = ({ whole, quick }: Browsers) => ({
+  KLARBAU_CHROMIUM: whole,
+  KLARBAU_CHROMIUM_QUICK: quick,
+});
+
+/** What the machine has. */
+function here(): Browsers | null {
+  const whole = [...usual, playwrightsOwn()].find((file) => file && existsSync(file));
+  if (!whole) return null;
+  return { whole, quick: existsSync(withoutWindows) ? withoutWindows : whole };
+}
+
+/** Installs Debian's packages that are missing. */
+function installPackages(log: (line: string) => void): void {
+  const missing = [
+    ...(existsSync(usual[0]!) ? [] : ["chromium"]),
+    ...(existsSync(withoutWindows) ? [] : ["chromium-headless-shell"]),
+  ];
+  if (missing.length === 0) return;
+  log(`Installing ${missing.join(" and ")} (Debian packages) …`);
+  const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  spawnSync("apt-get", ["update"], quiet);
+  // One after the other: an older Debian has no package of the second.
+  for (const name of missing) spawnSync("apt-get", ["install", "-y", "--no-install-recommends", name], quiet);
 }
 
 function playwrightsOwn(): string | undefined {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { browserEnvironment, type Browsers } from "../product/chromium.ts";
 import { root } from "../product/root.ts";
 import { run } from "../product/run.ts";
 import { playwrightTally, type Tally, vitestTally } from "../product/tally.ts";
@@ -51,8 +52,8 @@ function filesIn(output: string): readonly string[] {
   return json === undefined ? [] : (JSON.parse(json) as { readonly file: string }[]).map(({ file }) => file);
 }
 
-/** Runs the browser tests with this Chromium. */
-export async function runPlaywright(browser: string, options: StageOptions): Promise<Tally> {
+/** Runs the browser tests; all that there are run in the browser that people have. */
+export async function runPlaywright(browsers: Browsers, options: StageOptions): Promise<Tally> {
   const file = path.join(reportFolder, "browser.json");
   const shard = options.shard === undefined ? [] : [`--shard=${options.shard}`];
   const { code, output } = await run(
@@ -60,7 +61,11 @@ export async function runPlaywright(browser: string, options: StageOptions): Pro
     ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...shard],
     {
       cwd: root,
-      env: { ...extent(options), KLARBAU_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: {
+        ...extent(options),
+        ...browserEnvironment(options.everything ? { ...browsers, quick: browsers.whole } : browsers),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      },
       show: process.env["CI"] === undefined,
     },
   );

@@ -77,8 +77,8 @@ export const stages: readonly Stage[] = [
     budget_s: 300,
     inputs: [...product, "supabase", "tests/e2e", "tests/contract", "tests/fixtures"],
     run: async (options) => {
-      const browser = chromium((line) => console.log(line), { whole: options.everything });
-      if (browser) return runPlaywright(browser, options);
+      const browsers = chromium((line) => console.log(line));
+      if (browsers) return runPlaywright(browsers, options);
       console.log(
         "No Chromium: install it (Debian: apt-get install chromium) or name it in KLARBAU_CHROMIUM, then run npm test again.",
       );
