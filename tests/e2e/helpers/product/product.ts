@@ -9,7 +9,8 @@ import {
   test as base,
   type WebError,
 } from "@playwright/test";
-import { sessionKey } from "#data/server/sessionMemory.ts";
+import { sessionMemory } from "#data/server/sessionMemory.ts";
+import type { Tokens } from "#data/server/tokens.ts";
 import { noteToasts } from "../pages/toasts.ts";
 
 const shared = path.resolve(import.meta.dirname, "../../../../../shared/data");
@@ -82,6 +83,18 @@ export async function signUp(page: Page): Promise<Account> {
 export const signIn = (page: Page, account: Account): Promise<void> =>
   startSession(page, "token?grant_type=password", account);
 
+/** What the product itself keeps of a session, by its keys. @param now the clock of the browser, in milliseconds */
+function keptSession(session: Tokens, now: number): readonly (readonly [string, string])[] {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+  sessionMemory(storage, () => now).keep(session);
+  return [...kept];
+}
+
 /** Keeps a session that the auth service answers where the product keeps its own, and opens the project list. */
 async function startSession(page: Page, call: string, { email, password }: Account): Promise<void> {
   const { supabase_key: apikey } = (await (await page.request.get("/config.json")).json()) as {
@@ -91,13 +104,16 @@ async function startSession(page: Page, call: string, { email, password }: Accou
     headers: { apikey },
     data: { email, password },
   });
-  const session = (await answer.json()) as { user?: { id: string } };
+  const session = (await answer.json()) as Tokens;
   expect(answer.ok(), `${call}: ${JSON.stringify(session)}`).toBe(true);
   await page.goto("/version.json"); // a page of the origin that starts nothing
-  await page.evaluate(([key, tokens]) => localStorage.setItem(key, tokens), [
-    sessionKey,
-    JSON.stringify(session),
-  ] as const);
+  const now = await page.evaluate(() => Date.now());
+  await page.evaluate(
+    (entries) => {
+      for (const [key, text] of entries) localStorage.setItem(key, text);
+    },
+    keptSession(session, now),
+  );
   await page.goto("/projects");
   await expect(page).toHaveURL(/\/projects$/);
 }
