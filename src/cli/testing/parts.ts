@@ -80,7 +80,7 @@ export const parts: readonly Part[] = [
   },
   ...Array.from({ length: shards }, (_, at) => ({
     name: `browser-${at + 1}`,
-    only: "in the Chromium that people have: long journeys, every language and look, real models, three quarters of all browser tests",
+    only: "what is tagged `@all`: long journeys, more languages, looks and real models; all of it in the Chromium that people have",
     budget_s: 900,
     inputs: inputsOf("browser"),
     run: () => stage("browser").run({ ...everything, shard: `${at + 1}/${shards}` }),
