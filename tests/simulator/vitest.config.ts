@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Devices on bad lines, in virtual time: SEEDS=5000 runs more of them than the usual 40. */
+/** Devices on bad lines, in virtual time; SEEDS=5000 runs more worlds than the usual ones. */
 export default defineConfig({
   test: {
     root: path.resolve(import.meta.dirname, "../.."),

@@ -1,12 +1,8 @@
-import { expect, test } from "vitest";
-import { runOneSeed } from "./runSeeds.ts";
-import { complaints } from "./summary.ts";
-
 /**
- * Worlds in which something was lost once, and what it was. Each failed before its mend. Worlds change with every request that is saved
+ * Worlds in which something was lost once, and what is promised since. Each failed before its mend. Worlds change with every request that is saved
  * or added: that a mend still works is shown by a test of its own in `src/data/sync`, where there can be one.
  */
-const pinned: readonly (readonly [number, string])[] = [
+export const pinned: readonly (readonly [number, string])[] = [
   [5, "what was written while the clock was set back is overlooked by RxDB, and is sent again"],
   [4, "a new document that the server refuses is not unsent any more"],
   [6, "a deletion that was merged with a colleague's edit stays marked as unsent until it has arrived"],
@@ -43,7 +39,3 @@ const pinned: readonly (readonly [number, string])[] = [
     (seed) => [seed, "a device without room for its data in a new version opens once there is room"] as const,
   ),
 ];
-
-test.for(pinned)("world %i: %s", async ([seed]) => {
-  expect(complaints(await runOneSeed({ seed }))).toEqual([]);
-});
