@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 
@@ -46,10 +47,24 @@ const softwareGpu = [
   "--disable-gpu-compositing",
 ];
 
-/** What looks at the building in 3D, or through a camera. */
-const drawn =
-  /model\/.*\.spec\.ts|(application|application-five|energy-report|energy-months|journey|labels|template-studio|touch)\.spec\.ts/;
+/** What looks at a building in 3D. */
+const drawn = /model\/.*\.spec\.ts|pages\/journey\.spec\.ts|applications\/application\.spec\.ts/;
+/** What looks through a camera. */
+const camera = /labels\.spec\.ts/;
 const pictures = /shots\.spec\.ts/;
+/** What begins on a prepared device: it says so in its imports. */
+const onDevice = globSync("*/*.spec.ts", { cwd: import.meta.dirname })
+  .filter((file) =>
+    /import \{[^}]*\btest\b(?! as)[^}]*\} from "\.\.\/helpers\/product\/prepared\.ts"/.test(
+      readFileSync(path.join(import.meta.dirname, file), "utf8"),
+    ),
+  )
+  .map((file) => `**/${file}`);
+
+const inWhole = { launchOptions: { executablePath: whole, args: [...args, ...softwareGpu] } };
+const inQuick = { launchOptions: { executablePath: quick, args: [...args, ...softwareGpu] } };
+/** The start page turns a building while it is looked at: without WebGL it shows a picture, and takes nothing from its neighbours. */
+const withoutGpu = { launchOptions: { executablePath: quick, args: [...args, "--disable-gpu"] } };
 
 /** `npm run test:all` runs what is tagged `@all` as well, pictures are taken by `npm run e2e -- --shots`. */
 const isEverything = process.env["KLARBAU_TEST_ALL"] === "1";
@@ -80,19 +95,15 @@ export default defineConfig({
     trace: process.env["KLARBAU_TRACE"] === undefined ? "off" : "retain-on-failure",
   },
   ...(isEverything || isShots ? {} : { grepInvert: /@all/ }),
-  projects: [
-    {
-      name: "3d",
-      testMatch: isShots ? pictures : drawn,
-      testIgnore: isShots ? [] : pictures,
-      use: { launchOptions: { executablePath: whole, args: [...args, ...softwareGpu] } },
-    },
-    {
-      name: "pages",
-      testIgnore: isShots ? /./ : [drawn, pictures],
-      use: { launchOptions: { executablePath: quick, args: [...args, "--disable-gpu"] } },
-    },
-  ],
+  projects: isShots
+    ? [{ name: "pictures", testMatch: pictures, use: inWhole }]
+    : [
+        // Making the device takes longer than most tests on it: one worker makes it once, and begins first.
+        { name: "device", testMatch: onDevice, testIgnore: pictures, workers: 1, use: inQuick },
+        { name: "camera", testMatch: camera, use: inWhole },
+        { name: "3d", testMatch: drawn, testIgnore: onDevice, use: inQuick },
+        { name: "pages", testIgnore: [...onDevice, camera, drawn, pictures], use: withoutGpu },
+      ],
   webServer: {
     command: `${process.execPath} ${path.join(import.meta.dirname, "helpers/product/server.ts")}`,
     url: `http://localhost:${port}/health`,

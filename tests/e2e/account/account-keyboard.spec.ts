@@ -25,42 +25,46 @@ const strangers = [
   "/imprint",
 ];
 
-test("everything on the pages before signing in is reached with Tab, in order, and seen", async ({
-  page,
-}) => {
-  test.setTimeout(600_000);
-  const found: string[] = [];
-  for (const address of strangers) {
-    await page.goto("about:blank"); // an address that differs in its fragment alone loads nothing
-    await page.goto(address);
-    await settled(page);
-    for (const fault of await walk(page)) found.push(`${address}: ${fault}`);
-  }
-  expect(found).toEqual([]);
-});
+test(
+  "everything on the pages before signing in is reached with Tab, in order, and seen",
+  { tag: "@all" },
+  async ({ page }) => {
+    test.setTimeout(600_000);
+    const found: string[] = [];
+    for (const address of strangers) {
+      await page.goto("about:blank"); // an address that differs in its fragment alone loads nothing
+      await page.goto(address);
+      await settled(page);
+      for (const fault of await walk(page)) found.push(`${address}: ${fault}`);
+    }
+    expect(found).toEqual([]);
+  },
+);
 
-test("everything on the pages of account and people is reached with Tab, in order, and seen", async ({
-  page,
-}) => {
-  test.setTimeout(600_000);
-  await signUp(page);
-  const found: string[] = [];
-  for (const [address, part] of [
-    ["/settings/account", "Ihre Geräte"],
-    ["/settings/people", "In der ganzen Organisation"],
-  ] as const) {
-    await page.goto(address);
-    await settled(page);
-    await expect(page.getByRole("list", { name: part })).toBeVisible();
-    await everythingSent(page);
-    if (address === "/settings/account")
-      await expect(page.getByRole("checkbox", { name: "Eigentümer" })).toBeVisible(); // the last part of the page
-    await expect(page.getByRole("link", { name: "Menschen", exact: true })).toBeVisible(); // once the role has come from the server
-    await settled(page); // what came with the role, too
-    for (const fault of await walk(page)) found.push(`${address}: ${fault}`);
-  }
-  expect(found).toEqual([]);
-});
+test(
+  "everything on the pages of account and people is reached with Tab, in order, and seen",
+  { tag: "@all" },
+  async ({ page }) => {
+    test.setTimeout(600_000);
+    await signUp(page);
+    const found: string[] = [];
+    for (const [address, part] of [
+      ["/settings/account", "Ihre Geräte"],
+      ["/settings/people", "In der ganzen Organisation"],
+    ] as const) {
+      await page.goto(address);
+      await settled(page);
+      await expect(page.getByRole("list", { name: part })).toBeVisible();
+      await everythingSent(page);
+      if (address === "/settings/account")
+        await expect(page.getByRole("checkbox", { name: "Eigentümer" })).toBeVisible(); // the last part of the page
+      await expect(page.getByRole("link", { name: "Menschen", exact: true })).toBeVisible(); // once the role has come from the server
+      await settled(page); // what came with the role, too
+      for (const fault of await walk(page)) found.push(`${address}: ${fault}`);
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 test("somebody signs up and in without a mouse", async ({ page, browser, baseURL }) => {
   const { email, password } = newAccount();

@@ -76,82 +76,84 @@ test("a name is kept without a network, sent later, and stands in the frame; som
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test("a device is signed out from another one and locks with its data; a new password does that to all others", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const account = await signUp(page);
-  const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
-  const tablet = await context.newPage();
-  await signIn(tablet, account);
-  await openAccount(page);
-  await expect(devices(page)).toHaveCount(2);
-  await expect(devices(page).first()).toContainText("dieses Gerät");
-  await devices(page).nth(1).getByRole("button").click();
-  await page
-    .getByRole("dialog", { name: "Gerät abmelden?" })
-    .getByRole("button", { name: "Abmelden" })
-    .click();
-  await expect(devices(page)).toHaveCount(1);
-  await letTokenRunOut(tablet);
-  await tablet.reload();
-  await expect(tablet.getByText("Ihre Anmeldung ist abgelaufen").first()).toBeVisible();
+test(
+  "a device is signed out from another one and locks with its data; a new password does that to all others",
+  { tag: "@all" },
+  async ({ page, browser, baseURL }) => {
+    const account = await signUp(page);
+    const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
+    const tablet = await context.newPage();
+    await signIn(tablet, account);
+    await openAccount(page);
+    await expect(devices(page)).toHaveCount(2);
+    await expect(devices(page).first()).toContainText("dieses Gerät");
+    await devices(page).nth(1).getByRole("button").click();
+    await page
+      .getByRole("dialog", { name: "Gerät abmelden?" })
+      .getByRole("button", { name: "Abmelden" })
+      .click();
+    await expect(devices(page)).toHaveCount(1);
+    await letTokenRunOut(tablet);
+    await tablet.reload();
+    await expect(tablet.getByText("Ihre Anmeldung ist abgelaufen").first()).toBeVisible();
 
-  await tablet.getByRole("link", { name: "Neu anmelden" }).click();
-  await expect(tablet.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
-  await fillSignIn(tablet, account);
-  await expect(tablet).toHaveURL(/\/projects/);
+    await tablet.getByRole("link", { name: "Neu anmelden" }).click();
+    await expect(tablet.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
+    await fillSignIn(tablet, account);
+    await expect(tablet).toHaveURL(/\/projects/);
 
-  const form = part(page, "Passwort");
-  await form.getByLabel("Bisheriges Passwort").fill("nicht-meins");
-  await form.getByLabel("Neues Passwort", { exact: true }).fill("winter-2026");
-  await form.getByLabel("Neues Passwort wiederholen").fill("winter-2026");
-  await form.getByRole("button", { name: "Passwort ändern" }).click();
-  await expect(form.getByText("Das Passwort stimmt nicht.")).toBeVisible();
-  await form.getByLabel("Bisheriges Passwort").fill(account.password);
-  await form.getByRole("button", { name: "Passwort ändern" }).click();
-  await expectToast(page, "Passwort geändert");
-  await letTokenRunOut(tablet);
-  await tablet.reload();
-  await expect(tablet.getByText("Ihre Anmeldung ist abgelaufen").first()).toBeVisible();
-  await openAccount(page);
-  await expect(part(page, "Was mit dem Konto geschehen ist").getByText("Passwort geändert")).toBeVisible();
-  await expect(devices(page)).toHaveCount(1);
-  await context.close();
-});
+    const form = part(page, "Passwort");
+    await form.getByLabel("Bisheriges Passwort").fill("nicht-meins");
+    await form.getByLabel("Neues Passwort", { exact: true }).fill("winter-2026");
+    await form.getByLabel("Neues Passwort wiederholen").fill("winter-2026");
+    await form.getByRole("button", { name: "Passwort ändern" }).click();
+    await expect(form.getByText("Das Passwort stimmt nicht.")).toBeVisible();
+    await form.getByLabel("Bisheriges Passwort").fill(account.password);
+    await form.getByRole("button", { name: "Passwort ändern" }).click();
+    await expectToast(page, "Passwort geändert");
+    await letTokenRunOut(tablet);
+    await tablet.reload();
+    await expect(tablet.getByText("Ihre Anmeldung ist abgelaufen").first()).toBeVisible();
+    await openAccount(page);
+    await expect(part(page, "Was mit dem Konto geschehen ist").getByText("Passwort geändert")).toBeVisible();
+    await expect(devices(page)).toHaveCount(1);
+    await context.close();
+  },
+);
 
-test("another address waits for both sides, can be taken back, and counts once both have confirmed it", async ({
-  page,
-}) => {
-  const account = await signUp(page);
-  const other = newAccount().email;
-  await openAccount(page);
-  const form = part(page, "E-Mail-Adresse");
-  const ask = async () => {
-    await form.getByLabel("Neue E-Mail-Adresse").fill(other);
-    await form.getByRole("button", { name: "Adresse ändern" }).click();
+test(
+  "another address waits for both sides, can be taken back, and counts once both have confirmed it",
+  { tag: "@all" },
+  async ({ page }) => {
+    const account = await signUp(page);
+    const other = newAccount().email;
+    await openAccount(page);
+    const form = part(page, "E-Mail-Adresse");
+    const ask = async () => {
+      await form.getByLabel("Neue E-Mail-Adresse").fill(other);
+      await form.getByRole("button", { name: "Adresse ändern" }).click();
+      await expect(form.getByText(`${other} wartet auf Bestätigung`)).toBeVisible();
+    };
+    await ask();
+    await form.getByRole("button", { name: "Zurückziehen" }).click();
+    await expect(form.getByText(`${other} wartet auf Bestätigung`)).toHaveCount(0);
+    const [formerThere, formerHere] = [await lastMail(page, other), await lastMail(page, account.email)];
+    await ask();
+    const [there, here] = [
+      await lastMail(page, other, formerThere),
+      await lastMail(page, account.email, formerHere),
+    ];
+    await page.goto(here.link);
+    await openAccount(page);
     await expect(form.getByText(`${other} wartet auf Bestätigung`)).toBeVisible();
-  };
-  await ask();
-  await form.getByRole("button", { name: "Zurückziehen" }).click();
-  await expect(form.getByText(`${other} wartet auf Bestätigung`)).toHaveCount(0);
-  const [formerThere, formerHere] = [await lastMail(page, other), await lastMail(page, account.email)];
-  await ask();
-  const [there, here] = [
-    await lastMail(page, other, formerThere),
-    await lastMail(page, account.email, formerHere),
-  ];
-  await page.goto(here.link);
-  await openAccount(page);
-  await expect(form.getByText(`${other} wartet auf Bestätigung`)).toBeVisible();
-  await page.goto(there.link);
-  await expect(page).toHaveURL(/\/projects/);
-  await openAccount(page);
-  await expect(form.getByRole("definition")).toHaveText(other);
-});
+    await page.goto(there.link);
+    await expect(page).toHaveURL(/\/projects/);
+    await openAccount(page);
+    await expect(form.getByRole("definition")).toHaveText(other);
+  },
+);
 
-test("one file has everything that is stored about a person", async ({ page }) => {
+test("one file has everything that is stored about a person", { tag: "@all" }, async ({ page }) => {
   const { email } = await signUp(page);
   await createProject(page, "Haus am See");
   await everythingSent(page);

@@ -32,26 +32,30 @@ async function isHere(page: Page, press = () => page.keyboard.press("Shift")): P
   await expect.poll(pressed).toBe(true);
 }
 
-test("a tablet that is left on an invitation closes the session of whoever was here", async ({ page }) => {
-  await page.clock.install();
-  await signUp(page);
-  await share(page, "5");
-  await setPin(page, pins.anna);
-  await page.goto("/invitation#no-such-token");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await isHere(page);
-  await page.clock.fastForward(200_000);
-  await isHere(page); // somebody reads
-  await page.clock.fastForward(200_000);
-  expect(await isOpen(page)).toBe(true);
-  await page.clock.fastForward(110_000);
-  await expect.poll(() => isOpen(page)).toBe(false);
-  await page.goto("/projects");
-  await unlock(page, pins.anna);
-  await expect(cover(page)).toHaveCount(0);
-});
+test(
+  "a tablet that is left on an invitation closes the session of whoever was here",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.clock.install();
+    await signUp(page);
+    await share(page, "5");
+    await setPin(page, pins.anna);
+    await page.goto("/invitation#no-such-token");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await isHere(page);
+    await page.clock.fastForward(200_000);
+    await isHere(page); // somebody reads
+    await page.clock.fastForward(200_000);
+    expect(await isOpen(page)).toBe(true);
+    await page.clock.fastForward(110_000);
+    await expect.poll(() => isOpen(page)).toBe(false);
+    await page.goto("/projects");
+    await unlock(page, pins.anna);
+    await expect(cover(page)).toHaveCount(0);
+  },
+);
 
-test("nor does the session stay open on the start page", async ({ page }) => {
+test("nor does the session stay open on the start page", { tag: "@all" }, async ({ page }) => {
   await page.clock.install();
   await signUp(page);
   await share(page, "5");
@@ -61,7 +65,7 @@ test("nor does the session stay open on the start page", async ({ page }) => {
   await expect.poll(() => isOpen(page)).toBe(false);
 });
 
-test("whoever uses the preview of an application is at the device", async ({ page }) => {
+test("whoever uses the preview of an application is at the device", { tag: "@all" }, async ({ page }) => {
   await signUp(page);
   const project = await loadSample(page);
   await share(page, "5");
@@ -72,73 +76,77 @@ test("whoever uses the preview of an application is at the device", async ({ pag
   await isHere(page, () => preview.locator("body").press("Shift"));
 });
 
-test("a tablet that is left where a new person is offered a passkey begins anew with the people of the device", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await signUp(page);
-  await share(page, "1");
-  await setPin(page, pins.anna);
-  await page.getByRole("button", { name: /Angemeldet als/ }).click();
-  await page.getByRole("menuitem", { name: "Person wechseln" }).click();
-  await cover(page).getByRole("button", { name: "Person hinzufügen" }).click();
-  await page.getByRole("button", { name: "Registrieren" }).click();
-  await fillSignUp(page, newAccount());
-  await expect(page.getByRole("button", { name: "Später" })).toBeVisible();
-  await page.clock.fastForward(70_000);
-  await expect(page.getByRole("heading", { name: "Wer arbeitet hier?" })).toBeVisible();
-  await expect.poll(() => isOpen(page)).toBe(false);
-  await expect(page.getByRole("button", { name: "Später" })).toHaveCount(0);
-});
+test(
+  "a tablet that is left where a new person is offered a passkey begins anew with the people of the device",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.clock.install();
+    await signUp(page);
+    await share(page, "1");
+    await setPin(page, pins.anna);
+    await page.getByRole("button", { name: /Angemeldet als/ }).click();
+    await page.getByRole("menuitem", { name: "Person wechseln" }).click();
+    await cover(page).getByRole("button", { name: "Person hinzufügen" }).click();
+    await page.getByRole("button", { name: "Registrieren" }).click();
+    await fillSignUp(page, newAccount());
+    await expect(page.getByRole("button", { name: "Später" })).toBeVisible();
+    await page.clock.fastForward(70_000);
+    await expect(page.getByRole("heading", { name: "Wer arbeitet hier?" })).toBeVisible();
+    await expect.poll(() => isOpen(page)).toBe(false);
+    await expect(page.getByRole("button", { name: "Später" })).toHaveCount(0);
+  },
+);
 
-test("a session that was locked without a network ends on the server once anybody opens the product there, although its page was closed", async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  await share(page);
-  const tickets = (at: Page) => at.evaluate(() => localStorage.getItem("klarbau.leave"));
-  await expect.poll(() => tickets(page)).not.toBeNull();
-  const isAlive = await aliveness(page);
-  expect(await isAlive()).toBe(true);
-  await context.setOffline(true);
-  await menu(page, "Sperren");
-  await expect(cover(page)).toBeVisible();
-  await expect.poll(() => isOpen(page)).toBe(false);
-  await page.close();
-  await context.setOffline(false);
-  expect(await isAlive()).toBe(true); // nobody could tell the server
-  const next = await context.newPage();
-  await next.goto("/imprint"); // no page of a person
-  await expect.poll(isAlive).toBe(false);
-  await expect.poll(() => tickets(next)).toBeNull();
-});
+test(
+  "a session that was locked without a network ends on the server once anybody opens the product there, although its page was closed",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await signUp(page);
+    await share(page);
+    const tickets = (at: Page) => at.evaluate(() => localStorage.getItem("klarbau.leave"));
+    await expect.poll(() => tickets(page)).not.toBeNull();
+    const isAlive = await aliveness(page);
+    expect(await isAlive()).toBe(true);
+    await context.setOffline(true);
+    await menu(page, "Sperren");
+    await expect(cover(page)).toBeVisible();
+    await expect.poll(() => isOpen(page)).toBe(false);
+    await page.close();
+    await context.setOffline(false);
+    expect(await isAlive()).toBe(true); // nobody could tell the server
+    const next = await context.newPage();
+    await next.goto("/imprint"); // no page of a person
+    await expect.poll(isAlive).toBe(false);
+    await expect.poll(() => tickets(next)).toBeNull();
+  },
+);
 
-test("a session that its person can unlock goes on, whoever opens the product meanwhile", async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  await createProject(page, "Haus am See");
-  await share(page);
-  await setPin(page, pins.anna);
-  const tickets = (at: Page) => at.evaluate(() => localStorage.getItem("klarbau.leave"));
-  await expect.poll(() => tickets(page)).not.toBeNull();
-  await page.goto("/projects");
-  await everythingSent(page);
-  await menu(page, "Sperren");
-  await expect.poll(() => isOpen(page)).toBe(false);
-  const next = await context.newPage();
-  await next.goto("/imprint");
-  await expect(next.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
-  await next.goto("/projects");
-  await expect(cover(next)).toBeVisible();
-  await unlock(next, pins.anna);
-  await expect(lineOf(next, "Haus am See")).toBeVisible();
-  await renameProject(next, "Haus am See", "Haus am Hang");
-  await everythingSent(next); // with the session that was closed
-  await expect.poll(() => tickets(next)).not.toBeNull();
-});
+test(
+  "a session that its person can unlock goes on, whoever opens the product meanwhile",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await signUp(page);
+    await createProject(page, "Haus am See");
+    await share(page);
+    await setPin(page, pins.anna);
+    const tickets = (at: Page) => at.evaluate(() => localStorage.getItem("klarbau.leave"));
+    await expect.poll(() => tickets(page)).not.toBeNull();
+    await page.goto("/projects");
+    await everythingSent(page);
+    await menu(page, "Sperren");
+    await expect.poll(() => isOpen(page)).toBe(false);
+    const next = await context.newPage();
+    await next.goto("/imprint");
+    await expect(next.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
+    await next.goto("/projects");
+    await expect(cover(next)).toBeVisible();
+    await unlock(next, pins.anna);
+    await expect(lineOf(next, "Haus am See")).toBeVisible();
+    await renameProject(next, "Haus am See", "Haus am Hang");
+    await everythingSent(next); // with the session that was closed
+    await expect.poll(() => tickets(next)).not.toBeNull();
+  },
+);
 
 test("without a PIN the lock ends the session on the server, and what was not sent waits and arrives after signing in", async ({
   page,

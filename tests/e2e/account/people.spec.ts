@@ -115,33 +115,33 @@ for (const [role, word] of [
   );
 }
 
-test("an invitation of another address is not accepted, and a deep link leads there after signing in", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const owner = await signUp(page);
-  await createProject(page, "Lindenhof");
-  await everythingSent(page);
-  const email = newAccount().email;
-  await invite(page, email, { role: "Prüfung", project: "Ganze Organisation" });
-  const link = await linkFor(page, email);
-  const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
-  await withoutServiceWorker(context);
-  const other = await context.newPage();
-  await other.goto(link);
-  await other.getByRole("button", { name: "Anmelden", exact: true }).click();
-  await expect(other.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
-  await fillSignIn(other, owner);
-  await other.getByRole("button", { name: "Einladung annehmen" }).click();
-  await expect(
-    other.getByRole("heading", { name: "Die Einladung ging an eine andere Adresse" }),
-  ).toBeVisible();
-  await context.close();
+test(
+  "an invitation of another address is not accepted, and a deep link leads there after signing in",
+  { tag: "@all" },
+  async ({ page, browser, baseURL }) => {
+    const owner = await signUp(page);
+    await createProject(page, "Lindenhof");
+    await everythingSent(page);
+    const email = newAccount().email;
+    await invite(page, email, { role: "Prüfung", project: "Ganze Organisation" });
+    const link = await linkFor(page, email);
+    const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
+    await withoutServiceWorker(context);
+    const other = await context.newPage();
+    await other.goto(link);
+    await other.getByRole("button", { name: "Anmelden", exact: true }).click();
+    await expect(other.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+    await fillSignIn(other, owner);
+    await other.getByRole("button", { name: "Einladung annehmen" }).click();
+    await expect(
+      other.getByRole("heading", { name: "Die Einladung ging an eine andere Adresse" }),
+    ).toBeVisible();
+    await context.close();
 
-  await page.getByRole("button", { name: `Einladung an ${email} zurückziehen` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Zurückziehen" }).click();
-  await expect(page.getByText("Keine offene Einladung")).toBeVisible();
-  await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Diese Einladung gilt nicht mehr" })).toBeVisible();
-});
+    await page.getByRole("button", { name: `Einladung an ${email} zurückziehen` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Zurückziehen" }).click();
+    await expect(page.getByText("Keine offene Einladung")).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "Diese Einladung gilt nicht mehr" })).toBeVisible();
+  },
+);

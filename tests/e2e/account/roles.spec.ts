@@ -6,7 +6,7 @@ import { expect, signIn, test } from "../helpers/product/product.ts";
 import { lineOf } from "../helpers/pages/projectList.ts";
 
 // Who reaches which page, in a project of somebody else's organisation. The people are made by the server's own calls; the journey of an
-// invitation through the pages is in `people.spec.ts`.
+// invitation through the pages is in `people.spec.ts`, which also shows daily what one role reaches.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
 
 const refusal = "Diese Seite gehört nicht zu Ihrer Aufgabe";
@@ -37,7 +37,7 @@ async function stands(page: Page, address: string, isOpen: boolean): Promise<voi
 for (const [at, role] of order.entries())
   test(
     `who is ${role} reaches exactly the pages of that role`,
-    { tag: role === "tenant" ? [] : "@all" },
+    { tag: "@all" },
     async ({ page, request }) => {
       const { project, people } = await theHouse(request);
       await signIn(page, people[role]);

@@ -215,45 +215,46 @@ test("without input the tablet locks itself, also after a sleep; a pointer that 
   expect(await page.getByText("Projekt anlegen").count()).toBe(0); // not even drawn
 });
 
-test("a passkey of the device unlocks without a network, and nobody who turns away", async ({
-  page,
-  context,
-}) => {
-  const browser = await context.newCDPSession(page);
-  await browser.send("WebAuthn.enable");
-  const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      ctap2Version: "ctap2_1",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      hasPrf: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await signUp(page);
-  await createProject(page, "Haus am See");
-  await share(page);
-  await page.getByRole("button", { name: "Passkey zum Entsperren anlegen" }).click();
-  await expect(page.getByText("Sie entsperren mit einem Passkey")).toBeVisible();
-  await page.goto("/projects");
-  await everythingSent(page);
-  await context.setOffline(true);
-  await menu(page, "Sperren");
-  await sealed(page);
-  await page.getByRole("button", { name: "Mit Passkey entsperren" }).click();
-  await expect(lineOf(page, "Haus am See")).toBeVisible();
-  await expect(cover(page)).toHaveCount(0);
+test(
+  "a passkey of the device unlocks without a network, and nobody who turns away",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    const browser = await context.newCDPSession(page);
+    await browser.send("WebAuthn.enable");
+    const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        ctap2Version: "ctap2_1",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        hasPrf: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await signUp(page);
+    await createProject(page, "Haus am See");
+    await share(page);
+    await page.getByRole("button", { name: "Passkey zum Entsperren anlegen" }).click();
+    await expect(page.getByText("Sie entsperren mit einem Passkey")).toBeVisible();
+    await page.goto("/projects");
+    await everythingSent(page);
+    await context.setOffline(true);
+    await menu(page, "Sperren");
+    await sealed(page);
+    await page.getByRole("button", { name: "Mit Passkey entsperren" }).click();
+    await expect(lineOf(page, "Haus am See")).toBeVisible();
+    await expect(cover(page)).toHaveCount(0);
 
-  await menu(page, "Sperren");
-  await browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
-  await page.getByRole("button", { name: "Mit Passkey entsperren" }).click();
-  await expect(cover(page).getByText("Der Passkey wurde nicht gezeigt")).toBeVisible();
-  await sealed(page);
-  await context.setOffline(false);
-});
+    await menu(page, "Sperren");
+    await browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+    await page.getByRole("button", { name: "Mit Passkey entsperren" }).click();
+    await expect(cover(page).getByText("Der Passkey wurde nicht gezeigt")).toBeVisible();
+    await sealed(page);
+    await context.setOffline(false);
+  },
+);
 
 test(
   "without a PIN the password leads back in; who signs out is on the list, and the list stands on the sign-in page",

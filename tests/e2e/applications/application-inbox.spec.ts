@@ -7,70 +7,72 @@ import { reportTicket } from "../helpers/pages/shellForms.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 import { sideways, smallTargets } from "../helpers/looks/touchTargets.ts";
 
-test("what a caretaker reports in the cellar comes to the project when there is a network again, and the answer back", async ({
-  page,
-  context,
-  device: { projectId, applicationId },
-}) => {
-  test.setTimeout(600_000);
-  const address = await test.step("it becomes one for the caretaker, and public", async () => {
-    await page.goto(`/projects/${projectId}/applications/${applicationId}`);
-    await page.getByRole("button", { name: "Weiter zum Inhalt" }).click();
-    await expect(page.getByRole("radio", { name: /^Energie-Anzeige/ })).toBeVisible();
-    await page.getByRole("radio", { name: /^Hausmeister/ }).check({ force: true });
-    await expect(page.getByText("Fehlt noch: Zähler")).toBeVisible();
-    await page.getByRole("button", { name: "Zähler hinzufügen" }).click();
-    await page.getByLabel("Bezeichnung").fill("Gas");
-    await page.getByLabel("Letzter Stand").fill("48.210");
-    await expect(page.frameLocator("iframe").getByRole("link", { name: "Meldungen" }).first()).toBeVisible();
-    for (const [name, size] of [
-      ["desktop", { width: 1440, height: 900 }],
-      ["tablet", { width: 1024, height: 768 }],
-      ["phone", { width: 390, height: 844 }],
-    ] as const) {
-      await page.setViewportSize(size);
-      await keepPicture(page, `config-${name}`);
-      expect(await lasting(() => seriousFaults(page, { within: "main" }))).toEqual([]);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole("button", { name: "Weiter zum Erzeugen" }).click();
-    return makePublic(page, `hausmeister-${applicationId.slice(-12)}`);
-  });
-  await test.step("a finger goes back to every step that is done", async () => {
-    for (const name of ["phone", "tablet"] as const) {
-      await becomeDevice(page, testDevices[name]);
-      await keepPicture(page, `public-${name}`);
-      expect(await lasting(() => smallTargets(page)), name).toEqual([]);
-      expect(await lasting(() => sideways(page)), name).toEqual([]);
-    }
-    await becomeDevice(page, testDevices.desktop);
-  });
+test(
+  "what a caretaker reports in the cellar comes to the project when there is a network again, and the answer back",
+  { tag: "@all" },
+  async ({ page, context, device: { projectId, applicationId } }) => {
+    test.setTimeout(600_000);
+    const address = await test.step("it becomes one for the caretaker, and public", async () => {
+      await page.goto(`/projects/${projectId}/applications/${applicationId}`);
+      await page.getByRole("button", { name: "Weiter zum Inhalt" }).click();
+      await expect(page.getByRole("radio", { name: /^Energie-Anzeige/ })).toBeVisible();
+      await page.getByRole("radio", { name: /^Hausmeister/ }).check({ force: true });
+      await expect(page.getByText("Fehlt noch: Zähler")).toBeVisible();
+      await page.getByRole("button", { name: "Zähler hinzufügen" }).click();
+      await page.getByLabel("Bezeichnung").fill("Gas");
+      await page.getByLabel("Letzter Stand").fill("48.210");
+      await expect(
+        page.frameLocator("iframe").getByRole("link", { name: "Meldungen" }).first(),
+      ).toBeVisible();
+      for (const [name, size] of [
+        ["desktop", { width: 1440, height: 900 }],
+        ["tablet", { width: 1024, height: 768 }],
+        ["phone", { width: 390, height: 844 }],
+      ] as const) {
+        await page.setViewportSize(size);
+        await keepPicture(page, `config-${name}`);
+        expect(await lasting(() => seriousFaults(page, { within: "main" }))).toEqual([]);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole("button", { name: "Weiter zum Erzeugen" }).click();
+      return makePublic(page, `hausmeister-${applicationId.slice(-12)}`);
+    });
+    await test.step("a finger goes back to every step that is done", async () => {
+      for (const name of ["phone", "tablet"] as const) {
+        await becomeDevice(page, testDevices[name]);
+        await keepPicture(page, `public-${name}`);
+        expect(await lasting(() => smallTargets(page)), name).toEqual([]);
+        expect(await lasting(() => sideways(page)), name).toEqual([]);
+      }
+      await becomeDevice(page, testDevices.desktop);
+    });
 
-  const app = await context.newPage();
-  await test.step("a report without a network is kept", async () => {
-    await installApplication(app, address);
-    await context.setOffline(true);
-    await app.reload();
-    await reportTicket(app, "Pumpe ist laut");
-    await expect(app.getByText("1 Eingabe wartet auf das Netz")).toBeVisible();
-  });
-  await test.step("it goes out by itself", async () => {
-    await context.setOffline(false);
-    await expect(app.getByText("Angekommen, wird geprüft")).toBeVisible({ timeout: 120_000 });
-    await expect(app.locator("[data-waiting]")).toHaveCount(0);
-  });
-  await test.step("somebody accepts it, and the caretaker reads that", async () => {
-    await page.goto(`/projects/${projectId}/inbox`);
-    await page.getByText("Pumpe ist laut").first().click({ timeout: 120_000 });
-    await page.getByRole("button", { name: "Annehmen" }).last().click();
-    await everythingSent(page);
-    await expect
-      .poll(async () => {
-        await app.reload();
-        await expect(app.locator(".state")).toBeVisible();
-        return app.locator(".state").getAttribute("data-state");
-      })
-      .toBe("accepted");
-    await keepPicture(app, "application-accepted");
-  });
-});
+    const app = await context.newPage();
+    await test.step("a report without a network is kept", async () => {
+      await installApplication(app, address);
+      await context.setOffline(true);
+      await app.reload();
+      await reportTicket(app, "Pumpe ist laut");
+      await expect(app.getByText("1 Eingabe wartet auf das Netz")).toBeVisible();
+    });
+    await test.step("it goes out by itself", async () => {
+      await context.setOffline(false);
+      await expect(app.getByText("Angekommen, wird geprüft")).toBeVisible({ timeout: 120_000 });
+      await expect(app.locator("[data-waiting]")).toHaveCount(0);
+    });
+    await test.step("somebody accepts it, and the caretaker reads that", async () => {
+      await page.goto(`/projects/${projectId}/inbox`);
+      await page.getByText("Pumpe ist laut").first().click({ timeout: 120_000 });
+      await page.getByRole("button", { name: "Annehmen" }).last().click();
+      await everythingSent(page);
+      await expect
+        .poll(async () => {
+          await app.reload();
+          await expect(app.locator(".state")).toBeVisible();
+          return app.locator(".state").getAttribute("data-state");
+        })
+        .toBe("accepted");
+      await keepPicture(app, "application-accepted");
+    });
+  },
+);

@@ -13,7 +13,7 @@ import { shellInput } from "../helpers/pages/shellInput.ts";
 const shortId = "9QXP7K3M" + checkCharacter("9QXP7K3M");
 const film = path.join(mkdtempSync(path.join(tmpdir(), "klarbau-film-")), "label.y4m");
 filmOf(`http://label-haus.localhost/q/${shortId}`, film);
-const { launchOptions } = config.projects![0]!.use!; // a label is found in 3D, too
+const { launchOptions } = config.projects!.find(({ name }) => name === "camera")!.use!;
 test.use({
   serviceWorkers: "allow",
   launchOptions: {

@@ -141,14 +141,18 @@ test("it can be installed: manifest, icons and a worker that answers", async ({ 
 });
 
 for (const scheme of ["light", "dark"] as const) {
-  test(`every page is free of serious accessibility faults: ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const at of ["", "#/rooms", "#/room/11", "#/model", "#/contacts", "#/rules", "#/energy"]) {
-      await page.goto(`${host.url}${at}`);
-      await page.reload();
-      await expect(page.locator("main h1")).toBeVisible();
-      const found = await lasting(() => violations(page));
-      expect(found.map(({ id, nodes }) => `${at} ${id} ${nodes[0]?.html}`)).toEqual([]);
-    }
-  });
+  test(
+    `every page is free of serious accessibility faults: ${scheme}`,
+    { tag: scheme === "light" ? [] : "@all" },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const at of ["", "#/rooms", "#/room/11", "#/model", "#/contacts", "#/rules", "#/energy"]) {
+        await page.goto(`${host.url}${at}`);
+        await page.reload();
+        await expect(page.locator("main h1")).toBeVisible();
+        const found = await lasting(() => violations(page));
+        expect(found.map(({ id, nodes }) => `${at} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      }
+    },
+  );
 }

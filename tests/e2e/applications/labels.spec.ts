@@ -21,7 +21,7 @@ import { lineOf } from "../helpers/pages/projectList.ts";
 const shortId = "7K3M9QXP" + checkCharacter("7K3M9QXP");
 const film = path.join(mkdtempSync(path.join(tmpdir(), "klarbau-film-")), "label.y4m");
 filmOf(`http://haus.localhost/q/${shortId}`, film);
-const { launchOptions } = config.projects![0]!.use!; // a label is found in 3D, too
+const { launchOptions } = config.projects!.find(({ name }) => name === "camera")!.use!;
 test.use({
   launchOptions: {
     ...launchOptions,
@@ -95,47 +95,48 @@ test("labels are printed for what has none, one is taken out of use, and the cam
   await page.context().setOffline(false);
 });
 
-test("without the camera a photo or the typed code leads there; what is no label is not opened", async ({
-  page,
-  request,
-}) => {
-  const house = await theHouse(request);
-  await arrived(page, house);
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
-  });
-  await page.goto("/scan");
-  await expect(page.getByText(/^Die Kamera ist für diese Seite nicht erlaubt/)).toBeVisible();
-  await keepPicture(page, "scan-refused");
-  const photo = async (text: string) => {
-    const drawn = await page.evaluate(async (rows) => {
-      const canvas = new OffscreenCanvas(900, 700);
-      const context = canvas.getContext("2d")!;
-      context.fillStyle = "#ddd";
-      context.fillRect(0, 0, 900, 700);
-      context.translate(450, 350);
-      context.rotate(0.4);
-      context.filter = "blur(2px)";
-      context.fillStyle = "#222";
-      for (const [y, row] of rows.entries())
-        for (const [x, isDark] of row.entries())
-          if (isDark) context.fillRect((x - row.length / 2) * 12, (y - rows.length / 2) * 12, 12, 12);
-      const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 });
-      return [...new Uint8Array(await blob.arrayBuffer())];
-    }, qrCode(text)!);
-    await page.locator("input[type=file]").setInputFiles({ name: "schild.jpg", mimeType: "image/jpeg", buffer: Buffer.from(drawn) }); // prettier-ignore
-  };
-  await photo("https://boese.example/anmelden");
-  await expect(page.getByText("Das ist kein Schild von Klarbau")).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/scan");
-  const unknown = "00000000" + checkCharacter("00000000");
-  await photo(`http://haus.localhost/q/${unknown}`);
-  await expect(page.getByText("Dieses Schild kennt Ihr Gerät nicht")).toBeVisible();
-  await page.locator("input[type=file]").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("kein Bild") }); // prettier-ignore
-  await expect(page.getByText(/^Diese Datei ist kein Bild/)).toBeVisible();
+test(
+  "without the camera a photo or the typed code leads there; what is no label is not opened",
+  { tag: "@all" },
+  async ({ page, request }) => {
+    const house = await theHouse(request);
+    await arrived(page, house);
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    });
+    await page.goto("/scan");
+    await expect(page.getByText(/^Die Kamera ist für diese Seite nicht erlaubt/)).toBeVisible();
+    await keepPicture(page, "scan-refused");
+    const photo = async (text: string) => {
+      const drawn = await page.evaluate(async (rows) => {
+        const canvas = new OffscreenCanvas(900, 700);
+        const context = canvas.getContext("2d")!;
+        context.fillStyle = "#ddd";
+        context.fillRect(0, 0, 900, 700);
+        context.translate(450, 350);
+        context.rotate(0.4);
+        context.filter = "blur(2px)";
+        context.fillStyle = "#222";
+        for (const [y, row] of rows.entries())
+          for (const [x, isDark] of row.entries())
+            if (isDark) context.fillRect((x - row.length / 2) * 12, (y - rows.length / 2) * 12, 12, 12);
+        const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 });
+        return [...new Uint8Array(await blob.arrayBuffer())];
+      }, qrCode(text)!);
+      await page.locator("input[type=file]").setInputFiles({ name: "schild.jpg", mimeType: "image/jpeg", buffer: Buffer.from(drawn) }); // prettier-ignore
+    };
+    await photo("https://boese.example/anmelden");
+    await expect(page.getByText("Das ist kein Schild von Klarbau")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/scan");
+    const unknown = "00000000" + checkCharacter("00000000");
+    await photo(`http://haus.localhost/q/${unknown}`);
+    await expect(page.getByText("Dieses Schild kennt Ihr Gerät nicht")).toBeVisible();
+    await page.locator("input[type=file]").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("kein Bild") }); // prettier-ignore
+    await expect(page.getByText(/^Diese Datei ist kein Bild/)).toBeVisible();
 
-  const field = page.getByLabel("Kennung eintippen");
-  await field.fill(`${unknown.slice(0, 8)}${unknown[8] === "0" ? "1" : "0"}`);
-  await page.getByRole("button", { name: "Suchen" }).click();
-  await expect(page.getByText("Ein Zeichen stimmt nicht. Vergleichen Sie mit dem Schild.")).toBeVisible();
-});
+    const field = page.getByLabel("Kennung eintippen");
+    await field.fill(`${unknown.slice(0, 8)}${unknown[8] === "0" ? "1" : "0"}`);
+    await page.getByRole("button", { name: "Suchen" }).click();
+    await expect(page.getByText("Ein Zeichen stimmt nicht. Vergleichen Sie mit dem Schild.")).toBeVisible();
+  },
+);

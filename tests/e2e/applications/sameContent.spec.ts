@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { build as bundled } from "vite";
+import { firstOrAll } from "../helpers/looks/everything.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { applicationOfModel } from "../../../src/cli/applicationOfModel.ts";
@@ -42,7 +43,7 @@ async function script(): Promise<string> {
   return chunk.code;
 }
 
-test("Chromium in four time zones and the terminal build the same application, and the terminal verifies Chromium's", async ({
+test("Chromium in other time zones and the terminal build the same application, and the terminal verifies Chromium's", async ({
   browser,
   baseURL,
 }) => {
@@ -56,7 +57,7 @@ test("Chromium in four time zones and the terminal build the same application, a
   const input = applicationOfModel(read.value, "gebaeudebuch", undefined);
   const given = asText({ input, list: shell.value.list, files: [...shell.value.files] });
   const code = await script();
-  for (const timezoneId of ["UTC", "Europe/Berlin", "America/New_York", "Pacific/Auckland"]) {
+  for (const timezoneId of firstOrAll(["Pacific/Auckland", "UTC", "Europe/Berlin", "America/New_York"])) {
     const context = await browser.newContext({ timezoneId, bypassCSP: true, serviceWorkers: "block" });
     const page = await context.newPage();
     await page.goto(`${baseURL}/health`);

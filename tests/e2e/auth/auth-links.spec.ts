@@ -31,23 +31,29 @@ const whoIsHere = (page: Page) =>
 
 const question = (page: Page, email: string) => page.getByRole("dialog", { name: `Als ${email} anmelden?` });
 
-test("a link that this browser has not asked for signs in only whoever agrees", async ({ page }) => {
-  const { email } = newAccount();
-  const first = await sentElsewhere(page, email);
-  await page.goto(`/auth?${first.search}`);
-  await expect(question(page, email)).toContainText("Nehmen Sie einen Link nur an, wenn das Konto Ihres ist");
-  expect(await whoIsHere(page)).toBeUndefined();
-  await question(page, email).getByRole("button", { name: "Nicht anmelden" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeEnabled();
-  expect(await whoIsHere(page)).toBeUndefined();
-  // The other kind of link: the service puts the tokens themselves into the address.
-  await page.goto((await sentElsewhere(page, email)).link);
-  await question(page, email).getByRole("button", { name: "Ja, anmelden" }).click();
-  await expectToast(page, "Anmeldung erfolgreich");
-  await expect(page).toHaveURL(/\/projects$/);
-  await expect.poll(() => whoIsHere(page)).toBe(email);
-});
+test(
+  "a link that this browser has not asked for signs in only whoever agrees",
+  { tag: "@all" },
+  async ({ page }) => {
+    const { email } = newAccount();
+    const first = await sentElsewhere(page, email);
+    await page.goto(`/auth?${first.search}`);
+    await expect(question(page, email)).toContainText(
+      "Nehmen Sie einen Link nur an, wenn das Konto Ihres ist",
+    );
+    expect(await whoIsHere(page)).toBeUndefined();
+    await question(page, email).getByRole("button", { name: "Nicht anmelden" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeEnabled();
+    expect(await whoIsHere(page)).toBeUndefined();
+    // The other kind of link: the service puts the tokens themselves into the address.
+    await page.goto((await sentElsewhere(page, email)).link);
+    await question(page, email).getByRole("button", { name: "Ja, anmelden" }).click();
+    await expectToast(page, "Anmeldung erfolgreich");
+    await expect(page).toHaveURL(/\/projects$/);
+    await expect.poll(() => whoIsHere(page)).toBe(email);
+  },
+);
 
 test("nobody who is signed in is replaced by a link without a word", async ({ page }) => {
   const here = await signUp(page);
@@ -65,46 +71,58 @@ test("nobody who is signed in is replaced by a link without a word", async ({ pa
   await expect.poll(() => whoIsHere(page)).toBe(email);
 });
 
-test("what an address claims to have gone wrong is told in our own words", async ({ page }) => {
-  const rows = [
-    ["error=server_error&error_code=unexpected_failure", "Verifizierung fehlgeschlagen", "Ungültiger Code."],
-    ["error=access_denied&error_code=made_up", "Verifizierung fehlgeschlagen", "Ungültiger Code."],
-    [
-      "error=access_denied&error_code=otp_expired",
-      "Verifizierung fehlgeschlagen",
-      "Der Link ist abgelaufen oder schon benutzt. Bitte fordern Sie einen neuen an, oder beginnen Sie die Anmeldung von vorn.",
-    ],
-    [
-      "error=access_denied&error_code=provider_email_needs_verification",
-      "Social Login fehlgeschlagen",
-      "Der Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie dort, oder melden Sie sich mit E-Mail an.",
-    ],
-  ] as const;
-  for (const [search, title, text] of rows)
-    for (const sign of ["?", "#"])
-      await test.step(`${sign}${search}`, async () => {
-        await page.goto("about:blank");
-        await page.goto(`/auth${sign}${search}&error_description=Rufen+Sie+0900+123+an`);
-        await expectProblem(page, title, text);
-        await expect(page.getByText("0900")).toHaveCount(0);
-        await expect(page).not.toHaveURL(/error/);
-      });
-});
+test(
+  "what an address claims to have gone wrong is told in our own words",
+  { tag: "@all" },
+  async ({ page }) => {
+    const rows = [
+      [
+        "error=server_error&error_code=unexpected_failure",
+        "Verifizierung fehlgeschlagen",
+        "Ungültiger Code.",
+      ],
+      ["error=access_denied&error_code=made_up", "Verifizierung fehlgeschlagen", "Ungültiger Code."],
+      [
+        "error=access_denied&error_code=otp_expired",
+        "Verifizierung fehlgeschlagen",
+        "Der Link ist abgelaufen oder schon benutzt. Bitte fordern Sie einen neuen an, oder beginnen Sie die Anmeldung von vorn.",
+      ],
+      [
+        "error=access_denied&error_code=provider_email_needs_verification",
+        "Social Login fehlgeschlagen",
+        "Der Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie dort, oder melden Sie sich mit E-Mail an.",
+      ],
+    ] as const;
+    for (const [search, title, text] of rows)
+      for (const sign of ["?", "#"])
+        await test.step(`${sign}${search}`, async () => {
+          await page.goto("about:blank");
+          await page.goto(`/auth${sign}${search}&error_description=Rufen+Sie+0900+123+an`);
+          await expectProblem(page, title, text);
+          await expect(page.getByText("0900")).toHaveCount(0);
+          await expect(page).not.toHaveURL(/error/);
+        });
+  },
+);
 
-test("the way to a new password survives a reload, and may be left for later", async ({ page }) => {
-  const { email } = await signUp(page);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/auth?mode=reset");
-  await page.getByLabel("E-Mail", { exact: true }).fill(email);
-  await page.getByRole("button", { name: "Link senden" }).click();
-  await expect(page.getByText("Passwort-Reset-Link gesendet").first()).toBeVisible();
-  await page.goto((await lastMail(page, email)).link);
-  const heading = page.getByRole("heading", { level: 1, name: "Neues Passwort festlegen" });
-  await expect(heading).toBeVisible();
-  await page.reload();
-  await expect(heading).toBeVisible();
-  await page.getByRole("button", { name: "Später" }).click();
-  await expect(page).toHaveURL(/\/projects$/);
-  await page.goto("/auth");
-  await expect(page).toHaveURL(/\/projects$/);
-});
+test(
+  "the way to a new password survives a reload, and may be left for later",
+  { tag: "@all" },
+  async ({ page }) => {
+    const { email } = await signUp(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/auth?mode=reset");
+    await page.getByLabel("E-Mail", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "Link senden" }).click();
+    await expect(page.getByText("Passwort-Reset-Link gesendet").first()).toBeVisible();
+    await page.goto((await lastMail(page, email)).link);
+    const heading = page.getByRole("heading", { level: 1, name: "Neues Passwort festlegen" });
+    await expect(heading).toBeVisible();
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await page.getByRole("button", { name: "Später" }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+    await page.goto("/auth");
+    await expect(page).toHaveURL(/\/projects$/);
+  },
+);

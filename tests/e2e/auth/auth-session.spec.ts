@@ -23,7 +23,7 @@ import { expectToast } from "../helpers/pages/toasts.ts";
 // The ways through the sign-in page: which page follows, what the address says, and how a session ends.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
 
-test("the same press within two seconds sends nothing twice", async ({ page }) => {
+test("the same press within two seconds sends nothing twice", { tag: "@all" }, async ({ page }) => {
   const now = Date.now();
   await page.clock.setFixedTime(now);
   await page.goto("/auth");
@@ -60,7 +60,7 @@ test("a sign-in is welcomed and leads to the page that was wanted, never to some
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/projects/);
 });
 
-test("only the modes that have an address are taken from it", async ({ page }) => {
+test("only the modes that have an address are taken from it", { tag: "@all" }, async ({ page }) => {
   for (const [address, heading] of [
     ["/login", "Anmelden"],
     ["/register", "Registrieren"],
@@ -76,7 +76,7 @@ test("only the modes that have an address are taken from it", async ({ page }) =
   }
 });
 
-test("a page that is loaded anew keeps its mode, each of the seven", async ({ page }) => {
+test("a page that is loaded anew keeps its mode, each of the seven", { tag: "@all" }, async ({ page }) => {
   const heading = (name: string) =>
     expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
   for (const [mode, name] of [
@@ -124,57 +124,61 @@ test("a page that is loaded anew keeps its mode, each of the seven", async ({ pa
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test("the way back after signing out shows nothing of the person, and no page of theirs", async ({
-  page,
-}) => {
-  const account = await signUp(page);
-  await createProject(page, "Haus am Teich");
-  await page.goto("/settings/account");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: "Speicher" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Speicher" })).toBeVisible();
-  const nothingOfThem = async () => {
-    await expect(page.getByRole("heading", { level: 1, name: "Anmelden", exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/auth/);
-    await expect(async () => {
-      const shown = await page.content();
-      expect(shown).not.toContain(account.email);
-      expect(shown).not.toContain("Haus am Teich");
-    }).toPass({ timeout: 60_000 });
-  };
-  await signOut(page);
-  for (let step = 0; step < 4; step++) {
+test(
+  "the way back after signing out shows nothing of the person, and no page of theirs",
+  { tag: "@all" },
+  async ({ page }) => {
+    const account = await signUp(page);
+    await createProject(page, "Haus am Teich");
+    await page.goto("/settings/account");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Speicher" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Speicher" })).toBeVisible();
+    const nothingOfThem = async () => {
+      await expect(page.getByRole("heading", { level: 1, name: "Anmelden", exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/\/auth/);
+      await expect(async () => {
+        const shown = await page.content();
+        expect(shown).not.toContain(account.email);
+        expect(shown).not.toContain("Haus am Teich");
+      }).toPass({ timeout: 60_000 });
+    };
+    await signOut(page);
+    for (let step = 0; step < 4; step++) {
+      await nothingOfThem();
+      await page.goBack();
+    }
     await nothingOfThem();
-    await page.goBack();
-  }
-  await nothingOfThem();
-  await page.goto("/projects");
-  await nothingOfThem();
-});
+    await page.goto("/projects");
+    await nothingOfThem();
+  },
+);
 
-test("the links lead from mode to mode, the address goes along, and the way back leads back", async ({
-  page,
-}) => {
-  await page.goto("/auth");
-  const heading = (name: string) =>
-    expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-  await write(page, { "E-Mail": "mara@lindenhof.example" });
-  for (const [link, title, back] of [
-    ["Passwort vergessen", "Passwort zurücksetzen", "Zurück zur Anmeldung"],
-    ["Magic Link", "Magic Link", "Zurück zur Anmeldung"],
-    ["Registrieren", "Registrieren", "Anmelden"],
-  ] as const) {
-    await press(page, link);
-    await heading(title);
-    await expect(page.getByLabel("E-Mail", { exact: true })).toHaveValue("mara@lindenhof.example");
-    await press(page, back);
+test(
+  "the links lead from mode to mode, the address goes along, and the way back leads back",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/auth");
+    const heading = (name: string) =>
+      expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    await write(page, { "E-Mail": "mara@lindenhof.example" });
+    for (const [link, title, back] of [
+      ["Passwort vergessen", "Passwort zurücksetzen", "Zurück zur Anmeldung"],
+      ["Magic Link", "Magic Link", "Zurück zur Anmeldung"],
+      ["Registrieren", "Registrieren", "Anmelden"],
+    ] as const) {
+      await press(page, link);
+      await heading(title);
+      await expect(page.getByLabel("E-Mail", { exact: true })).toHaveValue("mara@lindenhof.example");
+      await press(page, back);
+      await heading("Anmelden");
+    }
+    await press(page, "Registrieren");
+    await heading("Registrieren");
+    await page.goBack();
     await heading("Anmelden");
-  }
-  await press(page, "Registrieren");
-  await heading("Registrieren");
-  await page.goBack();
-  await heading("Anmelden");
-});
+  },
+);
 
 test("signing in in one tab leads the sign-in page of another one on", async ({ context, page }) => {
   await page.goto("/auth");
@@ -184,7 +188,7 @@ test("signing in in one tab leads the sign-in page of another one on", async ({ 
   await expect(page).toHaveURL(/\/projects/);
 });
 
-test("signing out says how it went", async ({ page, context }) => {
+test("signing out says how it went", { tag: "@all" }, async ({ page, context }) => {
   const leave = async () => {
     await askToSignOut(page);
     await agreeToSignOut(page);

@@ -55,7 +55,7 @@ test("a magic link signs in, once, and leaves nothing in the address", async ({ 
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("the code of the same mail signs in as soon as it is written", async ({ page }) => {
+test("the code of the same mail signs in as soon as it is written", { tag: "@all" }, async ({ page }) => {
   const { email } = await somebody(page);
   await askFor(page, "magic-link", email);
   await expectNotice(page, "Magic Link gesendet");
@@ -64,50 +64,54 @@ test("the code of the same mail signs in as soon as it is written", async ({ pag
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test("a magic link that is opened in another browser says so, and offers the code that counts everywhere", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { email } = await somebody(page);
-  await askFor(page, "magic-link", email);
-  await expectNotice(page, "Magic Link gesendet");
-  const other = await browser.newContext({ locale: "de-DE", ...(baseURL !== undefined && { baseURL }) });
-  await noteToasts(other);
-  const there = await other.newPage();
-  await there.goto((await lastMail(page, email)).link);
-  await expectProblem(
-    there,
-    "Verifizierung fehlgeschlagen",
-    "Diesen Link hat ein anderer Browser angefordert, oder er ist schon benutzt. Lassen Sie sich hier eine neue Mail schicken: Der Code darin gilt in jedem Browser.",
-  );
-  // The link is used up by now, and its code with it: another mail, whose code is typed here.
-  await press(there, "Neue Mail mit Code anfordern");
-  await expect(there.getByRole("heading", { level: 1, name: "Magic Link" })).toBeVisible();
-  const former = await lastMail(page, email);
-  await write(there, { "E-Mail": email });
-  await press(there, "Magic Link senden");
-  await expect(there.getByRole("heading", { level: 1, name: "Code eingeben" })).toBeVisible();
-  await write(there, { Code: (await lastMail(page, email, former)).code });
-  await expectToast(there, "Anmeldung erfolgreich");
-  await expect(there).toHaveURL(/\/projects$/);
-  await other.close();
-});
+test(
+  "a magic link that is opened in another browser says so, and offers the code that counts everywhere",
+  { tag: "@all" },
+  async ({ page, browser, baseURL }) => {
+    const { email } = await somebody(page);
+    await askFor(page, "magic-link", email);
+    await expectNotice(page, "Magic Link gesendet");
+    const other = await browser.newContext({ locale: "de-DE", ...(baseURL !== undefined && { baseURL }) });
+    await noteToasts(other);
+    const there = await other.newPage();
+    await there.goto((await lastMail(page, email)).link);
+    await expectProblem(
+      there,
+      "Verifizierung fehlgeschlagen",
+      "Diesen Link hat ein anderer Browser angefordert, oder er ist schon benutzt. Lassen Sie sich hier eine neue Mail schicken: Der Code darin gilt in jedem Browser.",
+    );
+    // The link is used up by now, and its code with it: another mail, whose code is typed here.
+    await press(there, "Neue Mail mit Code anfordern");
+    await expect(there.getByRole("heading", { level: 1, name: "Magic Link" })).toBeVisible();
+    const former = await lastMail(page, email);
+    await write(there, { "E-Mail": email });
+    await press(there, "Magic Link senden");
+    await expect(there.getByRole("heading", { level: 1, name: "Code eingeben" })).toBeVisible();
+    await write(there, { Code: (await lastMail(page, email, former)).code });
+    await expectToast(there, "Anmeldung erfolgreich");
+    await expect(there).toHaveURL(/\/projects$/);
+    await other.close();
+  },
+);
 
-test("a token of a magic link in the address of the page is verified on loading", async ({ page }) => {
-  const { email } = await somebody(page);
-  await askFor(page, "magic-link", email);
-  await expectNotice(page, "Magic Link gesendet");
-  const token = new URL((await lastMail(page, email)).link).searchParams.get("token") ?? "";
-  await page.goto(`/auth?token=${token}&type=magiclink`);
-  await expectToast(page, "Anmeldung erfolgreich");
-  await expect(page).toHaveURL(/\/projects$/);
-  await page.evaluate(() => localStorage.clear());
-  await answerInstead(page, "/auth/v1/verify*", { status: 500, body: {} });
-  await page.goto("/auth?token=0123456789&type=magiclink");
-  await expectProblem(page, "Verifizierung fehlgeschlagen", "Ungültiger Code.");
-  await expect(page).not.toHaveURL(/token/);
-});
+test(
+  "a token of a magic link in the address of the page is verified on loading",
+  { tag: "@all" },
+  async ({ page }) => {
+    const { email } = await somebody(page);
+    await askFor(page, "magic-link", email);
+    await expectNotice(page, "Magic Link gesendet");
+    const token = new URL((await lastMail(page, email)).link).searchParams.get("token") ?? "";
+    await page.goto(`/auth?token=${token}&type=magiclink`);
+    await expectToast(page, "Anmeldung erfolgreich");
+    await expect(page).toHaveURL(/\/projects$/);
+    await page.evaluate(() => localStorage.clear());
+    await answerInstead(page, "/auth/v1/verify*", { status: 500, body: {} });
+    await page.goto("/auth?token=0123456789&type=magiclink");
+    await expectProblem(page, "Verifizierung fehlgeschlagen", "Ungültiger Code.");
+    await expect(page).not.toHaveURL(/token/);
+  },
+);
 
 test("a reset link leads to a new password, which counts from then on", async ({ page }) => {
   const { email } = await somebody(page);
@@ -133,7 +137,7 @@ test("a reset link leads to a new password, which counts from then on", async ({
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test("a reset for an address that nobody has sounds the same", async ({ page }) => {
+test("a reset for an address that nobody has sounds the same", { tag: "@all" }, async ({ page }) => {
   await askFor(page, "reset", newAccount().email);
   await expectNotice(page, "Passwort-Reset-Link gesendet");
 });
@@ -155,41 +159,45 @@ const browserAnswers = (page: Page, name: string) =>
     navigator.credentials.get = refuse;
   }, name);
 
-test("after signing up a passkey is offered: what goes wrong is said, and it may wait", async ({ page }) => {
-  await browserAnswers(page, "NotAllowedError");
-  await answerInstead(page, "/functions/v1/webauthn-register-options", { status: 200, body: registering });
-  await page.goto("/auth?mode=signup");
-  await fillSignUp(page, newAccount());
-  await expect(page.getByRole("heading", { level: 1, name: "Passkey einrichten" })).toBeVisible();
-  await press(page, "Passkey einrichten");
-  await expectProblem(page, "Name erforderlich", "Bitte geben Sie einen Namen für Ihren Passkey ein.");
-  await write(page, { "Name des Passkeys": "Tablet Keller" });
-  await press(page, "Passkey einrichten");
-  await expectProblem(
-    page,
-    "Registrierung fehlgeschlagen",
-    "Die Registrierung wurde abgebrochen oder nicht erlaubt.",
-  );
-  await press(page, "Lieber eine Telefonnummer hinterlegen");
-  await write(page, { Telefonnummer: "0170 1234567" });
-  await press(page, "Code senden");
-  await expectProblem(
-    page,
-    "Telefonnummer nicht hinterlegt",
-    "Bitte geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel +49 170 1234567.",
-  );
-  await write(page, { Telefonnummer: "+49 170 1234567" });
-  await press(page, "Code senden");
-  await expectProblem(
-    page,
-    "Telefonnummer nicht hinterlegt",
-    "Dieser Server verschickt keine Codes auf Telefone. Ihr Konto funktioniert ohne Telefonnummer.",
-  );
-  await press(page, "Später");
-  await expect(page).toHaveURL(/\/projects$/);
-});
+test(
+  "after signing up a passkey is offered: what goes wrong is said, and it may wait",
+  { tag: "@all" },
+  async ({ page }) => {
+    await browserAnswers(page, "NotAllowedError");
+    await answerInstead(page, "/functions/v1/webauthn-register-options", { status: 200, body: registering });
+    await page.goto("/auth?mode=signup");
+    await fillSignUp(page, newAccount());
+    await expect(page.getByRole("heading", { level: 1, name: "Passkey einrichten" })).toBeVisible();
+    await press(page, "Passkey einrichten");
+    await expectProblem(page, "Name erforderlich", "Bitte geben Sie einen Namen für Ihren Passkey ein.");
+    await write(page, { "Name des Passkeys": "Tablet Keller" });
+    await press(page, "Passkey einrichten");
+    await expectProblem(
+      page,
+      "Registrierung fehlgeschlagen",
+      "Die Registrierung wurde abgebrochen oder nicht erlaubt.",
+    );
+    await press(page, "Lieber eine Telefonnummer hinterlegen");
+    await write(page, { Telefonnummer: "0170 1234567" });
+    await press(page, "Code senden");
+    await expectProblem(
+      page,
+      "Telefonnummer nicht hinterlegt",
+      "Bitte geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel +49 170 1234567.",
+    );
+    await write(page, { Telefonnummer: "+49 170 1234567" });
+    await press(page, "Code senden");
+    await expectProblem(
+      page,
+      "Telefonnummer nicht hinterlegt",
+      "Dieser Server verschickt keine Codes auf Telefone. Ihr Konto funktioniert ohne Telefonnummer.",
+    );
+    await press(page, "Später");
+    await expect(page).toHaveURL(/\/projects$/);
+  },
+);
 
-test("a passkey that was made is told, and the projects follow", async ({ page }) => {
+test("a passkey that was made is told, and the projects follow", { tag: "@all" }, async ({ page }) => {
   await withAuthenticator(page);
   await answerInstead(page, "/functions/v1/webauthn-register-options", { status: 200, body: registering });
   await answerInstead(page, "/functions/v1/webauthn-register-verify", {
@@ -204,71 +212,79 @@ test("a passkey that was made is told, and the projects follow", async ({ page }
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test("an account without its passkey gets a link for a password, and can be used meanwhile", async ({
-  page,
-}) => {
-  await browserAnswers(page, "SecurityError");
-  await answerInstead(page, "/functions/v1/webauthn-register-options", { status: 200, body: registering });
-  const { email } = newAccount();
-  await page.goto("/auth?mode=signup");
-  await page.getByText("Mit Passkey", { exact: true }).click();
-  await write(page, { "E-Mail": email, "Name des Geräts": "Tablet Keller" });
-  await press(page, "Konto anlegen");
-  await expectNotice(page, "Passwort-Reset-Link gesendet");
-  expect((await lastMail(page, email)).link).toContain("recovery");
-  await press(page, "Weiter zu den Projekten");
-  await expect(page).toHaveURL(/\/projects$/);
-});
+test(
+  "an account without its passkey gets a link for a password, and can be used meanwhile",
+  { tag: "@all" },
+  async ({ page }) => {
+    await browserAnswers(page, "SecurityError");
+    await answerInstead(page, "/functions/v1/webauthn-register-options", { status: 200, body: registering });
+    const { email } = newAccount();
+    await page.goto("/auth?mode=signup");
+    await page.getByText("Mit Passkey", { exact: true }).click();
+    await write(page, { "E-Mail": email, "Name des Geräts": "Tablet Keller" });
+    await press(page, "Konto anlegen");
+    await expectNotice(page, "Passwort-Reset-Link gesendet");
+    expect((await lastMail(page, email)).link).toContain("recovery");
+    await press(page, "Weiter zu den Projekten");
+    await expect(page).toHaveURL(/\/projects$/);
+  },
+);
 
-test("a sign-in with a passkey that is cancelled is said, and the button waits for an address", async ({
-  page,
-}) => {
-  await browserAnswers(page, "NotAllowedError");
-  await answerInstead(page, "/functions/v1/webauthn-login-options", {
-    status: 200,
-    body: { challenge: "AAAA", rpId: "localhost", allowCredentials: [], timeout: 60_000 },
-  });
-  await page.goto("/auth");
-  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
-  await expect(page.locator("form").getByRole("button", { name: "Passkey", exact: true })).toHaveCount(0);
-  await write(page, { "E-Mail": "mara@lindenhof.example" });
-  await press(page, "Passkey");
-  await expectProblem(
-    page,
-    "Authentifizierung fehlgeschlagen",
-    "Die Anmeldung mit dem Passkey wurde abgebrochen.",
-  );
-});
+test(
+  "a sign-in with a passkey that is cancelled is said, and the button waits for an address",
+  { tag: "@all" },
+  async ({ page }) => {
+    await browserAnswers(page, "NotAllowedError");
+    await answerInstead(page, "/functions/v1/webauthn-login-options", {
+      status: 200,
+      body: { challenge: "AAAA", rpId: "localhost", allowCredentials: [], timeout: 60_000 },
+    });
+    await page.goto("/auth");
+    await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+    await expect(page.locator("form").getByRole("button", { name: "Passkey", exact: true })).toHaveCount(0);
+    await write(page, { "E-Mail": "mara@lindenhof.example" });
+    await press(page, "Passkey");
+    await expectProblem(
+      page,
+      "Authentifizierung fehlgeschlagen",
+      "Die Anmeldung mit dem Passkey wurde abgebrochen.",
+    );
+  },
+);
 
-test("a browser without passkeys says so, and makes no account for one", async ({ page }) => {
-  await page.addInitScript(() => {
-    delete (globalThis as { PublicKeyCredential?: unknown }).PublicKeyCredential;
-  });
-  await page.goto("/auth?mode=signup");
-  await page.getByText("Mit Passkey", { exact: true }).click();
-  await write(page, { "E-Mail": newAccount().email, "Name des Geräts": "Tablet Keller" });
-  await press(page, "Konto anlegen");
-  await expectProblem(page, "WebAuthn nicht verfügbar", "Ihr Browser unterstützt keine Passkeys.");
-});
+test(
+  "a browser without passkeys says so, and makes no account for one",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      delete (globalThis as { PublicKeyCredential?: unknown }).PublicKeyCredential;
+    });
+    await page.goto("/auth?mode=signup");
+    await page.getByText("Mit Passkey", { exact: true }).click();
+    await write(page, { "E-Mail": newAccount().email, "Name des Geräts": "Tablet Keller" });
+    await press(page, "Konto anlegen");
+    await expectProblem(page, "WebAuthn nicht verfügbar", "Ihr Browser unterstützt keine Passkeys.");
+  },
+);
 
-test("what does not come after a sign-in is said, and the page can be used all the same", async ({
-  browser,
-  page: first,
-  baseURL,
-}) => {
-  const account = await somebody(first);
-  const proxy = await faultProxy(baseURL!);
-  proxy.let((path) => (path.startsWith("/rest/v1/") ? "drop" : undefined));
-  const context = await browser.newContext({ baseURL: proxy.url, locale: "de-DE" });
-  await noteToasts(context);
-  const page = await context.newPage();
-  await page.goto("/auth");
-  await fillSignIn(page, account);
-  await expect(page).toHaveURL(/\/projects$/);
-  await expectToast(page, "Einige Daten konnten nicht synchronisiert werden.");
-  await context.close();
-  await proxy.close();
-});
+test(
+  "what does not come after a sign-in is said, and the page can be used all the same",
+  { tag: "@all" },
+  async ({ browser, page: first, baseURL }) => {
+    const account = await somebody(first);
+    const proxy = await faultProxy(baseURL!);
+    proxy.let((path) => (path.startsWith("/rest/v1/") ? "drop" : undefined));
+    const context = await browser.newContext({ baseURL: proxy.url, locale: "de-DE" });
+    await noteToasts(context);
+    const page = await context.newPage();
+    await page.goto("/auth");
+    await fillSignIn(page, account);
+    await expect(page).toHaveURL(/\/projects$/);
+    await expectToast(page, "Einige Daten konnten nicht synchronisiert werden.");
+    await context.close();
+    await proxy.close();
+  },
+);
 
 test("a session that was ended elsewhere locks the page at the next look, and deletes nothing", async ({
   page,

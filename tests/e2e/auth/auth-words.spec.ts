@@ -36,7 +36,7 @@ const registering = "Registrierung fehlgeschlagen";
 const faults = "Die Anmeldung wird wiederholt abgelehnt";
 const unavailable = "WebAuthn nicht verfügbar";
 
-test("what goes wrong with a new passkey is said in its own words", async ({ page }) => {
+test("what goes wrong with a new passkey is said in its own words", { tag: "@all" }, async ({ page }) => {
   await page.goto("/auth?mode=signup");
   await expect(page.getByRole("heading", { level: 1, name: "Registrieren" })).toBeVisible();
   await fillSignUp(page, newAccount());
@@ -64,156 +64,171 @@ test("what goes wrong with a new passkey is said in its own words", async ({ pag
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test("a server that names a person by 65 bytes makes no passkey, and the library's words stand there", async ({
-  page,
-}) => {
-  await withAuthenticator(page);
-  await page.goto("/auth?mode=signup");
-  await fillSignUp(page, newAccount());
-  await expect(page.getByRole("heading", { level: 1, name: "Passkey einrichten" })).toBeVisible();
-  const id = Buffer.alloc(65, 7).toString("base64url");
-  const body = { ...options, user: { ...options.user, id } };
-  await answerInstead(page, "/functions/v1/webauthn-register-options", { status: 200, body });
-  await write(page, { "Name des Passkeys": "Tablet Keller" });
-  await press(page, "Passkey einrichten");
-  await expectProblem(page, registering, "User ID was not between 1 and 64 characters");
-});
+test(
+  "a server that names a person by 65 bytes makes no passkey, and the library's words stand there",
+  { tag: "@all" },
+  async ({ page }) => {
+    await withAuthenticator(page);
+    await page.goto("/auth?mode=signup");
+    await fillSignUp(page, newAccount());
+    await expect(page.getByRole("heading", { level: 1, name: "Passkey einrichten" })).toBeVisible();
+    const id = Buffer.alloc(65, 7).toString("base64url");
+    const body = { ...options, user: { ...options.user, id } };
+    await answerInstead(page, "/functions/v1/webauthn-register-options", { status: 200, body });
+    await write(page, { "Name des Passkeys": "Tablet Keller" });
+    await press(page, "Passkey einrichten");
+    await expectProblem(page, registering, "User ID was not between 1 and 64 characters");
+  },
+);
 
-test("what goes wrong with signing in by a passkey is said in its own words", async ({ page }) => {
-  const signing = "Authentifizierung fehlgeschlagen";
-  const asked = { ...options, rpId: "localhost", allowCredentials: [] };
-  const answers: readonly (readonly [string, Fault, string | undefined, string])[] = [
-    [
-      "cancelled",
-      { status: 200, body: asked },
-      "NotAllowedError",
-      "Die Anmeldung mit dem Passkey wurde abgebrochen.",
-    ],
-    [
-      "an address that may have none",
-      { status: 200, body: asked },
-      "SecurityError",
-      "Sicherheitsfehler: Diese Adresse darf keine Passkeys verwenden.",
-    ],
-    [
-      "too often",
-      { status: 429, body: { code: "over_request_rate_limit" } },
-      undefined,
-      "Zu viele Anmeldeversuche. Bitte warten Sie einen Moment.",
-    ],
-    [
-      "not recognised",
-      { status: 400, body: { code: "not_verified" } },
-      undefined,
-      "Der Server hat den Passkey nicht anerkannt. Bitte versuchen Sie es noch einmal oder melden Sie sich anders an.",
-    ],
-  ];
-  for (const [step, fault, error, text] of answers)
-    await test.step(step, async () => {
-      await page.goto("/auth");
-      await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
-      const stop = await answerInstead(page, "/functions/v1/webauthn-login-options", fault);
-      await write(page, { "E-Mail": "mara@lindenhof.example" });
-      if (error !== undefined) await browserRefuses(page, error);
-      await press(page, "Passkey");
-      await expectProblem(page, signing, text);
-      await stop();
+test(
+  "what goes wrong with signing in by a passkey is said in its own words",
+  { tag: "@all" },
+  async ({ page }) => {
+    const signing = "Authentifizierung fehlgeschlagen";
+    const asked = { ...options, rpId: "localhost", allowCredentials: [] };
+    const answers: readonly (readonly [string, Fault, string | undefined, string])[] = [
+      [
+        "cancelled",
+        { status: 200, body: asked },
+        "NotAllowedError",
+        "Die Anmeldung mit dem Passkey wurde abgebrochen.",
+      ],
+      [
+        "an address that may have none",
+        { status: 200, body: asked },
+        "SecurityError",
+        "Sicherheitsfehler: Diese Adresse darf keine Passkeys verwenden.",
+      ],
+      [
+        "too often",
+        { status: 429, body: { code: "over_request_rate_limit" } },
+        undefined,
+        "Zu viele Anmeldeversuche. Bitte warten Sie einen Moment.",
+      ],
+      [
+        "not recognised",
+        { status: 400, body: { code: "not_verified" } },
+        undefined,
+        "Der Server hat den Passkey nicht anerkannt. Bitte versuchen Sie es noch einmal oder melden Sie sich anders an.",
+      ],
+    ];
+    for (const [step, fault, error, text] of answers)
+      await test.step(step, async () => {
+        await page.goto("/auth");
+        await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+        const stop = await answerInstead(page, "/functions/v1/webauthn-login-options", fault);
+        await write(page, { "E-Mail": "mara@lindenhof.example" });
+        if (error !== undefined) await browserRefuses(page, error);
+        await press(page, "Passkey");
+        await expectProblem(page, signing, text);
+        await stop();
+      });
+  },
+);
+
+test(
+  "on a preview host there are no passkeys, and no account is begun with one",
+  { tag: "@all" },
+  async ({ browser, baseURL }) => {
+    const preview = "https://preview--klarbau.lovable.app";
+    const words = "Passkeys gibt es nur in der Produktion. Bitte verwenden Sie E-Mail und Passwort.";
+    const context = await browser.newContext({ locale: "de-DE" });
+    await withoutServiceWorker(context);
+    const asked: string[] = [];
+    await context.route(`${preview}/**`, async (route) => {
+      const path = route.request().url().slice(preview.length);
+      asked.push(path);
+      await route.fulfill({ response: await route.fetch({ url: `${baseURL!}${path}` }) });
     });
-});
+    const page = await context.newPage();
+    await page.goto(`${preview}/auth`);
+    await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+    await write(page, { "E-Mail": "mara@lindenhof.example" });
+    await press(page, "Passkey");
+    await expectProblem(page, unavailable, words);
+    await page.goto(`${preview}/auth?mode=signup`);
+    await expect(page.getByRole("heading", { level: 1, name: "Registrieren" })).toBeVisible();
+    await page.getByText("Mit Passkey", { exact: true }).click();
+    await write(page, { "E-Mail": newAccount().email, "Name des Geräts": "Tablet Keller" });
+    await press(page, "Konto anlegen");
+    await expectProblem(page, unavailable, words);
+    expect(asked.filter((path) => /signup\?|webauthn/.test(path))).toEqual([]);
+    await context.close();
+  },
+);
 
-test("on a preview host there are no passkeys, and no account is begun with one", async ({
-  browser,
-  baseURL,
-}) => {
-  const preview = "https://preview--klarbau.lovable.app";
-  const words = "Passkeys gibt es nur in der Produktion. Bitte verwenden Sie E-Mail und Passwort.";
-  const context = await browser.newContext({ locale: "de-DE" });
-  await withoutServiceWorker(context);
-  const asked: string[] = [];
-  await context.route(`${preview}/**`, async (route) => {
-    const path = route.request().url().slice(preview.length);
-    asked.push(path);
-    await route.fulfill({ response: await route.fetch({ url: `${baseURL!}${path}` }) });
-  });
-  const page = await context.newPage();
-  await page.goto(`${preview}/auth`);
-  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
-  await write(page, { "E-Mail": "mara@lindenhof.example" });
-  await press(page, "Passkey");
-  await expectProblem(page, unavailable, words);
-  await page.goto(`${preview}/auth?mode=signup`);
-  await expect(page.getByRole("heading", { level: 1, name: "Registrieren" })).toBeVisible();
-  await page.getByText("Mit Passkey", { exact: true }).click();
-  await write(page, { "E-Mail": newAccount().email, "Name des Geräts": "Tablet Keller" });
-  await press(page, "Konto anlegen");
-  await expectProblem(page, unavailable, words);
-  expect(asked.filter((path) => /signup\?|webauthn/.test(path))).toEqual([]);
-  await context.close();
-});
-
-test("a sign-up with a passkey whose address is to be confirmed says so first", async ({ page }) => {
-  const { email } = newAccount();
-  await page.goto("/auth?mode=signup");
-  await expect(page.getByRole("heading", { level: 1, name: "Registrieren" })).toBeVisible();
-  await page.getByText("Mit Passkey", { exact: true }).click();
-  await answerInstead(page, "/auth/v1/signup?*", {
-    status: 200,
-    body: { id: "1", email, aud: "authenticated" },
-  });
-  await write(page, { "E-Mail": email, "Name des Geräts": "Tablet Keller" });
-  await press(page, "Konto anlegen");
-  await expectNotice(page, "Bitte bestätigen Sie Ihre E-Mail-Adresse.");
-});
-
-test("an address is sent without the spaces around it, and too many sign-ups are told as such", async ({
-  page,
-}) => {
-  const sent: unknown[] = [];
-  for (const [mode, path] of [
-    ["signin", "token"],
-    ["signup", "signup"],
-  ] as const) {
-    await page.goto(`/auth?mode=${mode}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.route(`**/auth/v1/${path}?*`, (route) => {
-      sent.push((route.request().postDataJSON() as { email: string }).email);
-      const { status, body } = refusal(429, "over_request_rate_limit", "no");
-      return route.fulfill({ status, json: body });
+test(
+  "a sign-up with a passkey whose address is to be confirmed says so first",
+  { tag: "@all" },
+  async ({ page }) => {
+    const { email } = newAccount();
+    await page.goto("/auth?mode=signup");
+    await expect(page.getByRole("heading", { level: 1, name: "Registrieren" })).toBeVisible();
+    await page.getByText("Mit Passkey", { exact: true }).click();
+    await answerInstead(page, "/auth/v1/signup?*", {
+      status: 200,
+      body: { id: "1", email, aud: "authenticated" },
     });
-    await write(page, { "E-Mail": "  anna@haus.example ", Passwort: "geheim1" });
-    if (mode === "signup") await write(page, { "Passwort wiederholen": "geheim1" });
-    await press(page, mode === "signup" ? "Konto anlegen" : "Anmelden");
-    await expectProblem(
-      page,
-      mode === "signup" ? "Registrierung fehlgeschlagen" : "Anmeldung fehlgeschlagen",
-      "Zu viele Anmeldeversuche. Bitte warten Sie einen Moment.",
-    );
-  }
-  expect(sent).toEqual(["anna@haus.example", "anna@haus.example"]);
-});
+    await write(page, { "E-Mail": email, "Name des Geräts": "Tablet Keller" });
+    await press(page, "Konto anlegen");
+    await expectNotice(page, "Bitte bestätigen Sie Ihre E-Mail-Adresse.");
+  },
+);
 
-test("a service that refuses again and again what nobody has typed wrongly is told of, with what to do", async ({
-  page,
-}) => {
-  await page.goto("/auth");
-  await answerInstead(page, "/auth/v1/*", {
-    status: 400,
-    body: { code: 400, error_code: "invalid_request" },
-  });
-  await write(page, { "E-Mail": "mara@lindenhof.example", Passwort: "geheim1" });
-  await press(page, "Anmelden");
-  await expectProblem(page, "Anmeldung fehlgeschlagen", "Ein Fehler ist aufgetreten.");
-  await press(page, "Passwort vergessen");
-  await press(page, "Link senden");
-  await expectProblem(page, "Fehler", "Passwort-Reset fehlgeschlagen.");
-  await expect(page.getByText(faults)).toHaveCount(0); // twice may be an accident
-  await press(page, "Zurück zur Anmeldung");
-  await press(page, "Magic Link");
-  await press(page, "Magic Link senden");
-  await expectToast(page, faults);
-});
+test(
+  "an address is sent without the spaces around it, and too many sign-ups are told as such",
+  { tag: "@all" },
+  async ({ page }) => {
+    const sent: unknown[] = [];
+    for (const [mode, path] of [
+      ["signin", "token"],
+      ["signup", "signup"],
+    ] as const) {
+      await page.goto(`/auth?mode=${mode}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.route(`**/auth/v1/${path}?*`, (route) => {
+        sent.push((route.request().postDataJSON() as { email: string }).email);
+        const { status, body } = refusal(429, "over_request_rate_limit", "no");
+        return route.fulfill({ status, json: body });
+      });
+      await write(page, { "E-Mail": "  anna@haus.example ", Passwort: "geheim1" });
+      if (mode === "signup") await write(page, { "Passwort wiederholen": "geheim1" });
+      await press(page, mode === "signup" ? "Konto anlegen" : "Anmelden");
+      await expectProblem(
+        page,
+        mode === "signup" ? "Registrierung fehlgeschlagen" : "Anmeldung fehlgeschlagen",
+        "Zu viele Anmeldeversuche. Bitte warten Sie einen Moment.",
+      );
+    }
+    expect(sent).toEqual(["anna@haus.example", "anna@haus.example"]);
+  },
+);
 
-test("the newsletter says what became of an address", async ({ page }) => {
+test(
+  "a service that refuses again and again what nobody has typed wrongly is told of, with what to do",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/auth");
+    await answerInstead(page, "/auth/v1/*", {
+      status: 400,
+      body: { code: 400, error_code: "invalid_request" },
+    });
+    await write(page, { "E-Mail": "mara@lindenhof.example", Passwort: "geheim1" });
+    await press(page, "Anmelden");
+    await expectProblem(page, "Anmeldung fehlgeschlagen", "Ein Fehler ist aufgetreten.");
+    await press(page, "Passwort vergessen");
+    await press(page, "Link senden");
+    await expectProblem(page, "Fehler", "Passwort-Reset fehlgeschlagen.");
+    await expect(page.getByText(faults)).toHaveCount(0); // twice may be an accident
+    await press(page, "Zurück zur Anmeldung");
+    await press(page, "Magic Link");
+    await press(page, "Magic Link senden");
+    await expectToast(page, faults);
+  },
+);
+
+test("the newsletter says what became of an address", { tag: "@all" }, async ({ page }) => {
   const rows: readonly (readonly [string, Fault | "drop", string, string])[] = [
     [
       "ohne-at",

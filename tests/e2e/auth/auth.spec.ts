@@ -15,22 +15,26 @@ import { expectToast } from "../helpers/pages/toasts.ts";
 // Every row of the error catalogue of signing in and every rule of its fields, in the words that were agreed.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
 
-test("every rule of the fields is said in its own words before anything is sent", async ({ page }) => {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/(auth|functions)\/v1\//.test(pathname)) sent.push(pathname);
-  });
-  for (const { mode, before, fields, button, title, text } of rules)
-    await test.step(`${mode}: ${text} ${JSON.stringify(fields)}`, async () => {
-      await page.goto(`/auth?mode=${mode}`);
-      await before?.(page);
-      await write(page, fields);
-      await press(page, button);
-      await expectProblem(page, title, text);
+test(
+  "every rule of the fields is said in its own words before anything is sent",
+  { tag: "@all" },
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(auth|functions)\/v1\//.test(pathname)) sent.push(pathname);
     });
-  expect(sent).toEqual([]);
-});
+    for (const { mode, before, fields, button, title, text } of rules)
+      await test.step(`${mode}: ${text} ${JSON.stringify(fields)}`, async () => {
+        await page.goto(`/auth?mode=${mode}`);
+        await before?.(page);
+        await write(page, fields);
+        await press(page, button);
+        await expectProblem(page, title, text);
+      });
+    expect(sent).toEqual([]);
+  },
+);
 
 const down: Fault = { status: 500, body: {} };
 
@@ -53,7 +57,7 @@ const signInRows: readonly Row[] = [
   text: String(text),
 }));
 
-test("every refusal of a sign-in is said in its own words", async ({ page }) => {
+test("every refusal of a sign-in is said in its own words", { tag: "@all" }, async ({ page }) => {
   for (const { path, fault, title, text } of signInRows)
     await test.step(text, async () => {
       await page.goto("/auth");
@@ -81,7 +85,7 @@ test("every refusal of a sign-in is said in its own words", async ({ page }) => 
   });
 });
 
-test("every refusal of a sign-up is said in its own words", async ({ page }) => {
+test("every refusal of a sign-up is said in its own words", { tag: "@all" }, async ({ page }) => {
   const rows = [
     ["user_already_exists", "Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.", {}],
     [
@@ -110,65 +114,71 @@ test("every refusal of a sign-up is said in its own words", async ({ page }) => 
   });
 });
 
-test("a sign-up whose address is to be confirmed leads to signing in, and says so", async ({ page }) => {
-  await page.goto("/auth?mode=signup");
-  const { email } = newAccount();
-  await answerInstead(page, "/auth/v1/signup?*", {
-    status: 200,
-    body: { id: "1", email, aud: "authenticated" },
-  });
-  await fillSignUp(page, { email, password: "sommer-2026" });
-  await expectNotice(page, "Bitte bestätigen Sie Ihre E-Mail-Adresse.");
-  await expect(page).toHaveURL(/mode=signin/);
-  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
-  await expect(page.getByLabel("E-Mail", { exact: true })).toHaveValue(email);
-  await expect(page.getByLabel("Passwort", { exact: true })).toHaveValue("");
-});
+test(
+  "a sign-up whose address is to be confirmed leads to signing in, and says so",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/auth?mode=signup");
+    const { email } = newAccount();
+    await answerInstead(page, "/auth/v1/signup?*", {
+      status: 200,
+      body: { id: "1", email, aud: "authenticated" },
+    });
+    await fillSignUp(page, { email, password: "sommer-2026" });
+    await expectNotice(page, "Bitte bestätigen Sie Ihre E-Mail-Adresse.");
+    await expect(page).toHaveURL(/mode=signin/);
+    await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+    await expect(page.getByLabel("E-Mail", { exact: true })).toHaveValue(email);
+    await expect(page.getByLabel("Passwort", { exact: true })).toHaveValue("");
+  },
+);
 
-test("what the server says of mails and codes stands there, and our own words when it says nothing", async ({
-  page,
-}) => {
-  const busy = refusal(429, "over_email_send_rate_limit", "Only once a minute");
-  const rows = [
-    {
-      mode: "reset",
-      path: "/auth/v1/recover?*",
-      button: "Link senden",
-      title: "Fehler",
-      text: "Passwort-Reset fehlgeschlagen.",
-    },
-    {
-      mode: "magic-link",
-      path: "/auth/v1/otp?*",
-      button: "Magic Link senden",
-      title: "Fehler",
-      text: "Magic Link konnte nicht gesendet werden.",
-    },
-    {
-      mode: "otp-verify",
-      path: "/auth/v1/verify*",
-      button: "Bestätigen",
-      title: verifying,
-      text: "Ungültiger Code.",
-    },
-  ];
-  for (const { mode, path, button, title, text } of rows)
-    for (const [fault, said] of [
-      [busy, "Only once a minute"],
-      [down, text],
-    ] as const)
-      await test.step(`${mode}: ${said}`, async () => {
-        await page.goto(`/auth?mode=${mode}`);
-        const stop = await answerInstead(page, path, fault);
-        await write(page, { "E-Mail": demo.email });
-        if (mode === "otp-verify") await write(page, { Code: "123456" }); // sent with its last digit
-        else await press(page, button);
-        await expectProblem(page, title, said);
-        await stop();
-      });
-});
+test(
+  "what the server says of mails and codes stands there, and our own words when it says nothing",
+  { tag: "@all" },
+  async ({ page }) => {
+    const busy = refusal(429, "over_email_send_rate_limit", "Only once a minute");
+    const rows = [
+      {
+        mode: "reset",
+        path: "/auth/v1/recover?*",
+        button: "Link senden",
+        title: "Fehler",
+        text: "Passwort-Reset fehlgeschlagen.",
+      },
+      {
+        mode: "magic-link",
+        path: "/auth/v1/otp?*",
+        button: "Magic Link senden",
+        title: "Fehler",
+        text: "Magic Link konnte nicht gesendet werden.",
+      },
+      {
+        mode: "otp-verify",
+        path: "/auth/v1/verify*",
+        button: "Bestätigen",
+        title: verifying,
+        text: "Ungültiger Code.",
+      },
+    ];
+    for (const { mode, path, button, title, text } of rows)
+      for (const [fault, said] of [
+        [busy, "Only once a minute"],
+        [down, text],
+      ] as const)
+        await test.step(`${mode}: ${said}`, async () => {
+          await page.goto(`/auth?mode=${mode}`);
+          const stop = await answerInstead(page, path, fault);
+          await write(page, { "E-Mail": demo.email });
+          if (mode === "otp-verify") await write(page, { Code: "123456" }); // sent with its last digit
+          else await press(page, button);
+          await expectProblem(page, title, said);
+          await stop();
+        });
+  },
+);
 
-test("a provider that this server does not know is not gone to", async ({ page }) => {
+test("a provider that this server does not know is not gone to", { tag: "@all" }, async ({ page }) => {
   for (const mode of ["signin", "signup"])
     for (const [key, name] of [
       ["google", "Mit Google fortfahren"],
@@ -189,31 +199,33 @@ test("a provider that this server does not know is not gone to", async ({ page }
     }
 });
 
-test("a provider that it knows is gone to with the way back to the projects; its refusal is said", async ({
-  page,
-}) => {
-  await answerInstead(page, "/auth/v1/settings", { status: 200, body: { external: { github: true } } });
-  await page.goto("/auth");
-  let asked: URL | undefined;
-  await page.route("**/auth/v1/authorize?*", (route) => {
-    asked = new URL(route.request().url());
-    const back = asked.searchParams.get("redirect_to");
-    return route.fulfill({
-      status: 302,
-      headers: { location: `${back}?error=access_denied&error_description=The+person+said+no` },
+test(
+  "a provider that it knows is gone to with the way back to the projects; its refusal is said",
+  { tag: "@all" },
+  async ({ page }) => {
+    await answerInstead(page, "/auth/v1/settings", { status: 200, body: { external: { github: true } } });
+    await page.goto("/auth");
+    let asked: URL | undefined;
+    await page.route("**/auth/v1/authorize?*", (route) => {
+      asked = new URL(route.request().url());
+      const back = asked.searchParams.get("redirect_to");
+      return route.fulfill({
+        status: 302,
+        headers: { location: `${back}?error=access_denied&error_description=The+person+said+no` },
+      });
     });
-  });
-  await press(page, "Mit GitHub fortfahren");
-  await expectProblem(
-    page,
-    "Social Login fehlgeschlagen",
-    "Die Anmeldung beim Anbieter wurde abgebrochen oder abgelehnt.",
-  );
-  expect(asked?.searchParams.get("provider")).toBe("github");
-  expect(asked?.searchParams.get("code_challenge_method")).toBe("s256");
-  expect(new URL(asked?.searchParams.get("redirect_to") ?? "").pathname).toBe("/projects");
-  await expect(page).not.toHaveURL(/error/);
-});
+    await press(page, "Mit GitHub fortfahren");
+    await expectProblem(
+      page,
+      "Social Login fehlgeschlagen",
+      "Die Anmeldung beim Anbieter wurde abgebrochen oder abgelehnt.",
+    );
+    expect(asked?.searchParams.get("provider")).toBe("github");
+    expect(asked?.searchParams.get("code_challenge_method")).toBe("s256");
+    expect(new URL(asked?.searchParams.get("redirect_to") ?? "").pathname).toBe("/projects");
+    await expect(page).not.toHaveURL(/error/);
+  },
+);
 
 test("without a network nobody signs in, and the page says why", async ({ page, context }) => {
   await page.goto("/auth");

@@ -41,23 +41,25 @@ test("who signs up with a passkey works at once, and comes back with it alone", 
   await expect(passkeys(page)).toHaveText([/Tablet Keller.*zuletzt benutzt am/]);
 });
 
-test("after signing up with a password the page offers a passkey, and takes it once the address is proven", async ({
-  page,
-}) => {
-  const account = newAccount();
-  await withAuthenticator(page);
-  await page.goto("/auth?mode=signup");
-  await fillSignUp(page, account);
-  await write(page, { "Name des Passkeys": "Büro-PC" });
-  await press(page, "Passkey einrichten");
-  await expect(addressStep(page).getByRole("heading", { level: 1 })).toBeVisible();
-  await proveAddress(page, account.email);
-  await expect(page).toHaveURL(/\/projects/);
-  await page.goto("/settings/account");
-  await expect(passkeys(page)).toHaveText([/Büro-PC/]);
-});
+test(
+  "after signing up with a password the page offers a passkey, and takes it once the address is proven",
+  { tag: "@all" },
+  async ({ page }) => {
+    const account = newAccount();
+    await withAuthenticator(page);
+    await page.goto("/auth?mode=signup");
+    await fillSignUp(page, account);
+    await write(page, { "Name des Passkeys": "Büro-PC" });
+    await press(page, "Passkey einrichten");
+    await expect(addressStep(page).getByRole("heading", { level: 1 })).toBeVisible();
+    await proveAddress(page, account.email);
+    await expect(page).toHaveURL(/\/projects/);
+    await page.goto("/settings/account");
+    await expect(passkeys(page)).toHaveText([/Büro-PC/]);
+  },
+);
 
-test("who turns away is not let in, and hears why", async ({ page }) => {
+test("who turns away is not let in, and hears why", { tag: "@all" }, async ({ page }) => {
   const { email } = await signUpProven(page);
   const authenticator = await withAuthenticator(page);
   await page.goto("/settings/account");
@@ -73,11 +75,15 @@ test("who turns away is not let in, and hears why", async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("an address without a passkey is answered like any other, and nobody is let in", async ({ page }) => {
-  await withAuthenticator(page);
-  await page.goto("/auth");
-  await write(page, { "E-Mail": "niemand@klarbau.local" });
-  await press(page, "Passkey");
-  await expectProblem(page, "Authentifizierung fehlgeschlagen", cancelled);
-  await expect(page).toHaveURL(/\/auth/);
-});
+test(
+  "an address without a passkey is answered like any other, and nobody is let in",
+  { tag: "@all" },
+  async ({ page }) => {
+    await withAuthenticator(page);
+    await page.goto("/auth");
+    await write(page, { "E-Mail": "niemand@klarbau.local" });
+    await press(page, "Passkey");
+    await expectProblem(page, "Authentifizierung fehlgeschlagen", cancelled);
+    await expect(page).toHaveURL(/\/auth/);
+  },
+);

@@ -18,7 +18,7 @@ test("an address that does not exist says so and leads home", async ({ page }) =
   await expect(page).toHaveURL("/");
 });
 
-test("the old address /app leads to the projects", async ({ page }) => {
+test("the old address /app leads to the projects", { tag: "@all" }, async ({ page }) => {
   await page.goto("/app/anything");
   await expect(page).toHaveURL(/\/auth/);
 });

@@ -80,57 +80,59 @@ test("the address is proven first; a second factor is set up, asked for at the n
   await other.context().close();
 });
 
-test("who goes past the question works on with this device; a recovery code takes the factor away", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const account = await signUpProven(page);
-  await expect(page.getByText("Noch kein zweiter Faktor")).toBeVisible();
-  const { codes } = await setUp(page);
+test(
+  "who goes past the question works on with this device; a recovery code takes the factor away",
+  { tag: "@all" },
+  async ({ page, browser, baseURL }) => {
+    const account = await signUpProven(page);
+    await expect(page.getByText("Noch kein zweiter Faktor")).toBeVisible();
+    const { codes } = await setUp(page);
 
-  const other = await anotherDevice(browser, baseURL);
-  await enter(other, account);
-  await other.goto("/projects");
-  const panel = other.getByRole("dialog", { name: "Zweiter Faktor" });
-  await expect(panel).toBeVisible();
-  await panel.getByRole("button", { name: "Ohne Code weiterarbeiten" }).click();
-  await expect(panel).toBeHidden();
-  const bar = other.getByRole("status").filter({ hasText: "Der Abgleich wartet auf Ihren zweiten Faktor" });
-  await expect(bar).toBeVisible();
-  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+    const other = await anotherDevice(browser, baseURL);
+    await enter(other, account);
+    await other.goto("/projects");
+    const panel = other.getByRole("dialog", { name: "Zweiter Faktor" });
+    await expect(panel).toBeVisible();
+    await panel.getByRole("button", { name: "Ohne Code weiterarbeiten" }).click();
+    await expect(panel).toBeHidden();
+    const bar = other.getByRole("status").filter({ hasText: "Der Abgleich wartet auf Ihren zweiten Faktor" });
+    await expect(bar).toBeVisible();
+    await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
 
-  await bar.getByRole("button", { name: "Zweiten Faktor zeigen" }).click();
-  await panel.getByRole("button", { name: "Wiederherstellungscode verwenden" }).click();
-  await panel.getByLabel("Wiederherstellungscode", { exact: true }).fill("0000-0000-0000-0000");
-  await panel.getByRole("button", { name: "Zweiten Faktor entfernen" }).click();
-  await expect(panel.getByRole("alert")).toContainText("Diesen Wiederherstellungscode gibt es nicht");
-  await panel.getByLabel("Wiederherstellungscode", { exact: true }).fill(codes[0]!);
-  await panel.getByRole("button", { name: "Zweiten Faktor entfernen" }).click();
-  await expect(panel).toBeHidden();
-  await expect(bar).toBeHidden();
-  await expect.poll(() => reached(other)).toBe(1);
-  await other.goto("/settings/account");
-  await expect(other.getByText("Noch kein zweiter Faktor")).toBeVisible();
-  await other.context().close();
-});
+    await bar.getByRole("button", { name: "Zweiten Faktor zeigen" }).click();
+    await panel.getByRole("button", { name: "Wiederherstellungscode verwenden" }).click();
+    await panel.getByLabel("Wiederherstellungscode", { exact: true }).fill("0000-0000-0000-0000");
+    await panel.getByRole("button", { name: "Zweiten Faktor entfernen" }).click();
+    await expect(panel.getByRole("alert")).toContainText("Diesen Wiederherstellungscode gibt es nicht");
+    await panel.getByLabel("Wiederherstellungscode", { exact: true }).fill(codes[0]!);
+    await panel.getByRole("button", { name: "Zweiten Faktor entfernen" }).click();
+    await expect(panel).toBeHidden();
+    await expect(bar).toBeHidden();
+    await expect.poll(() => reached(other)).toBe(1);
+    await other.goto("/settings/account");
+    await expect(other.getByText("Noch kein zweiter Faktor")).toBeVisible();
+    await other.context().close();
+  },
+);
 
-test("what an organisation demands of its owners is asked for at once, and ends with the factor", async ({
-  page,
-}) => {
-  await signUpProven(page);
-  await expect(page.getByText("Noch kein zweiter Faktor")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Eigentümer" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Verlangen" }).click();
-  await expect(page.getByRole("checkbox", { name: "Eigentümer" })).toBeChecked();
-  const bar = page.getByRole("status").filter({ hasText: "Der Abgleich wartet auf Ihren zweiten Faktor" });
-  await expect(bar).toBeVisible({ timeout: 120_000 }); // at the latest with the second look at the heads
-  await page.goto("/projects");
-  const panel = page.getByRole("dialog", { name: "Zweiter Faktor" });
-  await expect(panel.getByRole("heading", { name: "Zweiter Faktor erforderlich" })).toBeVisible();
-  await panel.getByRole("link", { name: "Jetzt einrichten" }).click();
-  await expect(page).toHaveURL(/\/settings\/account/);
-  await setUp(page);
-  await expect(bar).toBeHidden();
-  await expect.poll(() => reached(page)).toBe(1);
-});
+test(
+  "what an organisation demands of its owners is asked for at once, and ends with the factor",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signUpProven(page);
+    await expect(page.getByText("Noch kein zweiter Faktor")).toBeVisible();
+    await page.getByRole("checkbox", { name: "Eigentümer" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Verlangen" }).click();
+    await expect(page.getByRole("checkbox", { name: "Eigentümer" })).toBeChecked();
+    const bar = page.getByRole("status").filter({ hasText: "Der Abgleich wartet auf Ihren zweiten Faktor" });
+    await expect(bar).toBeVisible({ timeout: 120_000 }); // at the latest with the second look at the heads
+    await page.goto("/projects");
+    const panel = page.getByRole("dialog", { name: "Zweiter Faktor" });
+    await expect(panel.getByRole("heading", { name: "Zweiter Faktor erforderlich" })).toBeVisible();
+    await panel.getByRole("link", { name: "Jetzt einrichten" }).click();
+    await expect(page).toHaveURL(/\/settings\/account/);
+    await setUp(page);
+    await expect(bar).toBeHidden();
+    await expect.poll(() => reached(page)).toBe(1);
+  },
+);

@@ -18,28 +18,30 @@ const storedHere = (page: Page) =>
     return { databases, folders, stills: stills.map(({ url }) => url), marks };
   });
 
-test("whoever has the data removed at signing out leaves nothing on the device, also when nothing is unsent", async ({
-  page,
-}) => {
-  const account = await signUp(page);
-  await createProject(page, "Haus am See");
-  await everythingSent(page);
-  await expect.poll(async () => (await storedHere(page)).folders).not.toEqual([]);
-  const before = await storedHere(page);
-  const [person = "nobody"] = before.folders;
-  expect(before.databases.filter((name) => name.includes(person))).not.toEqual([]);
-  await askToSignOut(page);
-  await signOutForGood(page);
-  await expect(page).toHaveURL(/\/auth/);
-  await expect
-    .poll(async () => {
-      const { databases, ...rest } = await storedHere(page);
-      return { databases: databases.filter((name) => name.includes(person)), ...rest };
-    })
-    .toEqual({ databases: [], folders: [], stills: [], marks: [] });
-  await fillSignIn(page, account);
-  await expect(lineOf(page, "Haus am See")).toBeVisible(); // the server has it still
-});
+test(
+  "whoever has the data removed at signing out leaves nothing on the device, also when nothing is unsent",
+  { tag: "@all" },
+  async ({ page }) => {
+    const account = await signUp(page);
+    await createProject(page, "Haus am See");
+    await everythingSent(page);
+    await expect.poll(async () => (await storedHere(page)).folders).not.toEqual([]);
+    const before = await storedHere(page);
+    const [person = "nobody"] = before.folders;
+    expect(before.databases.filter((name) => name.includes(person))).not.toEqual([]);
+    await askToSignOut(page);
+    await signOutForGood(page);
+    await expect(page).toHaveURL(/\/auth/);
+    await expect
+      .poll(async () => {
+        const { databases, ...rest } = await storedHere(page);
+        return { databases: databases.filter((name) => name.includes(person)), ...rest };
+      })
+      .toEqual({ databases: [], folders: [], stills: [], marks: [] });
+    await fillSignIn(page, account);
+    await expect(lineOf(page, "Haus am See")).toBeVisible(); // the server has it still
+  },
+);
 
 test("who keeps the data finds it again, and a form that was not saved is named before", async ({ page }) => {
   const account = await signUp(page);

@@ -3,121 +3,128 @@ import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture, placeOf } from "../helpers/looks/pictures.ts";
 import { everythingSent, expect, test } from "../helpers/product/prepared.ts";
 
-test("two scenarios without a network: compared, a figure followed to the balance, and all of it there after a reload", async ({
-  page,
-  device,
-}) => {
-  test.setTimeout(600_000);
-  const address = `/energy/scenarios?project=${device.projectId}`;
-  await test.step("the page lies beside the balance", async () => {
-    await page.goto(`/energy?project=${device.projectId}`);
-    await page.getByRole("link", { name: "Szenarien", exact: true }).click();
-    await expect(page.getByText("Noch kein Szenario")).toBeVisible();
-    await keepPicture(page, "scenarios-none");
-  });
+test(
+  "two scenarios without a network: compared, a figure followed to the balance, and all of it there after a reload",
+  { tag: "@all" },
+  async ({ page, device }) => {
+    test.setTimeout(600_000);
+    const address = `/energy/scenarios?project=${device.projectId}`;
+    await test.step("the page lies beside the balance", async () => {
+      await page.goto(`/energy?project=${device.projectId}`);
+      await page.getByRole("link", { name: "Szenarien", exact: true }).click();
+      await expect(page.getByText("Noch kein Szenario")).toBeVisible();
+      await keepPicture(page, "scenarios-none");
+    });
 
-  await test.step("offline: a heat pump, and a whole house", async () => {
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(page.getByText("Sie sind offline").first()).toBeVisible();
-    await addScenario(page, "Wärmepumpe");
-    await addMeasure(page, "Wärmepumpe");
-    const measure = page.getByRole("group", { name: "Wärmepumpe" });
-    await enter(measure.getByLabel("Jahresarbeitszahl"), "3,5");
-    await enter(measure.getByLabel("Kosten", { exact: true }), "28000");
-    await addScenario(page, "Hülle und Wärmepumpe");
-    await addMeasure(page, "Wärmepumpe");
-    await enter(measure.getByLabel("Jahresarbeitszahl"), "3,5");
-    await addMeasure(page, "Fenster erneuern");
-    await enter(page.getByRole("group", { name: "Fenster erneuern" }).getByLabel("U danach"), "0,9");
-  });
+    await test.step("offline: a heat pump, and a whole house", async () => {
+      await page.context().setOffline(true);
+      await page.reload();
+      await expect(page.getByText("Sie sind offline").first()).toBeVisible();
+      await addScenario(page, "Wärmepumpe");
+      await addMeasure(page, "Wärmepumpe");
+      const measure = page.getByRole("group", { name: "Wärmepumpe" });
+      await enter(measure.getByLabel("Jahresarbeitszahl"), "3,5");
+      await enter(measure.getByLabel("Kosten", { exact: true }), "28000");
+      await addScenario(page, "Hülle und Wärmepumpe");
+      await addMeasure(page, "Wärmepumpe");
+      await enter(measure.getByLabel("Jahresarbeitszahl"), "3,5");
+      await addMeasure(page, "Fenster erneuern");
+      await enter(page.getByRole("group", { name: "Fenster erneuern" }).getByLabel("U danach"), "0,9");
+    });
 
-  const pump = page.getByRole("region", { name: "Wärmepumpe", exact: true });
-  const both = page.getByRole("region", { name: "Hülle und Wärmepumpe" });
-  await test.step("side by side with the present state; what is missing is named, never 0", async () => {
-    await expect(page.getByRole("region", { name: "Bestand" })).toBeVisible();
-    await expect(pump).toContainText(/−\d+\s%/);
-    const present = page.getByRole("region", { name: "Bestand" });
-    await expect
-      .poll(async () => {
-        const [now, less, least] = [
-          await finalEnergy(present),
-          await finalEnergy(pump),
-          await finalEnergy(both),
-        ];
-        return least < less && less < now;
-      })
-      .toBe(true);
-    await expect(both.getByText("Kosten fehlen").first()).toBeVisible();
-    await expect(pump.getByText("Preis fehlt").first()).toBeVisible();
-    for (const label of await page
-      .getByRole("textbox", { name: /^(Erdgas|Heizöl|Holz|Fernwärme|Strom)$/ })
-      .all())
-      await enter(label, "20");
-    for (const column of [pump, both]) await expect(column.getByText("Preis fehlt")).toHaveCount(0);
-    await keepPicture(page, "scenarios-two");
-  });
+    const pump = page.getByRole("region", { name: "Wärmepumpe", exact: true });
+    const both = page.getByRole("region", { name: "Hülle und Wärmepumpe" });
+    await test.step("side by side with the present state; what is missing is named, never 0", async () => {
+      await expect(page.getByRole("region", { name: "Bestand" })).toBeVisible();
+      await expect(pump).toContainText(/−\d+\s%/);
+      const present = page.getByRole("region", { name: "Bestand" });
+      await expect
+        .poll(async () => {
+          const [now, less, least] = [
+            await finalEnergy(present),
+            await finalEnergy(pump),
+            await finalEnergy(both),
+          ];
+          return least < less && less < now;
+        })
+        .toBe(true);
+      await expect(both.getByText("Kosten fehlen").first()).toBeVisible();
+      await expect(pump.getByText("Preis fehlt").first()).toBeVisible();
+      for (const label of await page
+        .getByRole("textbox", { name: /^(Erdgas|Heizöl|Holz|Fernwärme|Strom)$/ })
+        .all())
+        await enter(label, "20");
+      for (const column of [pump, both]) await expect(column.getByText("Preis fehlt")).toHaveCount(0);
+      await keepPicture(page, "scenarios-two");
+    });
 
-  await test.step("a figure opens its formula, and leads to the balance behind it", async () => {
-    await pump.getByRole("button", { name: "Wärmepumpe, Endenergie gespart: Woher kommt die Zahl?" }).click();
-    const sheet = page.getByRole("dialog", { name: "Endenergie gespart" });
-    await expect(sheet).toContainText("Qf,0 − Qf,S");
-    await keepPicture(page, "scenarios-source");
-    await sheet.getByRole("button", { name: /Endenergie im Bestand/ }).click();
-    await expect(page.getByRole("dialog", { name: "Endenergie", exact: true })).toContainText("TABULA");
-    await page.keyboard.press("Escape");
-  });
+    await test.step("a figure opens its formula, and leads to the balance behind it", async () => {
+      await pump
+        .getByRole("button", { name: "Wärmepumpe, Endenergie gespart: Woher kommt die Zahl?" })
+        .click();
+      const sheet = page.getByRole("dialog", { name: "Endenergie gespart" });
+      await expect(sheet).toContainText("Qf,0 − Qf,S");
+      await keepPicture(page, "scenarios-source");
+      await sheet.getByRole("button", { name: /Endenergie im Bestand/ }).click();
+      await expect(page.getByRole("dialog", { name: "Endenergie", exact: true })).toContainText("TABULA");
+      await page.keyboard.press("Escape");
+    });
 
-  await test.step("after a reload without a network everything stands as it was", async () => {
-    const before = [await pump.textContent(), await both.textContent()];
-    await page.goto(address);
-    await page.reload();
-    await expect(pump).toBeVisible();
-    await expect.poll(async () => [await pump.textContent(), await both.textContent()]).toEqual(before);
-  });
+    await test.step("after a reload without a network everything stands as it was", async () => {
+      const before = [await pump.textContent(), await both.textContent()];
+      await page.goto(address);
+      await page.reload();
+      await expect(pump).toBeVisible();
+      await expect.poll(async () => [await pump.textContent(), await both.textContent()]).toEqual(before);
+    });
 
-  await test.step("by the months both save too, and a figure leads to the months behind it", async () => {
-    const bySeason = await pump.textContent();
-    await page.getByText("Monatsbilanz", { exact: true }).last().click();
-    await expect(page).toHaveURL(/method=monthly/);
-    await expect(page.getByText(/nach der Monatsbilanz ·/)).toBeVisible();
-    await expect.poll(() => pump.textContent()).not.toBe(bySeason);
-    await expect(pump).toContainText(/−\d+\s%/);
-    await pump.getByRole("button", { name: "Wärmepumpe, Endenergie gespart: Woher kommt die Zahl?" }).click();
-    for (const name of [/^Endenergie des Szenarios/, /^Endenergie mit Maßnahmen/])
-      await page.getByRole("dialog").getByRole("button", { name }).first().click();
-    await expect(page.getByRole("dialog", { name: "Endenergie", exact: true })).toContainText("Monatsbilanz");
-    await keepPicture(page, "scenarios-months");
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await page.getByText("Heizzeit (TABULA)", { exact: true }).click();
-    await expect.poll(() => pump.textContent()).toBe(bySeason);
-  });
+    await test.step("by the months both save too, and a figure leads to the months behind it", async () => {
+      const bySeason = await pump.textContent();
+      await page.getByText("Monatsbilanz", { exact: true }).last().click();
+      await expect(page).toHaveURL(/method=monthly/);
+      await expect(page.getByText(/nach der Monatsbilanz ·/)).toBeVisible();
+      await expect.poll(() => pump.textContent()).not.toBe(bySeason);
+      await expect(pump).toContainText(/−\d+\s%/);
+      await pump
+        .getByRole("button", { name: "Wärmepumpe, Endenergie gespart: Woher kommt die Zahl?" })
+        .click();
+      for (const name of [/^Endenergie des Szenarios/, /^Endenergie mit Maßnahmen/])
+        await page.getByRole("dialog").getByRole("button", { name }).first().click();
+      await expect(page.getByRole("dialog", { name: "Endenergie", exact: true })).toContainText(
+        "Monatsbilanz",
+      );
+      await keepPicture(page, "scenarios-months");
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByText("Heizzeit (TABULA)", { exact: true }).click();
+      await expect.poll(() => pump.textContent()).toBe(bySeason);
+    });
 
-  await test.step("on the phone one stands below the other", async () => {
-    const size = page.viewportSize();
-    await page.setViewportSize({ width: 390, height: 844 });
-    const between = async () => {
-      const [first, second] = [await placeOf(pump), await placeOf(both)];
-      return second.y - (first.y + first.height);
-    };
-    await expect.poll(between).toBeGreaterThanOrEqual(-1);
-    await expect(both.getByText("Endenergie je Fläche")).toBeVisible();
-    await keepPicture(page, "scenarios-phone");
-    if (size) await page.setViewportSize(size);
-  });
+    await test.step("on the phone one stands below the other", async () => {
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: 390, height: 844 });
+      const between = async () => {
+        const [first, second] = [await placeOf(pump), await placeOf(both)];
+        return second.y - (first.y + first.height);
+      };
+      await expect.poll(between).toBeGreaterThanOrEqual(-1);
+      await expect(both.getByText("Endenergie je Fläche")).toBeVisible();
+      await keepPicture(page, "scenarios-phone");
+      if (size) await page.setViewportSize(size);
+    });
 
-  await test.step("with the network all of it is sent, and both are deleted again", async () => {
-    await page.context().setOffline(false);
-    await everythingSent(page);
-    for (const name of ["Wärmepumpe", "Hülle und Wärmepumpe"]) {
-      await page.getByRole("button", { name: `Mehr zu ${name}`, exact: true }).click();
-      await page.getByRole("menuitem", { name: "Löschen" }).click();
-    }
-    await expect(page.getByText("Noch kein Szenario")).toBeVisible();
-    await everythingSent(page);
-  });
-});
+    await test.step("with the network all of it is sent, and both are deleted again", async () => {
+      await page.context().setOffline(false);
+      await everythingSent(page);
+      for (const name of ["Wärmepumpe", "Hülle und Wärmepumpe"]) {
+        await page.getByRole("button", { name: `Mehr zu ${name}`, exact: true }).click();
+        await page.getByRole("menuitem", { name: "Löschen" }).click();
+      }
+      await expect(page.getByText("Noch kein Szenario")).toBeVisible();
+      await everythingSent(page);
+    });
+  },
+);
 
 async function addScenario(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Szenario anlegen" }).click();

@@ -177,7 +177,7 @@ test("from postings to a locked year: a figure opens to its factor, a reversal w
   await other.close();
 });
 
-test("a visitor reads how the carbon accounts work", async ({ page }) => {
+test("a visitor reads how the carbon accounts work", { tag: "@all" }, async ({ page }) => {
   await page.goto("/esg/carbon-accounting");
   await expect(page.getByRole("heading", { level: 1, name: "Klimabilanz" })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);

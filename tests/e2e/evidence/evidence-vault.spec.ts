@@ -107,7 +107,7 @@ async function stamped(page: Page) {
   await keepPicture(page, "vault-stamps");
 }
 
-test("a visitor reads what the vault proves and what it does not", async ({ page }) => {
+test("a visitor reads what the vault proves and what it does not", { tag: "@all" }, async ({ page }) => {
   await page.goto("/esg/evidence-vault");
   await settled(page);
   await expect(page.getByRole("heading", { level: 1, name: "Nachweistresor" })).toBeVisible();

@@ -122,37 +122,38 @@ test(
   },
 );
 
-test("no room is said before a photo is taken in, with the way out, and nothing is half kept", async ({
-  page,
-  baseURL,
-}) => {
-  await atEvidence(page, "Voll");
-  const photo = await aPhoto(page, "Foto.jpg");
-  const client = await page.context().newCDPSession(page);
-  const origin = new URL(baseURL!).origin;
-  const { usage } = await client.send("Storage.getUsageAndQuota", { origin });
-  // what the browser says of its room, and the room that there is: either may be short
-  await page.evaluate(() => {
-    navigator.storage.estimate = async () => ({ usage: 1, quota: 5_000_000 });
-  });
-  await pick(page, photo);
-  await expect(page.getByRole("alert").filter({ hasText: "Auf diesem Gerät fehlt Platz" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Speicher ansehen und Platz schaffen" })).toHaveAttribute(
-    "href",
-    "/settings/storage",
-  );
-  await expect(items(page)).toHaveCount(0);
-  await page.evaluate(() => {
-    navigator.storage.estimate = async () => ({ usage: 1, quota: 5_000_000_000 });
-  });
-  await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 50_000 });
-  await pick(page, photo);
-  await expect(page.getByRole("alert").filter({ hasText: "Es wurde nichts aufgenommen" })).toBeVisible();
-  await expect(items(page)).toHaveCount(0);
-  await client.send("Storage.overrideQuotaForOrigin", { origin });
-  await pick(page, photo);
-  await expect(items(page)).toHaveCount(1);
-});
+test(
+  "no room is said before a photo is taken in, with the way out, and nothing is half kept",
+  { tag: "@all" },
+  async ({ page, baseURL }) => {
+    await atEvidence(page, "Voll");
+    const photo = await aPhoto(page, "Foto.jpg");
+    const client = await page.context().newCDPSession(page);
+    const origin = new URL(baseURL!).origin;
+    const { usage } = await client.send("Storage.getUsageAndQuota", { origin });
+    // what the browser says of its room, and the room that there is: either may be short
+    await page.evaluate(() => {
+      navigator.storage.estimate = async () => ({ usage: 1, quota: 5_000_000 });
+    });
+    await pick(page, photo);
+    await expect(page.getByRole("alert").filter({ hasText: "Auf diesem Gerät fehlt Platz" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Speicher ansehen und Platz schaffen" })).toHaveAttribute(
+      "href",
+      "/settings/storage",
+    );
+    await expect(items(page)).toHaveCount(0);
+    await page.evaluate(() => {
+      navigator.storage.estimate = async () => ({ usage: 1, quota: 5_000_000_000 });
+    });
+    await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 50_000 });
+    await pick(page, photo);
+    await expect(page.getByRole("alert").filter({ hasText: "Es wurde nichts aufgenommen" })).toBeVisible();
+    await expect(items(page)).toHaveCount(0);
+    await client.send("Storage.overrideQuotaForOrigin", { origin });
+    await pick(page, photo);
+    await expect(items(page)).toHaveCount(1);
+  },
+);
 
 test(
   "files leave the device only when the server confirms them, and come back when they are opened",
@@ -211,35 +212,36 @@ test(
   },
 );
 
-test("where files cannot be kept in the private file system, they are kept in the database, with the same result", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE", serviceWorkers: "block" });
-  const without = "if (self.FileSystemFileHandle) delete FileSystemFileHandle.prototype.createWritable;\n";
-  await context.addInitScript(without);
-  await context.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: without + (await response.text()) });
-  });
-  {
-    const page = await context.newPage();
-    await atEvidence(page, "Ohne Ordner");
-    await pick(page, await aPhoto(page, "Foto.jpg", { width: 640, height: 480 }));
-    await verified(page, 1);
-    expect((await kept(page)).hash).toBeNull(); // not in the private file system
-    await page.reload();
-    await verified(page, 1);
-    await expect(page.locator("[data-evidence] img")).toHaveCount(1);
-    await items(page)
-      .getByRole("button", { name: /öffnen$/ })
-      .click();
-    await expect(page.locator("dialog[open] img")).toHaveJSProperty("naturalWidth", 480);
-    const { rows, files } = await page.evaluate(async () => {
-      const names = (await indexedDB.databases()).map(({ name }) => name!);
-      return { rows: names.length, files: names.filter((name) => name.endsWith("-files")).length };
+test(
+  "where files cannot be kept in the private file system, they are kept in the database, with the same result",
+  { tag: "@all" },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE", serviceWorkers: "block" });
+    const without = "if (self.FileSystemFileHandle) delete FileSystemFileHandle.prototype.createWritable;\n";
+    await context.addInitScript(without);
+    await context.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: without + (await response.text()) });
     });
-    expect([rows > 1, files]).toEqual([true, 1]);
-  }
-  await context.close();
-});
+    {
+      const page = await context.newPage();
+      await atEvidence(page, "Ohne Ordner");
+      await pick(page, await aPhoto(page, "Foto.jpg", { width: 640, height: 480 }));
+      await verified(page, 1);
+      expect((await kept(page)).hash).toBeNull(); // not in the private file system
+      await page.reload();
+      await verified(page, 1);
+      await expect(page.locator("[data-evidence] img")).toHaveCount(1);
+      await items(page)
+        .getByRole("button", { name: /öffnen$/ })
+        .click();
+      await expect(page.locator("dialog[open] img")).toHaveJSProperty("naturalWidth", 480);
+      const { rows, files } = await page.evaluate(async () => {
+        const names = (await indexedDB.databases()).map(({ name }) => name!);
+        return { rows: names.length, files: names.filter((name) => name.endsWith("-files")).length };
+      });
+      expect([rows > 1, files]).toEqual([true, 1]);
+    }
+    await context.close();
+  },
+);

@@ -108,21 +108,23 @@ test("a section fills the cut walls and is marked in brick, and goes again", asy
   await expect.poll(() => share(page, section)).toBe(0);
 });
 
-test("the shadow lies on the ground beside the house, and not over the floor of its open basement", async ({
-  page,
-}) => {
-  await open(page);
-  await page.evaluate(() => {
-    scene.dispose();
-    const result = bench.openBasement();
-    if (!result.ok) throw new Error(result.error.kind);
-    globalThis.scene = result.value;
-  });
-  await expect.poll(() => share(page, shade)).toBeGreaterThan(0.002);
-  await page.evaluate(() => scene.cutAt(-1.5));
-  await expect.poll(() => share(page, poche)).toBeGreaterThan(0.002);
-  await expect.poll(() => share(page, shade)).toBeLessThan(0.0005);
-});
+test(
+  "the shadow lies on the ground beside the house, and not over the floor of its open basement",
+  { tag: "@all" },
+  async ({ page }) => {
+    await open(page);
+    await page.evaluate(() => {
+      scene.dispose();
+      const result = bench.openBasement();
+      if (!result.ok) throw new Error(result.error.kind);
+      globalThis.scene = result.value;
+    });
+    await expect.poll(() => share(page, shade)).toBeGreaterThan(0.002);
+    await page.evaluate(() => scene.cutAt(-1.5));
+    await expect.poll(() => share(page, poche)).toBeGreaterThan(0.002);
+    await expect.poll(() => share(page, shade)).toBeLessThan(0.0005);
+  },
+);
 
 test("a tap names what lies under the finger, the selection is drawn in blue, Escape lets go", async ({
   page,
@@ -158,56 +160,58 @@ test("a drag turns the building and selects nothing; keys turn, zoom and fit it"
   }
 });
 
-test("somebody who walks has the same picture from inside, drawn only while they move; the parallel view comes back as it was", async ({
-  page,
-}) => {
-  await open(page);
-  const picture = async () => (await page.screenshot()).toString("base64");
-  await expect(page.locator("canvas")).not.toHaveAttribute("data-moving");
-  const parallel = await picture();
-  const drawnIn = (frames: number) =>
-    page.evaluate(async (count) => {
-      let drawn = 0;
-      const end = scene.onDraw(() => drawn++);
-      for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
-      end();
-      return drawn;
-    }, frames);
-  const placed = await page.evaluate(() => {
-    const walk = bench.walk(scene);
-    return [...walk.place.eye];
-  });
-  expect(placed.every(Number.isFinite)).toBe(true);
-  await expect.poll(picture).not.toBe(parallel);
-  await expect.poll(() => share(page, wall)).toBeGreaterThan(0.02);
-  const canvas = page.locator("canvas");
-  await expect(canvas).not.toHaveAttribute("data-moving");
-  expect(await drawnIn(20)).toBe(0);
-  const standing = await picture();
-  await canvas.focus();
-  // Noted by the page: whoever is slow to look finds them at the wall, where nothing is drawn any more.
-  await page.evaluate(() => {
-    const noted = { drawn: 0, isMoving: false };
-    scene.onDraw(() => {
-      noted.drawn++;
-      noted.isMoving ||= "moving" in scene.canvas.dataset;
+test(
+  "somebody who walks has the same picture from inside, drawn only while they move; the parallel view comes back as it was",
+  { tag: "@all" },
+  async ({ page }) => {
+    await open(page);
+    const picture = async () => (await page.screenshot()).toString("base64");
+    await expect(page.locator("canvas")).not.toHaveAttribute("data-moving");
+    const parallel = await picture();
+    const drawnIn = (frames: number) =>
+      page.evaluate(async (count) => {
+        let drawn = 0;
+        const end = scene.onDraw(() => drawn++);
+        for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+        end();
+        return drawn;
+      }, frames);
+    const placed = await page.evaluate(() => {
+      const walk = bench.walk(scene);
+      return [...walk.place.eye];
     });
-    Object.assign(globalThis, { noted });
-  });
-  await page.keyboard.down("w");
-  const noted = () =>
-    page.evaluate(() => (globalThis as unknown as { noted: { drawn: number; isMoving: boolean } }).noted);
-  await expect.poll(async () => (await noted()).drawn).toBeGreaterThan(3);
-  await expect.poll(async () => (await noted()).isMoving).toBe(true);
-  await page.keyboard.up("w");
-  await expect(canvas).not.toHaveAttribute("data-moving");
-  expect(await drawnIn(20)).toBe(0);
-  expect(await canvas.evaluate((one: HTMLCanvasElement) => one.width / one.clientWidth)).toBe(1);
-  expect(await picture()).not.toBe(standing);
-  await page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => canvas.blur());
-  await page.evaluate(() => scene.lead(null));
-  await expect.poll(picture).toBe(parallel);
-});
+    expect(placed.every(Number.isFinite)).toBe(true);
+    await expect.poll(picture).not.toBe(parallel);
+    await expect.poll(() => share(page, wall)).toBeGreaterThan(0.02);
+    const canvas = page.locator("canvas");
+    await expect(canvas).not.toHaveAttribute("data-moving");
+    expect(await drawnIn(20)).toBe(0);
+    const standing = await picture();
+    await canvas.focus();
+    // Noted by the page: whoever is slow to look finds them at the wall, where nothing is drawn any more.
+    await page.evaluate(() => {
+      const noted = { drawn: 0, isMoving: false };
+      scene.onDraw(() => {
+        noted.drawn++;
+        noted.isMoving ||= "moving" in scene.canvas.dataset;
+      });
+      Object.assign(globalThis, { noted });
+    });
+    await page.keyboard.down("w");
+    const noted = () =>
+      page.evaluate(() => (globalThis as unknown as { noted: { drawn: number; isMoving: boolean } }).noted);
+    await expect.poll(async () => (await noted()).drawn).toBeGreaterThan(3);
+    await expect.poll(async () => (await noted()).isMoving).toBe(true);
+    await page.keyboard.up("w");
+    await expect(canvas).not.toHaveAttribute("data-moving");
+    expect(await drawnIn(20)).toBe(0);
+    expect(await canvas.evaluate((one: HTMLCanvasElement) => one.width / one.clientWidth)).toBe(1);
+    expect(await picture()).not.toBe(standing);
+    await page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => canvas.blur());
+    await page.evaluate(() => scene.lead(null));
+    await expect.poll(picture).toBe(parallel);
+  },
+);
 
 test("hidden things are neither drawn nor picked", async ({ page }) => {
   await open(page);

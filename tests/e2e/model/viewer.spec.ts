@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Download, Page } from "@playwright/test";
+import type { Download, Locator, Page } from "@playwright/test";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { keepPicture, look, placeOf, standing } from "../helpers/looks/pictures.ts";
 import { installed } from "../helpers/product/prepared.ts";
@@ -10,13 +10,9 @@ import { onTablet } from "../helpers/looks/touchDevice.ts";
 
 test.use(onTablet);
 
-test("on a tablet: cut, shine through, measure, colour, plan, topics, saved views, and all of it again without a network", async ({
-  page,
-}) => {
+test("on a tablet: cut, measured, and a topic that keeps its view, also as BCF", async ({ page }) => {
   test.setTimeout(900_000);
-  await openModel(page);
-  const tools = page.getByRole("toolbar", { name: "Werkzeuge der 3D-Ansicht" });
-  await expect(tools).toBeVisible();
+  const tools = await openModel(page);
 
   await test.step("a storey is cut 1.2 m above its floor; along the building by a number", async () => {
     const whole = await standing(page, look);
@@ -41,17 +37,6 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     await expect(page.getByRole("group", { name: "Schnitt" })).toBeHidden();
   });
 
-  await test.step("X-ray draws outlines, and everything can be shown again", async () => {
-    const whole = await standing(page, look);
-    await tools.getByRole("button", { name: "Sichtbar" }).tap();
-    const seen = page.getByRole("toolbar", { name: "Sichtbar" });
-    await seen.getByRole("button", { name: "Durchsicht" }).tap();
-    await changed(page, whole);
-    await keepPicture(page, "viewer-x-ray");
-    await seen.getByRole("button", { name: "Alles zeigen" }).tap();
-    await tools.getByRole("button", { name: "Sichtbar" }).tap();
-  });
-
   await test.step("a length by two taps stands in the table", async () => {
     await tools.getByRole("button", { name: "Messen" }).tap();
     const panel = page.getByRole("complementary");
@@ -68,38 +53,6 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     await expect(line).not.toHaveAttribute("x1", before!); // the measure goes with the building
     await tools.getByRole("button", { name: "Isometrie" }).tap();
     await tools.getByRole("button", { name: "Messen" }).tap();
-  });
-
-  await test.step("the building in the colours of its kinds; a row of the legend shows its parts alone", async () => {
-    await tools.getByRole("button", { name: "Färben" }).tap();
-    const panel = page.getByRole("complementary");
-    // The list of what a model has to say is longer than the window; what stands beside it stays in it.
-    await expect(panel.getByRole("button", { name: /^Bauteilart/ })).toBeVisible();
-    await expect(tools).toBeInViewport({ ratio: 1 });
-    const plain = await standing(page, look);
-    await panel.getByRole("button", { name: /^Bauteilart/ }).tap();
-    await changed(page, plain);
-    await keepPicture(page, "viewer-colour");
-    const coloured = await standing(page, look);
-    const row = panel.getByRole("button", { name: /^Wand/ });
-    await row.tap();
-    await expect(row).toHaveAttribute("aria-pressed", "true");
-    await changed(page, coloured);
-    await row.tap();
-    await panel.getByRole("button", { name: "Anderes Merkmal" }).tap();
-    await tools.getByRole("button", { name: "Färben" }).tap();
-  });
-
-  await test.step("the storey as a plan with rooms and areas, saved as a file", async () => {
-    await tools.getByRole("button", { name: "Plan" }).tap();
-    const plan = page.getByRole("region", { name: /^Lindenhof, / });
-    await expect(plan.getByRole("img", { name: /^Grundriss/ })).toBeVisible();
-    await expect(plan.getByText(/^\d+,\d\sm²$/).first()).toBeVisible();
-    await keepPicture(page, "viewer-plan");
-    const saved = page.waitForEvent("download");
-    await plan.getByRole("button", { name: "Als SVG sichern" }).tap();
-    expect((await textOf(await saved)).startsWith("<svg")).toBe(true);
-    await plan.getByRole("button", { name: "Zurück zu 3D" }).tap();
   });
 
   await test.step("a topic keeps its view: written as BCF, deleted, read in again, and jumped to", async () => {
@@ -161,56 +114,123 @@ test("on a tablet: cut, shine through, measure, colour, plan, topics, saved view
     await panel.getByRole("button", { name: "Ansicht 1 zeigen" }).tap();
     await expect(page).toHaveURL(/[?&]storey=\d+/);
   });
-
-  await test.step("a view is kept under a name, left, and opened again; deleted it is back by one touch", async () => {
-    await tools.getByRole("button", { name: "Ansichten" }).tap();
-    const panel = page.getByRole("complementary");
-    await panel.getByLabel("Name der Ansicht").fill("Heizraum");
-    await panel.getByRole("button", { name: "Ansicht speichern" }).tap();
-    const saved = panel.getByRole("button", { name: /^Heizraum/ });
-    await expect(saved).toBeVisible();
-    await tools.getByRole("button", { name: "Schnitt" }).tap();
-    await expect(page).not.toHaveURL(/[?&]storey=/);
-    await saved.tap();
-    await expect(page).toHaveURL(/[?&]storey=\d+/);
-    await keepPicture(page, "viewer-saved-views");
-    await panel.getByRole("button", { name: "Mehr zu Heizraum" }).tap();
-    await holdNextToast(page);
-    await page.getByRole("menuitem", { name: "Löschen" }).tap();
-    await expect(panel.getByText("Noch keine Ansicht gespeichert.")).toBeVisible();
-    const told = page.getByRole("status").filter({ hasText: "Ansicht „Heizraum“ gelöscht" });
-    await told.getByRole("button", { name: "Rückgängig" }).tap(); // the one of the topic may still stand beside it
-    await expect(saved).toBeVisible();
-  });
-
-  await test.step("without a network everything opens again", async () => {
-    await installed(page);
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(tools).toBeVisible();
-    await tools.getByRole("button", { name: "Vermerke" }).tap();
-    await expect(page.getByRole("button", { name: /^Fenster schließt nicht/ })).toBeVisible();
-    await tools.getByRole("button", { name: "Schnitt" }).tap();
-    await expect(page).not.toHaveURL(/[?&]storey=/);
-    await tools.getByRole("button", { name: "Ansichten" }).tap();
-    await page.getByRole("button", { name: /^Heizraum/ }).tap();
-    await expect(page).toHaveURL(/[?&]storey=\d+/);
-    await page.context().setOffline(false);
-  });
 });
+
+test(
+  "on a tablet: shine through, colour, plan, saved views, and all of it again without a network",
+  { tag: "@all" },
+  async ({ page }) => {
+    test.setTimeout(900_000);
+    const tools = await openModel(page);
+
+    await test.step("X-ray draws outlines, and everything can be shown again", async () => {
+      const whole = await standing(page, look);
+      await tools.getByRole("button", { name: "Sichtbar" }).tap();
+      const seen = page.getByRole("toolbar", { name: "Sichtbar" });
+      await seen.getByRole("button", { name: "Durchsicht" }).tap();
+      await changed(page, whole);
+      await keepPicture(page, "viewer-x-ray");
+      await seen.getByRole("button", { name: "Alles zeigen" }).tap();
+      await tools.getByRole("button", { name: "Sichtbar" }).tap();
+    });
+
+    await test.step("the building in the colours of its kinds; a row of the legend shows its parts alone", async () => {
+      await tools.getByRole("button", { name: "Färben" }).tap();
+      const panel = page.getByRole("complementary");
+      // The list of what a model has to say is longer than the window; what stands beside it stays in it.
+      await expect(panel.getByRole("button", { name: /^Bauteilart/ })).toBeVisible();
+      await expect(tools).toBeInViewport({ ratio: 1 });
+      const plain = await standing(page, look);
+      await panel.getByRole("button", { name: /^Bauteilart/ }).tap();
+      await changed(page, plain);
+      await keepPicture(page, "viewer-colour");
+      const coloured = await standing(page, look);
+      const row = panel.getByRole("button", { name: /^Wand/ });
+      await row.tap();
+      await expect(row).toHaveAttribute("aria-pressed", "true");
+      await changed(page, coloured);
+      await row.tap();
+      await panel.getByRole("button", { name: "Anderes Merkmal" }).tap();
+      await tools.getByRole("button", { name: "Färben" }).tap();
+    });
+
+    await test.step("the storey as a plan with rooms and areas, saved as a file", async () => {
+      await tools.getByRole("button", { name: "Plan" }).tap();
+      const plan = page.getByRole("region", { name: /^Lindenhof, / });
+      await expect(plan.getByRole("img", { name: /^Grundriss/ })).toBeVisible();
+      await expect(plan.getByText(/^\d+,\d\sm²$/).first()).toBeVisible();
+      await keepPicture(page, "viewer-plan");
+      const saved = page.waitForEvent("download");
+      await plan.getByRole("button", { name: "Als SVG sichern" }).tap();
+      expect((await textOf(await saved)).startsWith("<svg")).toBe(true);
+      await plan.getByRole("button", { name: "Zurück zu 3D" }).tap();
+    });
+
+    await tools.getByRole("button", { name: "Schnitt" }).tap();
+    await expect(page).toHaveURL(/[?&]storey=\d+/);
+
+    await test.step("a view is kept under a name, left, and opened again; deleted it is back by one touch", async () => {
+      await tools.getByRole("button", { name: "Ansichten" }).tap();
+      const panel = page.getByRole("complementary");
+      await panel.getByLabel("Name der Ansicht").fill("Heizraum");
+      await panel.getByRole("button", { name: "Ansicht speichern" }).tap();
+      const saved = panel.getByRole("button", { name: /^Heizraum/ });
+      await expect(saved).toBeVisible();
+      await tools.getByRole("button", { name: "Schnitt" }).tap();
+      await expect(page).not.toHaveURL(/[?&]storey=/);
+      await saved.tap();
+      await expect(page).toHaveURL(/[?&]storey=\d+/);
+      await keepPicture(page, "viewer-saved-views");
+      await panel.getByRole("button", { name: "Mehr zu Heizraum" }).tap();
+      await holdNextToast(page);
+      await page.getByRole("menuitem", { name: "Löschen" }).tap();
+      await expect(panel.getByText("Noch keine Ansicht gespeichert.")).toBeVisible();
+      const told = page.getByRole("status").filter({ hasText: "Ansicht „Heizraum“ gelöscht" });
+      await told.getByRole("button", { name: "Rückgängig" }).tap(); // the one of the topic may still stand beside it
+      await expect(saved).toBeVisible();
+    });
+
+    await test.step("a topic is noted", async () => {
+      await tools.getByRole("button", { name: "Vermerke" }).tap();
+      const panel = page.getByRole("complementary");
+      await panel.getByRole("button", { name: "Neuer Vermerk" }).tap();
+      await panel.getByLabel("Titel").fill("Tor klemmt");
+      await panel.getByRole("button", { name: "Vermerk anlegen" }).tap();
+      await expect(panel.getByText("Tor klemmt").first()).toBeVisible();
+    });
+
+    await test.step("without a network everything opens again", async () => {
+      await installed(page);
+      await page.context().setOffline(true);
+      await page.reload();
+      await expect(tools).toBeVisible();
+      await tools.getByRole("button", { name: "Vermerke" }).tap();
+      await expect(page.getByRole("button", { name: /^Tor klemmt/ })).toBeVisible();
+      await tools.getByRole("button", { name: "Schnitt" }).tap();
+      await expect(page).not.toHaveURL(/[?&]storey=/);
+      await tools.getByRole("button", { name: "Ansichten" }).tap();
+      await page.getByRole("button", { name: /^Heizraum/ }).tap();
+      await expect(page).toHaveURL(/[?&]storey=\d+/);
+      await page.context().setOffline(false);
+    });
+  },
+);
 
 /** The bytes of a file that the page has saved. */
 const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
 
 const textOf = async (download: Download) => new TextDecoder().decode(await bytesOf(download));
 
-/** Imports the sample building and opens it in 3D. */
-async function openModel(page: Page): Promise<void> {
+/** Imports the sample building and opens it in 3D. Answers its tools. */
+async function openModel(page: Page): Promise<Locator> {
   await signUp(page);
   await page.getByLabel("Datei wählen").setInputFiles(sampleFile("Lindenhof.ifc", "viewer"));
   await expect(page.getByRole("heading", { name: "Modell eingelesen" })).toBeVisible({ timeout: 240_000 });
   await page.getByRole("link", { name: "In 3D öffnen" }).click();
   await expect(page.getByRole("button", { name: "Einpassen" })).toBeVisible({ timeout: 120_000 });
+  const tools = page.getByRole("toolbar", { name: "Werkzeuge der 3D-Ansicht" });
+  await expect(tools).toBeVisible();
+  return tools;
 }
 
 /** Taps a place of the picture, given as shares of its width and height. */

@@ -23,7 +23,7 @@ test("five languages stand in the menu after signing in; the chosen one is spoke
   await expect(page.getByRole("heading", { name: "Progetti", level: 1 })).toBeVisible();
 });
 
-test("on a phone the languages stand in the menu of the account", async ({ page }) => {
+test("on a phone the languages stand in the menu of the account", { tag: "@all" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, demo);
   await page.getByRole("button", { name: /Angemeldet als/ }).click();
@@ -32,32 +32,33 @@ test("on a phone the languages stand in the menu of the account", async ({ page 
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
-test("a language that was switched to is said in its own words; one whose texts do not arrive leaves the former, and can be tried again", async ({
-  page,
-  context,
-}) => {
-  await withoutServiceWorker(context);
-  await page.addInitScript(() => localStorage.setItem("klarbau_enabled_languages", '["de","en","fr"]'));
-  await page.goto("/auth");
-  const choose = async (menu: RegExp, name: string) => {
-    await page.getByRole("button", { name: menu }).click();
-    await page.getByRole("menuitemradio", { name }).click();
-  };
-  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
-  await write(page, { "E-Mail": "mara@lindenhof.example" });
-  await choose(/Sprache: Deutsch/, "English");
-  await expectToast(page, "Language switched", "English");
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+test(
+  "a language that was switched to is said in its own words; one whose texts do not arrive leaves the former, and can be tried again",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await withoutServiceWorker(context);
+    await page.addInitScript(() => localStorage.setItem("klarbau_enabled_languages", '["de","en","fr"]'));
+    await page.goto("/auth");
+    const choose = async (menu: RegExp, name: string) => {
+      await page.getByRole("button", { name: menu }).click();
+      await page.getByRole("menuitemradio", { name }).click();
+    };
+    await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+    await write(page, { "E-Mail": "mara@lindenhof.example" });
+    await choose(/Sprache: Deutsch/, "English");
+    await expectToast(page, "Language switched", "English");
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 
-  const texts = /\/assets\/fr-[\w-]+\.js$/;
-  await page.route(texts, (route) => route.abort("failed"));
-  await choose(/Language: English/, "Français");
-  await expectToast(page, "Failed to switch language");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  expect(await page.evaluate(() => sessionStorage.getItem("klarbau.reloads"))).toBeNull(); // nothing is loaded anew for it
-  await page.unroute(texts);
-  await choose(/Language: English/, "Français");
-  await expectToast(page, "Langue changée", "Français");
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(page.locator("input[type=email]")).toHaveValue("mara@lindenhof.example"); // what was typed is still there
-});
+    const texts = /\/assets\/fr-[\w-]+\.js$/;
+    await page.route(texts, (route) => route.abort("failed"));
+    await choose(/Language: English/, "Français");
+    await expectToast(page, "Failed to switch language");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    expect(await page.evaluate(() => sessionStorage.getItem("klarbau.reloads"))).toBeNull(); // nothing is loaded anew for it
+    await page.unroute(texts);
+    await choose(/Language: English/, "Français");
+    await expectToast(page, "Langue changée", "Français");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(page.locator("input[type=email]")).toHaveValue("mara@lindenhof.example"); // what was typed is still there
+  },
+);

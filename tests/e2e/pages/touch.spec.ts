@@ -45,41 +45,51 @@ test("a target that is too small and a page that is too wide would be found", as
   await expect.poll(() => sideways(page)).toContainEqual(expect.stringContaining("div.planted"));
 });
 
-test("on the phone the strip of settings pages shows the present page whole", async ({ page }) => {
-  await becomeDevice(page, testDevices.phone);
-  for (const part of ["", "/account", "/sync", "/offline", "/storage", "/errors"]) {
-    const path = `/settings${part}`;
-    await page.goto(path);
+test(
+  "on the phone the strip of settings pages shows the present page whole",
+  { tag: "@all" },
+  async ({ page }) => {
+    await becomeDevice(page, testDevices.phone);
+    for (const part of ["", "/account", "/sync", "/offline", "/storage", "/errors"]) {
+      const path = `/settings${part}`;
+      await page.goto(path);
+      await settled(page);
+      const current = page.getByRole("navigation").locator('a[aria-current="page"]:visible').last();
+      await expect(current, path).toHaveAttribute("href", path);
+      // its lowest pixel lies under the rule of the strip
+      await expect(current, path).toBeInViewport({ ratio: 0.95 });
+    }
+  },
+);
+
+test(
+  "the strip of pages still shows the present page whole after the device was turned",
+  { tag: "@all" },
+  async ({ page }) => {
+    await becomeDevice(page, testDevices.tablet);
+    await page.goto("/settings/storage");
     await settled(page);
+    await becomeDevice(page, testDevices.phone);
     const current = page.getByRole("navigation").locator('a[aria-current="page"]:visible').last();
-    await expect(current, path).toHaveAttribute("href", path);
-    // its lowest pixel lies under the rule of the strip
-    await expect(current, path).toBeInViewport({ ratio: 0.95 });
-  }
-});
+    await expect(current).toHaveAttribute("href", "/settings/storage");
+    await expect(current).toBeInViewport({ ratio: 0.95 });
+  },
+);
 
-test("the strip of pages still shows the present page whole after the device was turned", async ({
-  page,
-}) => {
-  await becomeDevice(page, testDevices.tablet);
-  await page.goto("/settings/storage");
-  await settled(page);
-  await becomeDevice(page, testDevices.phone);
-  const current = page.getByRole("navigation").locator('a[aria-current="page"]:visible').last();
-  await expect(current).toHaveAttribute("href", "/settings/storage");
-  await expect(current).toBeInViewport({ ratio: 0.95 });
-});
-
-test("on a phone that lies on its side the 3D view has its tools in the window", async ({ page, device }) => {
-  await page.goto(`/3d-viewer?project=${device.projectId}`);
-  await becomeDevice(page, { width: 844, height: 390, touch: true });
-  const tools = page.getByRole("toolbar", { name: "Werkzeuge der 3D-Ansicht" });
-  await expect(tools).toBeInViewport({ ratio: 1 });
-  const storeys = page.getByRole("group", { name: "Geschosse" });
-  await expect(storeys).toBeInViewport({ ratio: 1 });
-  const apart = async () => {
-    const [above, below] = [await placeOf(storeys), await placeOf(tools)];
-    return below.y - (above.y + above.height);
-  };
-  await expect.poll(apart).toBeGreaterThanOrEqual(0);
-});
+test(
+  "on a phone that lies on its side the 3D view has its tools in the window",
+  { tag: "@all" },
+  async ({ page, device }) => {
+    await page.goto(`/3d-viewer?project=${device.projectId}`);
+    await becomeDevice(page, { width: 844, height: 390, touch: true });
+    const tools = page.getByRole("toolbar", { name: "Werkzeuge der 3D-Ansicht" });
+    await expect(tools).toBeInViewport({ ratio: 1 });
+    const storeys = page.getByRole("group", { name: "Geschosse" });
+    await expect(storeys).toBeInViewport({ ratio: 1 });
+    const apart = async () => {
+      const [above, below] = [await placeOf(storeys), await placeOf(tools)];
+      return below.y - (above.y + above.height);
+    };
+    await expect.poll(apart).toBeGreaterThanOrEqual(0);
+  },
+);

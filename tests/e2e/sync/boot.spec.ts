@@ -17,40 +17,44 @@ test("a page of which one file does not arrive loads itself anew", async ({ page
   expect(cuts).toBeLessThan(0); // it was asked for again
 });
 
-test("a part that a page asks for later and that does not arrive is fetched with the page", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  let cuts = 1;
-  await page.route(signInPart, (route) => (cuts-- > 0 ? route.abort("aborted") : route.continue()));
-  await page.getByRole("link", { name: "Anmelden" }).first().click();
-  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
-  expect(cuts).toBeLessThan(0);
-});
+test(
+  "a part that a page asks for later and that does not arrive is fetched with the page",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    let cuts = 1;
+    await page.route(signInPart, (route) => (cuts-- > 0 ? route.abort("aborted") : route.continue()));
+    await page.getByRole("link", { name: "Anmelden" }).first().click();
+    await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+    expect(cuts).toBeLessThan(0);
+  },
+);
 
-test("a part that only a pointer over a link has asked for is no reason to load the page anew", async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    addEventListener("vite:preloadError", () => (document.documentElement.dataset["missed"] = "yes")),
-  );
-  let loads = 0;
-  page.on("domcontentloaded", () => (loads += 1));
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.route(signInPart, (route) => route.abort("aborted"));
-  const link = page.getByRole("link", { name: "Anmelden" }).first();
-  await link.hover();
-  await expect(page.locator("html")).toHaveAttribute("data-missed", "yes"); // asked for, and not there
-  // A load that was meant to come would be remembered by now.
-  expect(await page.evaluate(() => sessionStorage.getItem("klarbau.reloads"))).toBeNull();
-  await page.unroute(signInPart);
-  await link.click(); // whoever follows the link gets the page
-  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("klarbau.reloads"))).toBeNull();
-  expect(loads).toBe(1);
-});
+test(
+  "a part that only a pointer over a link has asked for is no reason to load the page anew",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener("vite:preloadError", () => (document.documentElement.dataset["missed"] = "yes")),
+    );
+    let loads = 0;
+    page.on("domcontentloaded", () => (loads += 1));
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.route(signInPart, (route) => route.abort("aborted"));
+    const link = page.getByRole("link", { name: "Anmelden" }).first();
+    await link.hover();
+    await expect(page.locator("html")).toHaveAttribute("data-missed", "yes"); // asked for, and not there
+    // A load that was meant to come would be remembered by now.
+    expect(await page.evaluate(() => sessionStorage.getItem("klarbau.reloads"))).toBeNull();
+    await page.unroute(signInPart);
+    await link.click(); // whoever follows the link gets the page
+    await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem("klarbau.reloads"))).toBeNull();
+    expect(loads).toBe(1);
+  },
+);
 
 test("a file that never arrives is said, after a few tries, with the way on", async ({ page }) => {
   let loads = 0;

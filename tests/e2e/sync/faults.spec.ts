@@ -99,31 +99,33 @@ test.describe("behind a bad line", () => {
     },
   );
 
-  test("two people rename one project without a network: both devices agree, and the name that gave way is kept", async ({
-    browser,
-  }) => {
-    await createProject(page, "Haus am See");
-    await everythingSent(page);
-    await page.goto("/projects");
-    const second = await browser.newContext({ ...plain, baseURL: proxy.url });
-    const other = await second.newPage();
-    await signIn(other, account);
-    await expect(lineOf(other, "Haus am See")).toBeVisible();
+  test(
+    "two people rename one project without a network: both devices agree, and the name that gave way is kept",
+    { tag: "@all" },
+    async ({ browser }) => {
+      await createProject(page, "Haus am See");
+      await everythingSent(page);
+      await page.goto("/projects");
+      const second = await browser.newContext({ ...plain, baseURL: proxy.url });
+      const other = await second.newPage();
+      await signIn(other, account);
+      await expect(lineOf(other, "Haus am See")).toBeVisible();
 
-    await context.setOffline(true);
-    await second.setOffline(true);
-    await renameProject(page, "Haus am See", "Haus am Hang");
-    await renameProject(other, "Haus am See", "Haus am Wald");
-    await context.setOffline(false);
-    await everythingSent(page);
-    await second.setOffline(false);
-    await everythingSent(other);
-    await expect(lineOf(page, "Haus am Wald")).toBeVisible(); // the later arrival wins
-    await expect(lineOf(other, "Haus am Wald")).toBeVisible();
-    expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Haus am Wald" }]);
-    await expect
-      .poll(() => rowsOnServer(page, "superseded_values", "select=about_kind,lost,kept"))
-      .toEqual([{ about_kind: "project", lost: { name: "Haus am Hang" }, kept: { name: "Haus am Wald" } }]);
-    await second.close();
-  });
+      await context.setOffline(true);
+      await second.setOffline(true);
+      await renameProject(page, "Haus am See", "Haus am Hang");
+      await renameProject(other, "Haus am See", "Haus am Wald");
+      await context.setOffline(false);
+      await everythingSent(page);
+      await second.setOffline(false);
+      await everythingSent(other);
+      await expect(lineOf(page, "Haus am Wald")).toBeVisible(); // the later arrival wins
+      await expect(lineOf(other, "Haus am Wald")).toBeVisible();
+      expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Haus am Wald" }]);
+      await expect
+        .poll(() => rowsOnServer(page, "superseded_values", "select=about_kind,lost,kept"))
+        .toEqual([{ about_kind: "project", lost: { name: "Haus am Hang" }, kept: { name: "Haus am Wald" } }]);
+      await second.close();
+    },
+  );
 });

@@ -75,40 +75,39 @@ test(
   },
 );
 
-test("the file of another person is named, and what this person does not have is left to a decision", async ({
-  page,
-  browser,
-  context,
-  baseURL,
-}) => {
-  const account = await signUp(page);
-  await createProject(page, "Fremdes Haus");
-  await page.goto("/projects");
-  await everythingSent(page);
-  await installed(page);
-  await context.setOffline(true);
-  await renameProject(page, "Fremdes Haus", "Anderer Name");
-  const file = await savedFile(page);
+test(
+  "the file of another person is named, and what this person does not have is left to a decision",
+  { tag: "@all" },
+  async ({ page, browser, context, baseURL }) => {
+    const account = await signUp(page);
+    await createProject(page, "Fremdes Haus");
+    await page.goto("/projects");
+    await everythingSent(page);
+    await installed(page);
+    await context.setOffline(true);
+    await renameProject(page, "Fremdes Haus", "Anderer Name");
+    const file = await savedFile(page);
 
-  const second = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
-  const other = await second.newPage();
-  const mine = await signUp(other);
-  await give(other, file);
-  await expect(other.getByText("Diese Datei gehört einem anderen Konto")).toBeVisible();
-  await expect(
-    other.getByText(`Gesichert hat ${account.email}, angemeldet ist ${mine.email}.`),
-  ).toBeVisible();
-  await other.getByRole("button", { name: "Trotzdem einlesen" }).click();
-  await expect(other.getByText("Alles liegt auf diesem Gerät").first()).toBeVisible();
-  await other.goto("/settings/sync");
-  await other.getByRole("button", { name: /Projekt: Anderer Name/ }).click();
-  await expect(other.getByRole("heading", { name: "Projekt: Anderer Name" })).toBeVisible();
-  await expect(other.getByText(/den Eintrag gibt es auf diesem Gerät nicht/)).toBeVisible();
-  expect(await lasting(() => seriousFaults(other))).toEqual([]);
-  await other.getByRole("button", { name: "Verwerfen" }).click();
-  await expect(other.getByText("Nichts wartet")).toBeVisible();
-  await second.close();
-});
+    const second = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
+    const other = await second.newPage();
+    const mine = await signUp(other);
+    await give(other, file);
+    await expect(other.getByText("Diese Datei gehört einem anderen Konto")).toBeVisible();
+    await expect(
+      other.getByText(`Gesichert hat ${account.email}, angemeldet ist ${mine.email}.`),
+    ).toBeVisible();
+    await other.getByRole("button", { name: "Trotzdem einlesen" }).click();
+    await expect(other.getByText("Alles liegt auf diesem Gerät").first()).toBeVisible();
+    await other.goto("/settings/sync");
+    await other.getByRole("button", { name: /Projekt: Anderer Name/ }).click();
+    await expect(other.getByRole("heading", { name: "Projekt: Anderer Name" })).toBeVisible();
+    await expect(other.getByText(/den Eintrag gibt es auf diesem Gerät nicht/)).toBeVisible();
+    expect(await lasting(() => seriousFaults(other))).toEqual([]);
+    await other.getByRole("button", { name: "Verwerfen" }).click();
+    await expect(other.getByText("Nichts wartet")).toBeVisible();
+    await second.close();
+  },
+);
 
 test("a file that is none is refused with what to do", async ({ page }) => {
   await signUp(page);

@@ -23,22 +23,24 @@ async function twoTabs(context: BrowserContext) {
 const replicationOf = (page: Page) =>
   page.workers().find((worker) => worker.url().includes("/assets/worker-"))!;
 
-test("a leading tab that the browser has frozen is replaced, and when it wakes nothing is there twice", async ({
-  context,
-}) => {
-  const { leader, other } = await twoTabs(context);
-  const life = await context.newCDPSession(leader);
-  await life.send("Page.setWebLifecycleState", { state: "frozen" });
-  await renameProject(other, "Zwei Fenster", "Anderes Fenster");
-  await expect.poll(() => projectsOnServer(other, "Anderes Fenster"), takeover).toBe(1);
+test(
+  "a leading tab that the browser has frozen is replaced, and when it wakes nothing is there twice",
+  { tag: "@all" },
+  async ({ context }) => {
+    const { leader, other } = await twoTabs(context);
+    const life = await context.newCDPSession(leader);
+    await life.send("Page.setWebLifecycleState", { state: "frozen" });
+    await renameProject(other, "Zwei Fenster", "Anderes Fenster");
+    await expect.poll(() => projectsOnServer(other, "Anderes Fenster"), takeover).toBe(1);
 
-  await life.send("Page.setWebLifecycleState", { state: "active" });
-  await expect(lineOf(leader, "Anderes Fenster")).toBeVisible();
-  await renameProject(leader, "Anderes Fenster", "Wieder wach");
-  await everythingSent(leader);
-  await expect.poll(() => projectsOnServer(leader, "Wieder wach")).toBe(1);
-  await expect(lineOf(other, "Wieder wach")).toHaveCount(1);
-});
+    await life.send("Page.setWebLifecycleState", { state: "active" });
+    await expect(lineOf(leader, "Anderes Fenster")).toBeVisible();
+    await renameProject(leader, "Anderes Fenster", "Wieder wach");
+    await everythingSent(leader);
+    await expect.poll(() => projectsOnServer(leader, "Wieder wach")).toBe(1);
+    await expect(lineOf(other, "Wieder wach")).toHaveCount(1);
+  },
+);
 
 test("a leading tab whose worker hangs is replaced, and its own changes go out through the other one", async ({
   context,

@@ -62,34 +62,35 @@ test("a tab with the next version of the schema takes over unsent changes; the o
   await expect.poll(() => storedVersions(next), { timeout: 120_000 }).toEqual(["3"]); // the janitor
 });
 
-test("when the browser clears what is stored the page says what was not sent, keeps what was typed, and a reload brings the rest back", async ({
-  context,
-  baseURL,
-}) => {
-  const page = await context.newPage();
-  await signUp(page);
-  await createProject(page, "Haus am See");
-  await everythingSent(page);
-  await page.goto("/projects");
-  await everythingSent(page); // and everything loaded
-  await context.setOffline(true);
-  await renameProject(page, "Haus am See", "Haus am Hang"); // the server never gets it
-  await choose(page, "Haus am Hang", "Umbenennen");
-  const typed = page.getByLabel("Name");
-  await typed.fill("halb getippt");
-  const browser = await context.newCDPSession(page);
-  await browser.send("Storage.clearDataForOrigin", { origin: baseURL!, storageTypes: "indexeddb" });
-  await expect(page.getByText("Der Browser hat den Speicher geschlossen", { exact: true })).toBeVisible();
-  await expect(page.getByText("1 Änderung von dieser Seite war noch nicht gesendet")).toBeVisible();
-  await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Diese Änderung ist nicht gespeichert").first()).toBeVisible();
-  await expect(typed).toHaveValue("halb getippt");
-  await page.keyboard.press("Escape");
-  await expect(lineOf(page, "Haus am Hang")).toBeVisible(); // to be written down
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Neu laden" }).click();
-  await expect(lineOf(page, "Haus am See")).toBeVisible();
-});
+test(
+  "when the browser clears what is stored the page says what was not sent, keeps what was typed, and a reload brings the rest back",
+  { tag: "@all" },
+  async ({ context, baseURL }) => {
+    const page = await context.newPage();
+    await signUp(page);
+    await createProject(page, "Haus am See");
+    await everythingSent(page);
+    await page.goto("/projects");
+    await everythingSent(page); // and everything loaded
+    await context.setOffline(true);
+    await renameProject(page, "Haus am See", "Haus am Hang"); // the server never gets it
+    await choose(page, "Haus am Hang", "Umbenennen");
+    const typed = page.getByLabel("Name");
+    await typed.fill("halb getippt");
+    const browser = await context.newCDPSession(page);
+    await browser.send("Storage.clearDataForOrigin", { origin: baseURL!, storageTypes: "indexeddb" });
+    await expect(page.getByText("Der Browser hat den Speicher geschlossen", { exact: true })).toBeVisible();
+    await expect(page.getByText("1 Änderung von dieser Seite war noch nicht gesendet")).toBeVisible();
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await expect(page.getByText("Diese Änderung ist nicht gespeichert").first()).toBeVisible();
+    await expect(typed).toHaveValue("halb getippt");
+    await page.keyboard.press("Escape");
+    await expect(lineOf(page, "Haus am Hang")).toBeVisible(); // to be written down
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Neu laden" }).click();
+    await expect(lineOf(page, "Haus am See")).toBeVisible();
+  },
+);
 
 /** Lets a page and its workers have the schema with the next number. */
 async function withNextSchema(page: Page): Promise<void> {

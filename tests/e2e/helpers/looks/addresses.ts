@@ -59,13 +59,13 @@ const projectPages = [
 ];
 
 /** Writes a prepared project into a path of the sitemap. Throws when a parameter is not known: add it here. */
-export function filled({ path }: Address, prepared: Prepared): string {
+export function filled({ path }: Address, prepared?: Prepared): string {
   const own = path.replace(/\$(\w+)?/g, (_all, name: string | undefined) => {
     if (name === undefined) return "somewhere";
-    if (!(name in prepared)) throw new Error(`No example for $${name} in ${path}`);
+    if (prepared === undefined || !(name in prepared)) throw new Error(`No example for $${name} in ${path}`);
     return prepared[name as keyof Prepared];
   });
-  return projectPages.includes(own) ? `${own}?project=${prepared.projectId}` : own;
+  return prepared && projectPages.includes(own) ? `${own}?project=${prepared.projectId}` : own;
 }
 
 /** Where a page that visitors read shows the figures of a project instead; null for all others. */

@@ -1,0 +1,75 @@
+import { type Page } from "@playwright/test";
+import { expect } from "../product/product.ts";
+import { type Address, filled, type Prepared } from "./addresses.ts";
+import { seriousFaults } from "./axe.ts";
+import { lasting } from "./lasting.ts";
+import { settled } from "./settled.ts";
+import { becomeDevice, testDevices } from "./touchDevice.ts";
+import { sideways, smallTargets } from "./touchTargets.ts";
+
+/** How pages are looked at. */
+export interface Walk {
+  readonly language: "de" | "fr";
+  readonly scheme: "light" | "dark";
+  /** Whether the server can be reached. */
+  readonly isOnline: boolean;
+}
+
+/** Whether a page reaches the server. `navigator.onLine` tells nothing: a page that was led elsewhere says yes again. */
+const reachable = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    fetch("/health", { cache: "no-store" }).then(
+      () => true,
+      () => false,
+    ),
+  );
+
+/** What stands on a page that could not be shown, in both languages. */
+const broken = /^(Etwas ist schiefgegangen|Une erreur s’est produite)$/;
+
+const desk = { width: 1280, height: 720, touch: false };
+
+/**
+ * Loads each address once: held as a phone, turned into a tablet, then as a window on a desk. Answers what a finger would miss, what scrolls
+ * sideways and what axe finds serious.
+ */
+export async function walk(
+  page: Page,
+  places: readonly Address[],
+  { language, scheme, isOnline }: Walk,
+  prepared?: Prepared,
+): Promise<readonly string[]> {
+  await page.addInitScript(
+    ([lang, look]) => {
+      if (window.top !== window) return;
+      localStorage.setItem("klarbau_enabled_languages", JSON.stringify([lang]));
+      localStorage.setItem("klarbau_language", lang);
+      localStorage.setItem("klarbau_theme", look);
+    },
+    [language, scheme] as const,
+  );
+  const found: string[] = [];
+  for (const address of places) {
+    const note = (faults: readonly string[], where: string) =>
+      found.push(...faults.map((fault) => `${address.path} ${where}: ${fault}`));
+    const stands = async () => {
+      await settled(page);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", scheme);
+    };
+    await becomeDevice(page, testDevices.phone);
+    await page.goto(filled(address, prepared));
+    expect(await reachable(page), address.path).toBe(isOnline);
+    for (const name of ["phone", "tablet"] as const) {
+      await becomeDevice(page, testDevices[name]);
+      await stands();
+      note(await lasting(() => smallTargets(page)), `on the ${name}`);
+      note(await lasting(() => sideways(page)), `on the ${name}`);
+    }
+    await becomeDevice(page, desk);
+    await stands();
+    await expect(page.getByText(broken), address.path).toHaveCount(0);
+    note(await lasting(() => seriousFaults(page)), "on a desk");
+  }
+  return found;
+}

@@ -1,0 +1,20 @@
+import { addresses } from "../helpers/looks/addresses.ts";
+import { walk } from "../helpers/looks/walk.ts";
+import { expect, test } from "../helpers/product/product.ts";
+
+// Every address of somebody who is not signed in, loaded once per language. The building on the start page stands still.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const look of [
+  { language: "de", scheme: "light" },
+  { language: "fr", scheme: "dark" },
+] as const)
+  test(
+    `no page of a visitor has a serious accessibility fault, fingers hit everything, nothing scrolls sideways: ${look.language}, ${look.scheme}`,
+    { tag: look.language === "de" ? [] : "@all" },
+    async ({ page }) => {
+      test.setTimeout(900_000);
+      const open = addresses().filter(({ signedIn }) => !signedIn);
+      expect(await walk(page, open, { ...look, isOnline: true })).toEqual([]);
+    },
+  );
