@@ -170,6 +170,18 @@ test("once a newer version has taken its turn an older page writes no more, and 
   turn.end();
 });
 
+test("an older page that closes its database lets go of every collection in it", async () => {
+  const name = nameOf();
+  const { db: older } = await aProject(name);
+  const turn = await takeSchemaTurn(name, 7, storageHealth());
+  const { projects, device } = older;
+  await projects.close(); // as RxDB does when its storage is taken over
+  expect(projects.closed).toBe(false);
+  await older.close();
+  expect([projects.closed, device.closed]).toEqual([true, true]);
+  turn.end();
+});
+
 test("a newer version waits for the writes that are under way in an older page", async () => {
   const name = nameOf();
   const older = storageHealth();

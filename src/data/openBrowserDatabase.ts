@@ -41,6 +41,11 @@ export async function openBrowserDatabase(
 function keepReadable(db: Database, health: StorageHealth): void {
   health.state.subscribe((state) => {
     if (state !== "outdated") return;
-    for (const collection of Object.values(db.collections)) collection.close = () => Promise.resolve(true);
+    const collections = Object.values(db.collections);
+    for (const collection of collections) collection.close = () => Promise.resolve(true);
+    // Whoever closes the database means its collections too: RxDB lets a process have only so many open ones.
+    db.onClose.push(async () => {
+      for (const collection of collections) Reflect.deleteProperty(collection, "close");
+    });
   });
 }
