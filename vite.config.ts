@@ -54,8 +54,13 @@ const unitTests = [
   "supabase/functions/**/*.test.ts",
   "tests/{architecture,bench,faults,fixtures,i18n}/**/*.test.ts",
 ];
-/** What reads whole models takes longest. */
-const modelTests = ["workers/{build,exchange,ifc}/**/*.test.ts", "src/cli/**/*.test.ts"];
+/** What reads whole models takes longest; together they read each model once. */
+const modelTests = [
+  "workers/{build,exchange,ifc}/**/*.test.ts",
+  "src/cli/**/*.test.ts",
+  "src/domain/sample/sampleGeometry.test.ts",
+  "src/shell/parts/turntableAsset.test.ts",
+];
 /** Says in its first line that it needs a window. */
 const pageTests = testing ? testsWith(/^\/\/ @vitest-environment jsdom/) : [];
 

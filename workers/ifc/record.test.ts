@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { ImportedModel } from "./api.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import type { PropertyGroup } from "#domain/ifc/model.ts";
 import { keepHouse } from "../../tests/fixtures/aModelProject.ts";
-import { importModelBytes } from "./node.ts";
+import { sampleModel } from "../../tests/fixtures/readOnce.ts";
 import {
   forgetModelRecord,
   keepModelRecord,
@@ -18,7 +16,7 @@ test(
   "a kept model comes back whole, its properties one element at a time, and can be forgotten",
   { timeout: 60_000 },
   async () => {
-    const imported = await sample();
+    const imported = await sampleModel();
     expect(await keepModelRecord(imported)).toEqual({ ok: true, value: undefined });
     const record = await modelRecord(imported.sha256);
     expect(record).toEqual({
@@ -54,9 +52,3 @@ test("records carry the version of the reader that is installed", () => {
   const file = new URL("../../node_modules/web-ifc/package.json", import.meta.url);
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ version: webIfcVersion });
 });
-
-async function sample(): Promise<ImportedModel> {
-  const read = await importModelBytes(new TextEncoder().encode(sampleBuilding().text), { geometry: true });
-  if (!read.ok) throw new Error(read.error.kind);
-  return read.value;
-}

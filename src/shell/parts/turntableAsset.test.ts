@@ -3,10 +3,9 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { packDrawing, unpackDrawing } from "#ui/model3d/compactDrawing.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
-import { readModel } from "#workers/ifc/readModel.ts";
+import { sampleModel } from "../../../tests/fixtures/readOnce.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";
 
 /**
@@ -19,10 +18,8 @@ test(
   "the turning building is the sample building as it is now, in at most 150 KB",
   { timeout: 120_000 },
   async () => {
-    const bytes = new TextEncoder().encode(sampleBuilding().text);
-    const read = await readModel(bytes, { geometry: true }, () => undefined);
-    if (!read.ok || !read.value.geometry) throw new Error("The sample building could not be read.");
-    const { model, geometry } = read.value;
+    const { model, geometry } = await sampleModel();
+    if (!geometry) throw new Error("The sample building has no geometry.");
     const packed = packDrawing(seenFromOutside(model, geometry), modelViewFamilies(model, geometry));
     if (process.env["WRITE_ASSET"]) writeFileSync(file, gzipSync(packed, { level: 9 }));
 
