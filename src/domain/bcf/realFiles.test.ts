@@ -31,45 +31,49 @@ const stated = ({ creation_author, type, status, ...topic }: Topic, was: Topic) 
   status: was.status && status,
 });
 
+/** Of each version of the format the first file is read in every run. */
+const daily = new Set(Object.values(Object.groupBy(files, (name) => name.slice(0, 4))).map((of) => of?.[0]));
+
 describe.skipIf(!there)("files of buildingSMART", () => {
   test("all are there", () => {
     expect(files.length).toBe(43);
   });
 
-  test.each(files)("%s is read and survives both versions", (name) => {
-    const archive = read(new Uint8Array(readFileSync(path.join(folder, name))));
-    expect(archive.version).toBe(name.slice(1, 4));
-    for (const version of writtenVersions) {
-      const back = read(writeBcf(archive, { version, now: "2026-11-22T10:00:00.000Z" }).bytes);
-      const wanted = archive.topics.map((topic) => ({
-        ...topic,
-        server_assigned_id: version === "3.0" ? topic.server_assigned_id : null,
-        viewpoints: topic.viewpoints.map((viewpoint) => inVersion(viewpoint, version)),
-        // BCF 2.1 knows a document by its path, so its GUID is another one there.
-        document_references: topic.document_references.map((reference, index) => ({
-          ...reference,
-          document_guid:
-            reference.document_guid &&
-            back.topics.find(({ guid }) => guid === topic.guid)!.document_references[index]!.document_guid,
-        })),
-      }));
-      expect(canonical(back.topics.map((topic, at) => stated(topic, archive.topics[at]!)))).toBe(
-        canonical(wanted),
-      );
-      expect(back.documents.map(({ filename, bytes }) => [filename, bytes])).toEqual(
-        archive.documents.map(({ filename, bytes }) => [filename, bytes]),
-      );
-      // “Unknown” stands for types and states that BCF 3.0 demands.
-      const wordsOf = (one: BcfArchive) => Object.values({ ...one.extensions });
-      const words = wordsOf(archive);
-      expect(
-        wordsOf(back).map((list, at) =>
-          list.filter((word) => word !== "Unknown" || words[at]!.includes(word)),
-        ),
-      ).toEqual(words);
-      expect(canonical(back.other_files)).toBe(canonical(archive.other_files));
-    }
-  });
+  for (const name of files)
+    test(`${name} is read and survives both versions`, daily.has(name) ? {} : { tags: ["all"] }, () => {
+      const archive = read(new Uint8Array(readFileSync(path.join(folder, name))));
+      expect(archive.version).toBe(name.slice(1, 4));
+      for (const version of writtenVersions) {
+        const back = read(writeBcf(archive, { version, now: "2026-11-22T10:00:00.000Z" }).bytes);
+        const wanted = archive.topics.map((topic) => ({
+          ...topic,
+          server_assigned_id: version === "3.0" ? topic.server_assigned_id : null,
+          viewpoints: topic.viewpoints.map((viewpoint) => inVersion(viewpoint, version)),
+          // BCF 2.1 knows a document by its path, so its GUID is another one there.
+          document_references: topic.document_references.map((reference, index) => ({
+            ...reference,
+            document_guid:
+              reference.document_guid &&
+              back.topics.find(({ guid }) => guid === topic.guid)!.document_references[index]!.document_guid,
+          })),
+        }));
+        expect(canonical(back.topics.map((topic, at) => stated(topic, archive.topics[at]!)))).toBe(
+          canonical(wanted),
+        );
+        expect(back.documents.map(({ filename, bytes }) => [filename, bytes])).toEqual(
+          archive.documents.map(({ filename, bytes }) => [filename, bytes]),
+        );
+        // “Unknown” stands for types and states that BCF 3.0 demands.
+        const wordsOf = (one: BcfArchive) => Object.values({ ...one.extensions });
+        const words = wordsOf(archive);
+        expect(
+          wordsOf(back).map((list, at) =>
+            list.filter((word) => word !== "Unknown" || words[at]!.includes(word)),
+          ),
+        ).toEqual(words);
+        expect(canonical(back.other_files)).toBe(canonical(archive.other_files));
+      }
+    });
 
   test("the traps are read as they are meant", () => {
     const one = (part: string) => {
