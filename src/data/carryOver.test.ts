@@ -13,7 +13,7 @@ import { collectionOf } from "./sync/collectionOf.ts";
 import { storageProblemOf } from "./write.ts";
 
 /** So many projects are more than one portion. */
-const many = 450;
+const many = 210;
 /** More writes than any opening here makes. */
 const mostWrites = 40;
 const next = schema.version + 1;
