@@ -15,7 +15,9 @@ export class Canvas {
     this.width = width;
     this.height = height;
     const colour = colourOf(ground);
-    this.#pixels = new Uint8Array(width * height * 3).map((_, index) => colour[index % 3]!);
+    const row = new Uint8Array(width * 3).map((_, index) => colour[index % 3]!);
+    this.#pixels = new Uint8Array(width * height * 3);
+    for (let y = 0; y < height; y++) this.#pixels.set(row, y * row.length);
   }
 
   /** Fills closed outlines together. @param colour `#rrggbb`. */
@@ -24,10 +26,16 @@ export class Canvas {
     const ink = colourOf(colour);
     const covered = new Float64Array(this.width);
     for (const row of new Set([...lines.keys()].map((line) => Math.floor(line / linesPerRow)))) {
-      covered.fill(0);
+      // Most of what is filled is narrow: only the pixels that it touches are looked at.
+      let [from, to] = [this.width, 0];
       for (let line = row * linesPerRow; line < (row + 1) * linesPerRow; line++)
-        for (const [left, right] of spans(lines.get(line) ?? [], rule)) this.#cover(covered, left, right);
-      this.#blend(row, covered, ink);
+        for (const [left, right] of spans(lines.get(line) ?? [], rule)) {
+          this.#cover(covered, left, right);
+          from = Math.min(from, Math.max(0, Math.floor(left)));
+          to = Math.max(to, Math.min(this.width, Math.ceil(right)));
+        }
+      this.#blend(row, covered.subarray(from, to), { ink, from });
+      covered.fill(0, from, to);
     }
   }
 
@@ -80,8 +88,12 @@ export class Canvas {
       covered[x]! += (Math.min(right, x + 1) - Math.max(left, x)) / linesPerRow;
   }
 
-  #blend(row: number, covered: Float64Array, ink: readonly number[]): void {
-    for (let x = 0, at = row * this.width * 3; x < this.width; x++, at += 3) {
+  #blend(
+    row: number,
+    covered: Float64Array,
+    { ink, from }: { readonly ink: readonly number[]; readonly from: number },
+  ): void {
+    for (let x = 0, at = (row * this.width + from) * 3; x < covered.length; x++, at += 3) {
       const share = Math.min(1, covered[x]!);
       if (share <= 0) continue;
       for (let part = 0; part < 3; part++) {
