@@ -5,7 +5,7 @@ import { packedFiles } from "./packedFiles.ts";
 
 /** Lines as a model has them. */
 const model = new Blob(
-  Array.from({ length: 6000 }, (_, n) => `#${n}=IFCCARTESIANPOINT((${n * 7}.,${n % 13}.5,0.));\n`),
+  [Array.from({ length: 6000 }, (_, n) => `#${n}=IFCCARTESIANPOINT((${n * 7}.,${n % 13}.5,0.));\n`).join("")],
   { type: "application/x-step" },
 );
 /** Bytes in which nothing repeats, as in a photo. */
