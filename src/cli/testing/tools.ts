@@ -5,13 +5,16 @@ import { root } from "../product/root.ts";
 /** A tool that reads the code and is content or not: its name in what is printed, command and arguments. */
 type Tool = readonly [string, string, readonly string[]];
 
-/** Every tool that reads the code. */
+/**
+ * Every tool that reads the code. The linter checks every file's types within the nearest project that includes it. `tsc` checks what a
+ * worker, the service worker or the page imports of another project, with the globals that are there.
+ */
 export const tools = (): readonly Tool[] => [
   ["format", "oxfmt", ["--check", "."]],
-  ["lint", "oxlint", ["--type-aware"]],
+  ["lint and types", "oxlint", ["--type-aware", "--type-check"]],
   ["unused code", "knip", []],
-  ["types", "tsc", ["-p", "."]],
   ["types of workers", "tsc", ["-p", "workers"]],
+  ["types of workers from outside", "tsc", ["-p", "workers/tsconfig.outside.json"]],
   ["types of sw", "tsc", ["-p", "sw"]],
   [
     "types of functions",
