@@ -8,7 +8,7 @@ import type { Database } from "#data/database.ts";
 import { putRows } from "#data/building/actions.ts";
 import { addEvidence } from "#data/evidence/actions.ts";
 import { noteFile } from "#data/files/fileNotes.ts";
-import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { closeMemoryDatabases, memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
@@ -162,6 +162,7 @@ test("an auditor looks on, a tenant sees nothing", async () => {
   await screen.findByRole("menuitem", { name: "Öffnen" });
   expect(screen.queryByRole("menuitem", { name: "Löschen" })).toBeNull();
   cleanup();
+  await closeMemoryDatabases(); // two at once are more than RxDB opens
   await show(["Riss"], "tenant");
   expect(await screen.findByText("Kein Zugriff auf Nachweise")).toBeDefined();
   expect(screen.queryByText("Riss")).toBeNull();
